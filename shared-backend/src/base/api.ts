@@ -1,0 +1,20 @@
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react'
+import type { BackendError } from './errors.ts'
+
+/** The one RTK Query api: domains inject their endpoints into it. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: fakeBaseQuery<BackendError>(),
+  tagTypes: [
+    'Property',
+    'PropertyList',
+    'PropertyStats',
+    'Category',
+    'Watermark',
+    'TenantSettings',
+    'AdminUser',
+    'Lead',
+  ],
+  keepUnusedDataFor: 300,
+  endpoints: () => ({}),
+})

@@ -1,0 +1,49 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../database/types.ts'
+import type { SiteConfig } from '../config.ts'
+
+type Fetch = typeof globalThis.fetch
+
+/** Where supabase-js keeps its tokens in the browser. */
+export const AUTH_STORAGE_KEY = 'imobiliaria-auth'
+
+/** The way to the API; one per store, so that each test has its own. */
+export interface Backend {
+  config: SiteConfig
+  /** Anonymous reads: the small client, so that a visitor never loads the whole of supabase-js. */
+  rest: PostgrestClient<Database>
+  /** The full client with auth, storage and functions, loaded when first asked for. */
+  client: () => Promise<SupabaseClient<Database>>
+  fetch: Fetch
+}
+
+export interface BackendOptions {
+  fetch?: Fetch
+  /** False keeps the session in memory: for tests. */
+  persistSession?: boolean
+}
+
+/** Builds the way to the Supabase project that `config` names. */
+export function createBackend(config: SiteConfig, options: BackendOptions = {}): Backend {
+  const fetch: Fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  const { url, publishableKey } = config.supabase
+  let client: Promise<SupabaseClient<Database>> | undefined
+
+  return {
+    config,
+    fetch,
+    rest: new PostgrestClient<Database>(`${url}/rest/v1`, { headers: { apikey: publishableKey }, fetch }),
+    client: () => {
+      client ??= import('@supabase/supabase-js').then(({ createClient }) =>
+        createClient<Database>(url, publishableKey, {
+          global: { fetch },
+          auth: { storageKey: AUTH_STORAGE_KEY, persistSession: options.persistSession ?? true },
+        }),
+      )
+      // A chunk that failed to load must not stay failed for the life of the page.
+      client.catch(() => (client = undefined))
+      return client
+    },
+  }
+}

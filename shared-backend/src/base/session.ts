@@ -1,0 +1,46 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** What the browser keeps of a signed-in admin; the tokens are supabase-js's own affair. */
+export interface AdminSession {
+  id: string
+  username: string
+  tenant_id: string | null
+  /** ISO 8601. */
+  login_time: string
+}
+
+export const SESSION_STORAGE_KEY = 'admin_session'
+
+function isAdminSession(value: unknown): value is AdminSession {
+  const session = value as AdminSession | null
+  return typeof session?.id === 'string' && typeof session.username === 'string' && session.username !== ''
+}
+
+/** Null when missing, unreadable or when the browser forbids storage. */
+export function readStoredSession(storage: Storage | undefined = globalThis.localStorage): AdminSession | null {
+  try {
+    const value: unknown = JSON.parse(storage?.getItem(SESSION_STORAGE_KEY) ?? 'null')
+    return isAdminSession(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export function storeSession(session: AdminSession | null) {
+  try {
+    if (session) localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session))
+    else localStorage.removeItem(SESSION_STORAGE_KEY)
+  } catch {
+    // Storage may be full or forbidden: the session then lasts as long as the page.
+  }
+}
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: null as AdminSession | null,
+  reducers: {
+    sessionChanged: (_state, { payload }: PayloadAction<AdminSession | null>) => payload,
+  },
+})
+
+export const { sessionChanged } = sessionSlice.actions

@@ -1,0 +1,44 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import { api } from './api.ts'
+import type { Backend } from './backend.ts'
+import { readStoredSession, sessionChanged, sessionSlice, SESSION_STORAGE_KEY, storeSession } from './session.ts'
+
+const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionSlice.reducer })
+
+/** The site's one store; the backend travels as the thunks' extra argument. */
+export function createStore(backend: Backend) {
+  const store = configureStore({
+    reducer,
+    preloadedState: { session: readStoredSession() },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: backend } }).concat(api.middleware),
+    devTools: false,
+  })
+
+  let stored = store.getState().session
+  store.subscribe(() => {
+    const { session } = store.getState()
+    if (session === stored) return
+    stored = session
+    storeSession(session)
+  })
+  return store
+}
+
+export type Store = ReturnType<typeof createStore>
+export type RootState = ReturnType<Store['getState']>
+
+/** Signing in or out in one tab reaches the others. Returns the function that stops listening. */
+export function followOtherTabs(store: Store, target: Window = window) {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === SESSION_STORAGE_KEY || event.key === null) store.dispatch(sessionChanged(readStoredSession()))
+  }
+  target.addEventListener('storage', onStorage)
+  return () => target.removeEventListener('storage', onStorage)
+}
+
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
+export const useAppSelector = useSelector.withTypes<RootState>()
+
+/** The signed-in admin, or null. */
+export const useSession = () => useAppSelector((state) => state.session)

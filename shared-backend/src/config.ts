@@ -1,0 +1,37 @@
+/** The agency as visitors read it; CRECI is the broker's registration number. */
+export interface Agency {
+  name: string
+  creci: string
+  phone: string
+  /** Digits only, country code first, as wa.me takes it. */
+  whatsapp: string
+  email: string
+  address: string
+}
+
+/** One released remote, as its release wrote it into the registry. Addresses are absolute or start with `/`. */
+export interface RegistryEntry {
+  version: string
+  entry: string
+  /** Route patterns in react-router's form. */
+  routes: string[]
+  /** Those of `routes` that need a signed-in admin. */
+  sessionRoutes?: string[]
+  /** What `./App` needs at once, so that the page can name it before any script runs. */
+  assets?: { scripts: string[]; styles: string[] }
+  /** Per route, the API requests whose answers its first screen waits for; `:param` is filled from the address. */
+  data?: Record<string, string[]>
+}
+
+/** What `GET /config.json` answers and what the front door inlines into the page. */
+export interface SiteConfig {
+  supabase: { url: string; publishableKey: string }
+  remotes: Record<string, RegistryEntry>
+  agency: Agency
+  /** Only on a demo stack. */
+  demo?: { username: string; password: string }
+  /** Base address of the postal-code service, without `/ws`. */
+  cepUrl?: string
+  /** Whether `?remote=<name>@<entry>` in the address may replace a remote: for developers only. */
+  allowRemoteOverrides?: boolean
+}

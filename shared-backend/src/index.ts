@@ -1,0 +1,16 @@
+export { adminQuery, supabaseQuery } from './base/adapter.ts'
+export { api } from './base/api.ts'
+export { AUTH_STORAGE_KEY, createBackend, type Backend, type BackendOptions } from './base/backend.ts'
+export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
+export { isBackendError, toBackendError, type BackendError } from './base/errors.ts'
+export { readStoredSession, sessionChanged, SESSION_STORAGE_KEY, type AdminSession } from './base/session.ts'
+export {
+  createStore,
+  followOtherTabs,
+  useAppDispatch,
+  useAppSelector,
+  useSession,
+  type RootState,
+  type Store,
+} from './base/store.ts'
+export type { Agency, RegistryEntry, SiteConfig } from './config.ts'
