@@ -9,18 +9,29 @@ export interface Agency {
   address: string
 }
 
+/** What a remote says of one of its routes in its `package.json`; everything is optional. */
+export interface RouteRules {
+  title?: string
+  description?: string
+  /** Needs a signed-in admin. */
+  session?: true
+  /** Brings its own header and footer. */
+  bare?: true
+  /** The first of `data` is the thing that the address names: without a row there is no such page. */
+  entity?: true
+  /** API requests, as paths on the Supabase project, that the first screen waits for; `:param` as in the route. */
+  data?: string[]
+}
+
 /** One released remote, as its release wrote it into the registry. Addresses are absolute or start with `/`. */
 export interface RegistryEntry {
   version: string
   entry: string
   /** Route patterns in react-router's form. */
   routes: string[]
-  /** Those of `routes` that need a signed-in admin. */
-  sessionRoutes?: string[]
+  rules: Record<string, RouteRules>
   /** What `./App` needs at once, so that the page can name it before any script runs. */
-  assets?: { scripts: string[]; styles: string[] }
-  /** Per route, the API requests whose answers its first screen waits for; `:param` is filled from the address. */
-  data?: Record<string, string[]>
+  assets: { scripts: string[]; styles: string[] }
 }
 
 /** What `GET /config.json` answers and what the front door inlines into the page. */

@@ -1,8 +1,10 @@
 export { adminQuery, supabaseQuery } from './base/adapter.ts'
 export { api } from './base/api.ts'
+export { createEarlyFetch, earlyKey, type EarlyAnswer } from './base/earlyFetch.ts'
 export { AUTH_STORAGE_KEY, createBackend, type Backend, type BackendOptions } from './base/backend.ts'
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
 export { isBackendError, toBackendError, type BackendError } from './base/errors.ts'
+export { useVerifySessionQuery } from './base/verifySession.ts'
 export { readStoredSession, sessionChanged, SESSION_STORAGE_KEY, type AdminSession } from './base/session.ts'
 export {
   createStore,
@@ -13,4 +15,4 @@ export {
   type RootState,
   type Store,
 } from './base/store.ts'
-export type { Agency, RegistryEntry, SiteConfig } from './config.ts'
+export type { Agency, RegistryEntry, RouteRules, SiteConfig } from './config.ts'

@@ -1,5 +1,6 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
+import { combineReducers } from 'redux'
 import { api } from './api.ts'
 import type { Backend } from './backend.ts'
 import { readStoredSession, sessionChanged, sessionSlice, SESSION_STORAGE_KEY, storeSession } from './session.ts'

@@ -1,0 +1,44 @@
+type Fetch = typeof globalThis.fetch
+
+/** An answer that is under way, or that came with the page. */
+export type EarlyAnswer = Promise<{ status: number; body: unknown }>
+
+/** Two spellings of one request have one key: `%2C` or `,`, parameters in any order. */
+export function earlyKey(address: string) {
+  const { origin, pathname, searchParams } = new URL(address)
+  const parameters = [...searchParams].map(([name, value]) => `${name}=${value.replaceAll(/\s/g, '')}`)
+  return `${origin}${pathname}?${parameters.sort().join('&')}`
+}
+
+/** What PostgREST answers when one row was asked for and there is none. */
+const noSingleRow = { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object', details: null, hint: null }
+
+function toResponse(status: number, body: unknown, single: boolean) {
+  const json = (value: unknown, code: number) =>
+    new Response(JSON.stringify(value), { status: code, headers: { 'content-type': 'application/json' } })
+  if (!single || !Array.isArray(body)) return json(body, status)
+  return body.length === 1 ? json(body[0], status) : json(noSingleRow, 406)
+}
+
+/**
+ * A fetch that first looks whether the page already has, or awaits, the answer. Each early answer
+ * serves once: a later request for the same thing wants fresh data. A failed one is asked for anew.
+ */
+export function createEarlyFetch(early: Map<string, EarlyAnswer>, fetch: Fetch): Fetch {
+  return async (input, init) => {
+    const request = typeof input === 'string' || input instanceof URL ? String(input) : undefined
+    if (!request || (init?.method ?? 'GET') !== 'GET') return fetch(input, init)
+    const key = earlyKey(request)
+    const answer = early.get(key)
+    if (!answer) return fetch(input, init)
+    early.delete(key)
+    try {
+      const { status, body } = await answer
+      const accept = new Headers(init?.headers).get('accept') ?? ''
+      if (status < 400) return toResponse(status, body, accept.includes('vnd.pgrst.object'))
+    } catch {
+      // The real request below says what is wrong.
+    }
+    return fetch(input, init)
+  }
+}

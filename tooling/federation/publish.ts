@@ -1,0 +1,118 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RegistryEntry } from 'shared-backend'
+import { readRemote, root } from './packages.ts'
+
+/** `registry.json` of a site: what each remote serves now, and what it served before, newest first. */
+export type Registry = Record<string, { current: RegistryEntry; previous: RegistryEntry[] }>
+
+/** Releases that `rollback` can go back through. */
+const keptReleases = 5
+
+interface FederationManifest {
+  metaData: { remoteEntry: { name: string } }
+  exposes: { name: string; assets: Record<'js' | 'css', { sync: string[] }> }[]
+}
+
+const registryPath = (siteDir: string) => join(siteDir, 'registry.json')
+
+export async function readRegistry(siteDir: string): Promise<Registry> {
+  try {
+    return JSON.parse(await readFile(registryPath(siteDir), 'utf8')) as Registry
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw cause
+  }
+}
+
+/** A rename is atomic: the running front door reads the old registry or the new one, never half of one. */
+export async function writeRegistry(siteDir: string, registry: Registry) {
+  const draft = `${registryPath(siteDir)}.${process.pid}`
+  await writeFile(draft, `${JSON.stringify(registry, null, 2)}\n`)
+  await rename(draft, registryPath(siteDir))
+}
+
+const readJson = async <T>(path: string) => JSON.parse(await readFile(path, 'utf8')) as T
+
+/** The entry that a build of `name` would have in the registry, its files under `base`. */
+async function describe(name: string, version: string): Promise<RegistryEntry> {
+  const { site } = readRemote(name)
+  const manifest = await readJson<FederationManifest>(join(root, name, 'dist/mf-manifest.json'))
+  const base = `/remotes/${name}/${version}/`
+  const app = manifest.exposes.find((exposed) => exposed.name === 'App')
+  if (!app) throw new Error(`${name} does not expose ./App`)
+  return {
+    version,
+    entry: base + manifest.metaData.remoteEntry.name,
+    routes: Object.keys(site.routes),
+    rules: site.routes,
+    assets: {
+      scripts: app.assets.js.sync.map((file) => base + file),
+      styles: app.assets.css.sync.map((file) => base + file),
+    },
+  }
+}
+
+async function sameFiles(a: string, b: string) {
+  const list = async (folder: string) => (await readdir(folder, { recursive: true })).sort().join('\n')
+  return (await list(a)) === (await list(b))
+}
+
+const exists = (folder: string) =>
+  readdir(folder).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * A published version never changes. A build that differs from what stands under its version
+ * gets the fingerprint of its sources as a suffix: `1.2.0-3f9c01aa`.
+ */
+async function versionFor(siteDir: string, name: string) {
+  const { version } = readRemote(name)
+  const dist = join(root, name, 'dist')
+  const published = join(siteDir, 'remotes', name, version)
+  if (!(await exists(published)) || (await sameFiles(dist, published))) return version
+  const print = await readFile(join(dist, '.fingerprint'), 'utf8')
+  return `${version}-${print.slice(0, 8)}`
+}
+
+/** Copies to a name of its own first, so that a crash never leaves half a version where it is looked for. */
+async function copyWhole(from: string, to: string) {
+  if (await exists(to)) return
+  const draft = `${to}.${process.pid}`
+  await cp(from, draft, { recursive: true })
+  await rename(draft, to).catch(async () => rm(draft, { recursive: true, force: true }))
+}
+
+/** Puts the built remote into the site under its own version and switches the registry to it. */
+export async function publishRemote(siteDir: string, name: string): Promise<RegistryEntry> {
+  const version = await versionFor(siteDir, name)
+  const target = join(siteDir, 'remotes', name, version)
+  await mkdir(join(siteDir, 'remotes', name), { recursive: true })
+  await copyWhole(join(root, name, 'dist'), target)
+  const current = await describe(name, version)
+  const registry = await readRegistry(siteDir)
+  const before = registry[name]
+  if (JSON.stringify(before?.current) === JSON.stringify(current)) return current
+  const older = before ? [before.current, ...before.previous] : []
+  const previous = older.filter((entry) => entry.version !== version).slice(0, keptReleases)
+  await writeRegistry(siteDir, { ...registry, [name]: { current, previous } })
+  return current
+}
+
+/** Hashed files are added and none removed: a page opened before the release still finds its own. */
+export async function publishShell(siteDir: string) {
+  const target = join(siteDir, 'shell')
+  await mkdir(target, { recursive: true })
+  await cp(join(root, 'shell/dist'), target, { recursive: true })
+}
+
+/** Switches a remote to its release before. Throws when there is none. */
+export async function rollbackRemote(siteDir: string, name: string): Promise<RegistryEntry> {
+  const registry = await readRegistry(siteDir)
+  const [current, ...previous] = registry[name]?.previous ?? []
+  if (!current) throw new Error(`${name} has no earlier release to go back to`)
+  await writeRegistry(siteDir, { ...registry, [name]: { current, previous } })
+  return current
+}

@@ -1,0 +1,17 @@
+import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack'
+
+/** Writes `assets.json`: the files that the page must name for the shell to start, in their order. */
+export class AssetListPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('AssetListPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
+        const files = compilation.entrypoints.get('main')?.getFiles() ?? []
+        const ending = (suffix: string) => files.filter((file) => file.endsWith(suffix))
+        const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'))
+        const list = { scripts: ending('.js'), styles: ending('.css'), fonts }
+        compilation.emitAsset('assets.json', new webpack.sources.RawSource(JSON.stringify(list)))
+      })
+    })
+  }
+}

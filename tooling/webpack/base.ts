@@ -1,0 +1,107 @@
+import { basename, join, relative, sep } from 'node:path'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration, LoaderContext } from 'webpack'
+import { readManifest } from './singletons.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+export interface BuildOptions {
+  /** A development build: readable names, hot reload, no compression. */
+  development?: boolean
+}
+
+/** Browsers that know `<dialog>`, `:has`, cascade layers and OffscreenCanvas. */
+const browsers = 'chrome >= 111, edge >= 111, firefox >= 121, safari >= 16.4'
+
+/**
+ * Federation does not isolate CSS: a class carries the name of the package that owns it, and
+ * that of the package that built it where these differ.
+ */
+function classNames(packageName: string) {
+  return (context: LoaderContext<object>, _template: string, localName: string) => {
+    const path = relative(root, context.resourcePath).split(sep)
+    const owner = path[0] === 'node_modules' ? 'vendor' : (path[0] ?? packageName)
+    const file = basename(context.resourcePath).replace(/\.module\.css$/, '')
+    return `${owner === packageName ? owner : `${packageName}-${owner}`}_${file}_${localName}`
+  }
+}
+
+/** What every package's build has in common; `folder` is the package's own. */
+export function baseConfig(folder: string, { development = false }: BuildOptions): Configuration {
+  const { name } = readManifest(folder)
+  return {
+    name,
+    context: folder,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: 'source-map',
+    output: {
+      path: join(folder, 'dist'),
+      clean: !development,
+      filename: development ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      uniqueName: name,
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'swc-loader',
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development, refresh: development } },
+              },
+              env: { targets: browsers },
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: /\.module\.css$/,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  getLocalIdent: classNames(name),
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(woff2|svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: development ? '[name].css' : '[name].[contenthash:10].css',
+        chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
+        ignoreOrder: false,
+      }),
+    ],
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      moduleIds: development ? 'named' : 'deterministic',
+      chunkIds: development ? 'named' : 'deterministic',
+    },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${development ? 'development' : 'production'}`,
+      cacheDirectory: join(root, '.cache/webpack'),
+      buildDependencies: { tooling: [`${import.meta.dirname}${sep}`, join(folder, 'package.json')] },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  }
+}

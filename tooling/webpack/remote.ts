@@ -1,0 +1,40 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
+import { baseConfig, type BuildOptions } from './base.ts'
+import { borrowed, readManifest } from './singletons.ts'
+
+/** The remote's name as a JavaScript global: the federation runtime finds its container under it. */
+export const containerName = (packageName: string) => packageName.replaceAll('-', '_')
+
+/** A federated remote: exposes `./App`, borrows the singletons and the federation runtime from the shell. */
+export function remoteConfig(folder: string, options: BuildOptions = {}): Configuration {
+  const base = baseConfig(folder, options)
+  const { name } = readManifest(folder)
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    optimization: {
+      ...base.optimization,
+      // One file for what `./App` needs: on a phone a second request costs more than a larger first.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: options.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+        exposes: { './App': { import: './src/App.tsx', name: 'App' } },
+        shared: borrowed(folder),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+    ],
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/**
+ * The modules that the shell carries and every remote borrows, subpaths included: one copy of each
+ * in a page. Whatever is not here a remote bundles for itself.
+ */
+const singletons: Record<string, string> = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-redux': 'react-redux',
+  'react-router-dom': 'react-router-dom',
+  '@reduxjs/toolkit': '@reduxjs/toolkit',
+  '@reduxjs/toolkit/query/react': '@reduxjs/toolkit',
+  'shared-backend': 'shared-backend',
+  'shared-ui': 'shared-ui',
+}
+
+interface Manifest {
+  name: string
+  version: string
+  dependencies?: Record<string, string>
+}
+
+export const readManifest = <T extends Manifest>(folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as T
+
+/** The version that stands in node_modules, found from `folder`. */
+function installedVersion(folder: string, name: string) {
+  const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? []
+  for (const path of paths) {
+    try {
+      return readManifest(join(path, name)).version
+    } catch {
+      // Not in this node_modules: the next one up may have it.
+    }
+  }
+  throw new Error(`${name} is not installed: run npm ci`)
+}
+
+/** A pinned `19.3.1` in a package.json still accepts every 19.x that a shell may carry. */
+const sameMajor = (range: string) => (/^\d/.test(range) ? `^${range}` : range)
+
+function share(folder: string, borrow: boolean) {
+  const { dependencies = {} } = readManifest(folder)
+  const entries = Object.entries(singletons).flatMap(([request, name]) => {
+    const range = dependencies[name]
+    if (!range) return []
+    const common = { singleton: true, strictVersion: true, requiredVersion: sameMajor(range) }
+    const source = borrow ? { import: false as const } : { eager: true, version: installedVersion(folder, name) }
+    return [[request, { ...common, ...source }] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** For the shell: carried in its first files, so that its start needs no asynchronous boundary. */
+export const provided = (folder: string) => share(folder, false)
+
+/** For a remote: taken from the shell, no copy of its own; another major is refused. */
+export const borrowed = (folder: string) => share(folder, true)
