@@ -1,0 +1,50 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { cx } from '../cx.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
+import styles from './Button.module.css'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  /** Drawn before the text. */
+  icon?: ReactNode
+  fullWidth?: boolean
+}
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonLook & {
+    /** Shows a spinner and refuses clicks. */
+    busy?: boolean
+    ref?: Ref<HTMLButtonElement>
+  }
+
+export const buttonClass = (
+  { variant = 'primary', size = 'md', fullWidth }: ButtonLook,
+  className?: string,
+) => cx(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth, className)
+
+export function Button({
+  variant,
+  size,
+  icon,
+  fullWidth,
+  busy = false,
+  disabled,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size, fullWidth }, className)}
+    >
+      {busy ? <Spinner size="sm" /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { buttonClass, type ButtonLook } from './Button.tsx'
+
+export type ButtonLinkProps = ButtonLook &
+  ((LinkProps & { href?: never }) | (AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; to?: never }))
+
+/** A link that looks like a button: `to` goes through the router, `href` (tel:, https:) leaves it. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  fullWidth,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const look = buttonClass({ variant, size, fullWidth }, className)
+  const content = (
+    <>
+      {icon}
+      {children}
+    </>
+  )
+  if (rest.href !== undefined) {
+    return (
+      <a {...rest} className={look}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link {...rest} className={look}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { cx } from '../cx.ts'
+import styles from './IconButton.module.css'
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  /** What it does, for those who cannot see the icon; also the tooltip. */
+  label: string
+  icon: ReactNode
+  /** `overlay` is for use on photographs. */
+  variant?: 'plain' | 'outline' | 'overlay' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'plain',
+  size = 'md',
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cx(styles.iconButton, styles[variant], styles[size], className)}
+    >
+      {icon}
+    </button>
+  )
+}

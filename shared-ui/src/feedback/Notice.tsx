@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button } from '../action/Button.tsx'
+import { CircleAlert } from '../icons/core.ts'
+import { cx } from '../cx.ts'
+import styles from './Notice.module.css'
+
+type NoticeProps = {
+  title: string
+  message?: ReactNode
+  icon?: ReactNode
+  /** A button or link that leads on. */
+  action?: ReactNode
+  className?: string
+}
+
+/** There is nothing to show, and what to do about it. */
+export const EmptyState = ({ title, message, icon, action, className }: NoticeProps) => (
+  <div className={cx(styles.notice, className)} role="status">
+    {icon && <span className={styles.icon}>{icon}</span>}
+    <p className={styles.title}>{title}</p>
+    {message && <p className={styles.message}>{message}</p>}
+    {action}
+  </div>
+)
+
+type ErrorStateProps = Omit<NoticeProps, 'action' | 'icon'> & {
+  /** Shows the button 'Tentar Novamente'. */
+  onRetry?: () => void
+  /** A way on besides trying again. */
+  action?: ReactNode
+}
+
+/** Something failed: what, in the visitor's words, and a way to try again. */
+export const ErrorState = ({ title, message, onRetry, action, className }: ErrorStateProps) => (
+  <div className={cx(styles.notice, className)} role="alert">
+    <span className={cx(styles.icon, styles.danger)}>
+      <CircleAlert aria-hidden="true" />
+    </span>
+    <p className={styles.title}>{title}</p>
+    {message && <p className={styles.message}>{message}</p>}
+    {onRetry && (
+      <Button variant="secondary" onClick={onRetry}>
+        Tentar Novamente
+      </Button>
+    )}
+    {action}
+  </div>
+)

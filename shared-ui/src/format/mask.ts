@@ -1,0 +1,40 @@
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** What a price field shows: `R$ ` and the digits typed, grouped; empty when there are none. */
+export function maskPrice(text: string) {
+  const digits = digitsOf(text)
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 12)
+  return digits && `R$ ${digits.replace(/\B(?=(\d{3})+$)/g, '.')}`
+}
+
+/** The whole reais of a masked price; `null` when there are no digits. */
+export function parsePrice(masked: string): number | null {
+  const digits = digitsOf(masked)
+  return digits ? Number(digits) : null
+}
+
+/** `88015200` → `88015-200`, also while it is being typed; at most 9 characters. */
+export const maskCep = (text: string) =>
+  digitsOf(text)
+    .slice(0, 8)
+    .replace(/^(\d{5})(\d)/, '$1-$2')
+
+/** `48999990199` → `(48) 99999-0199`, `4833330199` → `(48) 3333-0199`, also while it is being typed. */
+export function maskPhone(text: string) {
+  const digits = digitsOf(text).slice(0, 11)
+  if (digits.length < 3) return digits && `(${digits}`
+  const local = digits.slice(2)
+  const head = local.length > 8 ? 5 : 4
+  return `(${digits.slice(0, 2)}) ${local.slice(0, head)}${local.length > head ? `-${local.slice(head)}` : ''}`
+}
+
+/** A stored CEP for reading, `88015-200`; anything that has not 8 digits is given back as it is. */
+export const formatCep = (cep: string) => (digitsOf(cep).length === 8 ? maskCep(cep) : cep)
+
+/** A stored Brazilian number for reading, with or without the country's 55; others are given back as they are. */
+export function formatPhone(phone: string) {
+  const digits = digitsOf(phone)
+  const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
+  return national.length === 10 || national.length === 11 ? maskPhone(national) : phone
+}

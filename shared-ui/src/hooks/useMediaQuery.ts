@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** The specification's phone layout. */
+export const belowMobile = '(max-width: 767.98px)'
+
+/** Whether a media query matches now. */
+export function useMediaQuery(query: string) {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia?.(query)
+      list?.addEventListener('change', changed)
+      return () => list?.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false)
+}
+
+/** Whether the visitor asked for less motion. */
+export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -1,0 +1,49 @@
+export type { RemoteApp, RemoteModule } from './remote.ts'
+
+export { Button, type ButtonProps } from './action/Button.tsx'
+export { ButtonLink, type ButtonLinkProps } from './action/ButtonLink.tsx'
+export { IconButton, type IconButtonProps } from './action/IconButton.tsx'
+
+export { Badge, type BadgeTone } from './display/Badge.tsx'
+export { Card } from './display/Card.tsx'
+export { Chip } from './display/Chip.tsx'
+export { Container } from './display/Container.tsx'
+export { SectionHeading } from './display/SectionHeading.tsx'
+export { Table, type Column } from './display/Table.tsx'
+export { VisuallyHidden } from './display/VisuallyHidden.tsx'
+
+export { Alert } from './feedback/Alert.tsx'
+export { EmptyState, ErrorState } from './feedback/Notice.tsx'
+export { Skeleton } from './feedback/Skeleton.tsx'
+export { Spinner } from './feedback/Spinner.tsx'
+
+export { Checkbox, type CheckboxProps } from './input/Checkbox.tsx'
+export { Field, type FieldControl, type FieldProps } from './input/Field.tsx'
+export { MaskedInput, type MaskedInputProps } from './input/MaskedInput.tsx'
+export { PriceInput, type PriceInputProps } from './input/PriceInput.tsx'
+export { SegmentedControl, type SegmentedControlProps } from './input/SegmentedControl.tsx'
+export { Select, type SelectOption, type SelectProps } from './input/Select.tsx'
+export { Switch, type SwitchProps } from './input/Switch.tsx'
+export { Textarea, type TextareaProps } from './input/Textarea.tsx'
+export { TextInput, type TextInputProps } from './input/TextInput.tsx'
+
+export { ConfirmDialog, type ConfirmDialogProps } from './modal/ConfirmDialog.tsx'
+export { Modal, type ModalProps } from './modal/Modal.tsx'
+export { ToastProvider, useToast, type Toasts } from './toast/ToastProvider.tsx'
+
+export { PropertyCard, type CardListing, type PropertyCardProps } from './property-card/PropertyCard.tsx'
+export { PropertyCardSkeleton } from './property-card/PropertyCardSkeleton.tsx'
+export { imageSources, mainImage, type ListingImage } from './image/imageSources.ts'
+export { PhotoPlaceholder } from './image/PhotoPlaceholder.tsx'
+export { ResponsiveImage, type ResponsiveImageProps } from './image/ResponsiveImage.tsx'
+
+export { belowMobile, useMediaQuery, useReducedMotion } from './hooks/useMediaQuery.ts'
+export { usePageTitle } from './hooks/usePageTitle.ts'
+export { useScrolled } from './hooks/useScrolled.ts'
+
+export { formatArea, formatCount, formatDate, formatPrice, normalize, shortCode } from './format/format.ts'
+export { formatCep, formatPhone, maskCep, maskPhone, maskPrice, parsePrice } from './format/mask.ts'
+export { cx } from './cx.ts'
+
+export * from './icons/core.ts'
+export { Stairs } from './icons/Stairs.tsx'

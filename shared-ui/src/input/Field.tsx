@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './Field.module.css'
+
+/** What a field gives its control; spread it on the input. */
+export type FieldControl = {
+  id: string
+  required?: boolean
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+export type FieldProps = {
+  label: string
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+  hint?: ReactNode
+  /** The message of a failed check; announced, and tied to the control. */
+  error?: string | null
+  required?: boolean
+  /** The control's id, when something outside needs it (an error summary links to it). */
+  id?: string
+  className?: string
+  children: (control: FieldControl) => ReactNode
+}
+
+/** The one place that ties label, hint and error to a control. */
+export function Field({ label, hideLabel, hint, error, required, id, className, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const control: FieldControl = {
+    id: controlId,
+    required: required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': cx(error ? errorId : null, hint ? hintId : null) || undefined,
+  }
+  return (
+    <div className={cx(styles.field, className)}>
+      <label htmlFor={controlId} className={cx(styles.label, hideLabel && styles.hidden)}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children(control)}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { cx } from '../cx.ts'
+import { VisuallyHidden } from '../display/VisuallyHidden.tsx'
+import styles from './SegmentedControl.module.css'
+
+export type SegmentedControlProps<Value extends string> = {
+  /** What is chosen, for screen readers: 'Tipo de negócio'. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  fullWidth?: boolean
+  className?: string
+}
+
+/** One of a few, all in sight: a radio group, so the arrow keys move. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  fullWidth,
+  className,
+}: SegmentedControlProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset role="radiogroup" className={cx(styles.group, fullWidth && styles.fullWidth, className)}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.label}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

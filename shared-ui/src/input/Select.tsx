@@ -1,0 +1,28 @@
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { ChevronDown } from '../icons/core.ts'
+import { cx } from '../cx.ts'
+import styles from './control.module.css'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multiple'> & {
+  options: readonly SelectOption[]
+  /** An option with the empty value, first in the list: 'Qualquer', 'Todos os tipos', 'Selecione'. */
+  placeholder?: string
+  ref?: Ref<HTMLSelectElement>
+}
+
+/** The browser's own select, which is the best one on a phone. */
+export const Select = ({ options, placeholder, className, ...rest }: SelectProps) => (
+  <span className={styles.select}>
+    <select {...rest} className={cx(styles.control, className)}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown aria-hidden="true" className={styles.arrow} />
+  </span>
+)

@@ -1,0 +1,51 @@
+import { useRef, type ReactNode } from 'react'
+import { Button } from '../action/Button.tsx'
+import { Modal } from './Modal.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  message?: ReactNode
+  /** What will be done, as a verb: 'Excluir'. */
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'primary' | 'danger'
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone; focus starts on the harmless answer. */
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  tone = 'danger',
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      open={open}
+      onClose={onCancel}
+      title={title}
+      description={message}
+      size="sm"
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} variant="secondary" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { IconButton } from '../action/IconButton.tsx'
+import { X } from '../icons/core.ts'
+import { cx } from '../cx.ts'
+import styles from './Modal.module.css'
+
+export type ModalProps = {
+  open: boolean
+  /** Escape, the close button and a click beside the dialog ask for it; the owner sets `open`. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** Buttons, kept in sight below the scrolling content. */
+  footer?: ReactNode
+  /** What gets focus first; otherwise the browser chooses. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** The browser's own modal dialog: the rest of the page is inert, and focus returns to where it was. */
+export const Modal = (props: ModalProps) => (props.open ? <OpenModal {...props} /> : null)
+
+function OpenModal({ onClose, title, description, size = 'md', footer, initialFocus, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    const opener = document.activeElement as HTMLElement | null
+    element.showModal()
+    initialFocus?.current?.focus()
+    return () => {
+      element.close()
+      opener?.focus?.()
+    }
+  }, [initialFocus])
+
+  // Marking text and letting go beside the dialog is no wish to close it: the press counts too.
+  const outside = (event: MouseEvent) => event.target === dialog.current
+
+  return (
+    // The dialog is interactive by nature, and Escape is the keyboard's way to the same end.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={cx(styles.modal, styles[size])}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        pressedOutside.current = outside(event)
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && outside(event)) onClose()
+      }}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <div>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className={styles.description}>
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton label="Fechar" icon={<X aria-hidden="true" />} onClick={onClose} />
+        </header>
+        {children && <div className={styles.content}>{children}</div>}
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '../cx.ts'
+import { Badge } from '../display/Badge.tsx'
+import { formatPrice } from '../format/format.ts'
+import { MapPin, Star } from '../icons/core.ts'
+import { mainImage, type ListingImage } from '../image/imageSources.ts'
+import { ResponsiveImage } from '../image/ResponsiveImage.tsx'
+import { cardAreas, cardCounts, type CardFact, type ListingFacts } from './features.ts'
+import styles from './PropertyCard.module.css'
+
+export type CardListing = ListingFacts & {
+  id: string
+  title: string
+  price: number
+  city: string
+  state: string
+  property_type: 'sale' | 'rent'
+  featured?: boolean | null
+  property_images?: readonly ListingImage[] | null
+}
+
+export type PropertyCardProps = {
+  listing: CardListing
+  /** Also counts lavabos and escadas, as the catalogue does. */
+  extraFeatures?: boolean
+  /** How wide the photo is drawn; the default fits a grid of 1 to 4 columns. */
+  sizes?: string
+  /** For the photo that the first view of a page is judged by. */
+  priority?: boolean
+  headingLevel?: 2 | 3 | 4
+  /** Draws the photo otherwise, such as with a watermark; it must fill its parent. */
+  renderImage?: (image: ListingImage, alt: string) => ReactNode
+  className?: string
+}
+
+const CARD_SIZES = '(min-width: 1280px) 304px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
+
+/** A listing in short; the whole card is one link to its page. */
+export function PropertyCard({
+  listing,
+  extraFeatures = false,
+  sizes = CARD_SIZES,
+  priority,
+  headingLevel = 3,
+  renderImage,
+  className,
+}: PropertyCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const rent = listing.property_type === 'rent'
+  const place = `${listing.city}, ${listing.state}`
+  const alt = `${listing.title}, ${place}`
+  const image = mainImage(listing.property_images)
+  return (
+    <article className={cx(styles.card, className)}>
+      <div className={styles.photo}>
+        {image && renderImage ? (
+          renderImage(image, alt)
+        ) : (
+          <ResponsiveImage image={image} alt={alt} sizes={sizes} priority={priority} />
+        )}
+        <div className={styles.badges}>
+          <Badge tone={rent ? 'dark' : 'accent'}>{rent ? 'Aluguel' : 'Venda'}</Badge>
+          {listing.featured && (
+            <Badge tone="light" icon={<Star aria-hidden="true" />}>
+              Destaque
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.price}>
+          {formatPrice(listing.price)}
+          {rent && <span className={styles.period}>/mês</span>}
+        </p>
+        <Heading className={styles.title}>
+          <Link to={`/property/${listing.id}`} className={styles.link}>
+            {listing.title}
+          </Link>
+        </Heading>
+        <p className={styles.place}>
+          <MapPin aria-hidden="true" />
+          <span>{place}</span>
+        </p>
+        <Facts facts={cardCounts(listing, extraFeatures)} className={styles.counts} />
+        <Facts facts={cardAreas(listing)} className={styles.areas} />
+      </div>
+    </article>
+  )
+}
+
+/** The row keeps its height when there is nothing to tell, so that cards beside each other stay level. */
+const Facts = ({ facts, className }: { facts: CardFact[]; className?: string }) => {
+  if (facts.length === 0) return <div className={className} />
+  return (
+    <ul className={className}>
+      {facts.map(({ key, value, label, icon: Icon }) => (
+        <li key={key} className={styles.fact}>
+          <Icon aria-hidden="true" />
+          <strong>{value}</strong> <span className={styles.unit}>{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

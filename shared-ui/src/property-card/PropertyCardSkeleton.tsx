@@ -1,0 +1,26 @@
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import styles from './PropertyCard.module.css'
+
+/** A card that is still loading, of the same size to the pixel. */
+export const PropertyCardSkeleton = () => (
+  <div className={styles.card} aria-hidden="true">
+    <Skeleton ratio="var(--photo-ratio)" className={styles.photo} />
+    <div className={styles.body}>
+      <div className={styles.price}>
+        <Skeleton shape="text" width="55%" />
+      </div>
+      <div className={styles.title}>
+        <Skeleton shape="text" width="90%" />
+      </div>
+      <div className={styles.place}>
+        <Skeleton shape="text" width="45%" />
+      </div>
+      <div className={styles.counts}>
+        <Skeleton className={styles.bar} />
+      </div>
+      <div className={styles.areas}>
+        <Skeleton shape="text" width="65%" />
+      </div>
+    </div>
+  </div>
+)

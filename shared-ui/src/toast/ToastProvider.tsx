@@ -1,0 +1,59 @@
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Toast, type ToastMessage, type ToastTone } from './Toast.tsx'
+import styles from './Toast.module.css'
+
+type Show = (title: string, description?: string) => void
+
+export type Toasts = Record<ToastTone, Show>
+
+const ToastContext = createContext<Toasts | null>(null)
+
+/** More would hide the page; the oldest goes. */
+const MAX_SHOWN = 4
+
+/** Holds the messages; once, in the shell, around everything. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<ToastMessage[]>([])
+  const nextId = useRef(0)
+
+  const toasts = useMemo<Toasts>(() => {
+    const show =
+      (tone: ToastTone): Show =>
+      (title, description) => {
+        nextId.current += 1
+        const message = { id: nextId.current, tone, title, description }
+        setMessages((shown) => [...shown, message].slice(-MAX_SHOWN))
+      }
+    return { success: show('success'), error: show('error'), info: show('info') }
+  }, [])
+
+  const dismiss = useCallback(
+    (id: number) => setMessages((shown) => shown.filter((one) => one.id !== id)),
+    [],
+  )
+  const list = (urgent: boolean) =>
+    messages
+      .filter((message) => (message.tone === 'error') === urgent)
+      .map((message) => <Toast key={message.id} message={message} onDismiss={dismiss} />)
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <section aria-label="Notificações" className={styles.stack} data-print="none">
+        <div aria-live="assertive" className={styles.list}>
+          {list(true)}
+        </div>
+        <div aria-live="polite" className={styles.list}>
+          {list(false)}
+        </div>
+      </section>
+    </ToastContext>
+  )
+}
+
+/** `toast.success(title, description?)`, `.error`, `.info`; the object stays the same between renders. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext)
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it')
+  return toasts
+}
