@@ -1,0 +1,22 @@
+import { useFormikContext } from 'formik'
+import { useEffect, useRef } from 'react'
+import { Alert } from 'shared-ui'
+
+/**
+ * Stands in the form: after a submit that the checks refused it says so, and takes the visitor to the
+ * first field with an error. It leaves once everything is right.
+ */
+export function FormErrorSummary({ title = 'Confira os campos destacados' }: { title?: string }) {
+  const { submitCount, isSubmitting, isValid } = useFormikContext()
+  const place = useRef<HTMLDivElement>(null)
+  const handled = useRef(submitCount)
+  const shown = submitCount > 0 && !isSubmitting && !isValid
+
+  useEffect(() => {
+    if (isSubmitting || handled.current === submitCount) return
+    handled.current = submitCount
+    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount, isSubmitting])
+
+  return <div ref={place}>{shown && <Alert tone="danger" title={title} />}</div>
+}

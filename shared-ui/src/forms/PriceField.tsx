@@ -1,0 +1,24 @@
+import { PriceInput, type PriceInputProps } from 'shared-ui'
+import { FormField, splitProps, type BoundFieldProps } from './FormField.tsx'
+
+export type PriceFieldProps = BoundFieldProps &
+  Omit<PriceInputProps, keyof BoundFieldProps | 'value' | 'onChange'>
+
+/** A price, bound to Formik; the value is a number of whole reais, or `null`. */
+export function PriceField(props: PriceFieldProps) {
+  const { own, control: input } = splitProps(props)
+  return (
+    <FormField<number | null> {...own}>
+      {(control, field, helpers) => (
+        <PriceInput
+          {...input}
+          {...control}
+          name={field.name}
+          value={field.value ?? null}
+          onChange={(reais) => void helpers.setValue(reais)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FormField>
+  )
+}
