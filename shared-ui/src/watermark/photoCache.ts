@@ -1,0 +1,67 @@
+const PREFIX = 'watermarked:'
+const INDEX = 'watermarked-index'
+
+/** Characters kept in all, well under the usual 5 million of a session storage. */
+const MAX_TOTAL = 3_000_000
+
+const readIndex = (): string[] => {
+  try {
+    const index: unknown = JSON.parse(sessionStorage.getItem(INDEX) ?? '[]')
+    return Array.isArray(index) ? index.filter((key) => typeof key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function toBase64(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** The JPEG kept under `key` in this session, or nothing. */
+export function readPhoto(key: string): Blob | undefined {
+  try {
+    const text = sessionStorage.getItem(PREFIX + key)
+    if (!text) return undefined
+    return new Blob([Uint8Array.from(atob(text), (char) => char.charCodeAt(0))], { type: 'image/jpeg' })
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a JPEG for this session; the oldest make room. A full or forbidden storage keeps nothing. */
+export async function keepPhoto(key: string, photo: Blob) {
+  try {
+    const text = await toBase64(photo)
+    if (text.length > MAX_TOTAL) return
+    const index = readIndex().filter((kept) => kept !== key)
+    const sizeOf = (kept: string) => sessionStorage.getItem(PREFIX + kept)?.length ?? 0
+    let total = index.reduce((sum, kept) => sum + sizeOf(kept), 0)
+    const dropOldest = () => {
+      const oldest = index.shift()!
+      total -= sizeOf(oldest)
+      sessionStorage.removeItem(PREFIX + oldest)
+    }
+    while (index.length > 0 && total + text.length > MAX_TOTAL) dropOldest()
+    while (!tryToStore(PREFIX + key, text)) {
+      if (index.length === 0) return
+      dropOldest()
+    }
+    sessionStorage.setItem(INDEX, JSON.stringify([...index, key]))
+  } catch {
+    // Without a storage the photo is drawn again next time.
+  }
+}
+
+function tryToStore(key: string, text: string) {
+  try {
+    sessionStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}

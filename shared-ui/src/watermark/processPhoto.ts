@@ -1,0 +1,82 @@
+import { watermarkPlacement, type WatermarkPosition } from './placement.ts'
+
+/** Work on one photo; only what can be sent to a worker. */
+export type PhotoJob = {
+  image: Blob
+  mark?: { logo: Blob; position: WatermarkPosition; opacity: number }
+  /** The longest side of the result, px; a smaller photo keeps its size. */
+  maxSide?: number
+  /** Smaller copies to make, px wide; only those narrower than the result are made. */
+  widths?: readonly number[]
+}
+
+export type ProcessedPhoto = {
+  photo: Blob
+  width: number
+  height: number
+  smaller: { width: number; photo: Blob }[]
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+
+const JPEG = 'image/jpeg'
+const QUALITY = 0.9
+
+function createCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+async function toJpeg(canvas: Canvas): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: JPEG, quality: QUALITY })
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('canvas gave no image'))), JPEG, QUALITY)
+  })
+}
+
+function draw(source: ImageBitmap | Canvas, width: number, height: number) {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d') as
+    CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null
+  if (!context) throw new Error('no 2d canvas')
+  // JPEG knows no transparency: a clear picture would turn black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, width, height)
+  return { canvas, context }
+}
+
+/**
+ * Decodes, shrinks, marks and encodes a photo as JPEG; runs in a worker and in a page alike.
+ * Drawing anew drops the EXIF data (the place it was taken) and applies its rotation.
+ * @throws when the browser cannot decode the photo or the logo
+ */
+export async function processPhoto({
+  image,
+  mark,
+  maxSide = Infinity,
+  widths = [],
+}: PhotoJob): Promise<ProcessedPhoto> {
+  const bitmap = await createImageBitmap(image)
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+  const width = Math.round(bitmap.width * scale)
+  const height = Math.round(bitmap.height * scale)
+  const { canvas, context } = draw(bitmap, width, height)
+  bitmap.close()
+  if (mark) {
+    const logo = await createImageBitmap(mark.logo)
+    const place = watermarkPlacement({ width, height }, logo, mark.position)
+    context.globalAlpha = mark.opacity
+    context.drawImage(logo, place.x, place.y, place.width, place.height)
+    logo.close()
+  }
+  const photo = await toJpeg(canvas)
+  const smaller: ProcessedPhoto['smaller'] = []
+  for (const target of widths) {
+    if (target >= width) continue
+    const copy = draw(canvas, target, Math.round((height * target) / width))
+    smaller.push({ width: target, photo: await toJpeg(copy.canvas) })
+  }
+  return { photo, width, height, smaller }
+}

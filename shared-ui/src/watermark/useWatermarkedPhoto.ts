@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { drawWatermark, type WatermarkSettings } from './drawWatermark.ts'
+import { keepPhoto, readPhoto } from './photoCache.ts'
+
+export type WatermarkedPhoto = { state: 'processing' | 'failed' } | { state: 'done'; url: string }
+
+/** Work under way, so that a photo shown twice (large and as a thumbnail) is drawn once. */
+const drawing = new Map<string, Promise<Blob>>()
+
+function drawOnce(key: string, url: string, settings: WatermarkSettings, timeoutMs: number) {
+  const kept = readPhoto(key)
+  if (kept) return Promise.resolve(kept)
+  const running = drawing.get(key)
+  if (running) return running
+  const work = drawWatermark(url, settings, { timeoutMs }).finally(() => drawing.delete(key))
+  drawing.set(key, work)
+  work.then(
+    (photo) => keepPhoto(key, photo),
+    () => undefined,
+  )
+  return work
+}
+
+/** The address of the marked photo; nothing happens while `settings` is missing. */
+export function useWatermarkedPhoto(
+  url: string | undefined,
+  settings: WatermarkSettings | null | undefined,
+  timeoutMs: number,
+): WatermarkedPhoto {
+  const key =
+    url && settings
+      ? JSON.stringify([url, settings.logo_url, settings.watermark_position, settings.opacity])
+      : ''
+  const [photo, setPhoto] = useState<{ key: string } & WatermarkedPhoto>({ key, state: 'processing' })
+
+  useEffect(() => {
+    if (!url || !settings) return
+    let objectUrl: string | undefined
+    let gone = false
+    drawOnce(key, url, settings, timeoutMs).then(
+      (blob) => {
+        if (gone) return
+        objectUrl = URL.createObjectURL(blob)
+        setPhoto({ key, state: 'done', url: objectUrl })
+      },
+      () => !gone && setPhoto({ key, state: 'failed' }),
+    )
+    return () => {
+      gone = true
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
+    }
+    // The key stands for the settings' content; their identity may change with every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, timeoutMs])
+
+  return photo.key === key ? photo : { state: 'processing' }
+}
