@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { childEnvironment } from '../environment.ts'
+import { answers } from '../http.ts'
+import { ownFile, packageDir, root } from '../paths.ts'
+import type { Program } from '../supervise.ts'
+
+export interface FunctionsOptions {
+  port: number
+  /** What the functions read: addresses, keys, mail server. */
+  env: Record<string, string | undefined>
+  logFile: string
+}
+
+/**
+ * Deno with the edge functions of supabase/functions as they stand. It may listen and connect on this machine only,
+ * read the repository, and run nothing.
+ */
+export function functionsProgram({ port, env, logFile }: FunctionsOptions): Program {
+  const permissions = [
+    '--no-prompt',
+    '--allow-net=127.0.0.1,localhost,[::1]',
+    `--allow-read=${root}`,
+    '--allow-env',
+    '--allow-sys=hostname,osRelease,networkInterfaces',
+  ]
+  return {
+    name: 'functions',
+    command: join(packageDir('deno'), process.platform === 'win32' ? 'deno.exe' : 'deno'),
+    args: ['run', '--quiet', '--cached-only', '--no-lock', ...permissions, ownFile('functions', 'serve.deno.ts')],
+    env: childEnvironment({
+      ...env,
+      NODE_OPTIONS: undefined,
+      PORT: String(port),
+      FUNCTIONS_DIR: join(root, 'supabase', 'functions'),
+      DENO_DIR: join(root, '.cache', 'deno'),
+      DENO_NO_UPDATE_CHECK: '1',
+      NO_COLOR: '1',
+    }),
+    cwd: join(root, 'supabase'),
+    logFile,
+    healthy: answers(`http://127.0.0.1:${port}/`),
+  }
+}

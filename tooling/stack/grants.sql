@@ -1,0 +1,6 @@
+-- The grants a hosted project has on Supabase's own schemas; row-level security then decides.
+grant usage on schema auth, storage to anon, authenticated, service_role;
+grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;

@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { childEnvironment } from './environment.ts'
+import { answers } from './http.ts'
+import { ownFile, packageDir } from './paths.ts'
+import type { Secrets } from './secrets.ts'
+import type { Program } from './supervise.ts'
+
+export interface LiteOptions {
+  dataDir: string
+  port: number
+  databaseUrl: string
+  siteUrl: string
+  secrets: Secrets
+  logFile: string
+}
+
+/** What the hosted project is set to by supabase/config.toml, in the words of @supabase/lite. */
+function configuration({ port, databaseUrl, siteUrl, secrets }: LiteOptions) {
+  return {
+    api: { port, max_rows: 1000 },
+    db: { driver: 'postgres', url: databaseUrl },
+    auth: {
+      enabled: true,
+      site_url: siteUrl,
+      jwt_secret: secrets.jwtSecret,
+      jwt_expiry: 3600,
+      enable_signup: false,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      email: { enable_confirmations: false },
+    },
+    storage: { enabled: true, file_size_limit: '10MiB' },
+  }
+}
+
+/** Supabase's REST, Auth and Storage services on the stack's database. Uploaded files lie in the data folder. */
+export function liteProgram(options: LiteOptions): Program {
+  const home = join(options.dataDir, 'api')
+  mkdirSync(join(home, 'supabase'), { recursive: true })
+  const config = join(home, 'supabase', 'config.json')
+  writeFileSync(config, JSON.stringify(configuration(options), null, 2), { mode: 0o600 })
+  const cli = join(packageDir('@supabase/lite'), 'dist', 'cli', 'index.js')
+  return {
+    name: 'supabase',
+    command: process.execPath,
+    args: ['--import', ownFile('exitWithParent.mjs'), cli, 'start', '--no-admin'],
+    env: childEnvironment({ EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' }),
+    cwd: home,
+    logFile: options.logFile,
+    healthy: answers(`http://127.0.0.1:${options.port}/auth/v1/health`),
+  }
+}

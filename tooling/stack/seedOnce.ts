@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.ts'
+import { readState, remember } from './state.ts'
+
+export interface SeedOptions {
+  apiUrl: string
+  secretKey: string
+  databaseUrl: string
+  properties: number
+  demo: { username: string; password: string }
+  onProgress: (step: string) => void
+}
+
+type Seed = (options: SeedOptions) => Promise<unknown>
+
+/**
+ * Fills a new data folder. A seeding that was interrupted runs again at the next start: it is deterministic and puts
+ * every row and file where it put it before.
+ */
+export async function seedOnce({ dataDir, ...options }: SeedOptions & { dataDir: string }) {
+  const module = join(root, 'tooling', 'seed', 'index.ts')
+  if (options.properties === 0 || readState(dataDir).seeded !== undefined || !existsSync(module)) return
+  options.onProgress(`Seed of ${options.properties} listings`)
+  const { seed } = (await import(module)) as { seed: Seed }
+  await seed(options)
+  remember(dataDir, { seeded: options.properties })
+}

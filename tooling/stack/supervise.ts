@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { end, record, until } from './processes.ts'
+
+export interface Program {
+  /** How the terminal names it. */
+  name: string
+  command: string
+  args: string[]
+  /** Its whole environment: nothing is inherited. */
+  env: Record<string, string | undefined>
+  cwd: string
+  /** Takes everything it prints. */
+  logFile: string
+  /** True once it does its work. */
+  healthy: () => Promise<boolean>
+  uid?: number
+  gid?: number
+  stopSignal?: NodeJS.Signals
+  /** How long it may take to become healthy, and to stop, in ms. */
+  patience?: number
+}
+
+export interface SupervisorEvents {
+  onSpawn: (name: string, pid: number) => void
+  /** Something a person at the terminal should know. */
+  onTrouble: (message: string) => void
+}
+
+const firstPause = 250
+const longestPause = 10_000
+
+/**
+ * Runs one program for as long as the stack lives: started anew when it dies, with growing pauses.
+ * Its standard input stays open to this process; a program that watches it ends when this process is killed.
+ */
+export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEvents) {
+  const patience = program.patience ?? 20_000
+  let child: ChildProcess | undefined
+  let stopping = false
+  let pause = firstPause
+  let timer: NodeJS.Timeout | undefined
+  mkdirSync(dirname(program.logFile), { recursive: true })
+  const log = createWriteStream(program.logFile, { flags: 'a' })
+  log.on('error', () => {})
+
+  function launch() {
+    const { command, args, env, cwd, uid, gid } = program
+    // Detached: Ctrl-C in a terminal reaches this process only, which then stops the others in order.
+    const launched = spawn(command, args, { env, cwd, uid, gid, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+    launched.stdin.on('error', () => {})
+    launched.stdout.pipe(log, { end: false })
+    launched.stderr.pipe(log, { end: false })
+    launched.on('error', (error) => log.write(`${error.stack}\n`))
+    if (launched.pid !== undefined) onSpawn(program.name, launched.pid)
+    child = launched
+    launched.once('close', (code, signal) => {
+      if (child === launched) child = undefined
+      if (!stopping && ready) void revive(code, signal)
+    })
+    return launched
+  }
+
+  async function becomeHealthy() {
+    const launched = launch()
+    const alive = () => launched.exitCode === null && launched.signalCode === null && launched.pid !== undefined
+    let healthy = false
+    await until(async () => !alive() || stopping || (healthy = await program.healthy()), patience)
+    return healthy && alive()
+  }
+
+  async function revive(code: number | null, signal: NodeJS.Signals | null) {
+    onTrouble(`${program.name} stopped (${signal ?? `exit ${code}`}); starting it again. Its log: ${program.logFile}`)
+    ready = false
+    while (!stopping) {
+      await new Promise((resolve) => (timer = setTimeout(resolve, pause)))
+      pause = Math.min(pause * 2, longestPause)
+      if (stopping) return
+      await kill()
+      if (await becomeHealthy()) {
+        ready = true
+        onTrouble(`${program.name} runs again`)
+        timer = setTimeout(() => (pause = firstPause), 30_000)
+        timer.unref()
+        return
+      }
+      if (!stopping) onTrouble(`${program.name} does not come up; next try in ${pause / 1000} s. Its log: ${program.logFile}`)
+    }
+  }
+
+  async function kill() {
+    const running = child
+    if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return
+    const closed = new Promise((resolve) => running.once('close', resolve))
+    const recorded = record(running.pid)
+    if (recorded) await end(recorded, program.stopSignal ?? 'SIGTERM', patience)
+    await closed
+  }
+
+  let ready = false
+  return {
+    name: program.name,
+    get pid() {
+      return child?.pid
+    },
+    /** Resolves when the program does its work; rejects when it ends or takes too long. */
+    async start() {
+      stopping = false
+      ready = await becomeHealthy()
+      if (ready) return
+      stopping = true
+      await kill()
+      throw new Error(`${program.name} did not start. Its log: ${program.logFile}`)
+    },
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await kill()
+    },
+  }
+}
+
+export type Supervised = ReturnType<typeof supervise>
