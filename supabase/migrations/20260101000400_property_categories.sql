@@ -1,0 +1,17 @@
+create table if not exists public.property_categories (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (char_length(name) <= 60 and name ~ '\S')
+);
+comment on table public.property_categories is 'Kinds of property to choose from: Casa, Apartamento, …';
+
+insert into public.property_categories (name)
+values ('Apartamento'), ('Casa'), ('Cobertura'), ('Sobrado'), ('Terreno'), ('Sala Comercial'), ('Chácara')
+on conflict (name) do nothing;
+
+alter table public.property_categories enable row level security;
+revoke all on public.property_categories from anon, authenticated;
+grant select on public.property_categories to anon, authenticated;
+grant all on public.property_categories to service_role;
+
+drop policy if exists "Everyone reads categories" on public.property_categories;
+create policy "Everyone reads categories" on public.property_categories for select to anon, authenticated using (true);

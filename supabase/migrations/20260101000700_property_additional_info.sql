@@ -1,0 +1,52 @@
+create table if not exists public.property_additional_info (
+  id uuid primary key default gen_random_uuid(),
+  property_id uuid not null references public.properties on delete cascade,
+  info_text text not null check (char_length(info_text) <= 300 and info_text ~ '\S'),
+  position integer not null default 0 check (position between 0 and 9999),
+  created_at timestamptz not null default now()
+);
+comment on table public.property_additional_info is 'Bullet points of a property, in the order of position.';
+create index if not exists property_additional_info_property_idx
+  on public.property_additional_info (property_id, position);
+
+alter table public.property_additional_info enable row level security;
+revoke all on public.property_additional_info from anon, authenticated;
+grant select on public.property_additional_info to anon;
+grant select, insert, update, delete on public.property_additional_info to authenticated;
+grant all on public.property_additional_info to service_role;
+
+drop policy if exists "Info is seen with its property" on public.property_additional_info;
+create policy "Info is seen with its property" on public.property_additional_info for select to anon, authenticated
+  using ((select private.is_admin()) or exists (select from public.properties p where p.id = property_id and p.active));
+drop policy if exists "Admins add info" on public.property_additional_info;
+create policy "Admins add info" on public.property_additional_info for insert to authenticated
+  with check ((select private.is_admin()));
+drop policy if exists "Admins change info" on public.property_additional_info;
+create policy "Admins change info" on public.property_additional_info for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+drop policy if exists "Admins delete info" on public.property_additional_info;
+create policy "Admins delete info" on public.property_additional_info for delete to authenticated
+  using ((select private.is_admin()));
+
+create or replace function public.replace_property_additional_info(p_property_id uuid, p_infos text[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if cardinality(p_infos) > 100 then
+    raise exception 'At most 100 entries' using errcode = '22023';
+  end if;
+  perform from public.properties where id = p_property_id for update;
+  if not found then
+    raise exception 'No such property' using errcode = '22023';
+  end if;
+  delete from public.property_additional_info where property_id = p_property_id;
+  insert into public.property_additional_info (property_id, info_text, position)
+  select p_property_id, btrim(info, E' \t\r\n'), row_number() over (order by place) - 1
+  from unnest(coalesce(p_infos, '{}')) with ordinality as entry (info, place)
+  where info ~ '\S';
+end $$;
+comment on function public.replace_property_additional_info is
+  'Puts p_infos in place of a property''s bullet points: trimmed, blank ones dropped, in the given order.';
+revoke execute on function public.replace_property_additional_info from public, anon;
+grant execute on function public.replace_property_additional_info to authenticated;

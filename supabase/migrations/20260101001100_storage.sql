@@ -1,0 +1,60 @@
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values
+  ('property-images', 'property-images', true, 10 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp', 'image/avif']),
+  ('company-logos', 'company-logos', true, 5 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- A public object is served by its address without a policy; select is what listing, moving and deleting need.
+drop policy if exists "Admins list the site's files" on storage.objects;
+create policy "Admins list the site's files" on storage.objects for select to authenticated
+  using (bucket_id in ('property-images', 'company-logos') and (select private.is_admin()));
+drop policy if exists "Admins add files to the site" on storage.objects;
+create policy "Admins add files to the site" on storage.objects for insert to authenticated
+  with check (
+    bucket_id in ('property-images', 'company-logos') and (select private.is_admin())
+    and char_length(name) <= 300 and name ~ '^[A-Za-z0-9][A-Za-z0-9._/-]*$' and name !~ '\.\.|//'
+  );
+drop policy if exists "Admins replace the site's files" on storage.objects;
+create policy "Admins replace the site's files" on storage.objects for update to authenticated
+  using (bucket_id in ('property-images', 'company-logos') and (select private.is_admin()))
+  with check (
+    bucket_id in ('property-images', 'company-logos') and (select private.is_admin())
+    and char_length(name) <= 300 and name ~ '^[A-Za-z0-9][A-Za-z0-9._/-]*$' and name !~ '\.\.|//'
+  );
+drop policy if exists "Admins delete the site's files" on storage.objects;
+create policy "Admins delete the site's files" on storage.objects for delete to authenticated
+  using (bucket_id in ('property-images', 'company-logos') and (select private.is_admin()));
+
+create or replace function private.list_orphaned_objects(p_older_than interval, p_limit integer)
+returns table (bucket_id text, name text)
+language sql stable security definer set search_path = ''
+as $$
+  with addresses as (
+    select i.image_url as url, i.widths from public.property_images i
+    union all select w.logo_url, '{}' from public.watermark_settings w
+    union all select s.company_logo_url, '{}' from public.tenant_settings s where s.company_logo_url is not null
+  ), named as (
+    select split_part(split_part(url, '/object/public/', 2), '?', 1) as path, widths from addresses
+  ), used as (
+    select path from named
+    union all
+    select regexp_replace(path, '\.[^./]*$', '') || '-' || width || '.jpg' from named, unnest(widths) width
+  )
+  select o.bucket_id, o.name from storage.objects o
+  where o.bucket_id in ('property-images', 'company-logos') and o.created_at < now() - p_older_than
+    and not exists (select from used where used.path = o.bucket_id || '/' || o.name)
+  order by o.created_at limit p_limit
+$$;
+
+create or replace function public.list_orphaned_objects(p_older_than interval default '1 day', p_limit integer default 1000)
+returns table (bucket_id text, name text)
+language sql stable set search_path = ''
+as $$ select * from private.list_orphaned_objects(p_older_than, p_limit) $$;
+comment on function public.list_orphaned_objects is
+  'Stored files that no photo, watermark or logo names any more, for a sweep with the secret key. The age spares uploads in progress.';
+
+revoke execute on function private.list_orphaned_objects, public.list_orphaned_objects from public, anon, authenticated;
+grant execute on function private.list_orphaned_objects, public.list_orphaned_objects to service_role;
