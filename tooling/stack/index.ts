@@ -28,6 +28,8 @@ export interface StackPorts {
   smtp: number
 }
 
+type Progress = (step: string, detail?: string) => void
+
 export interface StackOptions {
   /** Everything the stack stores; one stack at a time. */
   dataDir: string
@@ -39,8 +41,10 @@ export interface StackOptions {
   demo?: boolean
   /** False leaves the front door out. */
   site?: boolean
-  /** The built site; made with `buildSite` when it is not given. */
+  /** Where the built site goes; a folder of the data folder when it is not given. */
   siteDir?: string
+  /** Ends what has started and rejects, while the stack is still on its way. */
+  signal?: AbortSignal
   /** Another PostgreSQL instead of the stack's own. */
   databaseUrl?: string
   /** Folder of the migrations; the repository's own when it is not given. */
@@ -49,8 +53,8 @@ export interface StackOptions {
   functionsEnv?: Record<string, string>
   /** False trades safety against a power cut for speed, as tests may. */
   durable?: boolean
-  /** A step has begun; the one before is done. */
-  onProgress?: (step: string) => void
+  /** A step has begun and the one before is done; or, with `detail`, what the step is at. */
+  onProgress?: Progress
   /** A part died, or runs again: a sentence for the terminal. */
   onTrouble?: (message: string) => void
 }
@@ -87,10 +91,12 @@ async function claimPorts(wanted: Partial<StackPorts> = {}) {
   }
 }
 
-async function buildSite(onProgress: (step: string) => void) {
-  const module = '../federation/build.ts'
-  const { buildSite: build } = (await import(module)) as typeof import('../federation/build.ts')
-  return (await build({ onProgress })).siteDir
+async function build(siteDir: string, onProgress: Progress) {
+  // Only a stack with a site loads the build's tools.
+  const { buildSite } = await import('../federation/build.ts')
+  onProgress('Build of the site')
+  await buildSite({ siteDir, onProgress: (text: string) => onProgress('Build of the site', text) })
+  return siteDir
 }
 
 /**
@@ -118,7 +124,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return stopped
   }
 
+  options.signal?.addEventListener('abort', () => void stop())
+
   async function run(program: Program) {
+    if (stopped) throw new Error('The stack is stopping')
     const part = supervise(program, { onSpawn: lock.remember, onTrouble })
     parts.push(part)
     await part.start()
@@ -190,10 +199,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const former = readState(dataDir).apiUrl
     if (former !== undefined && former !== apiUrl) await moveAddresses(databaseUrl, former, apiUrl)
     remember(dataDir, { apiUrl })
-    await seedOnce({ dataDir, apiUrl, secretKey, databaseUrl, properties: seedProperties, demo: demoAdmin, onProgress })
+    await seedOnce(dataDir, { apiUrl, secretKey, databaseUrl, properties: seedProperties, demo: demoAdmin }, onProgress)
 
     if (site) {
-      const siteDir = options.siteDir ?? (await buildSite(onProgress))
+      const siteDir = await build(options.siteDir ?? join(dataDir, 'site'), onProgress)
       onProgress('Site')
       const env = {
         SUPABASE_URL: apiUrl,

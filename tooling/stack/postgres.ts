@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { childEnvironment } from './environment.ts'
 import { packageDir } from './paths.ts'
-import { end, record } from './processes.ts'
+import { commandLine, end, record } from './processes.ts'
 import type { Program } from './supervise.ts'
 
 const run = promisify(execFile)
@@ -67,9 +67,8 @@ async function clearLeftovers(cluster: string) {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  const process = record(pid)
-  const isServer = process && readFileSync(`/proc/${pid}/cmdline`, { encoding: 'utf8', flag: 'r' }).includes(cluster)
-  if (process && isServer) await end(process, 'SIGINT', 20_000)
+  const server = record(pid)
+  if (server && commandLine(pid)?.includes(cluster)) await end(server, 'SIGINT', 20_000)
   else rmSync(pidFile, { force: true })
 }
 
@@ -114,7 +113,7 @@ export async function postgresProgram(options: PostgresOptions): Promise<Program
     ...user,
     // The fast shutdown: open transactions are rolled back, everything acknowledged is written.
     stopSignal: 'SIGINT',
-    patience: 60_000,
+    stopPatience: 60_000,
     databaseUrl,
   }
 }

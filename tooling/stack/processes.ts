@@ -1,22 +1,37 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** One column of `ps`, for systems without /proc; undefined when there is no such process. */
+function askPs(pid: number, column: 'lstart' | 'command') {
+  try {
+    return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readProc(pid: number, file: string) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * When a process was started, as a word to compare only: with it a recorded id cannot be mistaken for a later
- * process that got the same number. Undefined when there is no such process, `'unknown'` where the system has no /proc.
+ * process that got the same number. Undefined when there is no such process, or only what is left of a dead one.
  */
 export function startedAt(pid: number) {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined
-  }
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return fields[0] === 'Z' ? undefined : fields[19]
-  } catch (error) {
-    return process.platform === 'linux' && (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : 'unknown'
-  }
+  if (!existsSync('/proc/self/stat')) return askPs(pid, 'lstart')
+  const stat = readProc(pid, 'stat')
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields?.[0] === 'Z' ? undefined : fields?.[19]
+}
+
+/** How a process was called. */
+export function commandLine(pid: number) {
+  return existsSync('/proc/self/stat') ? readProc(pid, 'cmdline')?.replaceAll('\0', ' ') : askPs(pid, 'command')
 }
 
 /** A process as it is written down for a later start of the stack. */
@@ -46,11 +61,21 @@ export async function until(done: () => boolean | Promise<boolean>, timeout: num
   return true
 }
 
+function send(recorded: RecordedProcess, signal: NodeJS.Signals) {
+  if (!stillRuns(recorded)) return false
+  try {
+    return process.kill(recorded.pid, signal)
+  } catch (error) {
+    // It ended between the look and the signal.
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
+}
+
 /** Ends a recorded process: asks with `signal`, insists with SIGKILL after `patience` ms. */
 export async function end(recorded: RecordedProcess, signal: NodeJS.Signals = 'SIGTERM', patience = 5000) {
-  if (!stillRuns(recorded)) return
-  process.kill(recorded.pid, signal)
+  if (!send(recorded, signal)) return
   if (await until(() => !stillRuns(recorded), patience)) return
-  process.kill(recorded.pid, 'SIGKILL')
+  send(recorded, 'SIGKILL')
   await until(() => !stillRuns(recorded), patience)
 }

@@ -9,7 +9,7 @@ export interface SeedOptions {
   databaseUrl: string
   properties: number
   demo: { username: string; password: string }
-  onProgress: (step: string) => void
+  onProgress: (text: string) => void
 }
 
 type Seed = (options: SeedOptions) => Promise<unknown>
@@ -18,11 +18,16 @@ type Seed = (options: SeedOptions) => Promise<unknown>
  * Fills a new data folder. A seeding that was interrupted runs again at the next start: it is deterministic and puts
  * every row and file where it put it before.
  */
-export async function seedOnce({ dataDir, ...options }: SeedOptions & { dataDir: string }) {
+export async function seedOnce(
+  dataDir: string,
+  options: Omit<SeedOptions, 'onProgress'>,
+  onProgress: (step: string, detail?: string) => void,
+) {
   const module = join(root, 'tooling', 'seed', 'index.ts')
   if (options.properties === 0 || readState(dataDir).seeded !== undefined || !existsSync(module)) return
-  options.onProgress(`Seed of ${options.properties} listings`)
+  const step = `Seed of ${options.properties} listings`
+  onProgress(step)
   const { seed } = (await import(module)) as { seed: Seed }
-  await seed(options)
+  await seed({ ...options, onProgress: (text) => onProgress(step, text) })
   remember(dataDir, { seeded: options.properties })
 }

@@ -18,8 +18,8 @@ export interface Program {
   uid?: number
   gid?: number
   stopSignal?: NodeJS.Signals
-  /** How long it may take to become healthy, and to stop, in ms. */
-  patience?: number
+  /** How long it may take to stop before it is killed, in ms. */
+  stopPatience?: number
 }
 
 export interface SupervisorEvents {
@@ -30,13 +30,13 @@ export interface SupervisorEvents {
 
 const firstPause = 250
 const longestPause = 10_000
+const startPatience = 60_000
 
 /**
  * Runs one program for as long as the stack lives: started anew when it dies, with growing pauses.
  * Its standard input stays open to this process; a program that watches it ends when this process is killed.
  */
 export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEvents) {
-  const patience = program.patience ?? 20_000
   let child: ChildProcess | undefined
   let stopping = false
   let pause = firstPause
@@ -66,7 +66,7 @@ export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEv
     const launched = launch()
     const alive = () => launched.exitCode === null && launched.signalCode === null && launched.pid !== undefined
     let healthy = false
-    await until(async () => !alive() || stopping || (healthy = await program.healthy()), patience)
+    await until(async () => !alive() || stopping || (healthy = await program.healthy()), startPatience)
     return healthy && alive()
   }
 
@@ -94,7 +94,7 @@ export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEv
     if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return
     const closed = new Promise((resolve) => running.once('close', resolve))
     const recorded = record(running.pid)
-    if (recorded) await end(recorded, program.stopSignal ?? 'SIGTERM', patience)
+    if (recorded) await end(recorded, program.stopSignal, program.stopPatience)
     await closed
   }
 

@@ -59,3 +59,5 @@ listen({ hostname: '127.0.0.1', port: Number(Deno.env.get('PORT')), onListen() {
 // The stack holds the other end: when it is gone, so is this process.
 for await (const _chunk of Deno.stdin.readable) continue
 Deno.exit(1)
+
+export {}

@@ -1,0 +1,80 @@
+// Runs on the machine's own Node (20.19 or newer) before anything is installed: Node's own modules only.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules', '.bin')
+const windows = process.platform === 'win32'
+
+const tasks = {
+  start: ['tooling/stack/start.ts'],
+  reset: ['tooling/stack/reset.ts'],
+  test: ['tooling/test.ts'],
+  verify: ['tooling/verify.ts'],
+  bench: ['tooling/bench/run.ts'],
+  release: ['tooling/federation/release.ts', 'release'],
+  rollback: ['tooling/federation/release.ts', 'rollback'],
+}
+
+function hashOfLockfile() {
+  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
+
+const stamp = join(root, 'node_modules', '.installed-from')
+
+function isInstalled() {
+  const record = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === hashOfLockfile()
+  return statSync(record).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+/** Runs a program with our terminal and resolves with its exit code; our signals are its signals. */
+function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', cwd: root, ...options })
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    const pass = (signal) => child.kill(signal)
+    for (const signal of signals) process.on(signal, pass)
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      for (const one of signals) process.off(one, pass)
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
+
+async function install() {
+  const begun = Date.now()
+  console.log('Installing dependencies (about a minute, once) …')
+  const elapsed = setInterval(() => {
+    if (!process.stdout.isTTY) console.log(`  ${Math.round((Date.now() - begun) / 1000)} s`)
+  }, 15_000)
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = npm?.endsWith('.js')
+    ? await run(process.execPath, [npm, ...args])
+    : await run('npm', args, { shell: windows })
+  clearInterval(elapsed)
+  if (code !== 0) {
+    console.error('npm ci failed; its words are above. Is the registry reachable?')
+    process.exit(code)
+  }
+  writeFileSync(stamp, hashOfLockfile())
+  console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s`)
+}
+
+const [task = '', ...args] = process.argv.slice(2)
+const script = tasks[task]
+if (!script) {
+  console.error(`Usage: node tooling/run.mjs ${Object.keys(tasks).join('|')} [arguments]`)
+  process.exit(2)
+}
+if (!isInstalled()) await install()
+const node = join(bin, windows ? 'node.cmd' : 'node')
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+process.exitCode = await run(node, [...script, ...args], { env, shell: windows })

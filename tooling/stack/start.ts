@@ -1,0 +1,59 @@
+import { join, relative } from 'node:path'
+import pc from 'picocolors'
+import { startStack, type Stack } from './index.ts'
+import { createProgress } from './progress.ts'
+import { stackSettings } from './settings.ts'
+
+const begun = performance.now()
+const interrupt = new AbortController()
+const progress = createProgress()
+let stack: Stack | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (interrupt.signal.aborted) return
+    interrupt.abort()
+    if (stack) void leave(stack)
+  })
+}
+
+async function leave(running: Stack) {
+  console.log('\nStopping …')
+  await running.stop()
+  console.log('Stopped; the data stays.')
+  process.exit(0)
+}
+
+function announce({ siteUrl, apiUrl, mailUrl, databaseUrl, demo, dataDir }: Stack) {
+  const line = (label: string, value: string) => console.log(`  ${pc.dim(label.padEnd(10))} ${value}`)
+  console.log()
+  line('Site', siteUrl)
+  line('Admin', `${siteUrl}/admin/login ${pc.dim(`username ${demo.username}, password ${demo.password}`)}`)
+  line('API', apiUrl)
+  line('Mailbox', mailUrl)
+  line('Database', databaseUrl)
+  line('Data', `${relative(process.cwd(), dataDir) || '.'} ${pc.dim('(npm run reset starts afresh)')}`)
+  console.log(pc.dim(`\n  Started in ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C stops everything.\n`))
+  console.log(`Ready: ${siteUrl}`)
+}
+
+try {
+  const settings = stackSettings()
+  stack = await startStack({
+    ...settings,
+    siteDir: join(settings.dataDir, 'site'),
+    signal: interrupt.signal,
+    onProgress: (step, detail) => (detail === undefined ? progress.step(step) : progress.detail(detail)),
+    onTrouble: (message) => progress.say(pc.yellow(message)),
+  })
+  progress.done()
+  announce(stack)
+} catch (error) {
+  if (interrupt.signal.aborted) {
+    console.log('\nStopped before it was ready; the data stays.')
+    process.exit(0)
+  }
+  progress.fail()
+  console.error(pc.red((error as Error).message))
+  process.exit(1)
+}
