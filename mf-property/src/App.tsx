@@ -1,0 +1,11 @@
+import { Route, Routes } from 'react-router-dom'
+import type { RemoteApp } from 'shared-ui'
+import { PropertyPage } from './pages/PropertyPage.tsx'
+
+const App: RemoteApp = () => (
+  <Routes>
+    <Route path="/property/:id" element={<PropertyPage />} />
+  </Routes>
+)
+
+export default App

@@ -1,0 +1,62 @@
+import { useConfig } from 'shared-backend'
+import type { PropertyDetail } from 'shared-backend/properties'
+import { Button, ButtonLink, Card, House, MessageCircle, Phone, Share2, useToast } from 'shared-ui'
+import { text } from '../text.ts'
+import { callLink, propertyAddress, whatsappLink } from './links.ts'
+import { shareLink } from './shareLink.ts'
+import styles from './BrokerCard.module.css'
+
+export function BrokerCard({ property }: { property: PropertyDetail }) {
+  const { agency } = useConfig()
+  const toast = useToast()
+  const address = propertyAddress(property.id)
+
+  const share = async () => {
+    const outcome = await shareLink({ title: property.title, url: address })
+    if (outcome === 'copied') toast.success(text.linkCopied, text.linkCopiedHint)
+    if (outcome === 'failed') toast.error(text.shareFailed, text.shareFailedHint)
+  }
+
+  return (
+    <Card as="section" aria-label={text.brokerRole} className={styles.card}>
+      <div className={styles.who}>
+        <span className={styles.mark} aria-hidden="true">
+          <House />
+        </span>
+        <div>
+          <p className={styles.name}>
+            {agency.name} <span className={styles.creci}>{agency.creci}</span>
+          </p>
+          <p className={styles.role}>{text.brokerRole}</p>
+        </div>
+      </div>
+      <div className={styles.actions} data-print="none">
+        <ButtonLink
+          href={whatsappLink(agency.whatsapp, text.whatsappMessage(property.title, address))}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<MessageCircle aria-hidden="true" />}
+          fullWidth
+        >
+          {text.whatsapp}
+        </ButtonLink>
+        <ButtonLink
+          href={callLink(agency.phone)}
+          variant="secondary"
+          icon={<Phone aria-hidden="true" />}
+          fullWidth
+        >
+          {text.call(agency.phone)}
+        </ButtonLink>
+        <Button variant="ghost" icon={<Share2 aria-hidden="true" />} onClick={share} fullWidth>
+          {text.share}
+        </Button>
+      </div>
+      <p className={styles.printed}>
+        {agency.phone} · {agency.email}
+        <br />
+        {address}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PropertyDetail } from 'shared-backend/properties'
+import { Card, formatCep, formatPrice, MapPin, shortCode } from 'shared-ui'
+import { text } from '../text.ts'
+import styles from './PriceCard.module.css'
+
+export function PriceCard({ property }: { property: PropertyDetail }) {
+  const rent = property.property_type === 'rent'
+  return (
+    <Card as="section" aria-label={rent ? text.forRent : text.forSale} className={styles.card}>
+      <p className={styles.label}>{rent ? text.forRent : text.forSale}</p>
+      <p className={styles.price}>
+        {formatPrice(property.price)}
+        {rent && <span className={styles.period}>{text.perMonth}</span>}
+      </p>
+      <address className={styles.address}>
+        <MapPin aria-hidden="true" className={styles.icon} />
+        <span className={styles.lines}>
+          <span className={styles.city}>
+            {property.city}, {property.state}
+          </span>
+          {property.address && <span>{property.address}</span>}
+          {property.neighborhood && <span>{property.neighborhood}</span>}
+          {property.zip_code && (
+            <span className={styles.figures}>{text.cep(formatCep(property.zip_code))}</span>
+          )}
+        </span>
+      </address>
+      <p className={styles.code}>{text.code(shortCode(property.id))}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PropertyImage } from 'shared-backend/properties'
+import { ChevronLeft, ChevronRight, IconButton, Maximize, ResponsiveImage } from 'shared-ui'
+import { text } from '../text.ts'
+import { useSwipe } from './useSwipe.ts'
+import styles from './MainPhoto.module.css'
+
+/** How wide the photo is drawn: the column beside the side card, or the whole screen. */
+const SIZES = '(min-width: 1360px) 864px, (min-width: 1024px) calc(100vw - 31rem), 100vw'
+
+interface MainPhotoProps {
+  photo: PropertyImage
+  alt: string
+  total: number
+  onStep: (step: 1 | -1) => void
+  onZoom: () => void
+  /** The pointer or the focus is on it: what the zoom needs may be fetched. */
+  onZoomLikely: () => void
+}
+
+export function MainPhoto({ photo, alt, total, onStep, onZoom, onZoomLikely }: MainPhotoProps) {
+  const swipe = useSwipe(onStep)
+  return (
+    <div className={styles.frame} {...(total > 1 ? swipe : {})}>
+      <button
+        type="button"
+        className={styles.zoom}
+        aria-label={text.zoomPhoto}
+        onClick={onZoom}
+        onPointerEnter={onZoomLikely}
+        onFocus={onZoomLikely}
+      >
+        <ResponsiveImage image={photo} alt={alt} sizes={SIZES} priority />
+      </button>
+      <span className={styles.count} aria-hidden="true" data-print="none">
+        <Maximize />
+        {text.photoCount(total)}
+      </span>
+      {total > 1 && (
+        <div className={styles.arrows} data-print="none">
+          <IconButton
+            variant="overlay"
+            label={text.previousPhoto}
+            icon={<ChevronLeft aria-hidden="true" />}
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            variant="overlay"
+            label={text.nextPhoto}
+            icon={<ChevronRight aria-hidden="true" />}
+            onClick={() => onStep(1)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PropertyImage } from 'shared-backend/properties'
+import { useReducedMotion } from 'shared-ui'
+import Lightbox from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import { lightboxLabels } from './lightboxLabels.ts'
+import './PhotoLightbox.css'
+
+interface PhotoLightboxProps {
+  photos: readonly PropertyImage[]
+  altOf: (index: number) => string
+  index: number
+  /** The photo in view changed: the page behind follows. */
+  onView: (index: number) => void
+  onClose: () => void
+}
+
+/** All photos on the whole screen. Heavy with its library: imported only when it is opened. */
+export function PhotoLightbox({ photos, altOf, index, onView, onClose }: PhotoLightboxProps) {
+  const still = useReducedMotion()
+  // The original file even on a phone: whoever opens it wants to look closely.
+  const slides = photos.map((photo, position) => ({ src: photo.image_url, alt: altOf(position) }))
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slides}
+      plugins={[Counter, Zoom]}
+      on={{ view: ({ index: viewed }) => onView(viewed) }}
+      labels={lightboxLabels}
+      carousel={{ preload: 1 }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio: 3, doubleTapDelay: 300 }}
+      animation={still ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 200, swipe: 300 }}
+      render={photos.length > 1 ? undefined : { buttonPrev: () => null, buttonNext: () => null }}
+    />
+  )
+}

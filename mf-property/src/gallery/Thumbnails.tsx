@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { PropertyImage } from 'shared-backend/properties'
+import { ChevronLeft, ChevronRight, cx, IconButton, ResponsiveImage } from 'shared-ui'
+import { text } from '../text.ts'
+import { pageStart, THUMBNAILS_PER_PAGE } from './thumbnailPage.ts'
+import styles from './Thumbnails.module.css'
+
+interface ThumbnailsProps {
+  photos: readonly PropertyImage[]
+  current: number
+  onSelect: (index: number) => void
+}
+
+/** Four at a time; the page follows the photo in view, and the arrows look ahead without changing it. */
+export function Thumbnails({ photos, current, onSelect }: ThumbnailsProps) {
+  const [start, setStart] = useState(pageStart(current))
+  const [followed, setFollowed] = useState(current)
+  if (followed !== current) {
+    setFollowed(current)
+    setStart(pageStart(current))
+  }
+  const paged = photos.length > THUMBNAILS_PER_PAGE
+
+  return (
+    <div className={cx(styles.strip, paged && styles.paged)} data-print="none">
+      {paged && (
+        <IconButton
+          variant="outline"
+          size="sm"
+          label={text.previousThumbnails}
+          icon={<ChevronLeft aria-hidden="true" />}
+          disabled={start === 0}
+          onClick={() => setStart(start - THUMBNAILS_PER_PAGE)}
+        />
+      )}
+      <ul className={styles.list}>
+        {photos.slice(start, start + THUMBNAILS_PER_PAGE).map((photo, offset) => {
+          const index = start + offset
+          return (
+            <li key={photo.image_url}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={text.showPhoto(index + 1)}
+                aria-current={index === current || undefined}
+                onClick={() => onSelect(index)}
+              >
+                <ResponsiveImage image={photo} alt="" sizes="(min-width: 1024px) 200px, 22vw" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {paged && (
+        <IconButton
+          variant="outline"
+          size="sm"
+          label={text.nextThumbnails}
+          icon={<ChevronRight aria-hidden="true" />}
+          disabled={start + THUMBNAILS_PER_PAGE >= photos.length}
+          onClick={() => setStart(start + THUMBNAILS_PER_PAGE)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Container, ErrorState } from 'shared-ui'
+import { text } from '../text.ts'
+import styles from './PropertyFailed.module.css'
+
+interface PropertyFailedProps {
+  message?: string
+  onRetry: () => void
+}
+
+/** The property may well exist: the answer did not come. */
+export const PropertyFailed = ({ message, onRetry }: PropertyFailedProps) => (
+  <Container width="narrow" className={styles.page}>
+    <ErrorState title={text.loadFailed} message={message} onRetry={onRetry} />
+  </Container>
+)

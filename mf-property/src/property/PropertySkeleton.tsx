@@ -1,0 +1,42 @@
+import { Container, Skeleton } from 'shared-ui'
+import { text } from '../text.ts'
+import styles from './PropertySkeleton.module.css'
+import view from './PropertyView.module.css'
+
+/** The property page before its data, in the same places and sizes. */
+export const PropertySkeleton = () => (
+  <div className={view.page}>
+    <Container className={view.content}>
+      <p role="status" className={view.back}>
+        {text.loading}
+      </p>
+      <div className={view.header}>
+        <Skeleton className={styles.badge} />
+        <span className={`${view.title} ${styles.title}`}>
+          <Skeleton shape="text" />
+        </span>
+        <span className={styles.place}>
+          <Skeleton shape="text" />
+        </span>
+      </div>
+      <div className={view.layout}>
+        <div className={styles.gallery}>
+          <Skeleton ratio="var(--photo-ratio)" />
+          <div className={styles.thumbnails}>
+            {[0, 1, 2, 3].map((slot) => (
+              <Skeleton key={slot} ratio="var(--photo-ratio)" />
+            ))}
+          </div>
+        </div>
+        <div className={view.side}>
+          <Skeleton className={styles.price} />
+          <Skeleton className={styles.broker} />
+        </div>
+        <div className={view.details}>
+          <Skeleton className={styles.features} />
+          <Skeleton className={styles.description} />
+        </div>
+      </div>
+    </Container>
+  </div>
+)

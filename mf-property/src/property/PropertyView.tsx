@@ -1,0 +1,56 @@
+import type { PropertyDetail } from 'shared-backend/properties'
+import { propertyTypeDetailLabels } from 'shared-backend/labels'
+import { ArrowLeft, Badge, Container, MapPin } from 'shared-ui'
+import { Link } from 'react-router-dom'
+import { BrokerCard } from '../contact/BrokerCard.tsx'
+import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
+import { Description } from '../facts/Description.tsx'
+import { FeatureGrid } from '../facts/FeatureGrid.tsx'
+import { PriceCard } from '../facts/PriceCard.tsx'
+import { Gallery } from '../gallery/Gallery.tsx'
+import { ScrollProgress } from '../scroll/ScrollProgress.tsx'
+import { useScrollState } from '../scroll/useScrollState.ts'
+import { SimilarListings } from '../similar/SimilarListings.tsx'
+import { PropertyBanner } from './PropertyBanner.tsx'
+import { text } from '../text.ts'
+import styles from './PropertyView.module.css'
+
+export function PropertyView({ property }: { property: PropertyDetail }) {
+  const { barVisible, pastIntro, percent } = useScrollState()
+  const place = `${property.city}, ${property.state}`
+  return (
+    <div className={styles.page}>
+      <ScrollProgress visible={barVisible} named={pastIntro} percent={percent} property={property} />
+      <Container className={styles.content}>
+        <Link to="/properties" className={styles.back} data-print="none">
+          <ArrowLeft aria-hidden="true" />
+          {text.backToListings}
+        </Link>
+        <header className={styles.header}>
+          <Badge tone={property.property_type === 'rent' ? 'dark' : 'accent'}>
+            {propertyTypeDetailLabels[property.property_type]}
+          </Badge>
+          <h1 className={styles.title}>{property.title}</h1>
+          <p className={styles.place}>
+            <MapPin aria-hidden="true" />
+            {place}
+          </p>
+        </header>
+        <div className={styles.layout}>
+          <Gallery images={property.property_images} alt={`${property.title}, ${place}`} />
+          <aside className={styles.side}>
+            <PriceCard property={property} />
+            <BrokerCard property={property} />
+          </aside>
+          <div className={styles.details}>
+            <FeatureGrid property={property} />
+            <Description description={property.description} />
+            <AdditionalInfo infos={property.property_additional_info} />
+          </div>
+        </div>
+        <SimilarListings property={property} />
+      </Container>
+      <PropertyBanner visible={pastIntro} property={property} />
+    </div>
+  )
+}

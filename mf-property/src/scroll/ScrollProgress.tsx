@@ -1,0 +1,36 @@
+import type { PropertyDetail } from 'shared-backend/properties'
+import { cx, formatPrice } from 'shared-ui'
+import { text } from '../text.ts'
+import styles from './ScrollProgress.module.css'
+
+interface ScrollProgressProps {
+  visible: boolean
+  /** Whether the heading is out of sight, so that the bar names the property. */
+  named: boolean
+  percent: number
+  property: Pick<PropertyDetail, 'title' | 'price' | 'property_type'>
+}
+
+/** Stays below the site's header; takes no room of its own, so nothing moves when it appears. */
+export const ScrollProgress = ({ visible, named, percent, property }: ScrollProgressProps) => (
+  <div className={styles.anchor} data-print="none">
+    <div className={cx(styles.bar, visible && styles.visible)}>
+      <p className={cx(styles.words, named && styles.named)} aria-hidden="true">
+        <span className={styles.title}>{property.title}</span>
+        <span className={styles.price}>
+          {formatPrice(property.price, { suffix: property.property_type === 'rent' ? text.perMonth : '' })}
+        </span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={text.readingProgress}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className={styles.track}
+      >
+        <div className={styles.fill} style={{ scale: `${percent / 100} 1` }} />
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { PropertyDetail } from 'shared-backend/properties'
+import { Modal } from 'shared-ui'
+import { readInputs, startFrom } from './inputs.ts'
+import { SimulationFields } from './SimulationFields.tsx'
+import { SimulationResult } from './SimulationResult.tsx'
+import { text } from './text.ts'
+import styles from './SimulationModal.module.css'
+
+interface SimulationModalProps {
+  property: Pick<PropertyDetail, 'price'>
+  onClose: () => void
+}
+
+export function SimulationModal({ property, onClose }: SimulationModalProps) {
+  const [inputs, setInputs] = useState(() => startFrom(property.price))
+  const { loan, errors } = readInputs(inputs)
+  return (
+    <Modal open onClose={onClose} size="lg" title={text.title} description={text.description}>
+      <div className={styles.content}>
+        <SimulationFields
+          inputs={inputs}
+          errors={errors}
+          onChange={(change) => setInputs((before) => ({ ...before, ...change }))}
+        />
+        {loan && <SimulationResult loan={loan} downPayment={inputs.downPayment ?? 0} />}
+      </div>
+    </Modal>
+  )
+}

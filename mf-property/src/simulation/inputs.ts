@@ -1,0 +1,43 @@
+import { parseDecimal } from './money.ts'
+import { monthlyRate, type Loan } from './financing.ts'
+import { text } from './text.ts'
+
+export const MAX_YEARS = 35
+export const MAX_YEARLY_PERCENT = 30
+
+/** What stands in the fields: whole reais, and years and interest as typed. */
+export interface SimulationInputs {
+  price: number | null
+  downPayment: number | null
+  years: string
+  yearlyPercent: string
+}
+
+export type SimulationErrors = Partial<Record<keyof typeof text.errors, string>>
+
+/** Where a simulation starts: what banks commonly ask for. */
+export const startFrom = (price: number): SimulationInputs => ({
+  price: Math.round(price),
+  downPayment: Math.round(price * 0.2),
+  years: '30',
+  yearlyPercent: '10',
+})
+
+/** The loan that the fields describe, or what is wrong with each of them. */
+export function readInputs({ price, downPayment, years, yearlyPercent }: SimulationInputs) {
+  const errors: SimulationErrors = {}
+  const term = parseDecimal(years)
+  const percent = parseDecimal(yearlyPercent)
+  if (!price) errors.price = text.errors.price
+  else if ((downPayment ?? 0) >= price) errors.downPayment = text.errors.downPayment
+  if (term === null || term < 1 || term > MAX_YEARS) errors.years = text.errors.years
+  if (percent === null || percent > MAX_YEARLY_PERCENT) errors.yearlyRate = text.errors.yearlyRate
+
+  if (Object.keys(errors).length > 0) return { errors, loan: null }
+  const loan: Loan = {
+    principal: price! - (downPayment ?? 0),
+    months: Math.round(term! * 12),
+    monthlyRate: monthlyRate(percent!),
+  }
+  return { errors, loan }
+}

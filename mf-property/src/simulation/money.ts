@@ -1,0 +1,10 @@
+const cents = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** Instalments are told to the cent: `R$ 3.555,56`. */
+export const formatCents = (reais: number) => cents.format(reais)
+
+/** A number as a Brazilian types it, `10,5` or `10.5`; null when it is none. */
+export function parseDecimal(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  return /^\d+(\.\d*)?$/.test(text) ? Number(text) : null
+}
