@@ -1,0 +1,686 @@
+// Generated from supabase/migrations by tooling/types/generate.ts. Change the migrations, then run it.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: '14'
+  }
+  public: {
+    Tables: {
+      admin_users: {
+        Row: {
+          created_at: string
+          id: string
+          is_deletable: boolean
+          tenant_id: string
+          username: string
+        }
+        Insert: {
+          created_at?: string
+          id: string
+          is_deletable?: boolean
+          tenant_id: string
+          username: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_deletable?: boolean
+          tenant_id?: string
+          username?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'admin_users_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      lead_notifications: {
+        Row: {
+          attempts: number
+          created_at: string
+          id: string
+          last_error: string | null
+          lead_id: string
+          next_attempt_at: string
+          sent_at: string | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          attempts?: number
+          created_at?: string
+          id?: string
+          last_error?: string | null
+          lead_id: string
+          next_attempt_at?: string
+          sent_at?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          attempts?: number
+          created_at?: string
+          id?: string
+          last_error?: string | null
+          lead_id?: string
+          next_attempt_at?: string
+          sent_at?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lead_notifications_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: true
+            referencedRelation: 'leads'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      leads: {
+        Row: {
+          address: string
+          address_hash: string | null
+          area: number | null
+          bathrooms: number | null
+          bedrooms: number | null
+          city: string
+          consented_at: string
+          created_at: string
+          deal_kind: string
+          description: string | null
+          email: string
+          fingerprint: string | null
+          id: string
+          notes: string | null
+          notice_version: string
+          owner_name: string
+          parking_spaces: number | null
+          phone: string
+          price: number
+          property_kind: string
+          status: Database['public']['Enums']['lead_status']
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          address: string
+          address_hash?: string | null
+          area?: number | null
+          bathrooms?: number | null
+          bedrooms?: number | null
+          city: string
+          consented_at?: string
+          created_at?: string
+          deal_kind: string
+          description?: string | null
+          email: string
+          fingerprint?: string | null
+          id?: string
+          notes?: string | null
+          notice_version: string
+          owner_name: string
+          parking_spaces?: number | null
+          phone: string
+          price: number
+          property_kind: string
+          status?: Database['public']['Enums']['lead_status']
+          tenant_id?: string
+          updated_at?: string
+        }
+        Update: {
+          address?: string
+          address_hash?: string | null
+          area?: number | null
+          bathrooms?: number | null
+          bedrooms?: number | null
+          city?: string
+          consented_at?: string
+          created_at?: string
+          deal_kind?: string
+          description?: string | null
+          email?: string
+          fingerprint?: string | null
+          id?: string
+          notes?: string | null
+          notice_version?: string
+          owner_name?: string
+          parking_spaces?: number | null
+          phone?: string
+          price?: number
+          property_kind?: string
+          status?: Database['public']['Enums']['lead_status']
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'leads_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      properties: {
+        Row: {
+          active: boolean
+          address: string
+          area: number | null
+          bathrooms: number | null
+          bedrooms: number | null
+          built_area: number | null
+          category_id: string
+          city: string
+          created_at: string
+          description: string | null
+          featured: boolean
+          id: string
+          land_area: number | null
+          lavatory: number | null
+          neighborhood: string
+          parking_spaces: number | null
+          price: number
+          property_type: Database['public']['Enums']['property_type']
+          staircases: number | null
+          state: string
+          suites: number | null
+          title: string
+          updated_at: string
+          user_id: string
+          zip_code: string | null
+        }
+        Insert: {
+          active?: boolean
+          address: string
+          area?: number | null
+          bathrooms?: number | null
+          bedrooms?: number | null
+          built_area?: number | null
+          category_id: string
+          city: string
+          created_at?: string
+          description?: string | null
+          featured?: boolean
+          id?: string
+          land_area?: number | null
+          lavatory?: number | null
+          neighborhood: string
+          parking_spaces?: number | null
+          price: number
+          property_type: Database['public']['Enums']['property_type']
+          staircases?: number | null
+          state: string
+          suites?: number | null
+          title: string
+          updated_at?: string
+          user_id?: string
+          zip_code?: string | null
+        }
+        Update: {
+          active?: boolean
+          address?: string
+          area?: number | null
+          bathrooms?: number | null
+          bedrooms?: number | null
+          built_area?: number | null
+          category_id?: string
+          city?: string
+          created_at?: string
+          description?: string | null
+          featured?: boolean
+          id?: string
+          land_area?: number | null
+          lavatory?: number | null
+          neighborhood?: string
+          parking_spaces?: number | null
+          price?: number
+          property_type?: Database['public']['Enums']['property_type']
+          staircases?: number | null
+          state?: string
+          suites?: number | null
+          title?: string
+          updated_at?: string
+          user_id?: string
+          zip_code?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'properties_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'property_categories'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      property_additional_info: {
+        Row: {
+          created_at: string
+          id: string
+          info_text: string
+          position: number
+          property_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          info_text: string
+          position?: number
+          property_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          info_text?: string
+          position?: number
+          property_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'property_additional_info_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: false
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      property_categories: {
+        Row: {
+          id: string
+          name: string
+        }
+        Insert: {
+          id?: string
+          name: string
+        }
+        Update: {
+          id?: string
+          name?: string
+        }
+        Relationships: []
+      }
+      property_images: {
+        Row: {
+          created_at: string
+          id: string
+          image_url: string
+          is_primary: boolean
+          position: number
+          property_id: string
+          updated_at: string
+          watermarked: boolean
+          widths: number[]
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          image_url: string
+          is_primary?: boolean
+          position?: number
+          property_id: string
+          updated_at?: string
+          watermarked?: boolean
+          widths?: number[]
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          image_url?: string
+          is_primary?: boolean
+          position?: number
+          property_id?: string
+          updated_at?: string
+          watermarked?: boolean
+          widths?: number[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'property_images_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: false
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      tenant_settings: {
+        Row: {
+          company_logo_url: string | null
+          company_name: string | null
+          created_at: string
+          lead_notification_email: string | null
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          company_logo_url?: string | null
+          company_name?: string | null
+          created_at?: string
+          lead_notification_email?: string | null
+          tenant_id: string
+          updated_at?: string
+        }
+        Update: {
+          company_logo_url?: string | null
+          company_name?: string | null
+          created_at?: string
+          lead_notification_email?: string | null
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'tenant_settings_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: true
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      tenants: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+        }
+        Relationships: []
+      }
+      watermark_settings: {
+        Row: {
+          created_at: string
+          id: string
+          logo_url: string
+          opacity: number
+          updated_at: string
+          user_id: string
+          watermark_position: Database['public']['Enums']['watermark_position']
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          logo_url: string
+          opacity?: number
+          updated_at?: string
+          user_id: string
+          watermark_position?: Database['public']['Enums']['watermark_position']
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          logo_url?: string
+          opacity?: number
+          updated_at?: string
+          user_id?: string
+          watermark_position?: Database['public']['Enums']['watermark_position']
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      bootstrap_admin: {
+        Args: {
+          p_password_hash: string
+          p_tenant_name: string
+          p_username: string
+        }
+        Returns: string
+      }
+      claim_lead_notifications: {
+        Args: { p_lease?: string; p_limit?: number }
+        Returns: {
+          attempts: number
+          company_name: string
+          id: string
+          lead: Json
+          lead_id: string
+          recipient: string
+        }[]
+      }
+      create_admin_user: {
+        Args: {
+          p_password_hash: string
+          p_tenant_id: string
+          p_username: string
+        }
+        Returns: string
+      }
+      delete_admin_user: {
+        Args: { p_admin_user_id: string; p_requesting_user_id: string }
+        Returns: boolean
+      }
+      get_tenant_admin_users: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          created_at: string
+          id: string
+          is_deletable: boolean
+          tenant_id: string
+          username: string
+        }[]
+      }
+      get_watermark_settings: {
+        Args: { p_user_id: string }
+        Returns: {
+          id: string
+          logo_url: string
+          opacity: number
+          watermark_position: Database['public']['Enums']['watermark_position']
+        }[]
+      }
+      list_orphaned_objects: {
+        Args: { p_limit?: number; p_older_than?: string }
+        Returns: {
+          bucket_id: string
+          name: string
+        }[]
+      }
+      replace_property_additional_info: {
+        Args: { p_infos: string[]; p_property_id: string }
+        Returns: undefined
+      }
+      retry_lead_notification: { Args: { p_lead_id: string }; Returns: boolean }
+      save_watermark_settings: {
+        Args: {
+          p_logo_url: string
+          p_opacity: number
+          p_position: Database['public']['Enums']['watermark_position']
+          p_user_id: string
+        }
+        Returns: {
+          created_at: string
+          id: string
+          logo_url: string
+          opacity: number
+          updated_at: string
+          user_id: string
+          watermark_position: Database['public']['Enums']['watermark_position']
+        }[]
+        SetofOptions: {
+          from: '*'
+          to: 'watermark_settings'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      set_primary_image: {
+        Args: { p_image_id: string; p_property_id: string }
+        Returns: undefined
+      }
+      settle_lead_notification: {
+        Args: { p_error?: string; p_id: string }
+        Returns: string
+      }
+      submit_lead: {
+        Args: {
+          p_address_hash: string
+          p_fingerprint: string
+          p_lead: Json
+          p_limit?: number
+          p_notice_version: string
+          p_window?: string
+        }
+        Returns: {
+          lead_id: string
+          outcome: string
+        }[]
+      }
+      update_admin_password: {
+        Args: { p_admin_user_id: string; p_new_password_hash: string }
+        Returns: undefined
+      }
+    }
+    Enums: {
+      lead_status: 'new' | 'contacted' | 'won' | 'lost'
+      property_type: 'sale' | 'rent'
+      watermark_position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'center'
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    keyof (DefaultSchema['Tables'] & DefaultSchema['Views']) | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {
+      lead_status: ['new', 'contacted', 'won', 'lost'],
+      property_type: ['sale', 'rent'],
+      watermark_position: ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'],
+    },
+  },
+} as const

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
+import pg from 'pg'
+import { migrate, readMigrations, runSqlFile } from '../stack/migrations.ts'
+import { root } from '../stack/paths.ts'
+import { freePort } from '../stack/ports.ts'
+import { postgresProgram } from '../stack/postgres.ts'
+import { supervise } from '../stack/supervise.ts'
+
+/** What Supabase Auth and Storage bring along, without starting them: the migrations refer to their tables. */
+async function addServiceSchemas(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (const sql of [getAuthSchemaSql(), getStorageSchemaSql(), SUPABASE_AUTH_HELPERS_SQL])
+      await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface ScratchDatabase {
+  databaseUrl: string
+  /** Ends the server and removes its files. */
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL server of its own in a temporary folder, with Supabase's schemas and every migration applied. */
+export async function startScratchDatabase(): Promise<ScratchDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'imobiliaria-schema-'))
+  // Root's server runs as another user, who must get through to its own folder.
+  chmodSync(dataDir, 0o755)
+  const removeFiles = () => rmSync(dataDir, { recursive: true, force: true })
+  const program = await postgresProgram({
+    dataDir,
+    port: await freePort(),
+    password: randomUUID(),
+    logFile: join(dataDir, 'log'),
+    durable: false,
+  })
+  const server = supervise(program, { onSpawn: () => {}, onTrouble: () => {} })
+  const stop = () => server.stop().finally(removeFiles)
+  try {
+    await server.start()
+    await runSqlFile(program.databaseUrl, join(root, 'tooling', 'stack', 'roles.sql'))
+    await addServiceSchemas(program.databaseUrl)
+    await migrate(program.databaseUrl, readMigrations(join(root, 'supabase', 'migrations')))
+    return { databaseUrl: program.databaseUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
