@@ -19,7 +19,7 @@ export const PropertyCardSkeleton = () => (
         <Skeleton className={styles.bar} />
       </div>
       <div className={styles.areas}>
-        <Skeleton shape="text" width="65%" />
+        <Skeleton className={styles.bar} />
       </div>
     </div>
   </div>
