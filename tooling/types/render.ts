@@ -12,6 +12,8 @@ const notice =
 export async function renderTypes(databaseUrl: string): Promise<Record<'types.ts' | 'constants.ts', string>> {
   // A pool: the introspection asks several things at once.
   const database = new pg.Pool({ connectionString: databaseUrl })
+  // A server that stops right afterwards may close a connection before we have.
+  database.on('error', () => {})
   try {
     const metadata = await introspect(database, { includedSchemas: ['public'] })
     const types = await generateTypescript(sortGeneratorMetadata(metadata), {
