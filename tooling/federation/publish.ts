@@ -105,7 +105,7 @@ export async function publishRemote(siteDir: string, name: string): Promise<Regi
 export async function publishShell(siteDir: string) {
   const target = join(siteDir, 'shell')
   await mkdir(target, { recursive: true })
-  await cp(join(root, 'shell/dist'), target, { recursive: true })
+  for (const folder of ['dist', 'public']) await cp(join(root, 'shell', folder), target, { recursive: true })
 }
 
 /** Switches a remote to its release before. Throws when there is none. */

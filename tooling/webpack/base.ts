@@ -1,7 +1,7 @@
 import { basename, join, relative, sep } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import type { Configuration, LoaderContext } from 'webpack'
+import type { Configuration, LoaderContext, PathData } from 'webpack'
 import { readManifest } from './singletons.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -27,6 +27,13 @@ function classNames(packageName: string) {
   }
 }
 
+/**
+ * The federation plugin asks for the name of the runtime's file, to learn its folder, before that
+ * file has content: a plain `[contenthash]` would throw there.
+ */
+const hashedName = ({ chunk }: PathData) =>
+  chunk && 'contentHash' in chunk && chunk.contentHash?.javascript ? '[name].[contenthash:10].js' : '[name].js'
+
 /** What every package's build has in common; `folder` is the package's own. */
 export function baseConfig(folder: string, { development = false }: BuildOptions): Configuration {
   const { name } = readManifest(folder)
@@ -39,7 +46,7 @@ export function baseConfig(folder: string, { development = false }: BuildOptions
     output: {
       path: join(folder, 'dist'),
       clean: !development,
-      filename: development ? '[name].js' : '[name].[contenthash:10].js',
+      filename: development ? '[name].js' : hashedName,
       chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: name,

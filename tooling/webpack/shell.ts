@@ -29,11 +29,11 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
         remotes: {},
         shared: provided(folder),
         shareStrategy: 'loaded-first',
+        runtimePlugins: ['./src/federation/lendRuntime.ts'],
         manifest: false,
         dts: false,
         dev: false,
         experiments: {
-          provideExternalRuntime: true,
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),

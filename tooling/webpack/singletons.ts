@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * The modules that the shell carries and every remote borrows, subpaths included: one copy of each
- * in a page. Whatever is not here a remote bundles for itself.
+ * in a page. Whatever is not here a remote bundles for itself; Redux reaches it through shared-backend.
  */
 const singletons: Record<string, string> = {
   react: 'react',
@@ -12,11 +12,12 @@ const singletons: Record<string, string> = {
   'react-dom': 'react-dom',
   'react-redux': 'react-redux',
   'react-router-dom': 'react-router-dom',
-  '@reduxjs/toolkit': '@reduxjs/toolkit',
-  '@reduxjs/toolkit/query/react': '@reduxjs/toolkit',
   'shared-backend': 'shared-backend',
   'shared-ui': 'shared-ui',
 }
+
+/** What the shell provides under a name other than the package as it is. */
+const curated: Record<string, string> = { 'react-router-dom': './src/federation/router.ts' }
 
 interface Manifest {
   name: string
@@ -49,7 +50,9 @@ function share(folder: string, borrow: boolean) {
     const range = dependencies[name]
     if (!range) return []
     const common = { singleton: true, strictVersion: true, requiredVersion: sameMajor(range) }
-    const source = borrow ? { import: false as const } : { eager: true, version: installedVersion(folder, name) }
+    const source = borrow
+      ? { import: false as const }
+      : { eager: true, version: installedVersion(folder, name), import: curated[request] ?? request }
     return [[request, { ...common, ...source }] as const]
   })
   return Object.fromEntries(entries)

@@ -1,0 +1,72 @@
+import type { SiteConfig } from 'shared-backend'
+import type { RemoteMatch } from '../src/federation/registry.ts'
+import type { EarlyData } from './earlyData.ts'
+import { escapeHtml, inlineJson } from './escape.ts'
+import { siteFrame } from './frame.ts'
+import type { PageMeta } from './pageMeta.ts'
+import type { AssetList } from './site.ts'
+
+export interface DocumentInput {
+  config: SiteConfig
+  assets: AssetList
+  /** The shell's own CSS, inlined so that the frame is drawn with the first bytes. */
+  css: string
+  match?: RemoteMatch
+  meta: PageMeta
+  data: EarlyData
+}
+
+const tag = (name: string, value: string | undefined, attribute = 'name') =>
+  value ? `<meta ${attribute}="${name}" content="${escapeHtml(value)}">` : ''
+
+const script = (src: string) => `<script defer src="${escapeHtml(src)}"></script>`
+
+function metaTags({ title, description, canonical, image }: PageMeta, siteName: string) {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    tag('application-name', siteName),
+    tag('description', description),
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    tag('og:type', 'website', 'property'),
+    tag('og:locale', 'pt_BR', 'property'),
+    tag('og:site_name', siteName, 'property'),
+    tag('og:title', title, 'property'),
+    tag('og:description', description, 'property'),
+    tag('og:url', canonical, 'property'),
+    tag('og:image', image, 'property'),
+  ]
+}
+
+/**
+ * The page for one route. It names everything that the route's first screen needs, so that nothing
+ * on the way to content is found out by asking: shell, remote, styles, config and first data.
+ */
+export function renderDocument({ config, assets, css, match, meta, data }: DocumentInput) {
+  const remote = match?.entry
+  const scripts = [
+    ...assets.scripts.map((file) => `/assets/${file}`),
+    // Behind the shell's: a remote's entry borrows the federation runtime that the shell brings.
+    ...(remote ? [remote.entry, ...remote.assets.scripts] : []),
+  ]
+  return [
+    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...metaTags(meta, config.agency.name),
+    '<meta name="theme-color" content="#faf7f2"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="preconnect" href="${escapeHtml(new URL(config.supabase.url).origin)}" crossorigin>`,
+    ...assets.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`,
+    ),
+    `<style>${css}</style>`,
+    ...scripts.map(script),
+    '</head><body>',
+    `<div id="root">${match?.rules.bare ? '' : siteFrame(config.agency)}</div>`,
+    `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
+    Object.keys(data).length > 0 && `<script type="application/json" id="early-data">${inlineJson(data)}</script>`,
+    // Last in the body: they hold back the scripts, which need them, but not the frame.
+    ...(remote?.assets.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    '</body></html>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,57 @@
+import type { SiteSettings } from './site.ts'
+
+/** The answer to one API request, by its path on the Supabase project. */
+export type EarlyData = Record<string, { status: number; body: unknown }>
+
+/** ms that a page may wait for the API; the browser asks by itself for what did not come. */
+const patience = 1_500
+
+/** ms for which an answer serves the next pages too. */
+const freshFor = 5_000
+
+/** Answers kept at once, so that a crawler of every property does not fill the memory. */
+const keptAnswers = 200
+
+type Params = Record<string, string | undefined>
+
+/** Puts the address's parameters into a request of the registry: `id=eq.:id`. */
+export const fillIn = (request: string, params: Params) =>
+  request.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => {
+    const value = params[name]
+    return value === undefined ? whole : encodeURIComponent(value)
+  })
+
+/** Asks the API for a page's first data, as the anonymous visitor would. Failures leave gaps, never throw. */
+export function createEarlyData({ supabase }: SiteSettings, fetch: typeof globalThis.fetch, now = Date.now) {
+  const kept = new Map<string, { until: number; answer: Promise<EarlyData[string] | undefined> }>()
+
+  async function ask(path: string) {
+    try {
+      const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
+      const response = await fetch(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
+      if (response.status >= 500) return undefined
+      return { status: response.status, body: (await response.json()) as unknown }
+    } catch {
+      return undefined
+    }
+  }
+
+  function remember(path: string) {
+    const known = kept.get(path)
+    if (known && known.until > now()) return known.answer
+    const answer = ask(path)
+    kept.delete(path)
+    kept.set(path, { until: now() + freshFor, answer })
+    const oldest = kept.keys().next()
+    if (kept.size > keptAnswers && !oldest.done) kept.delete(oldest.value)
+    // What failed is asked for anew by the next page.
+    void answer.then((value) => value ?? kept.delete(path))
+    return answer
+  }
+
+  return async (requests: string[], params: Params): Promise<EarlyData> => {
+    const paths = requests.map((request) => fillIn(request, params))
+    const answers = await Promise.all(paths.map(remember))
+    return Object.fromEntries(paths.flatMap((path, index) => (answers[index] ? [[path, answers[index]]] : [])))
+  }
+}

@@ -1,0 +1,55 @@
+import type { SiteConfig } from 'shared-backend'
+import { text } from '../src/text.ts'
+import type { RemoteMatch } from '../src/federation/registry.ts'
+import type { EarlyData } from './earlyData.ts'
+
+export interface PageMeta {
+  title: string
+  description?: string
+  canonical?: string
+  image?: string
+}
+
+interface Row {
+  title?: string
+  description?: string | null
+  city?: string
+  state?: string
+  property_images?: { image_url: string; is_primary?: boolean }[]
+}
+
+/** The thing that an entity route's address names; null when the API says that there is none. */
+export function findEntity(match: RemoteMatch | undefined, data: EarlyData): Row | null | undefined {
+  if (!match?.rules.entity) return undefined
+  const answer = Object.values(data)[0]
+  if (!answer) return undefined
+  return Array.isArray(answer.body) ? ((answer.body[0] as Row | undefined) ?? null) : null
+}
+
+/** Longest description that search engines show. */
+const descriptionLength = 155
+
+function shorten(words: string) {
+  const flat = words.replaceAll(/\s+/g, ' ').trim()
+  return flat.length <= descriptionLength ? flat : `${flat.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
+}
+
+/** Title and description of a page: the route's own words, or those of the thing that it shows. */
+export function pageMeta(
+  { agency }: SiteConfig,
+  match: RemoteMatch | undefined,
+  entity: Row | null | undefined,
+  address: string | undefined,
+): PageMeta {
+  const named = (title: string | undefined) => (title ? `${title} | ${agency.name}` : agency.name)
+  if (!match || entity === null) return { title: named(match ? match.rules.title : text.notFound.title) }
+  if (!entity) return { title: named(match.rules.title), description: match.rules.description, canonical: address }
+  const images = entity.property_images ?? []
+  const place = [entity.city, entity.state].filter(Boolean).join(', ')
+  return {
+    title: named(entity.title),
+    description: shorten(entity.description || `${entity.title} em ${place}`),
+    canonical: address,
+    image: (images.find((image) => image.is_primary) ?? images[0])?.image_url,
+  }
+}

@@ -1,0 +1,57 @@
+import type { RegistryEntry } from 'shared-backend'
+import type { SiteSettings } from './site.ts'
+
+const isAbsolute = (address: string) => /^https?:/.test(address)
+
+/** Origins other than the site's own that remotes are served from. */
+function remoteOrigins(remotes: Record<string, RegistryEntry>) {
+  const addresses = Object.values(remotes).map(({ entry }) => entry)
+  return [...new Set(addresses.filter(isAbsolute).map((address) => new URL(address).origin))]
+}
+
+export interface PolicyInput {
+  settings: SiteSettings
+  remotes: Record<string, RegistryEntry>
+  /** `'sha256-…'` of each inline style of the page. */
+  styleHashes: string[]
+  /** A developer's own remote, where the settings allow it. */
+  overrideOrigins: string[]
+}
+
+/**
+ * No inline script runs at all: config and first data are inert JSON. Inline styles go by hash
+ * and not by nonce, so that the page may lie in a shared cache (docs/decisions/002).
+ */
+export function contentSecurityPolicy({ settings, remotes, styleHashes, overrideOrigins }: PolicyInput) {
+  const api = new URL(settings.supabase.url).origin
+  const code = ["'self'", ...remoteOrigins(remotes), ...overrideOrigins]
+  const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'))
+  const cep = settings.cepUrl ? [new URL(settings.cepUrl).origin] : []
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': code,
+    'style-src': [...code, ...styleHashes],
+    'img-src': ["'self'", 'data:', 'blob:', api],
+    'font-src': code,
+    'connect-src': [...new Set(["'self'", api, ...cep, ...overrideOrigins, ...sockets])],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** Sent with every answer. */
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Only over TLS: a browser must not be told to insist on it where there is none. */
+export const strictTransport = 'max-age=63072000; includeSubDomains'

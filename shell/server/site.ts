@@ -1,0 +1,32 @@
+import type { Agency, RegistryEntry } from 'shared-backend'
+
+/** What the front door is told about the site it serves. */
+export interface SiteSettings {
+  /** Public address of the site, without a slash at the end; used in canonical links. */
+  origin?: string
+  supabase: { url: string; publishableKey: string }
+  agency: Agency
+  demo?: { username: string; password: string }
+  cepUrl?: string
+  allowRemoteOverrides?: boolean
+}
+
+/** The files that the shell's build names for its start, in their order, below `/assets/`. */
+export interface AssetList {
+  scripts: string[]
+  styles: string[]
+  fonts: string[]
+}
+
+export interface SiteFile {
+  body: Uint8Array<ArrayBuffer>
+  encoding?: 'br' | 'gzip'
+}
+
+/** Where the built site lies: a folder on Node, an asset store on an edge network. */
+export interface SiteFiles {
+  /** The file at `path`, in the smallest form that the client accepts; null when there is none. */
+  read: (path: string, acceptEncoding: string) => Promise<SiteFile | null>
+  registry: () => Promise<Record<string, RegistryEntry>>
+  assets: () => Promise<AssetList>
+}

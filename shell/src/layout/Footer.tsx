@@ -1,0 +1,46 @@
+import { useConfig } from 'shared-backend'
+import { Lock } from 'shared-ui'
+import { Link } from 'react-router-dom'
+import { text } from '../text.ts'
+import styles from './Footer.module.css'
+import { Logo } from './Logo.tsx'
+
+const digits = (phone: string) => phone.replaceAll(/\D/g, '')
+
+export function Footer() {
+  const { agency } = useConfig()
+  return (
+    <footer className={styles.footer} aria-label={text.footer.label}>
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Logo name={agency.name} />
+          <p>{agency.creci}</p>
+        </div>
+        <nav className={styles.column} aria-labelledby="footer-browse">
+          <h2 id="footer-browse">{text.footer.browse}</h2>
+          <Link to="/properties?type=Venda">{text.footer.sale}</Link>
+          <Link to="/properties?type=Locação">{text.footer.rent}</Link>
+        </nav>
+        <nav className={styles.column} aria-labelledby="footer-owners">
+          <h2 id="footer-owners">{text.footer.owners}</h2>
+          <Link to="/anunciar-imovel">{text.footer.advertise}</Link>
+          <Link to="/privacidade">{text.footer.privacy}</Link>
+        </nav>
+        <address className={styles.column} aria-labelledby="footer-contact">
+          <h2 id="footer-contact">{text.footer.contact}</h2>
+          <a href={`tel:+55${digits(agency.phone)}`}>{agency.phone}</a>
+          <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          <span>{agency.address}</span>
+        </address>
+      </div>
+      <div className={styles.end}>
+        <p>
+          © {new Date().getFullYear()} {agency.name}. {text.footer.rights}
+        </p>
+        <Link to="/admin/login" className={styles.lock} title={text.footer.admin} aria-label={text.footer.admin}>
+          <Lock aria-hidden />
+        </Link>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,24 @@
+import { earlyKey, type EarlyAnswer, type SiteConfig } from 'shared-backend'
+
+function readJson<T>(id: string): T | undefined {
+  const content = document.getElementById(id)?.textContent
+  return content ? (JSON.parse(content) as T) : undefined
+}
+
+/** The config that the front door put into the page. */
+export const readConfig = () => readJson<SiteConfig>('site-config')
+
+/** On a plain static host the config is a file of its own. */
+export async function fetchConfig(): Promise<SiteConfig> {
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new Error(`config.json: ${response.status}`)
+  return (await response.json()) as SiteConfig
+}
+
+/** The route's first API answers, as the front door put them into the page, by request. */
+export function readEarlyAnswers(config: SiteConfig): Map<string, EarlyAnswer> {
+  const answers = readJson<Record<string, { status: number; body: unknown }>>('early-data') ?? {}
+  return new Map(
+    Object.entries(answers).map(([path, answer]) => [earlyKey(config.supabase.url + path), Promise.resolve(answer)]),
+  )
+}

@@ -1,0 +1,47 @@
+/** Everything the shell says to a reader. */
+export const text = {
+  skipToContent: 'Pular para o conteúdo',
+  menu: {
+    label: 'Menu principal',
+    open: 'Abrir menu',
+    close: 'Fechar menu',
+    home: 'Início',
+    properties: 'Imóveis',
+    services: 'Serviços',
+    about: 'Sobre',
+    contact: 'Contato',
+    talkToUs: 'Fale Conosco',
+  },
+  footer: {
+    label: 'Rodapé',
+    contact: 'Contato',
+    browse: 'Navegue',
+    owners: 'Para proprietários',
+    advertise: 'Anuncie seu imóvel',
+    privacy: 'Privacidade',
+    sale: 'Imóveis à venda',
+    rent: 'Imóveis para alugar',
+    admin: 'Acesso Administrativo',
+    rights: 'Todos os direitos reservados.',
+  },
+  remote: {
+    loading: 'Carregando página...',
+    failedTitle: 'Esta parte do site não pôde ser carregada',
+    failedBody: 'O restante do site continua funcionando. Verifique sua conexão e tente novamente.',
+  },
+  noScript: {
+    body: 'Casas, apartamentos e terrenos para comprar e alugar. Para ver os imóveis, ative o JavaScript do navegador ou fale com a gente:',
+  },
+  session: { verifying: 'Verificando autenticação...' },
+  notFound: {
+    title: 'Oops! Page not found',
+    body: 'O endereço que você abriu não existe ou mudou de lugar.',
+    home: 'Voltar para o início',
+    browse: 'Ver imóveis',
+  },
+  error: {
+    title: 'Unexpected Application Error!',
+    body: 'Algo deu errado nesta página. Recarregue para tentar de novo ou volte ao início.',
+    reload: 'Recarregar a página',
+  },
+}
