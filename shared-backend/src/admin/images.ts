@@ -1,0 +1,122 @@
+import { api } from 'shared-backend'
+import { adminCall } from './adminCall.ts'
+import { imagePath, objectPaths, smallerPath } from './imagePaths.ts'
+import { contentTypeOf, removeFiles, uploadFile, type FileContent, type Upload } from './storage.ts'
+import type { StoredImage } from './types.ts'
+
+const BUCKET = 'property-images'
+const imageColumns = 'id, image_url, is_primary, position, watermarked, widths'
+
+export interface NewPropertyImage {
+  propertyId: string
+  file: FileContent
+  /** As on the user's disk; it is sanitised here. */
+  name: string
+  /** Place in the batch that is being saved, so that names do not collide. */
+  index: number
+  isPrimary: boolean
+  position: number
+  /** Whether the file carries the mark already. */
+  watermarked: boolean
+  /** The same photo made smaller, JPEG, to be stored beside it. */
+  widths?: { width: number; file: FileContent }[]
+}
+
+interface ImageRef {
+  propertyId: string
+  imageId: string
+}
+
+function uploadsOf({ propertyId, file, name, index, widths = [] }: NewPropertyImage): Upload[] {
+  const path = imagePath(propertyId, Date.now(), index, name)
+  const smaller = widths.map(({ width, file: small }) => ({
+    path: smallerPath(path, width),
+    file: small,
+    contentType: 'image/jpeg',
+  }))
+  return [{ path, file, contentType: contentTypeOf(file, name) }, ...smaller]
+}
+
+const ofProperty = (_result: unknown, _error: unknown, { propertyId }: { propertyId: string }) =>
+  [{ type: 'Property', id: propertyId }, 'PropertyList'] as const
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Uploads the files, then inserts the row; whatever fails, no file stays behind without its row. */
+    addPropertyImage: build.mutation<StoredImage, NewPropertyImage>({
+      queryFn: adminCall(async (db, image) => {
+        const uploads = uploadsOf(image)
+        const discard = () =>
+          removeFiles(
+            db,
+            BUCKET,
+            uploads.map(({ path }) => path),
+          )
+        try {
+          const [url = ''] = await Promise.all(uploads.map((upload) => uploadFile(db, BUCKET, upload)))
+          const row = {
+            property_id: image.propertyId,
+            image_url: url,
+            is_primary: image.isPrimary,
+            position: image.position,
+            watermarked: image.watermarked,
+            widths: (image.widths ?? []).map(({ width }) => width),
+          }
+          const answer = await db.from('property_images').insert(row).select(imageColumns).single()
+          if (answer.error) await discard()
+          return answer
+        } catch (cause) {
+          await discard()
+          throw cause
+        }
+      }),
+      invalidatesTags: ofProperty,
+    }),
+
+    /** Deletes the row, then its files. An image that is gone already is no fault. */
+    deletePropertyImage: build.mutation<null, ImageRef>({
+      queryFn: adminCall(async (db, { imageId }) => {
+        const { data, error, status } = await db
+          .from('property_images')
+          .delete()
+          .eq('id', imageId)
+          .select('image_url, widths')
+          .maybeSingle()
+        if (data) await removeFiles(db, BUCKET, objectPaths(data))
+        return { data: null, error, status }
+      }),
+      invalidatesTags: ofProperty,
+    }),
+
+    /** Makes it the one primary image of its property, in one transaction. */
+    setPrimaryImage: build.mutation<null, ImageRef>({
+      queryFn: adminCall(async (db, { propertyId, imageId }) => {
+        const { error, status } = await db.rpc('set_primary_image', {
+          p_property_id: propertyId,
+          p_image_id: imageId,
+        })
+        return { data: null, error, status }
+      }),
+      invalidatesTags: ofProperty,
+    }),
+
+    /** Writes the order of a property's images: the first of `imageIds` gets position 0. */
+    reorderPropertyImages: build.mutation<null, { propertyId: string; imageIds: string[] }>({
+      queryFn: adminCall(async (db, { imageIds }) => {
+        const answers = await Promise.all(
+          imageIds.map((id, position) => db.from('property_images').update({ position }).eq('id', id)),
+        )
+        const failed = answers.find(({ error }) => error)
+        return { data: null, error: failed?.error ?? null, status: failed?.status }
+      }),
+      invalidatesTags: ofProperty,
+    }),
+  }),
+})
+
+export const {
+  useAddPropertyImageMutation,
+  useDeletePropertyImageMutation,
+  useSetPrimaryImageMutation,
+  useReorderPropertyImagesMutation,
+} = endpoints

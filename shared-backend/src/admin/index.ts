@@ -1,0 +1,52 @@
+export {
+  useAddPropertyImageMutation,
+  useDeletePropertyImageMutation,
+  useReorderPropertyImagesMutation,
+  useSetPrimaryImageMutation,
+  type NewPropertyImage,
+} from './images.ts'
+export {
+  useGetPropertyLeadsQuery,
+  useUpdateLeadStatusMutation,
+  type LeadStatusUpdate,
+  type PropertyLead,
+} from './leads.ts'
+export {
+  useGetAdminPropertiesQuery,
+  useGetAdminPropertyQuery,
+  useGetPropertyStatsQuery,
+} from './properties.ts'
+export {
+  useCreatePropertyMutation,
+  useDeletePropertyMutation,
+  useReplaceAdditionalInfoMutation,
+  useUpdatePropertyMutation,
+  type AdditionalInfoUpdate,
+  type PropertyUpdate,
+} from './saveProperty.ts'
+export {
+  useGetTenantSettingsQuery,
+  useSaveTenantSettingsMutation,
+  useSaveWatermarkSettingsMutation,
+  useUploadCompanyLogoMutation,
+  useUploadWatermarkLogoMutation,
+  type LogoUpload,
+  type TenantSettingsUpdate,
+} from './settings.ts'
+export {
+  useCreateAdminUserMutation,
+  useDeleteAdminUserMutation,
+  useGetTenantAdminUsersQuery,
+  useUpdateAdminPasswordMutation,
+  type NewAdminUser,
+} from './users.ts'
+export type {
+  AdminProperty,
+  AdminPropertyDetail,
+  LeadStatus,
+  PropertyInput,
+  PropertyStats,
+  StoredImage,
+  TenantAdminUser,
+  TenantSettings,
+} from './types.ts'

@@ -1,0 +1,66 @@
+import { api } from 'shared-backend'
+import { readPages } from '../readPages.ts'
+import { adminCall } from './adminCall.ts'
+import type { AdminProperty, AdminPropertyDetail, PropertyStats } from './types.ts'
+
+const listColumns = '*, property_images(id, image_url, is_primary, position, watermarked, widths)'
+const editColumns =
+  '*, property_images(id, image_url, is_primary, position, watermarked, widths), property_additional_info(id, info_text)'
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All properties, inactive ones too, newest first. */
+    getAdminProperties: build.query<AdminProperty[], void>({
+      queryFn: adminCall((db, _arg, signal) =>
+        readPages((from, to) =>
+          db
+            .from('properties')
+            .select(listColumns)
+            .order('created_at', { ascending: false })
+            .order('id')
+            .range(from, to)
+            .abortSignal(signal),
+        ),
+      ),
+      providesTags: ['PropertyList'],
+    }),
+
+    /** One property with images and additional info in their order. Kind `not-found` when there is none. */
+    getAdminProperty: build.query<AdminPropertyDetail, string>({
+      queryFn: adminCall<string, AdminPropertyDetail>((db, id, signal) =>
+        db
+          .from('properties')
+          .select(editColumns)
+          .eq('id', id)
+          .order('position', { referencedTable: 'property_images' })
+          .order('position', { referencedTable: 'property_additional_info' })
+          .abortSignal(signal)
+          .single(),
+      ),
+      providesTags: (_result, _error, id) => [{ type: 'Property', id }],
+    }),
+
+    /** The dashboard's four numbers. */
+    getPropertyStats: build.query<PropertyStats, void>({
+      queryFn: adminCall(async (db, _arg: void, signal) => {
+        const { data, ...answer } = await readPages((from, to) =>
+          db
+            .from('properties')
+            .select('property_type, active')
+            .order('id')
+            .range(from, to)
+            .abortSignal(signal),
+        )
+        const ofType = (type: string) => data?.filter((row) => row.property_type === type).length ?? 0
+        const active = data?.filter((row) => row.active).length ?? 0
+        return {
+          ...answer,
+          data: data && { total: data.length, sale: ofType('sale'), rent: ofType('rent'), active },
+        }
+      }),
+      providesTags: ['PropertyStats'],
+    }),
+  }),
+})
+
+export const { useGetAdminPropertiesQuery, useGetAdminPropertyQuery, useGetPropertyStatsQuery } = endpoints

@@ -1,0 +1,87 @@
+import { api } from 'shared-backend'
+import type { Tables } from '../database/types.ts'
+import { SYSTEM_USER_ID } from '../database/constants.ts'
+import { adminCall } from './adminCall.ts'
+import { objectPaths } from './imagePaths.ts'
+import { removeFiles } from './storage.ts'
+import type { PropertyInput } from './types.ts'
+
+export interface PropertyUpdate {
+  id: string
+  changes: Partial<PropertyInput>
+  /** The row's `updated_at` as the form opened it: kind `conflict` when someone saved since. */
+  unchangedSince?: string
+}
+
+export interface AdditionalInfoUpdate {
+  propertyId: string
+  /** In their order; trimmed and without blanks. */
+  infos: string[]
+}
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    createProperty: build.mutation<Tables<'properties'>, PropertyInput>({
+      queryFn: adminCall<PropertyInput, Tables<'properties'>>((db, input, signal) =>
+        db
+          .from('properties')
+          .insert({ ...input, user_id: SYSTEM_USER_ID })
+          .select()
+          .abortSignal(signal)
+          .single(),
+      ),
+      invalidatesTags: ['PropertyList', 'PropertyStats'],
+    }),
+
+    /** Also activates, deactivates and features: any subset of the columns. */
+    updateProperty: build.mutation<Tables<'properties'>, PropertyUpdate>({
+      queryFn: adminCall(async (db, { id, changes, unchangedSince }, signal) => {
+        const update = db.from('properties').update(changes).eq('id', id)
+        const guarded = unchangedSince ? update.eq('updated_at', unchangedSince) : update
+        const answer = await guarded.select().abortSignal(signal).maybeSingle()
+        if (answer.data || answer.error) return answer
+        return { data: null, error: { code: unchangedSince ? '40001' : 'PGRST116' } }
+      }),
+      invalidatesTags: (_result, _error, { id }) => [
+        { type: 'Property', id },
+        'PropertyList',
+        'PropertyStats',
+      ],
+    }),
+
+    /**
+     * Deletes the rows, then the photos' files, all widths. `leftovers` names files that could not be removed:
+     * the property itself is gone all the same.
+     */
+    deleteProperty: build.mutation<{ leftovers: string[] }, string>({
+      queryFn: adminCall(async (db, id) => {
+        const images = await db.from('property_images').select('image_url, widths').eq('property_id', id)
+        if (images.error) return images
+        const { error, status } = await db.from('properties').delete().eq('id', id)
+        if (error) return { data: null, error, status }
+        const leftovers = await removeFiles(db, 'property-images', images.data.flatMap(objectPaths))
+        return { data: { leftovers }, error: null }
+      }),
+      // The deleted property itself is not read again: its open page would only fail.
+      invalidatesTags: ['PropertyList', 'PropertyStats'],
+    }),
+
+    /** Puts `infos` in place of what there was, in one transaction. */
+    replaceAdditionalInfo: build.mutation<null, AdditionalInfoUpdate>({
+      queryFn: adminCall(async (db, { propertyId, infos }, signal) => {
+        const { error, status } = await db
+          .rpc('replace_property_additional_info', { p_property_id: propertyId, p_infos: infos })
+          .abortSignal(signal)
+        return { data: null, error, status }
+      }),
+      invalidatesTags: (_result, _error, { propertyId }) => [{ type: 'Property', id: propertyId }],
+    }),
+  }),
+})
+
+export const {
+  useCreatePropertyMutation,
+  useUpdatePropertyMutation,
+  useDeletePropertyMutation,
+  useReplaceAdditionalInfoMutation,
+} = endpoints

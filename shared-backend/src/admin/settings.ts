@@ -1,0 +1,83 @@
+import { api } from 'shared-backend'
+import type { WatermarkSettings } from 'shared-backend/watermark'
+import { SYSTEM_USER_ID } from '../database/constants.ts'
+import { adminCall } from './adminCall.ts'
+import { adminFunction } from './adminFunction.ts'
+import { contentTypeOf, extensionOf, uploadFile, type Bucket, type FileContent } from './storage.ts'
+import type { TenantSettings } from './types.ts'
+
+export interface LogoUpload {
+  file: FileContent
+  name: string
+}
+
+export interface TenantSettingsUpdate {
+  notification_email: string
+  company_name: string
+  /** Public address of the logo, or null for none. */
+  company_logo: string | null
+}
+
+const uploadLogo = (bucket: Bucket, prefix: string) =>
+  adminCall<LogoUpload, { url: string }>(async (db, { file, name }) => {
+    const path = `${prefix}-${Date.now()}.${extensionOf(name)}`
+    const url = await uploadFile(db, bucket, {
+      path,
+      file,
+      contentType: contentTypeOf(file, name),
+      upsert: true,
+    })
+    return { data: { url }, error: null }
+  })
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveWatermarkSettings: build.mutation<WatermarkSettings | null, Omit<WatermarkSettings, 'id'>>({
+      queryFn: adminCall(async (db, { logo_url, watermark_position, opacity }, signal) => {
+        const { data, error, status } = await db
+          .rpc('save_watermark_settings', {
+            p_user_id: SYSTEM_USER_ID,
+            p_logo_url: logo_url,
+            p_position: watermark_position,
+            p_opacity: opacity,
+          })
+          .abortSignal(signal)
+        return { data: (data as WatermarkSettings[] | null)?.[0] ?? null, error, status }
+      }),
+      invalidatesTags: ['Watermark'],
+    }),
+
+    /** Only stores the file; `saveWatermarkSettings` makes it the site's. */
+    uploadWatermarkLogo: build.mutation<{ url: string }, LogoUpload>({
+      queryFn: uploadLogo('property-images', 'watermark-logo'),
+    }),
+
+    /** Only stores the file; `saveTenantSettings` makes it the company's. */
+    uploadCompanyLogo: build.mutation<{ url: string }, LogoUpload>({
+      queryFn: uploadLogo('company-logos', 'company-logo'),
+    }),
+
+    /** Null while nothing has been saved yet. */
+    getTenantSettings: build.query<TenantSettings | null, void>({
+      queryFn: async (_arg, queryApi) => {
+        const result = await adminFunction<TenantSettings | null>(queryApi, 'get-tenant-settings')
+        return result.error?.message.includes('No rows returned') ? { data: null } : result
+      },
+      providesTags: ['TenantSettings'],
+    }),
+
+    saveTenantSettings: build.mutation<TenantSettings, TenantSettingsUpdate>({
+      queryFn: (settings, queryApi) =>
+        adminFunction<TenantSettings>(queryApi, 'save-tenant-settings', { ...settings }),
+      invalidatesTags: ['TenantSettings'],
+    }),
+  }),
+})
+
+export const {
+  useSaveWatermarkSettingsMutation,
+  useUploadWatermarkLogoMutation,
+  useUploadCompanyLogoMutation,
+  useGetTenantSettingsQuery,
+  useSaveTenantSettingsMutation,
+} = endpoints

@@ -1,0 +1,43 @@
+import type { Enums, Tables, TablesInsert } from '../database/types.ts'
+
+/** Columns that the database or this package fills in. */
+type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id'
+
+/** What the property form sends. */
+export type PropertyInput = Omit<TablesInsert<'properties'>, ServerOwned>
+
+export type StoredImage = Pick<
+  Tables<'property_images'>,
+  'id' | 'image_url' | 'is_primary' | 'position' | 'watermarked' | 'widths'
+>
+
+/** A line of the dashboard. */
+export type AdminProperty = Tables<'properties'> & { property_images: StoredImage[] }
+
+/** What the edit form opens. */
+export type AdminPropertyDetail = AdminProperty & {
+  property_additional_info: { id: string; info_text: string }[]
+}
+
+export interface PropertyStats {
+  total: number
+  sale: number
+  rent: number
+  active: number
+}
+
+export interface TenantSettings {
+  lead_notification_email: string | null
+  company_name: string | null
+  company_logo_url: string | null
+}
+
+export interface TenantAdminUser {
+  id: string
+  username: string
+  /** ISO 8601. */
+  created_at: string
+  is_deletable: boolean
+}
+
+export type LeadStatus = Enums<'lead_status'>

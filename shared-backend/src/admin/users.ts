@@ -1,0 +1,68 @@
+import { api } from 'shared-backend'
+import { adminCall } from './adminCall.ts'
+import { hashPassword } from './hashPassword.ts'
+import type { TenantAdminUser } from './types.ts'
+
+export interface NewAdminUser {
+  username: string
+  /** As typed; hashed before it leaves the browser. */
+  password: string
+  tenantId: string
+}
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Changes the password of the signed-in admin, whose id it takes, and ends their other sessions. */
+    updateAdminPassword: build.mutation<null, { adminUserId: string; password: string }>({
+      queryFn: adminCall(async (db, { adminUserId, password }) => {
+        const { error, status } = await db.rpc('update_admin_password', {
+          p_admin_user_id: adminUserId,
+          p_new_password_hash: await hashPassword(password),
+        })
+        return { data: null, error, status }
+      }),
+    }),
+
+    getTenantAdminUsers: build.query<TenantAdminUser[], string>({
+      queryFn: adminCall(async (db, tenantId, signal) => {
+        const { data, error, status } = await db
+          .rpc('get_tenant_admin_users', { p_tenant_id: tenantId })
+          .abortSignal(signal)
+        return { data: data as TenantAdminUser[] | null, error, status }
+      }),
+      providesTags: ['AdminUser'],
+    }),
+
+    /** The error's message holds 'Username already exists' when the name is taken. */
+    createAdminUser: build.mutation<null, NewAdminUser>({
+      queryFn: adminCall(async (db, { username, password, tenantId }) => {
+        const { error, status } = await db.rpc('create_admin_user', {
+          p_username: username.trim().toLowerCase(),
+          p_password_hash: await hashPassword(password),
+          p_tenant_id: tenantId,
+        })
+        return { data: null, error, status }
+      }),
+      invalidatesTags: ['AdminUser'],
+    }),
+
+    /** The error's message holds 'Cannot delete admin user' or 'Cannot delete yourself' when refused. */
+    deleteAdminUser: build.mutation<null, { adminUserId: string; requestingUserId: string }>({
+      queryFn: adminCall(async (db, { adminUserId, requestingUserId }) => {
+        const { error, status } = await db.rpc('delete_admin_user', {
+          p_admin_user_id: adminUserId,
+          p_requesting_user_id: requestingUserId,
+        })
+        return { data: null, error, status }
+      }),
+      invalidatesTags: ['AdminUser'],
+    }),
+  }),
+})
+
+export const {
+  useUpdateAdminPasswordMutation,
+  useGetTenantAdminUsersQuery,
+  useCreateAdminUserMutation,
+  useDeleteAdminUserMutation,
+} = endpoints

@@ -1,0 +1,2 @@
+export { useLoginMutation, type Credentials } from './login.ts'
+export { useLogoutMutation } from './logout.ts'

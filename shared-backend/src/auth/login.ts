@@ -1,0 +1,71 @@
+import {
+  api,
+  sessionChanged,
+  toBackendError,
+  type AdminSession,
+  type Backend,
+  type BackendError,
+} from 'shared-backend'
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+const WRONG_CREDENTIALS = 'Nome de usuário ou senha incorretos'
+const UNEXPECTED = 'Erro inesperado ao fazer login'
+
+/** No mail ever goes there: `.invalid` is reserved, and Auth wants an address. */
+export const adminEmail = (username: string) => `${username}@admins.invalid`
+
+const wrongCredentials: BackendError = {
+  kind: 'invalid',
+  code: 'invalid_credentials',
+  message: WRONG_CREDENTIALS,
+}
+const unexpected = (cause: unknown, status?: number): BackendError => ({
+  ...toBackendError(cause, status),
+  message: UNEXPECTED,
+})
+
+/** Auth tells a wrong password by code; an address that it refuses to look at is a wrong user name. */
+const isWrongPassword = ({ code, status }: { code?: string; status?: number }) =>
+  code === 'invalid_credentials' || code === 'validation_failed' || status === 400
+
+type Result = { data: AdminSession; error?: undefined } | { error: BackendError; data?: undefined }
+
+async function signIn(backend: Backend, { username, password }: Credentials): Promise<Result> {
+  const db = await backend.client()
+  const name = username.trim().toLowerCase()
+  const { error } = await db.auth.signInWithPassword({ email: adminEmail(name), password })
+  if (error) return { error: isWrongPassword(error) ? wrongCredentials : unexpected(error) }
+
+  const admin = await db
+    .from('admin_users')
+    .select('id, username, tenant_id')
+    .eq('username', name)
+    .maybeSingle()
+  if (admin.data) return { data: { ...admin.data, login_time: new Date().toISOString() } }
+  await db.auth.signOut({ scope: 'local' })
+  return { error: admin.error ? unexpected(admin.error, admin.status) : wrongCredentials }
+}
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Signs an admin in and stores the session. Kind `invalid` for a wrong name or password. */
+    login: build.mutation<AdminSession, Credentials>({
+      queryFn: async (credentials, { dispatch, extra }) => {
+        try {
+          const result = await signIn(extra as Backend, credentials)
+          if (result.data) dispatch(sessionChanged(result.data))
+          return result
+        } catch (cause) {
+          return { error: unexpected(cause) }
+        }
+      },
+      invalidatesTags: ['Watermark'],
+    }),
+  }),
+})
+
+export const { useLoginMutation } = endpoints

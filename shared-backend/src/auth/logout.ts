@@ -1,0 +1,36 @@
+import { api, AUTH_STORAGE_KEY, sessionChanged, type Backend } from 'shared-backend'
+
+/** Without the server's help, so that one can sign out with no network. */
+function forgetTokens() {
+  try {
+    localStorage.removeItem(AUTH_STORAGE_KEY)
+  } catch {
+    // A browser that forbids storage has kept no tokens.
+  }
+}
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Signs out in this browser, all tabs; always succeeds. */
+    logout: build.mutation<null, void>({
+      queryFn: async (_arg, { extra }) => {
+        try {
+          const db = await (extra as Backend).client()
+          const { error } = await db.auth.signOut({ scope: 'local' })
+          if (error) forgetTokens()
+        } catch {
+          forgetTokens()
+        }
+        return { data: null }
+      },
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        await queryFulfilled
+        dispatch(sessionChanged(null))
+        // What an admin has read must not wait in memory for the next person at this machine.
+        dispatch(api.util.resetApiState())
+      },
+    }),
+  }),
+})
+
+export const { useLogoutMutation } = endpoints

@@ -1,0 +1,1 @@
+export { useLazyLookupCepQuery, type CepAddress } from './lookup.ts'

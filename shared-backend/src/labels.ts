@@ -1,0 +1,25 @@
+import type { Enums } from './database/types.ts'
+
+/** On cards, badges and filters. */
+export const propertyTypeLabels: Record<Enums<'property_type'>, string> = { sale: 'Venda', rent: 'Aluguel' }
+
+/** On the property page and in the admin area. */
+export const propertyTypeDetailLabels: Record<Enums<'property_type'>, string> = {
+  sale: 'Venda',
+  rent: 'Locação',
+}
+
+export const leadStatusLabels: Record<Enums<'lead_status'>, string> = {
+  new: 'Novo',
+  contacted: 'Contatado',
+  won: 'Convertido',
+  lost: 'Perdido',
+}
+
+export const watermarkPositionLabels: Record<Enums<'watermark_position'>, string> = {
+  'top-left': 'Superior esquerdo',
+  'top-right': 'Superior direito',
+  'bottom-left': 'Inferior esquerdo',
+  'bottom-right': 'Inferior direito',
+  center: 'Centro',
+}

@@ -1,0 +1,2 @@
+export type { LeadPayload } from '../schemas/lead.ts'
+export { useSubmitLeadMutation, type LeadSubmission } from './submitLead.ts'

@@ -1,0 +1,24 @@
+import { api } from 'shared-backend'
+import { callFunction } from '../callFunction.ts'
+import type { LeadPayload } from '../schemas/lead.ts'
+
+/** What the form sends: the lead, and what only the server looks at. */
+export type LeadSubmission = LeadPayload & {
+  /** Honeypot: people never see the field, so that whatever fills it is a bot. */
+  website?: string
+  /** Version of the privacy notice that stood beside the button. */
+  notice_version?: string
+}
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Sends an owner's lead; resolves to its id. Kind `invalid` carries `fields`, `rate-limited` a sentence. */
+    submitLead: build.mutation<{ id: string }, LeadSubmission>({
+      queryFn: (lead, queryApi) =>
+        callFunction<{ id: string }>(queryApi, 'submit-property-lead', { ...lead }),
+      invalidatesTags: ['Lead'],
+    }),
+  }),
+})
+
+export const { useSubmitLeadMutation } = endpoints

@@ -1,0 +1,55 @@
+import { api, supabaseQuery } from 'shared-backend'
+import { cardColumns } from './columns.ts'
+import type { Category, ListingCard } from './types.ts'
+
+/** Listings in one carousel. */
+export const CAROUSEL_LIMIT = 12
+/** R$; the sale carousel shows nothing dearer. */
+export const SALE_PRICE_CAP = 500_000
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Every category, by name. */
+    getCategories: build.query<Category[], void>({
+      queryFn: supabaseQuery(({ rest }, _arg, signal) =>
+        rest.from('property_categories').select('id, name').order('name').abortSignal(signal),
+      ),
+      providesTags: ['Category'],
+    }),
+
+    /** At most 12 active, featured listings, newest first. */
+    getFeaturedListings: build.query<ListingCard[], void>({
+      queryFn: supabaseQuery(({ rest }, _arg, signal) =>
+        rest
+          .from('properties')
+          .select(cardColumns)
+          .eq('active', true)
+          .eq('featured', true)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(CAROUSEL_LIMIT)
+          .abortSignal(signal),
+      ),
+      providesTags: ['PropertyList'],
+    }),
+
+    /** At most 12 active listings for sale up to the price cap, newest first. */
+    getSaleListings: build.query<ListingCard[], void>({
+      queryFn: supabaseQuery(({ rest }, _arg, signal) =>
+        rest
+          .from('properties')
+          .select(cardColumns)
+          .eq('active', true)
+          .eq('property_type', 'sale')
+          .lte('price', SALE_PRICE_CAP)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(CAROUSEL_LIMIT)
+          .abortSignal(signal),
+      ),
+      providesTags: ['PropertyList'],
+    }),
+  }),
+})
+
+export const { useGetCategoriesQuery, useGetFeaturedListingsQuery, useGetSaleListingsQuery } = endpoints

@@ -1,0 +1,63 @@
+import { api, supabaseQuery, toBackendError, type Backend, type BackendError } from 'shared-backend'
+import { PAGE_SIZE } from '../readPages.ts'
+import { catalogueColumns } from './columns.ts'
+import type { CatalogueListing } from './types.ts'
+
+export interface Catalogue {
+  /** Newest first. */
+  listings: CatalogueListing[]
+  /** False while further pages are on their way. */
+  complete: boolean
+  /** Why the further pages stopped coming, if they did; what came before stays. */
+  error?: BackendError
+}
+
+/**
+ * The page after `last`. By key and not by offset, so that a listing saved meanwhile neither repeats nor hides
+ * another, and a late page costs the database no more than the first; the plain bound lets it use the index.
+ */
+function fetchPage({ rest }: Backend, signal: AbortSignal, last?: CatalogueListing) {
+  const query = rest.from('properties').select(catalogueColumns).eq('active', true)
+  const rows = last
+    ? query.lte('created_at', last.created_at).or(`created_at.lt."${last.created_at}",id.gt.${last.id}`)
+    : query
+  return rows.order('created_at', { ascending: false }).order('id').limit(PAGE_SIZE).abortSignal(signal)
+}
+
+const isLastPage = (rows: unknown[] | null) => (rows?.length ?? 0) < PAGE_SIZE
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All active listings: the first 1,000 at once, the rest page by page into the same cache entry. */
+    getCatalogue: build.query<Catalogue, void>({
+      queryFn: supabaseQuery(async (backend, _arg, signal) => {
+        const { data, ...answer } = await fetchPage(backend, signal)
+        return { ...answer, data: data && { listings: data, complete: isLastPage(data) } }
+      }),
+      // Not onCacheEntryAdded: that runs once, and a later refetch would stay at its first page.
+      async onQueryStarted(_arg, { queryFulfilled, updateCachedData, getCacheEntry, requestId, extra }) {
+        const first = await queryFulfilled.catch(() => null)
+        const isCurrent = () => getCacheEntry().requestId === requestId
+        let last = first?.data.listings.at(-1)
+        let complete = first?.data.complete ?? true
+        while (!complete && isCurrent()) {
+          const page = await fetchPage(extra as Backend, AbortSignal.timeout(30_000), last)
+          if (!isCurrent()) return
+          const rows = page.data ?? []
+          const error = page.error ? toBackendError(page.error, page.status) : undefined
+          complete = !error && isLastPage(rows)
+          updateCachedData((catalogue) => {
+            catalogue.listings.push(...rows)
+            catalogue.complete = complete
+            catalogue.error = error
+          })
+          if (error) return
+          last = rows.at(-1)
+        }
+      },
+      providesTags: ['PropertyList'],
+    }),
+  }),
+})
+
+export const { useGetCatalogueQuery } = endpoints

@@ -1,0 +1,62 @@
+import { api, supabaseQuery, type Backend } from 'shared-backend'
+import type { Tables } from '../database/types.ts'
+import { cardColumns, detailColumns } from './columns.ts'
+import { nearestByPrice } from './nearestByPrice.ts'
+import type { ListingCard, PropertyDetail } from './types.ts'
+
+const SIMILAR_LIMIT = 6
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const notFound = { data: null, error: { code: 'PGRST116' }, status: 404 }
+
+export type SimilarTo = Pick<Tables<'properties'>, 'id' | 'city' | 'property_type' | 'price'>
+
+const similar = ({ rest }: Backend, { id, city, property_type }: SimilarTo, signal: AbortSignal) =>
+  rest
+    .from('properties')
+    .select(cardColumns)
+    .eq('active', true)
+    .eq('city', city)
+    .eq('property_type', property_type)
+    .neq('id', id)
+    .limit(SIMILAR_LIMIT)
+    .abortSignal(signal)
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One active property. Kind `not-found` when it is missing, inactive, or the id is no UUID. */
+    getProperty: build.query<PropertyDetail, string>({
+      queryFn: supabaseQuery<string, PropertyDetail>(async ({ rest }, id, signal) =>
+        uuid.test(id)
+          ? rest
+              .from('properties')
+              .select(detailColumns)
+              .eq('id', id)
+              .order('position', { referencedTable: 'property_images' })
+              .order('position', { referencedTable: 'property_additional_info' })
+              .abortSignal(signal)
+              .single()
+          : notFound,
+      ),
+      providesTags: (_result, _error, id) => [{ type: 'Property', id }],
+    }),
+
+    /** At most 6 active listings of the same city and type, the nearest in price first. */
+    getSimilarListings: build.query<ListingCard[], SimilarTo>({
+      queryFn: supabaseQuery(async (backend, to, signal) => {
+        const [dearer, cheaper] = await Promise.all([
+          similar(backend, to, signal).gte('price', to.price).order('price').order('id'),
+          similar(backend, to, signal).lt('price', to.price).order('price', { ascending: false }).order('id'),
+        ])
+        if (dearer.error) return dearer
+        if (cheaper.error) return cheaper
+        return {
+          data: nearestByPrice([...dearer.data, ...cheaper.data], to.price, SIMILAR_LIMIT),
+          error: null,
+        }
+      }),
+      providesTags: ['PropertyList'],
+    }),
+  }),
+})
+
+export const { useGetPropertyQuery, useGetSimilarListingsQuery } = endpoints

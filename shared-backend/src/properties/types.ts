@@ -1,0 +1,51 @@
+import type { Tables } from '../database/types.ts'
+
+type PropertyRow = Tables<'properties'>
+type ImageRow = Tables<'property_images'>
+
+/** A photo; its smaller files lie beside it, one for each of `widths`. */
+export type PropertyImage = Pick<
+  ImageRow,
+  'image_url' | 'is_primary' | 'position' | 'watermarked' | 'widths'
+> & {
+  id?: string
+}
+
+/** What a card shows. */
+export type ListingCard = Pick<
+  PropertyRow,
+  | 'id'
+  | 'title'
+  | 'price'
+  | 'city'
+  | 'state'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'suites'
+  | 'area'
+  | 'built_area'
+  | 'land_area'
+  | 'parking_spaces'
+  | 'lavatory'
+  | 'staircases'
+  | 'property_type'
+  | 'featured'
+> & { property_images: PropertyImage[] }
+
+/** A card with what the catalogue filters and sorts by. */
+export type CatalogueListing = ListingCard & Pick<PropertyRow, 'neighborhood' | 'category_id' | 'created_at'>
+
+/** All of a property, images and additional info in their order. */
+export type PropertyDetail = PropertyRow & {
+  property_images: PropertyImage[]
+  property_additional_info: { info_text: string }[]
+}
+
+/** One neighbourhood and how many active properties lie in it. */
+export interface LocationOption {
+  city: string
+  neighborhood: string
+  count: number
+}
+
+export type Category = Pick<Tables<'property_categories'>, 'id' | 'name'>

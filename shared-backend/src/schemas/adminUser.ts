@@ -1,0 +1,41 @@
+import './locale.ts'
+import * as yup from 'yup'
+
+export const MIN_PASSWORD_LENGTH = 6
+/** bcrypt looks at no more; what lies behind would not protect anyone. */
+const MAX_PASSWORD_BYTES = 72
+
+const utf8 = new TextEncoder()
+
+const passwordFields = {
+  password: yup
+    .string()
+    .required('A senha deve ter pelo menos 6 caracteres')
+    .min(MIN_PASSWORD_LENGTH, 'A senha deve ter pelo menos ${min} caracteres')
+    .test(
+      'bytes',
+      'A senha é longa demais',
+      (value) => utf8.encode(value ?? '').length <= MAX_PASSWORD_BYTES,
+    ),
+  confirmPassword: yup
+    .string()
+    .default('')
+    .oneOf([yup.ref('password')], 'As senhas não coincidem'),
+}
+
+export const loginSchema = yup.object({
+  username: yup.string().trim().required('Nome de usuário é obrigatório'),
+  password: yup.string().required('Senha é obrigatória'),
+})
+
+export const passwordSchema = yup.object(passwordFields)
+
+export const adminUserSchema = yup.object({
+  username: yup
+    .string()
+    .trim()
+    .lowercase()
+    .required('Nome de usuário é obrigatório')
+    .matches(/^[a-z0-9._-]{3,32}$/, 'Use de 3 a 32 letras sem acento, números, ponto, hífen ou sublinhado'),
+  ...passwordFields,
+})

@@ -1,0 +1,57 @@
+import './locale.ts'
+import * as yup from 'yup'
+import { parseAmount } from './parseAmount.ts'
+
+const INVALID_CHARACTERS = 'O texto tem caracteres inválidos'
+/** Control characters other than tab and line ends, and halves of a surrogate pair: no database stores them. */
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
+
+/** The database's own idea of an address, so that what the form takes is stored too. */
+const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
+
+/** Text of several lines, without blanks around it. */
+export const multiline = (max: number) =>
+  yup
+    .string()
+    .trim()
+    .max(max)
+    .test('storable', INVALID_CHARACTERS, (value) => value == null || !unstorable.test(value))
+
+/** Text of one line: runs of blanks become one. */
+export const line = (max: number) =>
+  multiline(max).transform((value: unknown) =>
+    typeof value === 'string' ? value.replace(/\s+/g, ' ') : value,
+  )
+
+export const email = () =>
+  line(254).matches(emailPattern, { message: 'Email inválido', excludeEmptyString: true })
+
+/** One of `options`; a select's empty option counts as missing. */
+export const choice = <T extends string>(options: readonly T[]) =>
+  yup
+    .string<T>()
+    .transform((value: unknown) => (value === '' ? undefined : value))
+    .oneOf(options)
+
+const toNumber = (value: unknown, original: unknown) =>
+  typeof original === 'string' ? parseAmount(original) : value
+const roundToCents = (value: number) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)
+
+/** Money or area: two decimals, `numeric(…, 2)` in the database; blank is null. */
+export const amount = (max: number) =>
+  yup
+    .number()
+    .transform(toNumber)
+    .transform(roundToCents)
+    .typeError('Digite um número')
+    .min(0)
+    .max(max)
+    .nullable()
+
+/** How many of something: a whole number; blank is null. */
+export const count = () =>
+  yup.number().transform(toNumber).typeError('Digite um número').integer().min(0).max(999).nullable()
+
+export const MAX_PRICE = 999_999_999_999.99
+export const MAX_AREA = 9_999_999_999.99

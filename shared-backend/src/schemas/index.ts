@@ -1,0 +1,13 @@
+export { adminUserSchema, loginSchema, MIN_PASSWORD_LENGTH, passwordSchema } from './adminUser.ts'
+export {
+  dealKinds,
+  leadSchema,
+  MISSING_FIELDS,
+  PRIVACY_NOTICE_VERSION,
+  propertyKinds,
+  type LeadPayload,
+} from './lead.ts'
+export { leadStatusSchema } from './leadStatus.ts'
+export { parseAmount } from './parseAmount.ts'
+export { propertySchema } from './property.ts'
+export { tenantSettingsSchema } from './tenantSettings.ts'

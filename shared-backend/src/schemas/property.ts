@@ -1,0 +1,43 @@
+import './locale.ts'
+import * as yup from 'yup'
+import type { TablesInsert } from '../database/types.ts'
+import { amount, choice, count, line, MAX_AREA, MAX_PRICE, multiline } from './fields.ts'
+
+/** Columns that the database or the client fills in by itself. */
+type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id'
+
+/** `88000000` and `88000-000` alike; blank is null. */
+const zipCode = () =>
+  line(9)
+    .transform((value: unknown) =>
+      typeof value === 'string' ? value.replace(/^(\d{5})-?(\d{3})$/, '$1-$2') || null : value,
+    )
+    .matches(/^\d{5}-\d{3}$/, 'CEP deve ter 8 dígitos')
+    .nullable()
+
+const blankToNull = (value: unknown) => (value === '' ? null : value)
+
+/** What the property form sends. Takes what is typed as well as numbers; `cast` gives the row. */
+export const propertySchema = yup.object({
+  title: line(120).required('Título é obrigatório'),
+  description: multiline(10_000).transform(blankToNull).nullable(),
+  price: amount(MAX_PRICE).required('Preço é obrigatório'),
+  property_type: choice(['sale', 'rent']).required(),
+  category_id: yup.string().required('Categoria é obrigatória').uuid(),
+  zip_code: zipCode(),
+  address: line(200).required('Endereço é obrigatório'),
+  neighborhood: line(100).required('Bairro é obrigatório'),
+  city: line(100).required('Cidade é obrigatória'),
+  state: line(50).required('Estado é obrigatório'),
+  bedrooms: count(),
+  bathrooms: count(),
+  suites: count(),
+  parking_spaces: count(),
+  lavatory: count(),
+  staircases: count(),
+  area: amount(MAX_AREA),
+  built_area: amount(MAX_AREA),
+  land_area: amount(MAX_AREA),
+  featured: yup.boolean().default(false),
+  active: yup.boolean().default(true),
+}) satisfies yup.ObjectSchema<Omit<TablesInsert<'properties'>, ServerOwned>>

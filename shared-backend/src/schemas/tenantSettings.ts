@@ -1,0 +1,13 @@
+import './locale.ts'
+import * as yup from 'yup'
+import { email, line } from './fields.ts'
+
+/** The settings card, and the body of save-tenant-settings. */
+export const tenantSettingsSchema = yup.object({
+  notification_email: email().required('Email obrigatório'),
+  company_name: line(120).nullable(),
+  company_logo: line(2048)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .matches(/^https?:\/\/\S+$/, 'Endereço inválido')
+    .nullable(),
+})

@@ -1,0 +1,1 @@
+export { useGetWatermarkSettingsQuery, type WatermarkSettings } from './settings.ts'
