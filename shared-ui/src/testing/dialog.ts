@@ -1,7 +1,6 @@
-/** jsdom has `<dialog>` but neither `showModal` nor `close`; this is what our Modal needs of them. */
+/** jsdom's `<dialog>` cannot be modal; this gives tests the focus and the Escape of a real one. */
 export function installDialog() {
   const dialog = HTMLDialogElement.prototype
-  if (typeof dialog.showModal === 'function') return
   dialog.showModal = function showModal() {
     this.open = true
     this.querySelector<HTMLElement>('button, [href], input, select, textarea')?.focus()
