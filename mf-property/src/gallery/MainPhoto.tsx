@@ -1,6 +1,7 @@
 import type { PropertyImage } from 'shared-backend/properties'
-import { ChevronLeft, ChevronRight, IconButton, Maximize, ResponsiveImage } from 'shared-ui'
+import { ChevronLeft, ChevronRight, IconButton, Maximize } from 'shared-ui'
 import { text } from '../text.ts'
+import { PropertyPhoto } from './PropertyPhoto.tsx'
 import { useSwipe } from './useSwipe.ts'
 import styles from './MainPhoto.module.css'
 
@@ -29,7 +30,7 @@ export function MainPhoto({ photo, alt, total, onStep, onZoom, onZoomLikely }: M
         onPointerEnter={onZoomLikely}
         onFocus={onZoomLikely}
       >
-        <ResponsiveImage image={photo} alt={alt} sizes={SIZES} priority />
+        <PropertyPhoto image={photo} alt={alt} sizes={SIZES} priority />
       </button>
       <span className={styles.count} aria-hidden="true" data-print="none">
         <Maximize />

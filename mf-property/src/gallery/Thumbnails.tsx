@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
-import { ChevronLeft, ChevronRight, cx, IconButton, ResponsiveImage } from 'shared-ui'
+import { ChevronLeft, ChevronRight, cx, IconButton } from 'shared-ui'
 import { text } from '../text.ts'
+import { PropertyPhoto } from './PropertyPhoto.tsx'
 import { pageStart, THUMBNAILS_PER_PAGE } from './thumbnailPage.ts'
 import styles from './Thumbnails.module.css'
 
@@ -45,7 +46,7 @@ export function Thumbnails({ photos, current, onSelect }: ThumbnailsProps) {
                 aria-current={index === current || undefined}
                 onClick={() => onSelect(index)}
               >
-                <ResponsiveImage image={photo} alt="" sizes="(min-width: 1024px) 200px, 22vw" />
+                <PropertyPhoto image={photo} alt="" sizes="(min-width: 1024px) 200px, 22vw" />
               </button>
             </li>
           )

@@ -1,0 +1,34 @@
+import { DRAFT_KEY, keepDraft, readDraft } from './draft.ts'
+import { emptyLead } from './values.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('what was kept is read again', () => {
+  const typed = { ...emptyLead, nomeProprietario: 'Ana', preco: 450_000 }
+  keepDraft(typed)
+  expect(readDraft()).toEqual(typed)
+})
+
+test('an empty form leaves nothing behind', () => {
+  keepDraft({ ...emptyLead, cidade: 'Joinville' })
+  keepDraft(emptyLead)
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+})
+
+test.each(['{broken', '"text"', '7', 'null'])('unreadable storage (%s) is no draft', (stored) => {
+  localStorage.setItem(DRAFT_KEY, stored)
+  expect(readDraft()).toBeNull()
+})
+
+test('a draft of another form keeps only what fits', () => {
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ cidade: 'Palhoça', preco: 'muito', extra: 1 }))
+  expect(readDraft()).toEqual({ ...emptyLead, cidade: 'Palhoça' })
+})
+
+test('forbidden storage breaks nothing', () => {
+  const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(() => keepDraft({ ...emptyLead, cidade: 'Itajaí' })).not.toThrow()
+  forbidden.mockRestore()
+})

@@ -1,0 +1,51 @@
+import type { LeadPayload } from 'shared-backend/leads'
+
+/** What stands in the form's fields: selects may be empty, numbers missing. */
+export interface LeadValues {
+  nomeProprietario: string
+  email: string
+  telefone: string
+  tipoImovel: LeadPayload['tipoImovel'] | ''
+  tipoNegocio: LeadPayload['tipoNegocio'] | ''
+  endereco: string
+  cidade: string
+  /** In whole R$. */
+  preco: number | null
+  dormitorios: number | null
+  banheiros: number | null
+  garagem: number | null
+  /** In m². */
+  area: number | null
+  descricao: string
+}
+
+export const emptyLead: LeadValues = {
+  nomeProprietario: '',
+  email: '',
+  telefone: '',
+  tipoImovel: '',
+  tipoNegocio: '',
+  endereco: '',
+  cidade: '',
+  preco: null,
+  dormitorios: null,
+  banheiros: null,
+  garagem: null,
+  area: null,
+  descricao: '',
+}
+
+const required = [
+  'nomeProprietario',
+  'email',
+  'telefone',
+  'tipoImovel',
+  'tipoNegocio',
+  'endereco',
+  'cidade',
+  'preco',
+] as const satisfies readonly (keyof LeadValues)[]
+
+/** Whether a required field is still blank, rather than filled in wrongly. */
+export const isIncomplete = (values: LeadValues) =>
+  required.some((name) => values[name] === null || String(values[name]).trim() === '')

@@ -1,0 +1,26 @@
+import { isBackendError } from 'shared-backend'
+import { useSubmitLeadMutation, type LeadPayload } from 'shared-backend/leads'
+import { PRIVACY_NOTICE_VERSION } from 'shared-backend/schemas'
+import { usePageTitle } from 'shared-ui'
+import { AdvertiseView } from '../pitch/AdvertiseView.tsx'
+import type { SendOutcome } from '../lead/LeadForm.tsx'
+import { text } from '../text.ts'
+
+export function AdvertisePage() {
+  const [submitLead] = useSubmitLeadMutation()
+  usePageTitle(text.title)
+
+  const send = async (lead: LeadPayload, honeypot: string): Promise<SendOutcome> => {
+    const { error } = await submitLead({ ...lead, website: honeypot, notice_version: PRIVACY_NOTICE_VERSION })
+    if (!error) return { sent: true }
+    if (!isBackendError(error)) return { sent: false, message: text.failed }
+    // Only 'too many in a short time' says more than the specified sentence.
+    return {
+      sent: false,
+      message: error.kind === 'rate-limited' ? error.message : text.failed,
+      fields: error.fields,
+    }
+  }
+
+  return <AdvertiseView onSend={send} />
+}

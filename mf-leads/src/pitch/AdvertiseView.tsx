@@ -1,0 +1,24 @@
+import { Card, Container } from 'shared-ui'
+import { LeadForm, type LeadFormProps } from '../lead/LeadForm.tsx'
+import { text } from '../text.ts'
+import { NextSteps } from './NextSteps.tsx'
+import { Reasons } from './Reasons.tsx'
+import styles from './AdvertiseView.module.css'
+
+export const AdvertiseView = ({ onSend }: LeadFormProps) => (
+  <div className={styles.page}>
+    <Container className={styles.layout}>
+      <header className={styles.header}>
+        <h1>{text.title}</h1>
+        <p className={styles.intro}>{text.intro}</p>
+      </header>
+      <Card padding="lg" className={styles.form}>
+        <LeadForm onSend={onSend} />
+      </Card>
+      <aside className={styles.side}>
+        <Reasons />
+        <NextSteps />
+      </aside>
+    </Container>
+  </div>
+)

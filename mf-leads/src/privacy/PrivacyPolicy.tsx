@@ -1,0 +1,28 @@
+import type { Agency } from 'shared-backend'
+import { ArrowLeft, ButtonLink, Container } from 'shared-ui'
+import { NOTICE_DATE } from './notice.ts'
+import { policy, sections } from './text.ts'
+import styles from './PrivacyPolicy.module.css'
+
+export const PrivacyPolicy = ({ agency }: { agency: Agency }) => (
+  <Container width="content" className={styles.page}>
+    <header className={styles.header}>
+      <h1>{policy.title}</h1>
+      <p className={styles.intro}>{policy.intro}</p>
+      <p className={styles.date}>{policy.updated(NOTICE_DATE)}</p>
+    </header>
+    {sections(agency).map(({ title, paragraphs }) => (
+      <section key={title} className={styles.section}>
+        <h2>{title}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+    <div data-print="none">
+      <ButtonLink to="/anunciar-imovel" variant="secondary" icon={<ArrowLeft aria-hidden="true" />}>
+        {policy.back}
+      </ButtonLink>
+    </div>
+  </Container>
+)
