@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -62,6 +62,14 @@ async function initialise(cluster: string, password: string, user: { uid?: numbe
   }
 }
 
+/** A data folder that was copied here is made fit for the server, which insists on owner and mode. */
+function handOver(cluster: string, { uid, gid }: { uid?: number; gid?: number }) {
+  chmodSync(cluster, 0o700)
+  if (uid === undefined || gid === undefined || statSync(cluster).uid === uid) return
+  for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) lchownSync(join(cluster, name), uid, gid)
+  chownSync(cluster, uid, gid)
+}
+
 /** A server that outlived a killed stack is stopped; a pid file whose number now belongs to another program goes. */
 async function clearLeftovers(cluster: string) {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -93,6 +101,7 @@ export async function postgresProgram(options: PostgresOptions): Promise<Program
   const user = await serverUser()
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, options.password, user)
   await clearLeftovers(cluster)
+  handOver(cluster, user)
   const databaseUrl = `postgres://postgres:${options.password}@127.0.0.1:${options.port}/postgres`
   const settings = {
     listen_addresses: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { end, record, until } from './processes.ts'
 
@@ -26,6 +26,12 @@ export interface SupervisorEvents {
   onSpawn: (name: string, pid: number) => void
   /** Something a person at the terminal should know. */
   onTrouble: (message: string) => void
+}
+
+/** The end of a log, for whoever must now find out. */
+function lastWords(logFile: string) {
+  if (!existsSync(logFile)) return `It has written no ${logFile}.`
+  return `The end of ${logFile}:\n${readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n')}`
 }
 
 const firstPause = 250
@@ -111,7 +117,7 @@ export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEv
       if (ready) return
       stopping = true
       await kill()
-      throw new Error(`${program.name} did not start. Its log: ${program.logFile}`)
+      throw new Error(`${program.name} did not start. ${lastWords(program.logFile)}`)
     },
     async stop() {
       stopping = true

@@ -1,0 +1,10 @@
+import { publishStack, startTestStack, type TestStack } from './stack.ts'
+
+const holder = globalThis as typeof globalThis & { runningTestStack?: TestStack }
+
+/** For jest's `globalSetup`: one stack for all tests of the run, without listings and without the site. */
+export default async function globalSetup() {
+  const stack = await startTestStack()
+  holder.runningTestStack = stack
+  publishStack(stack)
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** Where a running test stack is to be reached. */
+export interface StackAddresses {
+  apiUrl: string
+  siteUrl: string
+  mailUrl: string
+  smtpUrl: string
+  databaseUrl: string
+  publishableKey: string
+  secretKey: string
+  demo: { username: string; password: string }
+  dataDir: string
+  /** Process ids by part, as they were at the start. */
+  processes: Record<string, number>
+}
+
+export interface TestStackOptions {
+  /** 0 by default: a schema without listings. */
+  seedProperties?: number
+  /** Builds and serves the site as well. */
+  site?: boolean
+  demo?: boolean
+  /** Keeps the data in a folder of the test's own instead of one that goes with the stack. */
+  dataDir?: string
+  migrationsDir?: string
+  functionsEnv?: Record<string, string>
+}
+
+/** The repository's folder, found from where the tests run. */
+export function repositoryRoot(from = process.cwd()): string {
+  if (existsSync(join(from, 'lerna.json')) || existsSync(join(from, 'tooling', 'run.mjs'))) return from
+  const parent = dirname(from)
+  if (parent === from) throw new Error(`${process.cwd()} is outside the repository`)
+  return repositoryRoot(parent)
+}
+
+/**
+ * Starts a stack of its own for tests, on free ports, as a child process.
+ * @throws with the stack's words when it does not come up
+ */
+export async function startTestStack(options: TestStackOptions = {}) {
+  const root = repositoryRoot()
+  const program = join(root, 'tooling', 'testing', 'serve.ts')
+  const node = join(root, 'node_modules', '.bin', 'node')
+  // jest's and swc's own settings are not meant for the stack.
+  const env = { ...process.env, NODE_ENV: undefined, JEST_WORKER_ID: undefined }
+  const child = spawn(node, [program, JSON.stringify(options)], { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] })
+  let complaints = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
+
+  const firstLine = new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).once('line', resolve)
+    child.once('error', reject)
+    void closed.then((code) => reject(new Error(`The test stack ended with ${code}: ${complaints.trim()}`)))
+  })
+  const addresses = JSON.parse(await firstLine) as StackAddresses
+
+  return {
+    ...addresses,
+    /** The process that holds the stack. */
+    pid: child.pid as number,
+    /** What the stack has said about parts that died, so far. */
+    complaints: () => complaints,
+    /** Resolves once the stack's process has ended. */
+    closed,
+    async stop() {
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}
+
+export type TestStack = Awaited<ReturnType<typeof startTestStack>>
+
+const variable = 'TEST_STACK'
+
+/** Makes a stack known to the test processes that start from now on. */
+export function publishStack(addresses: StackAddresses) {
+  process.env[variable] = JSON.stringify(addresses)
+}
+
+/** The stack that the global setup started. */
+export function testStack(): StackAddresses {
+  const text = process.env[variable]
+  if (!text) throw new Error('No test stack runs: is tooling/testing/globalSetup.ts the globalSetup of these tests?')
+  return JSON.parse(text) as StackAddresses
+}
