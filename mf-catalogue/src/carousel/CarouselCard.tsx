@@ -1,0 +1,16 @@
+import type { ListingCard } from 'shared-backend/properties'
+import { PropertyCard } from 'shared-ui'
+
+const CARD_SIZES = '(min-width: 1280px) 411px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'
+
+export interface CarouselProps {
+  /** What the carousel shows, for screen readers. */
+  label: string
+  listings: readonly ListingCard[]
+  /** How many cards stand beside one another. */
+  perView: number
+}
+
+export const CarouselCard = ({ listing }: { listing: ListingCard }) => (
+  <PropertyCard listing={listing} sizes={CARD_SIZES} />
+)

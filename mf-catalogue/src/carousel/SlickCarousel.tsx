@@ -1,0 +1,128 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import SlickSlider from 'react-slick'
+import { ArrowLeft, ArrowRight, cx, IconButton, useReducedMotion } from 'shared-ui'
+import { carousel as text } from '../text.ts'
+import { CarouselCard, type CarouselProps } from './CarouselCard.tsx'
+import styles from './ListingCarousel.module.css'
+import { PlaybackIcon } from './PlaybackIcon.tsx'
+
+const AUTOPLAY_MS = 4000
+const SLIDE_MS = 500
+
+// Bundlers hand out a CommonJS package's default export either way.
+const Slider = (SlickSlider as unknown as { default?: typeof SlickSlider }).default ?? SlickSlider
+
+/**
+ * The slides in view and one beyond at each side. Only they hold a card: the loop's copies would
+ * otherwise fill the page with cards that nobody sees, and load their photos.
+ */
+const isNear = (index: number, current: number, perView: number, count: number) =>
+  (index - current + 1 + count) % count < perView + 2
+
+/** The loop's copies and the slides out of view must not be reached by Tab. */
+function hideOutOfView(frame: HTMLElement | null) {
+  for (const slide of frame?.querySelectorAll<HTMLElement>('.slick-slide') ?? []) {
+    slide.inert = slide.getAttribute('aria-hidden') === 'true'
+  }
+}
+
+/** Turns every four seconds, round and round, until the visitor takes over; rests under pointer and focus. */
+export function SlickCarousel({ label, listings, perView }: CarouselProps) {
+  const slider = useRef<SlickSlider>(null)
+  const frame = useRef<HTMLElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [playing, setPlaying] = useState(!useReducedMotion())
+  const [resting, setResting] = useState(false)
+  const stop = () => setPlaying(false)
+  const hide = () => hideOutOfView(frame.current)
+
+  const stopOnArrows = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') stop()
+  }
+
+  return (
+    // Hover, focus and touch stop the turning; whatever they act on is a control of its own.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={frame}
+      aria-label={label}
+      aria-roledescription={text.role}
+      onMouseEnter={() => setResting(true)}
+      onMouseLeave={() => setResting(false)}
+      onFocus={() => setResting(true)}
+      onBlur={() => setResting(false)}
+      onKeyDown={stopOnArrows}
+    >
+      <div className={styles.viewport} onPointerDown={stop}>
+        <Slider
+          ref={slider}
+          infinite
+          arrows={false}
+          dots={false}
+          speed={SLIDE_MS}
+          slidesToShow={perView}
+          slidesToScroll={1}
+          autoplay={playing && !resting}
+          autoplaySpeed={AUTOPLAY_MS}
+          pauseOnHover={false}
+          beforeChange={(_from, to) => setCurrent(to)}
+          onInit={() => queueMicrotask(hide)}
+          onReInit={hide}
+        >
+          {listings.map((listing, index) => (
+            <div
+              key={listing.id}
+              className={styles.slide}
+              role="group"
+              aria-label={`${index + 1} de ${listings.length}`}
+            >
+              {isNear(index, current, perView, listings.length) && <CarouselCard listing={listing} />}
+            </div>
+          ))}
+        </Slider>
+      </div>
+
+      <div className={styles.controls}>
+        <IconButton
+          variant="outline"
+          label={text.previous}
+          icon={<ArrowLeft aria-hidden="true" />}
+          onClick={() => {
+            stop()
+            slider.current?.slickPrev()
+          }}
+        />
+        <ul className={styles.dots}>
+          {listings.map((listing, index) => (
+            <li key={listing.id}>
+              <button
+                type="button"
+                className={cx(styles.dot, index === current && styles.current)}
+                aria-label={text.goTo(index + 1)}
+                aria-current={index === current || undefined}
+                onClick={() => {
+                  stop()
+                  slider.current?.slickGoTo(index)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          label={playing ? text.pause : text.play}
+          icon={<PlaybackIcon playing={playing} />}
+          onClick={() => setPlaying(!playing)}
+        />
+        <IconButton
+          variant="outline"
+          label={text.next}
+          icon={<ArrowRight aria-hidden="true" />}
+          onClick={() => {
+            stop()
+            slider.current?.slickNext()
+          }}
+        />
+      </div>
+    </section>
+  )
+}

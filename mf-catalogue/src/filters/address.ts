@@ -1,0 +1,59 @@
+import { parsePlaces, placeLabel } from '../locations/places.ts'
+import { minimums, noFilters, type DealType, type Filters, type Minimum } from './filters.ts'
+import { isSort, type Sort } from './sort.ts'
+
+/** All that the catalogue's address says. */
+export interface CatalogueSearch extends Filters {
+  sort: Sort
+}
+
+export const wholeCatalogue: CatalogueSearch = { ...noFilters, sort: 'newest' }
+
+/** The address says 'Venda' for sale; whatever else it says is rent. */
+const dealTypeOf = (param: string | null): DealType => (!param ? 'all' : param === 'Venda' ? 'sale' : 'rent')
+
+const dealTypeParams: Record<DealType, string> = { all: '', sale: 'Venda', rent: 'Locação' }
+
+const wholeNumber = (param: string | null) => (param && /^\d{1,12}$/.test(param) ? Number(param) : null)
+
+function minimumOf(params: URLSearchParams, key: Minimum) {
+  const value = wholeNumber(params.get(key))
+  return value && value <= minimums[key] ? value : null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reads the query of an address; what is malformed counts as not there. */
+export function readSearch(query: string): CatalogueSearch {
+  const params = new URLSearchParams(query)
+  const category = params.get('category') ?? ''
+  const sort = params.get('sort')
+  return {
+    type: dealTypeOf(params.get('type')),
+    category: uuid.test(category) ? category : '',
+    places: parsePlaces(params.getAll('location')),
+    minPrice: wholeNumber(params.get('minPrice')),
+    maxPrice: wholeNumber(params.get('maxPrice')),
+    bedrooms: minimumOf(params, 'bedrooms'),
+    bathrooms: minimumOf(params, 'bathrooms'),
+    suites: minimumOf(params, 'suites'),
+    parking_spaces: minimumOf(params, 'parking_spaces'),
+    minArea: wholeNumber(params.get('minArea')),
+    maxArea: wholeNumber(params.get('maxArea')),
+    sort: isSort(sort) ? sort : 'newest',
+  }
+}
+
+const numbers = ['minPrice', 'maxPrice', ...Object.keys(minimums), 'minArea', 'maxArea'] as (keyof Filters)[]
+
+/** The query of an address that says this and no more: `?type=Venda&maxPrice=500000`, or an empty string. */
+export function writeSearch(search: Partial<CatalogueSearch>) {
+  const params = new URLSearchParams()
+  if (search.type && search.type !== 'all') params.set('type', dealTypeParams[search.type])
+  if (search.category) params.set('category', search.category)
+  for (const place of search.places ?? []) params.append('location', placeLabel(place))
+  for (const key of numbers) if (search[key] != null) params.set(key, String(search[key]))
+  if (search.sort && search.sort !== 'newest') params.set('sort', search.sort)
+  const query = params.toString()
+  return query && `?${query}`
+}

@@ -1,0 +1,98 @@
+import type { CatalogueListing } from 'shared-backend/properties'
+import { normalize } from 'shared-ui'
+import type { Place } from '../locations/places.ts'
+
+export type DealType = 'all' | 'sale' | 'rent'
+
+/** Filters that ask for at least so many of something, and the most that a visitor can ask for. */
+export const minimums = {
+  bedrooms: 5,
+  bathrooms: 4,
+  suites: 4,
+  parking_spaces: 4,
+} as const
+
+export type Minimum = keyof typeof minimums
+
+export interface Filters extends Record<Minimum, number | null> {
+  type: DealType
+  /** The category's id; empty for all. */
+  category: string
+  /** A listing in any of them fits; none chosen means everywhere. */
+  places: Place[]
+  /** Whole reais. */
+  minPrice: number | null
+  maxPrice: number | null
+  /** Square metres. */
+  minArea: number | null
+  maxArea: number | null
+}
+
+export const noFilters: Filters = {
+  type: 'all',
+  category: '',
+  places: [],
+  minPrice: null,
+  maxPrice: null,
+  bedrooms: null,
+  bathrooms: null,
+  suites: null,
+  parking_spaces: null,
+  minArea: null,
+  maxArea: null,
+}
+
+type Test = (listing: CatalogueListing) => boolean
+
+/** Thousands of listings share a few hundred names, so each is normalised once. */
+const normalized = new Map<string, string>()
+
+function normalizeOnce(text: string) {
+  let known = normalized.get(text)
+  if (known === undefined) normalized.set(text, (known = normalize(text)))
+  return known
+}
+
+function inAnyOf(places: Place[]): Test {
+  const wanted = places.map(({ neighborhood, city }) => ({
+    neighborhood: normalize(neighborhood),
+    city: normalize(city),
+  }))
+  return (listing) => {
+    const neighborhood = normalizeOnce(listing.neighborhood ?? '')
+    const city = normalizeOnce(listing.city)
+    return wanted.some((place) => neighborhood.includes(place.neighborhood) && city.includes(place.city))
+  }
+}
+
+/** The area that filters and sorting compare: built, else the general one, else the land; 0 when unknown. */
+export const comparableArea = (listing: CatalogueListing) =>
+  listing.built_area || listing.area || listing.land_area || 0
+
+/** One test per filter that is set; zero is no limit, as an empty field is none. */
+function testsOf(filters: Filters): Test[] {
+  const { type, category, places, minPrice, maxPrice, minArea, maxArea } = filters
+  const tests: Test[] = []
+  if (type !== 'all') tests.push((listing) => listing.property_type === type)
+  if (category) tests.push((listing) => listing.category_id === category)
+  if (minPrice) tests.push((listing) => listing.price >= minPrice)
+  if (maxPrice) tests.push((listing) => listing.price <= maxPrice)
+  for (const key of Object.keys(minimums) as Minimum[]) {
+    const least = filters[key]
+    if (least) tests.push((listing) => (listing[key] ?? 0) >= least)
+  }
+  if (minArea || maxArea) {
+    tests.push((listing) => {
+      const area = comparableArea(listing)
+      return area > 0 && area >= (minArea ?? 0) && area <= (maxArea || Infinity)
+    })
+  }
+  if (places.length > 0) tests.push(inAnyOf(places))
+  return tests
+}
+
+/** The listings that pass every filter, in the order given. */
+export function filterListings(listings: readonly CatalogueListing[], filters: Filters) {
+  const tests = testsOf(filters)
+  return listings.filter((listing) => tests.every((test) => test(listing)))
+}

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useGetCategoriesQuery } from 'shared-backend/properties'
+import { Button, Field, PriceInput, Search, SegmentedControl, Select } from 'shared-ui'
+import { writeSearch } from '../filters/address.ts'
+import { noFilters } from '../filters/filters.ts'
+import { LocationPicker } from '../locations/LocationPicker.tsx'
+import { filters as text, home } from '../text.ts'
+import styles from './HeroSearch.module.css'
+
+const dealTypes = (['sale', 'rent'] as const).map((value) => ({ value, label: text.dealTypes[value] }))
+
+/** Gathers a search and opens the catalogue with it. */
+export function HeroSearch() {
+  const navigate = useNavigate()
+  const { data: categories = [] } = useGetCategoriesQuery()
+  const [search, setSearch] = useState({ ...noFilters, type: 'sale' as 'sale' | 'rent' })
+  const change = (changes: Partial<typeof search>) => setSearch({ ...search, ...changes })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(`/properties${writeSearch(search)}`)
+  }
+
+  return (
+    <form role="search" aria-label={home.searchLabel} className={styles.form} onSubmit={submit}>
+      <SegmentedControl
+        className={styles.dealType}
+        label={text.dealType}
+        options={dealTypes}
+        value={search.type}
+        onChange={(type) => change({ type })}
+      />
+      <Field label={text.category} className={styles.wide}>
+        {(field) => (
+          <Select
+            {...field}
+            placeholder={text.allCategories}
+            options={categories.map(({ id: value, name: label }) => ({ value, label }))}
+            value={search.category}
+            onChange={(event) => change({ category: event.target.value })}
+          />
+        )}
+      </Field>
+      <LocationPicker
+        className={styles.wide}
+        places={search.places}
+        onChange={(places) => change({ places })}
+      />
+      <Field label={text.minPrice}>
+        {(field) => (
+          <PriceInput {...field} value={search.minPrice} onChange={(minPrice) => change({ minPrice })} />
+        )}
+      </Field>
+      <Field label={text.maxPrice}>
+        {(field) => (
+          <PriceInput {...field} value={search.maxPrice} onChange={(maxPrice) => change({ maxPrice })} />
+        )}
+      </Field>
+      <Button type="submit" className={styles.submit} icon={<Search aria-hidden="true" />}>
+        {home.search}
+      </Button>
+    </form>
+  )
+}

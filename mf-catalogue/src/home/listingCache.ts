@@ -1,0 +1,44 @@
+import type { ListingCard } from 'shared-backend/properties'
+
+const PREFIX = 'property_cache_'
+const LIFETIME_MS = 300_000
+
+/** The browser may forbid its storage altogether, and then even naming it throws. */
+function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return use(window.localStorage)
+  } catch {
+    return otherwise
+  }
+}
+
+/** The listings that an entry holds, or null when it is unreadable, expired or from the future. */
+function freshListings(entry: string | null): ListingCard[] | null {
+  try {
+    const { timestamp, data } = JSON.parse(entry ?? '') as { timestamp: number; data: ListingCard[] }
+    const age = Date.now() - timestamp
+    const readable = Array.isArray(data) && data.every(({ id, title }) => id && title)
+    return readable && age >= 0 && age < LIFETIME_MS ? data : null
+  } catch {
+    return null
+  }
+}
+
+/** A carousel's listings as they were at most five minutes ago, or null. */
+export const readListings = (name: string) =>
+  withStorage((storage) => freshListings(storage.getItem(PREFIX + name)), null)
+
+/** Keeps a carousel's listings for the next five minutes; a full or forbidden storage keeps nothing. */
+export const keepListings = (name: string, data: readonly ListingCard[]) =>
+  withStorage(
+    (storage) => storage.setItem(PREFIX + name, JSON.stringify({ timestamp: Date.now(), data })),
+    undefined,
+  )
+
+/** Removes the entries under the prefix that have expired or cannot be read. */
+export const removeExpiredListings = () =>
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(PREFIX) && !freshListings(storage.getItem(key))) storage.removeItem(key)
+    }
+  }, undefined)

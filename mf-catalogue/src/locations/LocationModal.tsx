@@ -1,0 +1,98 @@
+import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react'
+import { useGetLocationsQuery } from 'shared-backend/properties'
+import { Button, Chip, ErrorState, Modal, Spinner, TextInput } from 'shared-ui'
+import { locations as text } from '../text.ts'
+import { LocationList } from './LocationList.tsx'
+import styles from './LocationModal.module.css'
+import { placeLabel, type Place } from './places.ts'
+
+interface LocationModalProps {
+  chosen: readonly Place[]
+  onConfirm: (places: Place[]) => void
+  onClose: () => void
+}
+
+/** Besides Tab, the up and down arrows walk from the search box through the options. */
+function walkInputs(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const inputs = [...event.currentTarget.querySelectorAll('input')]
+  const position = inputs.indexOf(event.target as HTMLInputElement)
+  if (!step || position < 0) return
+  event.preventDefault()
+  inputs[position + step]?.focus()
+}
+
+/** Chooses neighbourhoods; nothing changes outside until it is confirmed. */
+export function LocationModal({ chosen, onConfirm, onClose }: LocationModalProps) {
+  const { data, isError, refetch } = useGetLocationsQuery()
+  const [places, setPlaces] = useState<Place[]>([...chosen])
+  const [term, setTerm] = useState('')
+  const shownTerm = useDeferredValue(term)
+  const searchBox = useRef<HTMLInputElement>(null)
+
+  const toggle = (place: Place) => {
+    const label = placeLabel(place)
+    const others = places.filter((other) => placeLabel(other) !== label)
+    setPlaces(others.length < places.length ? others : [...places, place])
+  }
+
+  return (
+    <Modal
+      open
+      size="md"
+      title={text.title}
+      onClose={onClose}
+      initialFocus={searchBox}
+      footer={
+        <>
+          <Button variant="ghost" className={styles.clear} onClick={() => setPlaces([])}>
+            {text.clear}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button disabled={places.length === 0} onClick={() => onConfirm(places)}>
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      {/* The inputs inside are the controls; this only hears their arrow keys. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={walkInputs}>
+        <div className={styles.search}>
+          <TextInput
+            ref={searchBox}
+            type="search"
+            aria-label={text.searchLabel}
+            placeholder={text.search}
+            autoComplete="off"
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
+          />
+        </div>
+
+        {places.length > 0 && (
+          <section className={styles.selected} aria-label={text.selected(places.length)}>
+            <h3 className={styles.selectedTitle}>{text.selected(places.length)}</h3>
+            <div className={styles.chips}>
+              {places.map((place) => (
+                <Chip key={placeLabel(place)} label={placeLabel(place)} onRemove={() => toggle(place)} />
+              ))}
+            </div>
+          </section>
+        )}
+
+        {data ? (
+          <LocationList options={data} term={shownTerm} chosen={places} onToggle={toggle} />
+        ) : isError ? (
+          <ErrorState title={text.loadError} onRetry={refetch} />
+        ) : (
+          <p className={styles.loading}>
+            <Spinner label={text.loading} />
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}

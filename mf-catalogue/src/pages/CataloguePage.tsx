@@ -1,0 +1,59 @@
+import { useGetCatalogueQuery, useGetCategoriesQuery } from 'shared-backend/properties'
+import { Container, ErrorState, Select, usePageTitle } from 'shared-ui'
+import { GridSkeleton } from '../catalogue/GridSkeleton.tsx'
+import { ResultsView } from '../catalogue/ResultsView.tsx'
+import { useResults } from '../catalogue/useResults.ts'
+import { activeFilters } from '../filters/activeFilters.ts'
+import { FilterChips } from '../filters/FilterChips.tsx'
+import { FilterPanel } from '../filters/FilterPanel.tsx'
+import { isSort } from '../filters/sort.ts'
+import { useCatalogueSearch } from '../filters/useCatalogueSearch.ts'
+import { catalogue as text, states } from '../text.ts'
+import styles from './CataloguePage.module.css'
+
+const sortOptions = Object.entries(text.sorts).map(([value, label]) => ({ value, label }))
+
+export function CataloguePage() {
+  usePageTitle(text.title)
+  const control = useCatalogueSearch()
+  const { search, change, clear } = control
+  const { data: categories } = useGetCategoriesQuery()
+  const { data, isError, isFetching, refetch } = useGetCatalogueQuery()
+  const results = useResults(data?.listings, categories, search)
+  const active = activeFilters(search, categories ?? [])
+  const failed = isError && !data && !isFetching
+
+  return (
+    <Container className={styles.page}>
+      <h1>{text.title}</h1>
+      <FilterPanel control={control} categories={categories ?? []} active={active.length} />
+      <div className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {data ? text.found(results.length) : failed ? '' : states.loading}
+        </p>
+        <label className={styles.sort}>
+          <span>{text.sort}</span>
+          <Select
+            options={sortOptions}
+            value={search.sort}
+            onChange={({ target }) => isSort(target.value) && change({ sort: target.value })}
+          />
+        </label>
+      </div>
+      <FilterChips active={active} onRemove={change} />
+      {data ? (
+        <ResultsView
+          results={results}
+          loadingMore={!data.complete && !data.error}
+          incomplete={Boolean(data.error)}
+          onRetry={refetch}
+          onClear={active.length > 0 ? clear : undefined}
+        />
+      ) : failed ? (
+        <ErrorState title={states.loadError} onRetry={refetch} />
+      ) : (
+        <GridSkeleton />
+      )}
+    </Container>
+  )
+}

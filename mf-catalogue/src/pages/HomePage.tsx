@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useGetFeaturedListingsQuery, useGetSaleListingsQuery } from 'shared-backend/properties'
+import { useConfig } from 'shared-backend'
+import { ArrowRight, ButtonLink, usePageTitle } from 'shared-ui'
+import { AboutSection } from '../home/AboutSection.tsx'
+import { ContactSection } from '../home/ContactSection.tsx'
+import { Hero } from '../home/Hero.tsx'
+import { removeExpiredListings } from '../home/listingCache.ts'
+import { ListingSection } from '../home/ListingSection.tsx'
+import { ServicesSection } from '../home/ServicesSection.tsx'
+import { useCachedListings } from '../home/useCachedListings.ts'
+import { home as text } from '../text.ts'
+
+interface HomePageProps {
+  reload?: () => void
+}
+
+export function HomePage({ reload = () => window.location.reload() }: HomePageProps) {
+  usePageTitle(text.title)
+  const { agency } = useConfig()
+  const featured = useCachedListings('featured', useGetFeaturedListingsQuery)
+  const sale = useCachedListings('sale', useGetSaleListingsQuery)
+
+  useEffect(removeExpiredListings, [])
+
+  return (
+    <>
+      <Hero creci={agency.creci} />
+      <ListingSection id="featured" text={text.featured} {...featured} onRetry={reload} />
+      <ListingSection
+        id="sale"
+        text={text.sale}
+        {...sale}
+        onRetry={reload}
+        action={
+          <ButtonLink variant="secondary" to="/properties">
+            {text.seeAll}
+            <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+        }
+      />
+      <ServicesSection />
+      <AboutSection agency={agency} />
+      <ContactSection agency={agency} />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { formatCount, formatPrice } from 'shared-ui'
+import { SALE_PRICE_CAP } from 'shared-backend/properties'
+import type { DealType } from './filters/filters.ts'
+import type { Sort } from './filters/sort.ts'
+
+/** What visitors read on the home page. */
+export const home = {
+  title: 'Imóveis à venda e para alugar',
+  headline: 'Seu próximo endereço, com quem conhece cada rua.',
+  intro:
+    'Imóveis para comprar e alugar, com informação completa, preço claro e um corretor ao seu lado da visita às chaves.',
+  search: 'Buscar',
+  searchLabel: 'Busca de imóveis',
+  advertise: 'Anunciar Meu Imóvel',
+  seeAll: 'Ver Todos os Imóveis',
+  featured: {
+    title: 'Imóveis em Destaque',
+    text: 'Uma seleção da nossa equipe, renovada toda semana.',
+    empty: 'Nenhum imóvel em destaque encontrado.',
+  },
+  sale: {
+    title: `Imóveis à Venda até ${formatPrice(SALE_PRICE_CAP)}`,
+    text: 'Boas oportunidades para o primeiro imóvel ou para investir.',
+    empty: 'Nenhum imóvel à venda nesta faixa de preço encontrado.',
+  },
+  services: {
+    title: 'Nossos Serviços',
+    text: 'Do primeiro telefonema à escritura, cuidamos de cada passo.',
+    items: {
+      sales: {
+        title: 'Compra e Venda',
+        text: 'Conferimos matrícula e certidões, negociamos por você e acompanhamos o financiamento e a escritura.',
+      },
+      rental: {
+        title: 'Locação',
+        text: 'Contrato claro, análise cuidadosa e vistoria com fotos: tranquilidade para quem mora e para quem aluga.',
+      },
+      appraisal: {
+        title: 'Avaliação Imobiliária',
+        text: 'Um parecer com o valor de mercado do seu imóvel, comparado com o que se vende de fato no bairro.',
+      },
+    },
+    ownersTitle: 'Tem um imóvel para vender ou alugar?',
+    ownersText: 'Conte como ele é. Avaliamos, fotografamos e anunciamos para quem procura de verdade.',
+  },
+  about: {
+    title: 'Sobre Nós',
+    text: 'Somos uma imobiliária de bairro que cresceu pela indicação de quem já se mudou com a gente. Visitamos cada imóvel antes de anunciar, dizemos também o que ele não tem e ficamos por perto depois da mudança.',
+    promises: [
+      'Imóveis visitados antes do anúncio',
+      'Documentação conferida',
+      'O mesmo corretor do começo ao fim',
+    ],
+    stats: [
+      { value: '15+', label: 'anos de experiência' },
+      { value: '2000+', label: 'clientes atendidos' },
+      { value: '500+', label: 'imóveis vendidos' },
+    ],
+  },
+  contact: {
+    title: 'Fale com a gente',
+    text: 'Tire dúvidas, marque uma visita ou peça uma avaliação. Quem responde é um corretor.',
+    phone: 'Telefone',
+    whatsapp: 'WhatsApp',
+    whatsappMessage: 'Olá! Vim pelo site e gostaria de mais informações.',
+    email: 'E-mail',
+    address: 'Endereço',
+  },
+} as const
+
+/** States that both pages share. */
+export const states = {
+  loading: 'Carregando imóveis...',
+  loadError: 'Erro ao carregar imóveis',
+} as const
+
+export const carousel = {
+  role: 'carrossel',
+  previous: 'Imóveis anteriores',
+  next: 'Próximos imóveis',
+  pause: 'Pausar',
+  play: 'Reproduzir',
+  goTo: (position: number) => `Ir para o imóvel ${position}`,
+} as const
+
+export const filters = {
+  title: 'Filtros',
+  dealType: 'Tipo de negócio',
+  dealTypes: { all: 'Todos', sale: 'Comprar', rent: 'Alugar' } satisfies Record<DealType, string>,
+  category: 'Tipo de imóvel',
+  allCategories: 'Todos os tipos',
+  place: 'Localização',
+  choosePlace: 'Cidade ou bairro',
+  clearPlaces: 'Limpar localizações',
+  places: (count: number) => formatCount(count, 'localização', 'localizações'),
+  minPrice: 'Preço mínimo',
+  maxPrice: 'Preço máximo',
+  minArea: 'Área mínima',
+  maxArea: 'Área máxima',
+  any: 'Qualquer',
+  more: 'Mais Filtros',
+  clear: 'Limpar Filtros',
+  active: 'Filtros ativos',
+  minimums: {
+    bedrooms: { label: 'Quartos', unit: ['quarto', 'quartos'] },
+    bathrooms: { label: 'Banheiros', unit: ['banheiro', 'banheiros'] },
+    suites: { label: 'Suítes', unit: ['suíte', 'suítes'] },
+    parking_spaces: { label: 'Vagas', unit: ['vaga', 'vagas'] },
+  },
+} as const
+
+export const locations = {
+  title: 'Selecione as Localizações',
+  search: 'Buscar cidade ou bairro...',
+  searchLabel: 'Buscar cidade ou bairro',
+  selected: (count: number) => `Selecionadas (${count})`,
+  properties: (count: number) => formatCount(count, 'imóvel', 'imóveis'),
+  none: (term: string) => `Nenhuma localização encontrada com o termo "${term}"`,
+  loading: 'Carregando localizações...',
+  loadError: 'Erro ao carregar localizações',
+  clear: 'Limpar',
+  cancel: 'Cancelar',
+  confirm: 'Confirmar Seleção',
+} as const
+
+export const catalogue = {
+  title: 'Todos os Imóveis',
+  found: (count: number) => formatCount(count, 'imóvel encontrado', 'imóveis encontrados'),
+  loadingMore: 'Carregando mais imóveis...',
+  incomplete: 'Nem todos os imóveis puderam ser carregados.',
+  empty: 'Nenhum imóvel encontrado',
+  emptyAdvice: 'Tente ajustar os critérios da busca: amplie a faixa de preço ou escolha outras localizações.',
+  sort: 'Ordenar por',
+  sorts: {
+    newest: 'Mais recentes',
+    'price-asc': 'Menor preço',
+    'price-desc': 'Maior preço',
+    'area-desc': 'Maior área',
+  } satisfies Record<Sort, string>,
+} as const
