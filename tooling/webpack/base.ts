@@ -1,7 +1,8 @@
 import { basename, join, relative, sep } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import type { Configuration, LoaderContext, PathData } from 'webpack'
+import type { Configuration, LoaderContext } from 'webpack'
+import { RuntimePathPlugin } from './RuntimePathPlugin.ts'
 import { readManifest } from './singletons.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -27,13 +28,6 @@ function classNames(packageName: string) {
   }
 }
 
-/**
- * The federation plugin asks for the name of the runtime's file, to learn its folder, before that
- * file has content: a plain `[contenthash]` would throw there.
- */
-const hashedName = ({ chunk }: PathData) =>
-  chunk && 'contentHash' in chunk && chunk.contentHash?.javascript ? '[name].[contenthash:10].js' : '[name].js'
-
 /** What every package's build has in common; `folder` is the package's own. */
 export function baseConfig(folder: string, { development = false }: BuildOptions): Configuration {
   const { name } = readManifest(folder)
@@ -46,7 +40,7 @@ export function baseConfig(folder: string, { development = false }: BuildOptions
     output: {
       path: join(folder, 'dist'),
       clean: !development,
-      filename: development ? '[name].js' : hashedName,
+      filename: development ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: name,
@@ -90,6 +84,7 @@ export function baseConfig(folder: string, { development = false }: BuildOptions
       ],
     },
     plugins: [
+      new RuntimePathPlugin(),
       new MiniCssExtractPlugin({
         filename: development ? '[name].css' : '[name].[contenthash:10].css',
         chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',

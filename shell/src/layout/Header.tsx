@@ -14,17 +14,18 @@ const translucentAfter = 50
 export function Header() {
   const { agency } = useConfig()
   const scrolled = useScrolled(translucentAfter)
-  const [open, setOpen] = useState(false)
   const { key } = useLocation()
+  // Remembered with the address it was opened at: going anywhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
   const toggle = useRef<HTMLButtonElement>(null)
   const goToSection = useGoToSection()
 
-  useEffect(() => setOpen(false), [key])
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpen(false)
+      setOpenAt(null)
       toggle.current?.focus()
     }
     document.addEventListener('keydown', onKey)
@@ -37,7 +38,7 @@ export function Header() {
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      setOpen(false)
+      setOpenAt(null)
       goToSection(section)
     },
   })
@@ -55,7 +56,7 @@ export function Header() {
           aria-expanded={open}
           aria-controls="menu"
           aria-label={open ? text.menu.close : text.menu.open}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenAt(open ? null : key)}
         >
           {open ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>

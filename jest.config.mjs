@@ -1,0 +1,17 @@
+import { browserProject, nodeProject } from './tooling/jest/preset.mjs'
+
+/** Unit and component tests: seconds, nothing but this process. `jest.stack.config.mjs` has the rest. */
+export default {
+  projects: [
+    browserProject('browser', [
+      'shell/src',
+      'mf-catalogue/src',
+      'mf-property/src',
+      'mf-leads/src',
+      'mf-admin/src',
+      'shared-ui/src',
+      'shared-backend/src',
+    ]),
+    nodeProject('node', ['shell/server', 'tooling'], { testPathIgnorePatterns: ['/tooling/stack/', '/node_modules/'] }),
+  ],
+}

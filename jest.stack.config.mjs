@@ -1,0 +1,10 @@
+import { nodeProject } from './tooling/jest/preset.mjs'
+
+/** Tests on the real stack: Postgres, the Supabase API, functions, mail. */
+export default {
+  ...nodeProject('stack', ['supabase/tests', 'tooling/stack']),
+  globalSetup: './tooling/testing/globalSetup.ts',
+  globalTeardown: './tooling/testing/globalTeardown.ts',
+  testTimeout: 60_000,
+  maxWorkers: 2,
+}

@@ -1,0 +1,29 @@
+const { TestEnvironment } = require('jest-environment-jsdom')
+
+/** jsdom hides what browsers have and Node has too; tests need the real ones. */
+const restored = [
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'FormData',
+  'ReadableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'BroadcastChannel',
+  'structuredClone',
+  'CompressionStream',
+]
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    for (const name of restored) this.global[name] = globalThis[name]
+    // jsdom's Blob cannot be read by the restored Response, and vice versa.
+    this.global.Blob = globalThis.Blob
+    this.global.AbortController = globalThis.AbortController
+    this.global.AbortSignal = globalThis.AbortSignal
+    this.global.crypto.subtle ?? Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto })
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+export const root = join(here, '../..')
+
+/** Packages that ship ES modules only; jest runs CommonJS. */
+const modulesOnly = ['yet-another-react-lightbox']
+
+const common = {
+  rootDir: root,
+  clearMocks: true,
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.local/', '<rootDir>/\\.cache/'],
+}
+
+/** Tests of what runs in a browser. */
+export const browserProject = (displayName, folders) => ({
+  ...common,
+  displayName,
+  roots: folders.map((folder) => join(root, folder)),
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testEnvironment: join(here, 'BrowserEnvironment.cjs'),
+  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+  setupFilesAfterEnv: [join(here, 'setupBrowser.ts')],
+  moduleNameMapper: {
+    '\\.module\\.css$': join(here, 'cssModule.cjs'),
+    '\\.css$': join(here, 'cssModule.cjs'),
+  },
+})
+
+/** Tests of what runs on Node. */
+export const nodeProject = (displayName, folders, more = {}) => ({
+  ...common,
+  displayName,
+  roots: folders.map((folder) => join(root, folder)),
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: 'node',
+  ...more,
+})
