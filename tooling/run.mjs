@@ -21,7 +21,9 @@ const tasks = {
 }
 
 function hashOfLockfile() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 const stamp = join(root, 'node_modules', '.installed-from')

@@ -12,7 +12,12 @@ const functionPath = /^\/functions\/v1(?=\/)/
 const cepPath = /^\/ws\/([^/]*)\/json\/?$/
 const cors = { 'access-control-allow-origin': '*' }
 
-function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...cors, ...headers })
   response.end(JSON.stringify(body))
 }
@@ -28,10 +33,19 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse) {
 }
 
 /** Passes a request on without holding its body, and the answer likewise. */
-function proxy(request: IncomingMessage, response: ServerResponse, port: number, path: string, service: string, agent: Agent) {
+function proxy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  path: string,
+  service: string,
+  agent: Agent,
+) {
   const headers = {
     ...request.headers,
+    // The caller's address is what the socket says, as the hosted service's edge has it, not what the caller says.
     'x-forwarded-for': request.socket.remoteAddress,
+    'cf-connecting-ip': request.socket.remoteAddress,
     'x-forwarded-host': request.headers.host,
     'x-forwarded-proto': 'http',
   }
@@ -46,7 +60,12 @@ function proxy(request: IncomingMessage, response: ServerResponse, port: number,
     request.unpipe(upstream)
     request.resume()
     const status = error.code === 'ECONNREFUSED' ? 503 : 502
-    sendJson(response, status, { code: 'UNAVAILABLE', message: `The ${service} service is not available at the moment` }, { 'retry-after': '1' })
+    sendJson(
+      response,
+      status,
+      { code: 'UNAVAILABLE', message: `The ${service} service is not available at the moment` },
+      { 'retry-after': '1' },
+    )
   })
   response.on('close', () => upstream.destroy())
   request.pipe(upstream)
@@ -71,7 +90,8 @@ export async function startGateway({ port, litePort, functionsPort }: GatewayOpt
     const url = request.url ?? '/'
     const cep = cepPath.exec(url.split('?')[0] ?? '')
     // Functions answer preflights themselves, in production as here.
-    if (functionPath.test(url)) return proxy(request, response, functionsPort, url.replace(functionPath, ''), 'functions', agent)
+    if (functionPath.test(url))
+      return proxy(request, response, functionsPort, url.replace(functionPath, ''), 'functions', agent)
     if (request.method === 'OPTIONS') return answerPreflight(request, response)
     if (cep) return serveCep(response, cep[1] ?? '')
     const service = servicePath.exec(url)?.[1]
@@ -80,7 +100,9 @@ export async function startGateway({ port, litePort, functionsPort }: GatewayOpt
     return sendJson(response, 404, { code: 'NOT_FOUND', message: 'no Route matched with those values' })
   })
   server.requestTimeout = 0
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
   return {
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve))

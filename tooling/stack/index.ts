@@ -154,7 +154,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     onProgress('Database')
     if (databaseUrl === '') {
       const logFile = join(logs, 'postgres.log')
-      const server = await postgresProgram({ dataDir, port: ports.database, password: secrets.databasePassword, logFile, durable })
+      const server = await postgresProgram({
+        dataDir,
+        port: ports.database,
+        password: secrets.databasePassword,
+        logFile,
+        durable,
+      })
       databaseUrl = server.databaseUrl
       await run(server)
     } else {
@@ -182,13 +188,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       run(functionsProgram({ port: ports.functions, env: functionsEnv, logFile: logFile('functions') })),
       run(mailProgram({ dataDir, webPort: ports.mail, smtpPort: ports.smtp, logFile: logFile('mailbox') })),
     ]
-    const lite = run(liteProgram({ dataDir, port: ports.lite, databaseUrl, siteUrl, secrets, logFile: logFile('supabase') }))
+    const lite = run(
+      liteProgram({ dataDir, port: ports.lite, databaseUrl, siteUrl, secrets, logFile: logFile('supabase') }),
+    )
     starting.push(lite)
     const results = await Promise.allSettled(starting)
     for (const result of results) if (result.status === 'rejected') throw result.reason
     await runSqlFile(databaseUrl, ownFile('grants.sql'))
 
-    const applied = await migrate(databaseUrl, readMigrations(options.migrationsDir ?? join(root, 'supabase', 'migrations')))
+    const applied = await migrate(
+      databaseUrl,
+      readMigrations(options.migrationsDir ?? join(root, 'supabase', 'migrations')),
+    )
     if (applied.length > 0) {
       // Its picture of the schema is from before.
       await find('supabase').stop()
@@ -199,7 +210,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const former = readState(dataDir).apiUrl
     if (former !== undefined && former !== apiUrl) await moveAddresses(databaseUrl, former, apiUrl)
     remember(dataDir, { apiUrl })
-    await seedOnce(dataDir, { apiUrl, secretKey, databaseUrl, properties: seedProperties, demo: demoAdmin }, onProgress)
+    await seedOnce(
+      dataDir,
+      { apiUrl, secretKey, databaseUrl, properties: seedProperties, demo: demoAdmin },
+      onProgress,
+    )
 
     if (site) {
       const siteDir = await build(options.siteDir ?? join(dataDir, 'site'), onProgress)

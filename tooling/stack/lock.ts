@@ -10,7 +10,9 @@ interface LockFile {
 /** Another running stack owns the data folder. */
 export class DataDirInUseError extends Error {
   constructor(dataDir: string, pid: number) {
-    super(`${dataDir} is in use by a running stack (process ${pid}): stop it, or set DATA_DIR=<another folder>`)
+    super(
+      `${dataDir} is in use by a running stack (process ${pid}): stop it, or set DATA_DIR=<another folder>`,
+    )
     this.name = 'DataDirInUseError'
   }
 }

@@ -38,7 +38,9 @@ export async function migrate(databaseUrl: string, migrations: Migration[]) {
   await client.connect()
   try {
     await client.query(history)
-    const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
+    const { rows } = await client.query<{ version: string }>(
+      'select version from supabase_migrations.schema_migrations',
+    )
     const seen = new Set(rows.map((row) => row.version))
     const pending = migrations.filter((migration) => !seen.has(migration.version))
     for (const migration of pending) await apply(client, migration)

@@ -7,7 +7,9 @@ export class PortInUseError extends Error {
   readonly port: number
 
   constructor(port: number, what: string, setting: string) {
-    super(`Port ${port} is in use, so the ${what} cannot listen there: stop what runs on it, or set ${setting}=<another port>`)
+    super(
+      `Port ${port} is in use, so the ${what} cannot listen there: stop what runs on it, or set ${setting}=<another port>`,
+    )
     this.name = 'PortInUseError'
     this.port = port
   }
@@ -37,7 +39,8 @@ export async function claimPort(port: number, what: string, setting: string) {
   if (port === 0) return freePort()
   for (const host of [loopback, '::1']) {
     await listenOnce(port, host).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') throw new PortInUseError(port, what, setting)
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+        throw new PortInUseError(port, what, setting)
       if (host === loopback) throw error
     })
   }

@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,7 +27,7 @@ export interface PostgresOptions {
   port: number
   password: string
   logFile: string
-  /** False only where the data may be lost with the machine's power, as in tests: writes are not forced to disk. */
+  /** False only where data may be lost with the machine's power, as in tests: it is written but not forced to disk. */
   durable: boolean
 }
 
@@ -50,7 +61,9 @@ async function initialise(cluster: string, password: string, user: { uid?: numbe
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   try {
-    await run(binary('initdb'), [`--pgdata=${cluster}`, ...access, ...locale, '--wal-segsize=16'], { ...user })
+    await run(binary('initdb'), [`--pgdata=${cluster}`, ...access, ...locale, '--wal-segsize=16'], {
+      ...user,
+    })
   } catch (error) {
     rmSync(cluster, { recursive: true, force: true })
     throw new Error(
@@ -66,7 +79,8 @@ async function initialise(cluster: string, password: string, user: { uid?: numbe
 function handOver(cluster: string, { uid, gid }: { uid?: number; gid?: number }) {
   chmodSync(cluster, 0o700)
   if (uid === undefined || gid === undefined || statSync(cluster).uid === uid) return
-  for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) lchownSync(join(cluster, name), uid, gid)
+  for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(cluster, name), uid, gid)
   chownSync(cluster, uid, gid)
 }
 
@@ -109,12 +123,17 @@ export async function postgresProgram(options: PostgresOptions): Promise<Program
     unix_socket_directories: '',
     max_connections: '100',
     fsync: options.durable ? 'on' : 'off',
-    synchronous_commit: options.durable ? 'on' : 'off',
   }
   return {
     name: 'postgres',
     command: binary('postgres'),
-    args: ['-D', cluster, '-p', String(options.port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    args: [
+      '-D',
+      cluster,
+      '-p',
+      String(options.port),
+      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
     env: childEnvironment({ LC_MESSAGES: 'C', NODE_OPTIONS: undefined }),
     cwd: cluster,
     logFile: options.logFile,

@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 /** One column of `ps`, for systems without /proc; undefined when there is no such process. */
 function askPs(pid: number, column: 'lstart' | 'command') {
   try {
-    return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
+    return (
+      execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
+    )
   } catch {
     return undefined
   }
@@ -31,7 +33,9 @@ export function startedAt(pid: number) {
 
 /** How a process was called. */
 export function commandLine(pid: number) {
-  return existsSync('/proc/self/stat') ? readProc(pid, 'cmdline')?.replaceAll('\0', ' ') : askPs(pid, 'command')
+  return existsSync('/proc/self/stat')
+    ? readProc(pid, 'cmdline')?.replaceAll('\0', ' ')
+    : askPs(pid, 'command')
 }
 
 /** A process as it is written down for a later start of the stack. */

@@ -17,7 +17,8 @@ if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) {
     await lockDataDir(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
     console.log(`Removed ${dataDir}. The next npm start begins afresh.`)
-    if (process.env.DATABASE_URL) console.log('The database of DATABASE_URL is not touched: empty it yourself.')
+    if (process.env.DATABASE_URL)
+      console.log('The database of DATABASE_URL is not touched: empty it yourself.')
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error
     console.error(`${error.message}`)

@@ -33,7 +33,9 @@ function announce({ siteUrl, apiUrl, mailUrl, databaseUrl, demo, dataDir }: Stac
   line('Mailbox', mailUrl)
   line('Database', databaseUrl)
   line('Data', `${relative(process.cwd(), dataDir) || '.'} ${pc.dim('(npm run reset starts afresh)')}`)
-  console.log(pc.dim(`\n  Started in ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C stops everything.\n`))
+  console.log(
+    pc.dim(`\n  Started in ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C stops everything.\n`),
+  )
   console.log(`Ready: ${siteUrl}`)
 }
 

@@ -54,7 +54,14 @@ export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEv
   function launch() {
     const { command, args, env, cwd, uid, gid } = program
     // Detached: Ctrl-C in a terminal reaches this process only, which then stops the others in order.
-    const launched = spawn(command, args, { env, cwd, uid, gid, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+    const launched = spawn(command, args, {
+      env,
+      cwd,
+      uid,
+      gid,
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
     launched.stdin.on('error', () => {})
     launched.stdout.pipe(log, { end: false })
     launched.stderr.pipe(log, { end: false })
@@ -70,14 +77,17 @@ export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEv
 
   async function becomeHealthy() {
     const launched = launch()
-    const alive = () => launched.exitCode === null && launched.signalCode === null && launched.pid !== undefined
+    const alive = () =>
+      launched.exitCode === null && launched.signalCode === null && launched.pid !== undefined
     let healthy = false
     await until(async () => !alive() || stopping || (healthy = await program.healthy()), startPatience)
     return healthy && alive()
   }
 
   async function revive(code: number | null, signal: NodeJS.Signals | null) {
-    onTrouble(`${program.name} stopped (${signal ?? `exit ${code}`}); starting it again. Its log: ${program.logFile}`)
+    onTrouble(
+      `${program.name} stopped (${signal ?? `exit ${code}`}); starting it again. Its log: ${program.logFile}`,
+    )
     ready = false
     while (!stopping) {
       await new Promise((resolve) => (timer = setTimeout(resolve, pause)))
@@ -91,7 +101,10 @@ export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEv
         timer.unref()
         return
       }
-      if (!stopping) onTrouble(`${program.name} does not come up; next try in ${pause / 1000} s. Its log: ${program.logFile}`)
+      if (!stopping)
+        onTrouble(
+          `${program.name} does not come up; next try in ${pause / 1000} s. Its log: ${program.logFile}`,
+        )
     }
   }
 

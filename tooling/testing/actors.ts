@@ -35,7 +35,11 @@ async function newAdmin(tenant: string) {
   })
   if (error) throw error
   const actor = await signIn(username)
-  const { data: row, error: missing } = await actor.db.from('admin_users').select('tenant_id').eq('id', actor.id).single()
+  const { data: row, error: missing } = await actor.db
+    .from('admin_users')
+    .select('tenant_id')
+    .eq('id', actor.id)
+    .single()
   if (missing) throw missing
   return { ...actor, tenantId: row.tenant_id }
 }

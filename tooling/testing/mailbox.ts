@@ -35,7 +35,9 @@ export function mailbox(mailUrl = testStack().mailUrl) {
         const found = mails.find(fits)
         if (found) return found
         if (performance.now() > deadline) {
-          throw new Error(`No such e-mail; there are: ${mails.map((mail) => mail.subject).join(' | ') || 'none'}`)
+          throw new Error(
+            `No such e-mail; there are: ${mails.map((mail) => mail.subject).join(' | ') || 'none'}`,
+          )
         }
         await pause(50)
       }

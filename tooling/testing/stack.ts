@@ -48,7 +48,11 @@ export async function startTestStack(options: TestStackOptions = {}) {
   const node = join(root, 'node_modules', '.bin', 'node')
   // jest's and swc's own settings are not meant for the stack.
   const env = { ...process.env, NODE_ENV: undefined, JEST_WORKER_ID: undefined }
-  const child = spawn(node, [program, JSON.stringify(options)], { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(node, [program, JSON.stringify(options)], {
+    cwd: root,
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let complaints = ''
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -87,6 +91,7 @@ export function publishStack(addresses: StackAddresses) {
 /** The stack that the global setup started. */
 export function testStack(): StackAddresses {
   const text = process.env[variable]
-  if (!text) throw new Error('No test stack runs: is tooling/testing/globalSetup.ts the globalSetup of these tests?')
+  if (!text)
+    throw new Error('No test stack runs: is tooling/testing/globalSetup.ts the globalSetup of these tests?')
   return JSON.parse(text) as StackAddresses
 }

@@ -26,7 +26,15 @@ export function functionsProgram({ port, env, logFile }: FunctionsOptions): Prog
   return {
     name: 'functions',
     command: join(packageDir('deno'), process.platform === 'win32' ? 'deno.exe' : 'deno'),
-    args: ['run', '--quiet', '--cached-only', '--no-lock', ...permissions, ownFile('functions', 'serve.deno.ts')],
+    args: [
+      'run',
+      '--quiet',
+      '--cached-only',
+      '--config',
+      join(root, 'supabase', 'functions', 'deno.json'),
+      ...permissions,
+      ownFile('functions', 'serve.deno.ts'),
+    ],
     env: childEnvironment({
       ...env,
       NODE_OPTIONS: undefined,

@@ -45,7 +45,10 @@ async function answer(request: Request, info: unknown) {
     if (!handler) return failure(503, 'BOOT_ERROR', 'Function does not call Deno.serve')
     return await handler(request, info)
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND' && String(error).includes(`/${name}/index.ts`)) {
+    if (
+      (error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND' &&
+      String(error).includes(`/${name}/index.ts`)
+    ) {
       return failure(404, 'NOT_FOUND', 'Requested function was not found')
     }
     handlers.delete(name)

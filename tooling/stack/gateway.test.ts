@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { startTestStack, type TestStack } from '../testing/stack.ts'
+import { until } from './processes.ts'
+
+jest.setTimeout(60_000)
+
+let stack: TestStack
+
+beforeAll(async () => {
+  stack = await startTestStack()
+})
+
+afterAll(async () => {
+  await stack.stop()
+})
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(stack.apiUrl + path, { ...init, headers: { apikey: stack.publishableKey, ...init.headers } })
+
+test.each([
+  ['supabase', '/rest/v1/properties?select=id', 200],
+  ['functions', '/functions/v1/no-such-function', 404],
+])(
+  'with %s down it answers 503 in JSON that a browser may read, then recovers',
+  async (part, path, usual) => {
+    expect((await ask(path)).status).toBe(usual)
+    process.kill(stack.processes[part] as number, 'SIGKILL')
+
+    let refusal: Response | undefined
+    await until(async () => {
+      const response = await ask(path)
+      if (response.status === 503) refusal = response
+      return refusal !== undefined
+    }, 10_000)
+    expect(refusal?.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await refusal?.json()).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('not available'),
+    })
+
+    expect(await until(async () => (await ask(path)).status === usual, 20_000)).toBe(true)
+    expect(stack.complaints()).toContain(`${part} stopped (SIGKILL); starting it again`)
+  },
+)
+
+test('another origin may read the API, with the headers that it asks for', async () => {
+  const headers = {
+    origin: 'http://localhost:4173',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'apikey,authorization,content-type,x-client-info',
+  }
+  const preflight = await ask('/rest/v1/rpc/get_watermark_settings', { method: 'OPTIONS', headers })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-headers')).toBe(
+    headers['access-control-request-headers'],
+  )
+})
+
+test('it has no way to anything but the project', async () => {
+  for (const path of ['/', '/_system/config', '/static/favicon.ico', '/auth/v2', '/restless']) {
+    expect((await ask(path)).status).toBe(404)
+  }
+})
+
+test('postal codes answer in the form of the public service', async () => {
+  const known = await ask('/ws/88010400/json/')
+  expect(await known.json()).toMatchObject({
+    cep: '88010-400',
+    logradouro: 'Praça XV de Novembro',
+    bairro: 'Centro',
+    localidade: 'Florianópolis',
+    uf: 'SC',
+  })
+  expect(known.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await (await ask('/ws/99999999/json/')).json()).toEqual({ erro: true })
+  expect((await ask('/ws/8801/json/')).status).toBe(400)
+})

@@ -1,0 +1,110 @@
+/** @jest-environment node */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runProgram } from '../testing/program.ts'
+import { startTestStack, type StackAddresses, type TestStack } from '../testing/stack.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { startedAt, until } from './processes.ts'
+
+jest.setTimeout(60_000)
+
+const folder = temporaryFolder()
+let stack: TestStack
+
+const headers = ({ secretKey }: StackAddresses) => ({ apikey: secretKey, 'content-type': 'application/json' })
+
+async function addCategory(name: string) {
+  const url = `${stack.apiUrl}/rest/v1/property_categories`
+  return (await fetch(url, { method: 'POST', headers: headers(stack), body: JSON.stringify({ name }) }))
+    .status
+}
+
+async function categories() {
+  const response = await fetch(`${stack.apiUrl}/rest/v1/property_categories?select=name`, {
+    headers: headers(stack),
+  })
+  return ((await response.json()) as { name: string }[]).map(({ name }) => name)
+}
+
+const photo = 'property-images/survival/photo.jpg'
+
+const running = () => Object.values(stack.processes).filter((pid) => startedAt(pid) !== undefined)
+
+afterEach(async () => {
+  await stack.stop()
+})
+
+test('after kill -9 of every process a start finds rows and files as they were', async () => {
+  const dataDir = join(folder, 'all')
+  stack = await startTestStack({ dataDir })
+  expect(await addCategory('Chácara de Teste')).toBe(201)
+  const upload = {
+    ...headers(stack),
+    authorization: `Bearer ${stack.secretKey}`,
+    'content-type': 'image/jpeg',
+  }
+  const body = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
+  const stored = await fetch(`${stack.apiUrl}/storage/v1/object/${photo}`, {
+    method: 'POST',
+    headers: upload,
+    body,
+  })
+  expect(stored.status).toBe(200)
+
+  process.kill(stack.pid, 'SIGKILL')
+  for (const pid of Object.values(stack.processes)) process.kill(pid, 'SIGKILL')
+  await stack.closed
+
+  stack = await startTestStack({ dataDir })
+  expect(await categories()).toContain('Chácara de Teste')
+  const read = await fetch(`${stack.apiUrl}/storage/v1/object/public/${photo}`)
+  expect(new Uint8Array(await read.arrayBuffer())).toEqual(body)
+})
+
+test('after kill -9 of the stack alone the next start ends what it left and takes over', async () => {
+  const dataDir = join(folder, 'alone')
+  stack = await startTestStack({ dataDir })
+  const left = stack.processes
+  expect(await addCategory('Galpão de Teste')).toBe(201)
+  process.kill(stack.pid, 'SIGKILL')
+  await stack.closed
+
+  stack = await startTestStack({ dataDir })
+  expect(Object.values(left).filter((pid) => startedAt(pid) !== undefined)).toEqual([])
+  expect(await categories()).toContain('Galpão de Teste')
+})
+
+test('SIGTERM ends every process that the stack started', async () => {
+  stack = await startTestStack()
+  expect(running()).toHaveLength(Object.keys(stack.processes).length)
+  process.kill(stack.pid, 'SIGTERM')
+  expect(await stack.closed).toBe(0)
+  expect(running()).toEqual([])
+})
+
+test('two stacks do not share a data folder, and reset leaves a running one alone', async () => {
+  const dataDir = join(folder, 'shared')
+  stack = await startTestStack({ dataDir })
+  await expect(startTestStack({ dataDir })).rejects.toThrow(
+    `${dataDir} is in use by a running stack (process ${stack.pid})`,
+  )
+
+  const refused = await runProgram('tooling/stack/reset.ts', { DATA_DIR: dataDir }).finished
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is in use by a running stack') })
+
+  await stack.stop()
+  expect((await runProgram('tooling/stack/reset.ts', { DATA_DIR: dataDir }).finished).code).toBe(0)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a database that is killed comes back by itself with what it had acknowledged', async () => {
+  stack = await startTestStack()
+  expect(await addCategory('Sítio de Teste')).toBe(201)
+  process.kill(stack.processes.postgres as number, 'SIGKILL')
+  const back = await until(
+    async () => (await categories().catch(() => [])).includes('Sítio de Teste'),
+    20_000,
+  )
+  expect(back).toBe(true)
+  expect(stack.complaints()).toContain('postgres runs again')
+})
