@@ -1,0 +1,25 @@
+import { Button } from 'shared-ui'
+import { dashboard as text } from '../text.ts'
+import styles from './PropertyList.module.css'
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+export function Pager({ page, pages, onPage }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pager} aria-label={text.pages}>
+      <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {text.previous}
+      </Button>
+      <span aria-live="polite">{text.page(page, pages)}</span>
+      <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {text.next}
+      </Button>
+    </nav>
+  )
+}

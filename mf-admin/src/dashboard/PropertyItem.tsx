@@ -1,0 +1,101 @@
+import type { AdminProperty } from 'shared-backend/admin'
+import { propertyTypeDetailLabels } from 'shared-backend/labels'
+import {
+  Badge,
+  ButtonLink,
+  cx,
+  formatDate,
+  formatPrice,
+  IconButton,
+  mainImage,
+  MapPin,
+  ResponsiveImage,
+  Switch,
+} from 'shared-ui'
+import { ExternalLink, Pencil, Trash2 } from 'shared-ui/icons'
+import { dashboard as text } from '../text.ts'
+import styles from './PropertyItem.module.css'
+import type { ListView } from './useListView.ts'
+
+export interface ItemActions {
+  onDelete: (property: AdminProperty) => void
+  onChange: (property: AdminProperty, changes: { active: boolean } | { featured: boolean }) => void
+  /** Id of the property that is being saved or deleted. */
+  busyId: string | undefined
+}
+
+interface PropertyItemProps extends ItemActions {
+  property: AdminProperty
+  view: ListView
+}
+
+export function PropertyItem({ property, view, onDelete, onChange, busyId }: PropertyItemProps) {
+  const { id, title, price, property_type: type, active, featured, city, neighborhood } = property
+  const busy = busyId === id
+  return (
+    <li className={cx(styles.item, styles[view], !active && styles.inactive)} aria-busy={busy}>
+      <div className={styles.picture}>
+        <ResponsiveImage
+          image={mainImage(property.property_images)}
+          alt={title}
+          sizes={view === 'grid' ? '(width >= 1024px) 25vw, (width >= 480px) 50vw, 100vw' : '10rem'}
+        />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.badges}>
+          <Badge tone="accent">{propertyTypeDetailLabels[type]}</Badge>
+          <Badge tone={active ? 'success' : 'neutral'}>{active ? text.active : text.inactive}</Badge>
+          {featured && <Badge tone="warning">{text.featured}</Badge>}
+        </div>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.price}>{formatPrice(price, { suffix: type === 'rent' ? text.perMonth : '' })}</p>
+        <p className={styles.place}>
+          <MapPin aria-hidden="true" /> {neighborhood}, {city}
+        </p>
+        <p className={styles.date}>{text.createdOn(formatDate(property.created_at))}</p>
+      </div>
+      <div className={styles.switches}>
+        <Switch
+          label={text.active}
+          aria-label={text.activeSwitch(title)}
+          checked={active}
+          disabled={busy}
+          onChange={() => onChange(property, { active: !active })}
+        />
+        <Switch
+          label={text.featured}
+          aria-label={text.featuredSwitch(title)}
+          checked={featured}
+          disabled={busy}
+          onChange={() => onChange(property, { featured: !featured })}
+        />
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          to={`/property/${id}`}
+          variant="secondary"
+          size="sm"
+          icon={<ExternalLink aria-hidden="true" />}
+          aria-label={`${text.see} ${title}`}
+        >
+          {text.see}
+        </ButtonLink>
+        <ButtonLink
+          to={`/admin/properties/edit/${id}`}
+          size="sm"
+          icon={<Pencil aria-hidden="true" />}
+          aria-label={`${text.edit} ${title}`}
+        >
+          {text.edit}
+        </ButtonLink>
+        <IconButton
+          label={text.removeOne(title)}
+          variant="danger"
+          icon={<Trash2 aria-hidden="true" />}
+          disabled={busy}
+          onClick={() => onDelete(property)}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PropertyStats } from 'shared-backend/admin'
+import { Building2, Card, CircleCheck, House, KeyRound, Skeleton } from 'shared-ui'
+import { dashboard } from '../text.ts'
+import styles from './StatCards.module.css'
+
+const cards = [
+  { key: 'total', Icon: Building2 },
+  { key: 'sale', Icon: House },
+  { key: 'rent', Icon: KeyRound },
+  { key: 'active', Icon: CircleCheck },
+] as const
+
+export const StatCards = ({ stats }: { stats: PropertyStats | undefined }) => (
+  <dl className={styles.cards}>
+    {cards.map(({ key, Icon }) => (
+      <Card key={key} className={styles.card}>
+        <Icon aria-hidden="true" className={styles.icon} />
+        <dt className={styles.label}>{dashboard.stats[key]}</dt>
+        <dd className={styles.value}>
+          {stats ? stats[key].toLocaleString('pt-BR') : <Skeleton width="3ch" height="1em" />}
+        </dd>
+      </Card>
+    ))}
+  </dl>
+)

@@ -1,0 +1,63 @@
+import { useLogoutMutation } from 'shared-backend/auth'
+import { useSession } from 'shared-backend'
+import { Button, Container, House, useToast } from 'shared-ui'
+import { ExternalLink, Inbox, LogOut, Settings } from 'shared-ui/icons'
+import { Link, NavLink, useNavigate } from 'react-router-dom'
+import { common } from '../text.ts'
+import styles from './AdminHeader.module.css'
+
+const sections = [
+  { to: '/admin', label: common.properties, Icon: House, end: true },
+  { to: '/admin/leads', label: common.leads, Icon: Inbox, end: false },
+  { to: '/admin/settings', label: common.settings, Icon: Settings, end: false },
+]
+
+/** Where one is, where one can go, and the way out. */
+export function AdminHeader() {
+  const session = useSession()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [signOut, { isLoading }] = useLogoutMutation()
+
+  const leave = async () => {
+    await signOut()
+    toast.success(common.signedOut)
+    navigate('/admin/login')
+  }
+
+  return (
+    <header className={styles.header}>
+      <Container className={styles.bar}>
+        <div className={styles.who}>
+          <Link to="/admin" className={styles.panel}>
+            {common.panel}
+          </Link>
+          {session && <p className={styles.greeting}>{common.greeting(session.username)}</p>}
+        </div>
+        <nav aria-label={common.navigation} className={styles.sections}>
+          {sections.map(({ to, label, Icon, end }) => (
+            <NavLink key={to} to={to} end={end} className={styles.section}>
+              <Icon aria-hidden="true" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.exits}>
+          <Link to="/" className={styles.site}>
+            <ExternalLink aria-hidden="true" />
+            {common.site}
+          </Link>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<LogOut aria-hidden="true" />}
+            busy={isLoading}
+            onClick={leave}
+          >
+            {common.signOut}
+          </Button>
+        </div>
+      </Container>
+    </header>
+  )
+}

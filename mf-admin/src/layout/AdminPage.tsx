@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Container, usePageTitle } from 'shared-ui'
+import { AdminHeader } from './AdminHeader.tsx'
+import styles from './AdminPage.module.css'
+
+interface AdminPageProps {
+  title: string
+  /** Under the heading, in a line. */
+  help?: ReactNode
+  /** Beside the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page behind the sign-in: admin header, heading, content. */
+export function AdminPage({ title, help, action, children }: AdminPageProps) {
+  usePageTitle(title)
+  return (
+    <>
+      <AdminHeader />
+      <Container className={styles.page}>
+        <div className={styles.heading}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            {help && <p className={styles.help}>{help}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { leadStatusLabels } from 'shared-backend/labels'
+import type { LeadStatus, PropertyLead } from 'shared-backend/admin'
+import { ArrowLeft, ButtonLink, cx, EmptyState, Field, SegmentedControl, TextInput } from 'shared-ui'
+import { Inbox } from 'shared-ui/icons'
+import { useSearchParams } from 'react-router-dom'
+import { leads as text } from '../text.ts'
+import { filterLeads } from './filterLeads.ts'
+import { LeadDetail } from './LeadDetail.tsx'
+import { LeadList } from './LeadList.tsx'
+import styles from './Leads.module.css'
+
+const ALL = 'all'
+const filters = [
+  { value: ALL, label: text.all },
+  ...Object.entries(leadStatusLabels).map(([value, label]) => ({ value, label })),
+]
+
+/** The list beside the chosen lead; on a phone one or the other. Filter, search and choice live in the address. */
+export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
+  const [params, setParams] = useSearchParams()
+  const status = params.get('situacao') ?? ALL
+  const search = params.get('busca') ?? ''
+  const chosen = leads.find(({ id }) => id === params.get('lead'))
+  const found = filterLeads(leads, status === ALL ? null : (status as LeadStatus), search)
+
+  const paramsWith = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
+    if (value && value !== ALL) next.set(name, value)
+    else next.delete(name)
+    return next
+  }
+  const addressOf = (id: string) => `?${paramsWith('lead', id)}`
+
+  if (leads.length === 0) {
+    return <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox aria-hidden="true" />} />
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <Field label={text.search} hideLabel>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              placeholder={text.search}
+              value={search}
+              onChange={(event) => setParams(paramsWith('busca', event.target.value), { replace: true })}
+            />
+          )}
+        </Field>
+        <SegmentedControl
+          label={text.filter}
+          options={filters}
+          value={status}
+          onChange={(next) => setParams(paramsWith('situacao', next), { replace: true })}
+        />
+      </div>
+      {found.length === 0 && !chosen ? (
+        <EmptyState title={text.nothingFound} message={text.nothingFoundHelp} />
+      ) : (
+        <div className={cx(styles.inbox, chosen && styles.hasChoice)}>
+          <LeadList leads={found} chosenId={chosen?.id ?? null} addressOf={addressOf} />
+          {chosen ? (
+            <div className={styles.chosen}>
+              <ButtonLink
+                to={addressOf('')}
+                variant="ghost"
+                className={styles.back}
+                icon={<ArrowLeft aria-hidden="true" />}
+              >
+                {text.backToList}
+              </ButtonLink>
+              <LeadDetail lead={chosen} />
+            </div>
+          ) : (
+            <p className={cx(styles.about, styles.chooseOne)}>{text.choose}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  useDeletePropertyMutation,
+  useGetAdminPropertiesQuery,
+  useGetPropertyStatsQuery,
+  useUpdatePropertyMutation,
+  type AdminProperty,
+} from 'shared-backend/admin'
+import { ErrorState, useToast } from 'shared-ui'
+import { PropertyList } from '../dashboard/PropertyList.tsx'
+import { StatCards } from '../dashboard/StatCards.tsx'
+import { AdminPage } from '../layout/AdminPage.tsx'
+import { PageLoading } from '../layout/PageLoading.tsx'
+import { common, dashboard as text } from '../text.ts'
+
+export function DashboardPage() {
+  const toast = useToast()
+  const properties = useGetAdminPropertiesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const stats = useGetPropertyStatsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [deleteProperty, deletion] = useDeletePropertyMutation()
+  const [update, change] = useUpdatePropertyMutation()
+
+  const remove = async ({ id }: AdminProperty) => {
+    if (!window.confirm(text.confirmDelete)) return
+    const { error } = await deleteProperty(id)
+    if (error) toast.error(text.deleteFailed, error.message)
+    else toast.success(text.deleted)
+  }
+
+  const save = async ({ id }: AdminProperty, changes: { active: boolean } | { featured: boolean }) => {
+    const { error } = await update({ id, changes })
+    if (error) return toast.error(common.unexpected, error.message)
+    if ('active' in changes) toast.success(changes.active ? text.activated : text.deactivated)
+    else toast.success(changes.featured ? text.nowFeatured : text.notFeatured)
+  }
+
+  const busyId = deletion.isLoading
+    ? deletion.originalArgs
+    : change.isLoading
+      ? change.originalArgs?.id
+      : undefined
+
+  return (
+    <AdminPage title={common.panel}>
+      <StatCards stats={stats.data} />
+      {properties.data ? (
+        <PropertyList
+          properties={properties.data}
+          busyId={busyId}
+          onDelete={(property) => void remove(property)}
+          onChange={(property, changes) => void save(property, changes)}
+        />
+      ) : properties.isError ? (
+        <ErrorState
+          title={text.loadFailed}
+          message={'message' in properties.error ? properties.error.message : undefined}
+          onRetry={() => {
+            void properties.refetch()
+            void stats.refetch()
+          }}
+        />
+      ) : (
+        <PageLoading />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { useGetAdminPropertyQuery } from 'shared-backend/admin'
+import { ButtonLink, useToast } from 'shared-ui'
+import { ExternalLink } from 'shared-ui/icons'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { AdminPage } from '../layout/AdminPage.tsx'
+import { PageLoading } from '../layout/PageLoading.tsx'
+import { PropertyForm } from '../property-form/PropertyForm.tsx'
+import { dashboard, form, formErrors } from '../text.ts'
+import { usePropertyFormData } from './usePropertyFormData.ts'
+
+export function EditPropertyPage() {
+  const { id = '' } = useParams()
+  const toast = useToast()
+  const navigate = useNavigate()
+  // Always as it is now: another admin may have saved since this browser last looked.
+  const property = useGetAdminPropertyQuery(id, { refetchOnMountOrArgChange: true })
+  const { categories, watermark, isLoading } = usePropertyFormData()
+  const isMissing = property.isError && !property.data
+
+  useEffect(() => {
+    if (!isMissing) return
+    toast.error(
+      formErrors.load,
+      property.error && 'message' in property.error ? property.error.message : undefined,
+    )
+    navigate('/admin', { replace: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure, whatever else changes
+  }, [isMissing])
+
+  const isReady = property.currentData && !isLoading && (property.isSuccess || property.isError)
+  return (
+    <AdminPage
+      title={form.editTitle}
+      action={
+        <ButtonLink
+          to={`/property/${id}`}
+          variant="secondary"
+          size="sm"
+          icon={<ExternalLink aria-hidden="true" />}
+        >
+          {dashboard.see}
+        </ButtonLink>
+      }
+    >
+      {isReady ? (
+        <PropertyForm
+          key={id}
+          property={property.currentData}
+          categories={categories}
+          watermark={watermark}
+        />
+      ) : (
+        <PageLoading />
+      )}
+    </AdminPage>
+  )
+}

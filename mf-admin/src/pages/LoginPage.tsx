@@ -1,0 +1,39 @@
+import { isBackendError, useConfig, useSession } from 'shared-backend'
+import { useLoginMutation } from 'shared-backend/auth'
+import { usePageTitle, useToast } from 'shared-ui'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { LoginView } from '../login/LoginView.tsx'
+import { returnAddress } from '../login/returnAddress.ts'
+import { login } from '../text.ts'
+
+export function LoginPage() {
+  usePageTitle(login.title)
+  const session = useSession()
+  const { demo } = useConfig()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [signIn] = useLoginMutation()
+  const back = returnAddress(state)
+
+  if (session) return <Navigate to={back} replace />
+
+  const submit = async (credentials: { username: string; password: string }) => {
+    try {
+      await signIn(credentials).unwrap()
+      toast.success(login.success)
+      navigate(back, { replace: true })
+    } catch (error) {
+      toast.error(...problem(error))
+    }
+  }
+  return <LoginView demo={demo} onSubmit={submit} />
+}
+
+const refusals = ['unauthorized', 'forbidden', 'invalid', 'not-found']
+
+/** Wrong credentials are said plainly; anything else keeps the reason as the second line. */
+function problem(error: unknown): [title: string, description?: string] {
+  if (!isBackendError(error)) return [login.unexpected]
+  return refusals.includes(error.kind) ? [login.wrong] : [login.unexpected, error.message]
+}

@@ -1,0 +1,72 @@
+import { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from 'shared-backend/admin'
+import { useToast } from 'shared-ui'
+import { photos as text } from '../text.ts'
+import type { Photo } from './photoList.ts'
+import styles from './PhotoEditor.module.css'
+import { PhotoPicker } from './PhotoPicker.tsx'
+import { PhotoTile } from './PhotoTile.tsx'
+import type { Photos } from './usePhotos.ts'
+
+interface PhotoEditorProps {
+  photos: Photos
+  /** Undefined until the property is stored. */
+  propertyId: string | undefined
+  error?: string
+  disabled: boolean
+}
+
+/** Choosing, ordering and removing photos; what concerns stored ones is saved at once. */
+export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditorProps) {
+  const toast = useToast()
+  const [setPrimary, primary] = useSetPrimaryImageMutation()
+  const [deleteImage, removal] = useDeletePropertyImageMutation()
+  const isLocked = disabled || primary.isLoading || removal.isLoading
+
+  const choose = async (photo: Photo) => {
+    photos.togglePrimary(photo.key)
+    if (photo.isPrimary || photo.kind === 'new' || !propertyId) return
+    const { error: failure } = await setPrimary({ propertyId, imageId: photo.id })
+    if (failure) {
+      photos.revertPrimary()
+      return toast.error(text.primaryFailed, failure.message)
+    }
+    photos.primaryStored()
+    toast.success(text.primaryChanged)
+  }
+
+  const remove = async (photo: Photo) => {
+    if (photo.kind === 'new' || !propertyId) return photos.remove(photo.key)
+    if (!window.confirm(text.confirmRemove)) return
+    const { error: failure } = await deleteImage({ propertyId, imageId: photo.id })
+    if (failure) return toast.error(text.deleteFailed, failure.message)
+    photos.remove(photo.key)
+    toast.success(text.deleted)
+  }
+
+  return (
+    <div className={styles.editor}>
+      <PhotoPicker onFiles={photos.add} disabled={disabled} />
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {photos.photos.length > 0 && (
+        <ol className={styles.grid} aria-label={text.list}>
+          {photos.photos.map((photo, index, all) => (
+            <PhotoTile
+              key={photo.key}
+              photo={photo}
+              number={index + 1}
+              isLast={index === all.length - 1}
+              disabled={isLocked}
+              onPrimary={() => void choose(photo)}
+              onMove={(step) => photos.move(photo.key, step)}
+              onRemove={() => void remove(photo)}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { StoredImage } from 'shared-backend/admin'
+import type { PreparedPhoto } from './preparePhoto.ts'
+
+interface PhotoBase {
+  key: string
+  /** What the browser can show now: a stored address or one of this page's own. */
+  preview?: string
+  isPrimary: boolean
+}
+
+/** Stored already. */
+export interface SavedPhoto extends PhotoBase {
+  kind: 'saved'
+  id: string
+  image: StoredImage
+}
+
+/** Chosen, not stored yet. */
+export interface NewPhoto extends PhotoBase {
+  kind: 'new'
+  name: string
+  status: 'preparing' | 'ready' | 'uploading' | 'failed'
+  prepared?: PreparedPhoto
+}
+
+export type Photo = SavedPhoto | NewPhoto
+
+export const savedPhoto = (image: StoredImage): SavedPhoto => ({
+  kind: 'saved',
+  key: image.id,
+  id: image.id,
+  image,
+  preview: image.image_url,
+  isPrimary: image.is_primary,
+})
+
+export const change = (photos: Photo[], key: string, part: Partial<NewPhoto>): Photo[] =>
+  photos.map((photo) => (photo.key === key && photo.kind === 'new' ? { ...photo, ...part } : photo))
+
+/** Exactly one is primary; choosing the primary one again leaves none. */
+export function togglePrimary(photos: Photo[], key: string): Photo[] {
+  return photos.map((photo) => ({ ...photo, isPrimary: photo.key === key && !photo.isPrimary }))
+}
+
+/** The first photo of a property starts as its primary one. */
+export function ensurePrimary(photos: Photo[]): Photo[] {
+  if (photos.some((photo) => photo.isPrimary)) return photos
+  return photos.map((photo, index) => (index === 0 ? { ...photo, isPrimary: true } : photo))
+}
+
+/** Without one photo; if it was the primary one, the first of the others takes its place. */
+export function withoutPhoto(photos: Photo[], key: string): Photo[] {
+  const removed = photos.find((photo) => photo.key === key)
+  const rest = photos.filter((photo) => photo.key !== key)
+  return removed?.isPrimary ? ensurePrimary(rest) : rest
+}
+
+/** A photo that has just been stored takes the place of the chosen one. */
+export function markSaved(photos: Photo[], key: string, image: StoredImage): Photo[] {
+  return photos.map((photo) =>
+    photo.key === key
+      ? { ...savedPhoto(image), key, preview: photo.preview, isPrimary: photo.isPrimary }
+      : photo,
+  )
+}
+
+/** Moves a photo one place towards the front (-1) or the end (1). */
+export function movePhoto(photos: Photo[], key: string, step: -1 | 1): Photo[] {
+  const from = photos.findIndex((photo) => photo.key === key)
+  const to = from + step
+  const [photo, other] = [photos[from], photos[to]]
+  if (!photo || !other) return photos
+  const moved = [...photos]
+  moved[from] = other
+  moved[to] = photo
+  return moved
+}
+
+const savedOnly = (photos: Photo[]) => photos.filter((photo) => photo.kind === 'saved')
+
+/** Whether the stored photos stand in the order that the database has. */
+export const isInStoredOrder = (photos: Photo[]) =>
+  savedOnly(photos).every(
+    ({ image }, index, all) => index === 0 || all[index - 1]!.image.position < image.position,
+  )
+
+/** Whether leaving now would lose something. */
+export const hasUnsavedPhotos = (photos: Photo[]) =>
+  photos.some((photo) => photo.kind === 'new' || photo.isPrimary !== photo.image.is_primary) ||
+  !isInStoredOrder(photos)
+
+/** The list after the database took over its order and primary choice. */
+export const asStored = (photos: Photo[]): Photo[] =>
+  photos.map((photo, position) =>
+    photo.kind === 'saved'
+      ? { ...photo, image: { ...photo.image, is_primary: photo.isPrimary, position } }
+      : photo,
+  )
+
+/** The list after the database took over its primary choice; the order is still to be saved. */
+export const primaryAsStored = (photos: Photo[]): Photo[] =>
+  photos.map((photo) =>
+    photo.kind === 'saved' ? { ...photo, image: { ...photo.image, is_primary: photo.isPrimary } } : photo,
+  )
+
+/** Back to the primary choice that the database has. */
+export const withStoredPrimary = (photos: Photo[]): Photo[] =>
+  photos.map((photo) => ({ ...photo, isPrimary: photo.kind === 'saved' && photo.image.is_primary }))

@@ -1,0 +1,102 @@
+import type { StoredImage } from 'shared-backend/admin'
+import { useToast } from 'shared-ui'
+import type { WatermarkSettings } from 'shared-ui/watermark'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { common, photos as text } from '../text.ts'
+import { PhotoError } from './photoError.ts'
+import {
+  asStored,
+  change,
+  ensurePrimary,
+  markSaved,
+  movePhoto,
+  primaryAsStored,
+  togglePrimary,
+  withoutPhoto,
+  withStoredPrimary,
+  type NewPhoto,
+  type Photo,
+} from './photoList.ts'
+import { preparePhoto } from './preparePhoto.ts'
+
+/**
+ * The photos of one form: those stored and those chosen.
+ * Chosen ones are prepared one after the other, so that a phone's memory holds one large photo at a time.
+ */
+export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null) {
+  const toast = useToast()
+  const [photos, setPhotos] = useState(initial)
+  const current = useRef(initial)
+  const queue = useRef(Promise.resolve())
+
+  const update = useCallback((next: (photos: Photo[]) => Photo[]) => {
+    current.current = next(current.current)
+    setPhotos(current.current)
+  }, [])
+
+  const has = (key: string) => current.current.some((photo) => photo.key === key)
+
+  const prepare = async (key: string, file: File) => {
+    if (!has(key)) return
+    try {
+      const prepared = await preparePhoto(file, watermark)
+      if (!has(key)) return
+      const preview = URL.createObjectURL(prepared.smaller[0]?.photo ?? prepared.photo)
+      update((list) => change(list, key, { prepared, preview, status: 'ready' }))
+    } catch (error) {
+      const reason = error instanceof PhotoError ? error.message : common.unexpected
+      toast.error(text.processFailed(file.name, reason))
+      update((list) => withoutPhoto(list, key))
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file) => ({ file, photo: newPhoto(file) }))
+    update((list) => ensurePrimary([...list, ...added.map(({ photo }) => photo)]))
+    for (const { file, photo } of added) {
+      queue.current = queue.current.then(() => prepare(photo.key, file))
+    }
+  }
+
+  useEffect(() => () => current.current.forEach(releasePreview), [])
+
+  return {
+    photos,
+    /** As they are at this moment, also in the middle of a save that began renders ago. */
+    now: () => current.current,
+    add,
+    /** Resolves when every photo chosen so far is prepared or refused. */
+    settled: () => queue.current,
+    mark: (key: string, status: NewPhoto['status']) => update((list) => change(list, key, { status })),
+    saved: (key: string, image: StoredImage) => update((list) => markSaved(list, key, image)),
+    togglePrimary: (key: string) => update((list) => togglePrimary(list, key)),
+    primaryStored: () => update(primaryAsStored),
+    revertPrimary: () => update(withStoredPrimary),
+    move: (key: string, step: -1 | 1) => update((list) => movePhoto(list, key, step)),
+    remove: (key: string) => {
+      current.current.filter((photo) => photo.key === key).forEach(releasePreview)
+      update((list) => withoutPhoto(list, key))
+    },
+    /** What the database now has of order and primary choice. */
+    stored: () => update(asStored),
+  }
+}
+
+export type Photos = ReturnType<typeof usePhotos>
+
+let lastKey = 0
+
+function newPhoto(file: File): NewPhoto {
+  lastKey += 1
+  return {
+    kind: 'new',
+    key: `new-${lastKey}`,
+    name: file.name || 'foto.jpg',
+    status: 'preparing',
+    isPrimary: false,
+  }
+}
+
+function releasePreview({ preview }: Photo) {
+  if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)
+}

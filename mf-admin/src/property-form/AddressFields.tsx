@@ -1,0 +1,63 @@
+import { useField } from 'formik'
+import { Button, maskCep, Search } from 'shared-ui'
+import { MaskedField, SelectField, TextField } from 'shared-ui/forms'
+import { form } from '../text.ts'
+import styles from './fields.module.css'
+import { FormSection } from './FormSection.tsx'
+import { states } from './states.ts'
+import { useCepLookup } from './useCepLookup.ts'
+
+export function AddressFields() {
+  const { find, isFetching } = useCepLookup()
+  const [{ value: state }] = useField<string>('state')
+  // A state stored in another form ('Santa Catarina') must not be lost by opening the form.
+  const options = [...new Set([...states, state])].filter(Boolean).map((uf) => ({ value: uf, label: uf }))
+
+  return (
+    <FormSection title={form.sections.address}>
+      <div className={styles.cep}>
+        <MaskedField
+          name="zip_code"
+          label={form.fields.zip_code}
+          mask={maskCep}
+          maxLength={9}
+          placeholder={form.placeholders.zip}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void find()
+          }}
+        />
+        <Button
+          variant="secondary"
+          icon={<Search aria-hidden="true" />}
+          busy={isFetching}
+          onClick={() => void find()}
+        >
+          {isFetching ? form.findingCep : form.findCep}
+        </Button>
+      </div>
+      <TextField
+        name="address"
+        label={form.fields.address}
+        placeholder={form.placeholders.address}
+        maxLength={200}
+        required
+      />
+      <div className={styles.row}>
+        <TextField name="neighborhood" label={form.fields.neighborhood} maxLength={100} required />
+        <div className={styles.city}>
+          <TextField name="city" label={form.fields.city} maxLength={100} required />
+          <SelectField
+            name="state"
+            label={form.fields.state}
+            placeholder={form.placeholders.chooseState}
+            options={options}
+            required
+          />
+        </div>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,42 @@
+import { useField } from 'formik'
+import { propertyTypeDetailLabels } from 'shared-backend/labels'
+import type { Category } from 'shared-backend/properties'
+import { PriceField, SelectField, SwitchField, TextareaField, TextField } from 'shared-ui/forms'
+import { form } from '../text.ts'
+import styles from './fields.module.css'
+import { FormSection } from './FormSection.tsx'
+
+const types = Object.entries(propertyTypeDetailLabels).map(([value, label]) => ({ value, label }))
+
+export function BasicFields({ categories }: { categories: Category[] }) {
+  const [{ value: type }] = useField<string>('property_type')
+  const options = categories.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <FormSection title={form.sections.basics} help={form.required}>
+      <TextField
+        name="title"
+        label={form.fields.title}
+        placeholder={form.placeholders.title}
+        maxLength={120}
+        required
+      />
+      <div className={styles.row}>
+        <SelectField name="property_type" label={form.fields.property_type} options={types} required />
+        <SelectField
+          name="category_id"
+          label={form.fields.category_id}
+          placeholder={form.placeholders.chooseCategory}
+          options={options}
+          required
+        />
+        <PriceField
+          name="price"
+          label={type === 'rent' ? form.fields.rentPrice : form.fields.price}
+          required
+        />
+      </div>
+      <TextareaField name="description" label={form.fields.description} rows={6} maxLength={10000} />
+      <SwitchField name="featured" label={form.fields.featured} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,67 @@
+import { FieldArray, useFormikContext } from 'formik'
+import { Button, IconButton } from 'shared-ui'
+import { TextField } from 'shared-ui/forms'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'shared-ui/icons'
+import { form } from '../text.ts'
+import styles from './fields.module.css'
+import { FormSection } from './FormSection.tsx'
+import type { PropertyFormValues } from './values.ts'
+
+/** Additional info as an ordered list; Enter in one entry begins the next. */
+export function InfoList() {
+  const { values } = useFormikContext<PropertyFormValues>()
+  const { infos } = values
+  return (
+    <FormSection title={form.sections.infos} help={form.sections.infosHelp}>
+      <FieldArray name="infos">
+        {({ insert, push, remove, swap }) => (
+          <div className={styles.infos}>
+            {infos.map((_info, index) => (
+              // Entries have no identity of their own: a place in the list is what they are.
+              <div key={index} className={styles.info}>
+                <TextField
+                  name={`infos.${index}`}
+                  label={form.info(index + 1)}
+                  hideLabel
+                  placeholder={form.placeholders.info}
+                  maxLength={300}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return
+                    event.preventDefault()
+                    insert(index + 1, '')
+                  }}
+                />
+                <IconButton
+                  label={form.infoUp(index + 1)}
+                  icon={<ArrowUp aria-hidden="true" />}
+                  disabled={index === 0}
+                  onClick={() => swap(index, index - 1)}
+                />
+                <IconButton
+                  label={form.infoDown(index + 1)}
+                  icon={<ArrowDown aria-hidden="true" />}
+                  disabled={index === infos.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                />
+                <IconButton
+                  label={form.removeInfo(index + 1)}
+                  variant="danger"
+                  icon={<Trash2 aria-hidden="true" />}
+                  onClick={() => remove(index)}
+                />
+              </div>
+            ))}
+            <Button
+              variant="secondary"
+              className={styles.add}
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => push('')}
+            >
+              {form.addInfo}
+            </Button>
+          </div>
+        )}
+      </FieldArray>
+    </FormSection>
+  )
+}

@@ -1,0 +1,118 @@
+import { Form, Formik } from 'formik'
+import {
+  useCreateAdminUserMutation,
+  useDeleteAdminUserMutation,
+  useGetTenantAdminUsersQuery,
+  type TenantAdminUser,
+} from 'shared-backend/admin'
+import type { AdminSession } from 'shared-backend'
+import { adminUserSchema } from 'shared-backend/schemas'
+import { Badge, ErrorState, formatDate, IconButton, Spinner, Table, useToast } from 'shared-ui'
+import { SubmitButton, TextField } from 'shared-ui/forms'
+import { Trash2 } from 'shared-ui/icons'
+import { PasswordField } from '../fields/PasswordField.tsx'
+import { FormSection } from '../property-form/FormSection.tsx'
+import { common, settings } from '../text.ts'
+import styles from './Settings.module.css'
+import { createProblem, deleteProblem } from './userMessages.ts'
+
+const text = settings.users
+
+/** Who else may sign in. */
+export function UsersCard({ session, tenantId }: { session: AdminSession; tenantId: string }) {
+  return (
+    <FormSection title={text.title} help={text.help}>
+      <NewUserForm tenantId={tenantId} />
+      <UserTable session={session} tenantId={tenantId} />
+    </FormSection>
+  )
+}
+
+function NewUserForm({ tenantId }: { tenantId: string }) {
+  const toast = useToast()
+  const [create] = useCreateAdminUserMutation()
+  return (
+    <Formik
+      initialValues={{ username: '', password: '', confirmPassword: '' }}
+      validationSchema={adminUserSchema}
+      onSubmit={async ({ username, password }, { resetForm }) => {
+        const { error } = await create({ username, password, tenantId })
+        if (error) return toast.error(createProblem(error))
+        toast.success(text.created)
+        resetForm()
+      }}
+    >
+      <Form noValidate className={styles.userForm}>
+        <TextField
+          name="username"
+          label={text.username}
+          hint={text.usernameHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          required
+        />
+        <PasswordField name="password" label={text.password} autoComplete="new-password" required />
+        <PasswordField name="confirmPassword" label={text.confirm} autoComplete="new-password" required />
+        <SubmitButton busyText={text.creating} className={styles.save}>
+          {text.create}
+        </SubmitButton>
+      </Form>
+    </Formik>
+  )
+}
+
+function UserTable({ session, tenantId }: { session: AdminSession; tenantId: string }) {
+  const toast = useToast()
+  const users = useGetTenantAdminUsersQuery(tenantId)
+  const [deleteUser, { isLoading }] = useDeleteAdminUserMutation()
+
+  const remove = async ({ id, username }: TenantAdminUser) => {
+    if (!window.confirm(text.confirmRemove(username))) return
+    const { error } = await deleteUser({ adminUserId: id, requestingUserId: session.id })
+    if (error) toast.error(deleteProblem(error))
+    else toast.success(text.deleted(username))
+  }
+
+  if (users.isLoading) return <Spinner label={common.loading} />
+  if (!users.data) return <ErrorState title={text.loadFailed} onRetry={() => void users.refetch()} />
+  return (
+    <Table
+      caption={text.table}
+      rows={users.data}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'username',
+          header: text.username,
+          cell: ({ id, username }) => (
+            <span className={styles.user}>
+              {username}
+              {username === 'admin' && <Badge tone="accent">{text.admin}</Badge>}
+              {id === session.id && <Badge>{text.you}</Badge>}
+            </span>
+          ),
+        },
+        { key: 'since', header: text.since, cell: ({ created_at }) => formatDate(created_at) },
+        {
+          key: 'actions',
+          header: text.actions,
+          align: 'end',
+          cell: (user) =>
+            user.is_deletable ? (
+              <IconButton
+                label={text.remove(user.username)}
+                variant="danger"
+                icon={<Trash2 aria-hidden="true" />}
+                disabled={isLoading}
+                onClick={() => void remove(user)}
+              />
+            ) : (
+              <span className={styles.kept}>{text.notDeletable}</span>
+            ),
+        },
+      ]}
+    />
+  )
+}
