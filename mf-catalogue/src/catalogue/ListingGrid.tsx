@@ -1,12 +1,18 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { useWindowVirtualizer, windowScroll, type VirtualItem } from '@tanstack/react-virtual'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
 import { PropertyCard } from 'shared-ui'
 import styles from './ListingGrid.module.css'
 import { useGridGeometry } from './useGridGeometry.ts'
 
-/** Rows kept beyond the screen on each side. */
-const OVERSCAN = 1
+interface Leaving {
+  listings: number
+  rowHeight: number
+  rows: VirtualItem[]
+}
+
+/** The heights that a leaving visitor's rows had: coming back, the same listing stands at the same place. */
+let lastRows: Leaving | undefined
 
 const Card = memo(({ listing, first }: { listing: CatalogueListing; first: boolean }) => (
   <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} />
@@ -21,16 +27,37 @@ export const ListingGrid = memo(({ listings }: { listings: readonly CatalogueLis
     count: Math.ceil(listings.length / columns),
     estimateSize: () => rowHeight,
     gap,
-    overscan: OVERSCAN,
     scrollMargin: top,
+    // One row more, on the side that the visitor scrolls towards.
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      const backwards = virtualizer.scrollDirection === 'backward'
+      const first = Math.max(startIndex - (backwards ? 1 : 0), 0)
+      const last = Math.min(endIndex + (backwards ? 0 : 1), count - 1)
+      return Array.from({ length: last - first + 1 }, (_, row) => first + row)
+    },
+    initialMeasurementsCache:
+      lastRows?.listings === listings.length && lastRows.rowHeight === rowHeight ? lastRows.rows : [],
+    // It may keep the place when a row above turns out higher, but not scroll on its own when it starts:
+    // a visitor who comes back has been put where they were.
+    scrollToFn: (offset, options, instance) => {
+      if (options.adjustments) windowScroll(offset, options, instance)
+    },
   })
 
-  // Filters above may grow or shrink the page, so where the grid begins is looked up after every drawing.
-  useLayoutEffect(() => {
+  // Filters above may grow or shrink the page, so where the grid begins is looked up after every drawing;
+  // after the painting, when looking costs no extra layout.
+  useEffect(() => {
     setTop(Math.round(grid.current!.getBoundingClientRect().top + window.scrollY))
   })
 
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const measuredFor = useRef(rowHeight)
+  useLayoutEffect(() => {
+    if (measuredFor.current !== rowHeight) virtualizer.measure()
+    measuredFor.current = rowHeight
+    return () => {
+      lastRows = { listings: listings.length, rowHeight, rows: virtualizer.measurementsCache }
+    }
+  }, [virtualizer, listings, rowHeight])
 
   return (
     <div

@@ -7,7 +7,7 @@ const breakpoints = [
 
 const GAP_REM = 1.5
 /** What a card needs below its photo. */
-const BODY_REM = 17.6
+const BODY_REM = 18.75
 
 export interface Geometry {
   columns: number
