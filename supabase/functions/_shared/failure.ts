@@ -1,0 +1,41 @@
+/** A refusal with words for the user: ends as `{ error: { code, message, fields? } }` with this status. */
+export class Failure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields?: Record<string, string>
+  readonly headers?: Record<string, string>
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = more.fields
+    this.headers = more.headers
+  }
+}
+
+export const unauthorized = () => new Failure(401, 'unauthorized', 'Sua sessão expirou. Entre novamente.')
+export const forbidden = () => new Failure(403, 'forbidden', 'Você não tem permissão para fazer isso.')
+export const invalid = (fields?: Record<string, string>, message = INVALID_DATA) =>
+  new Failure(400, 'invalid', message, { fields })
+
+export const INVALID_DATA = 'Há dados inválidos. Confira os campos e tente novamente.'
+
+interface DatabaseError {
+  code?: string
+  message: string
+}
+
+/** What PostgREST answered, as a refusal; its own words stay in the log. */
+export function databaseFailure(error: DatabaseError, status?: number): Failure {
+  if (error.code === '42501') return forbidden()
+  if (status === 401 || error.code?.startsWith('PGRST30')) return unauthorized()
+  if (error.code && /^(22|23)/.test(error.code)) return invalid()
+  console.error('database:', error.code ?? status, error.message)
+  return new Failure(503, 'unavailable', 'Ocorreu um erro no servidor. Tente novamente em instantes.')
+}

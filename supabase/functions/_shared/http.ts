@@ -1,0 +1,36 @@
+import { Failure } from './failure.ts'
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, x-region',
+  'access-control-max-age': '86400',
+}
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...cors, 'cache-control': 'no-store', ...headers } })
+}
+
+function failed({ status, code, message, fields, headers }: Failure): Response {
+  return json({ error: { code, message, ...(fields && { fields }) } }, status, headers)
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+/** Answers preflights and wrong methods, and turns whatever is thrown into a JSON error without a trace in it. */
+export function serve(methods: string[], handler: Handler): Handler {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
+    if (!methods.includes(request.method)) {
+      const headers = { allow: [...methods, 'OPTIONS'].join(', ') }
+      return failed(new Failure(405, 'method_not_allowed', 'Método não permitido', { headers }))
+    }
+    try {
+      return await handler(request)
+    } catch (error) {
+      if (error instanceof Failure) return failed(error)
+      console.error(error)
+      return failed(new Failure(500, 'server', 'Ocorreu um erro no servidor. Tente novamente em instantes.'))
+    }
+  }
+}

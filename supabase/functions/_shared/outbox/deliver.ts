@@ -1,0 +1,41 @@
+import type { LeadEmail } from './leadEmail.ts'
+
+/** A claimed line of the outbox. */
+export interface Notification<Lead = unknown> {
+  id: string
+  /** Null when the agency has set no address. */
+  recipient: string | null
+  company_name: string | null
+  lead: Lead
+}
+
+export interface Outbox<Lead> {
+  claim: () => Promise<Notification<Lead>[]>
+  compose: (notification: Notification<Lead>) => LeadEmail
+  send: (email: LeadEmail) => Promise<unknown>
+  /** Records that it went out, or why not. */
+  settle: (id: string, error?: string) => Promise<unknown>
+}
+
+export const NO_RECIPIENT = 'Nenhum email de notificação configurado'
+
+async function attempt<Lead>(
+  outbox: Outbox<Lead>,
+  notification: Notification<Lead>,
+): Promise<string | undefined> {
+  if (!notification.recipient) return NO_RECIPIENT
+  try {
+    await outbox.send(outbox.compose(notification))
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Tries every e-mail that is due once. One that fails stays in the outbox, which says when it is due again. */
+export async function deliver<Lead>(outbox: Outbox<Lead>): Promise<void> {
+  const claimed = await outbox.claim()
+  await Promise.all(
+    claimed.map(async (notification) => outbox.settle(notification.id, await attempt(outbox, notification))),
+  )
+}

@@ -1,0 +1,26 @@
+import type { Tables } from '../../../../shared-backend/src/database/types.ts'
+import { env, serviceClient } from '../clients.ts'
+import { deliver, type Notification } from './deliver.ts'
+import { leadEmail } from './leadEmail.ts'
+import { send } from './send.ts'
+
+/** All are sent at once, so that a slow server cannot outlast the lease on the last of them. */
+const BATCH = 5
+
+/** Sends the e-mails that are due: called after every answer that concerns leads, there being no clock here. */
+export function deliverDue(): Promise<void> {
+  const db = serviceClient()
+  return deliver<Tables<'leads'>>({
+    claim: async () => {
+      const { data, error } = await db.rpc('claim_lead_notifications', { p_limit: BATCH })
+      if (error) throw new Error(error.message)
+      return data as unknown as Notification<Tables<'leads'>>[]
+    },
+    compose: (notification) => leadEmail(notification, env('SITE_URL')),
+    send,
+    settle: async (id, problem) => {
+      const { error } = await db.rpc('settle_lead_notification', { p_id: id, p_error: problem })
+      if (error) throw new Error(error.message)
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { env } from '../clients.ts'
+import type { LeadEmail } from './leadEmail.ts'
+
+let transport: Transporter | undefined
+
+/** Seconds of patience with a mail server, well below the lease that the outbox gives. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+function sender() {
+  const host = new URL(env('SITE_URL')).hostname
+  return Deno.env.get('MAIL_FROM') ?? `Site da imobiliária <nao-responda@${host}>`
+}
+
+/** Sends through SMTP_URL; rejects with the mail server's reason. */
+export function send(email: LeadEmail): Promise<unknown> {
+  transport ??= createTransport({ url: env('SMTP_URL'), ...patience })
+  return transport.sendMail({ from: sender(), ...email })
+}

@@ -1,0 +1,42 @@
+import { Failure } from './failure.ts'
+
+/** Bytes; the longest lead that the schema takes is about 25 kB. */
+const MAX_BODY = 64 * 1024
+
+const tooLarge = () => new Failure(413, 'too_large', 'O texto é grande demais.')
+const malformed = () => new Failure(400, 'malformed', 'A requisição não é um JSON válido.')
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > MAX_BODY) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Counted while it comes in, since the header may be missing or lie.
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY) throw tooLarge()
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+/** The request's JSON object. Throws a Failure: 415 for another type, 413 above 64 kB, 400 for anything else. */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\b/i.test(type))
+    throw new Failure(415, 'unsupported_type', 'Envie os dados em JSON.')
+  const bytes = await readBytes(request)
+  let body: unknown
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw malformed()
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
+  return body as Record<string, unknown>
+}

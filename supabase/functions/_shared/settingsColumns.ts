@@ -1,0 +1,1 @@
+export const settingsColumns = 'lead_notification_email, company_name, company_logo_url'

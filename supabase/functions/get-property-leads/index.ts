@@ -1,0 +1,25 @@
+import { readPages } from '../../../shared-backend/src/readPages.ts'
+import { inBackground } from '../_shared/background.ts'
+import { databaseFailure } from '../_shared/failure.ts'
+import { json, serve } from '../_shared/http.ts'
+import { leadColumns } from '../_shared/leadColumns.ts'
+import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { requireAdmin } from '../_shared/requireAdmin.ts'
+
+/** The leads of the caller's agency, newest first, each with what became of its e-mail. */
+Deno.serve(
+  serve(['GET', 'POST'], async (request) => {
+    const { db } = await requireAdmin(request)
+    const { data, error, status } = await readPages((from, to) =>
+      db
+        .from('leads')
+        .select(leadColumns)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, to),
+    )
+    if (error) throw databaseFailure(error as { message: string }, status)
+    inBackground(deliverDue)
+    return json(data)
+  }),
+)

@@ -1,0 +1,25 @@
+import { inBackground } from '../_shared/background.ts'
+import { serviceClient } from '../_shared/clients.ts'
+import { databaseFailure } from '../_shared/failure.ts'
+import { json, serve } from '../_shared/http.ts'
+import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { readBody } from '../_shared/readBody.ts'
+import { senderAddress } from './senderAddress.ts'
+import { submitLead, type StoreLead } from './submitLead.ts'
+
+const store: StoreLead = async (lead) => {
+  const { data, error, status } = await serviceClient().rpc('submit_lead', lead)
+  if (error) throw databaseFailure(error, status)
+  return data[0]
+}
+
+/** Anyone may call it: the answer is `{ id }` once the lead is stored, whatever becomes of its e-mail. */
+Deno.serve(
+  serve(['POST'], async (request) => {
+    const body = await readBody(request)
+    const salt = Deno.env.get('LEAD_SALT') ?? Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? ''
+    const { id, isNew } = await submitLead({ store, salt }, body, senderAddress(request.headers))
+    inBackground(deliverDue)
+    return json({ id }, isNew ? 201 : 200)
+  }),
+)

@@ -1,0 +1,66 @@
+import type { ValidationError } from 'yup'
+import type { Database } from '../../../shared-backend/src/database/types.ts'
+import { type LeadPayload, leadSchema, MISSING_FIELDS } from '../../../shared-backend/src/schemas/lead.ts'
+import { Failure, INVALID_DATA } from '../_shared/failure.ts'
+import { validate } from '../_shared/validate.ts'
+import { saltedHash } from './saltedHash.ts'
+
+/** Seconds; the window in which submit_lead counts. */
+const THROTTLE_WINDOW = 600
+/** Stored when the sender names no privacy notice. */
+const UNKNOWN_NOTICE = 'não informada'
+
+type SubmitLead = Database['public']['Functions']['submit_lead']
+export type StoreLead = (args: SubmitLead['Args']) => Promise<SubmitLead['Returns'][number] | undefined>
+
+/** The payload's Portuguese names are the form's; the table has its own. */
+const toRow = (lead: LeadPayload) => ({
+  owner_name: lead.nomeProprietario,
+  email: lead.email,
+  phone: lead.telefone,
+  property_kind: lead.tipoImovel,
+  deal_kind: lead.tipoNegocio,
+  address: lead.endereco,
+  city: lead.cidade,
+  price: lead.preco,
+  bedrooms: lead.dormitorios ?? null,
+  bathrooms: lead.banheiros ?? null,
+  parking_spaces: lead.garagem ?? null,
+  area: lead.area ?? null,
+  description: lead.descricao || null,
+})
+
+const isMissing = ({ type }: ValidationError) =>
+  type === 'optionality' || type === 'required' || type === 'nullable'
+const messageFor = (errors: ValidationError[]) => (errors.some(isMissing) ? MISSING_FIELDS : INVALID_DATA)
+
+function noticeVersion({ notice_version }: Record<string, unknown>) {
+  return typeof notice_version === 'string' && /^[\w.-]{1,40}$/.test(notice_version)
+    ? notice_version
+    : UNKNOWN_NOTICE
+}
+
+/**
+ * Validates and stores a lead. The second of two clicks gets the first one's id, a bot (it filled the honeypot
+ * `website`) an id of nothing. Throws a Failure: 400 with fields, 429 when the address sent too many.
+ */
+export async function submitLead(
+  { store, salt }: { store: StoreLead; salt: string },
+  body: Record<string, unknown>,
+  address: string,
+): Promise<{ id: string; isNew: boolean }> {
+  if (body.website) return { id: crypto.randomUUID(), isNew: true }
+  const row = toRow(await validate(leadSchema, body, messageFor))
+  const stored = await store({
+    p_lead: row,
+    p_notice_version: noticeVersion(body),
+    p_address_hash: await saltedHash(salt, address),
+    p_fingerprint: await saltedHash(salt, JSON.stringify(row)),
+  })
+  if (!stored) throw new Error('submit_lead gave no row')
+  if (stored.outcome === 'throttled') {
+    const message = 'Muitos envios em pouco tempo. Aguarde alguns minutos e tente novamente.'
+    throw new Failure(429, 'rate_limited', message, { headers: { 'retry-after': String(THROTTLE_WINDOW) } })
+  }
+  return { id: stored.lead_id, isNew: stored.outcome === 'stored' }
+}
