@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dealKinds, propertyKinds } from 'shared-backend/schemas'
-import { maskPhone } from 'shared-ui'
+import { cx, maskPhone } from 'shared-ui'
 import {
   MaskedField,
   NumberField,
@@ -14,12 +14,20 @@ import styles from './FieldGroups.module.css'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-const Group = ({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) => (
+interface GroupProps {
+  title: string
+  aside?: string
+  /** Short numbers stand closer together than texts. */
+  layout?: 'pairs' | 'figures'
+  children: ReactNode
+}
+
+const Group = ({ title, aside, layout = 'pairs', children }: GroupProps) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>
       {title} {aside && <span className={styles.aside}>({aside})</span>}
     </legend>
-    <div className={styles.fields}>{children}</div>
+    <div className={cx(styles.fields, styles[layout])}>{children}</div>
   </fieldset>
 )
 
@@ -87,7 +95,7 @@ export const PropertyFields = () => (
 )
 
 export const DetailFields = () => (
-  <Group title={text.detailsGroup} aside={text.optional}>
+  <Group title={text.detailsGroup} aside={text.optional} layout="figures">
     <NumberField name="dormitorios" label={fields.dormitorios} maxLength={3} />
     <NumberField name="banheiros" label={fields.banheiros} maxLength={3} />
     <NumberField name="garagem" label={fields.garagem} maxLength={3} />

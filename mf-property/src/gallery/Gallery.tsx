@@ -49,7 +49,7 @@ export function Gallery({ images, alt }: GalleryProps) {
       />
       {photos.length > 1 && (
         <>
-          <div role="status">
+          <div role="status" className={styles.status}>
             <VisuallyHidden>{text.photoOf(current + 1, photos.length)}</VisuallyHidden>
           </div>
           <Thumbnails photos={photos} current={current} onSelect={setCurrent} />

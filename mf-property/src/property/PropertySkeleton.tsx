@@ -21,7 +21,9 @@ export const PropertySkeleton = () => (
       </div>
       <div className={view.layout}>
         <div className={styles.gallery}>
-          <Skeleton ratio="var(--photo-ratio)" />
+          <div className={styles.photo}>
+            <Skeleton ratio="var(--photo-ratio)" />
+          </div>
           <div className={styles.thumbnails}>
             {[0, 1, 2, 3].map((slot) => (
               <Skeleton key={slot} ratio="var(--photo-ratio)" />

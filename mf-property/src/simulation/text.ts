@@ -12,7 +12,6 @@ export const text = {
   share: (percent: number) => `${percent}% do valor do imóvel`,
   caption: 'Comparação entre os sistemas SAC e Price',
   system: { sac: 'SAC', price: 'Price' },
-  compare: 'Comparação',
   firstInstalment: 'Primeira parcela',
   lastInstalment: 'Última parcela',
   totalInterest: 'Total de juros',
