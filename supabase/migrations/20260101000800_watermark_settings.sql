@@ -8,7 +8,7 @@ create table if not exists public.watermark_settings (
   user_id uuid not null unique,
   logo_url text not null check (char_length(logo_url) <= 2048 and logo_url ~ '^https?://\S+$'),
   watermark_position public.watermark_position not null default 'bottom-right',
-  opacity numeric(3, 2) not null default 0.7 check (opacity between 0.1 and 1),
+  opacity double precision not null default 0.7 check (opacity between 0.1 and 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -38,7 +38,7 @@ create policy "Admins delete the site's mark and their own" on public.watermark_
   using ((select private.is_admin()) and user_id in (private.system_user_id(), (select auth.uid())));
 
 create or replace function private.get_watermark_settings(p_user_id uuid)
-returns table (id uuid, logo_url text, watermark_position public.watermark_position, opacity numeric)
+returns table (id uuid, logo_url text, watermark_position public.watermark_position, opacity double precision)
 language sql stable security definer set search_path = ''
 as $$
   select w.id, w.logo_url, w.watermark_position, w.opacity
@@ -47,14 +47,14 @@ as $$
 $$;
 
 create or replace function public.get_watermark_settings(p_user_id uuid)
-returns table (id uuid, logo_url text, watermark_position public.watermark_position, opacity numeric)
+returns table (id uuid, logo_url text, watermark_position public.watermark_position, opacity double precision)
 language sql stable set search_path = ''
 as $$ select * from private.get_watermark_settings(p_user_id) $$;
 comment on function public.get_watermark_settings is
   'No row or one: the system user''s settings for anyone, a user''s own for that user.';
 
 create or replace function public.save_watermark_settings(
-  p_user_id uuid, p_logo_url text, p_position public.watermark_position, p_opacity numeric
+  p_user_id uuid, p_logo_url text, p_position public.watermark_position, p_opacity double precision
 ) returns setof public.watermark_settings
 language plpgsql set search_path = ''
 as $$

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { hashSync } from 'bcryptjs'
+import { everyone, newTenant, passwordHash, service, signIn } from './people.ts'
+
+type People = Awaited<ReturnType<typeof everyone>>
+let people: People
+
+beforeAll(async () => {
+  people = await everyone()
+})
+
+const newName = () => `equipe-${randomUUID().slice(0, 8)}`
+
+const create = (
+  db: People['admin']['db'],
+  p_tenant_id: string,
+  p_username = newName(),
+  hash = passwordHash,
+) => db.rpc('create_admin_user', { p_username, p_password_hash: hash, p_tenant_id })
+
+const remove = (db: People['admin']['db'], id: string) =>
+  db.rpc('delete_admin_user', { p_admin_user_id: id, p_requesting_user_id: randomUUID() })
+
+describe('create_admin_user', () => {
+  test('an admin adds a colleague, who can sign in at once', async () => {
+    const username = newName()
+    const { data: id } = await create(people.admin.db, people.admin.tenantId, username).throwOnError()
+    const colleague = await signIn(username)
+    const { data } = await colleague.from('admin_users').select('id, tenant_id').eq('id', id).single()
+    expect(data).toEqual({ id, tenant_id: people.admin.tenantId })
+  })
+
+  test.each(['visitor', 'user', 'stranger'] as const)('%s is refused', async (actor) => {
+    const { error } = await create(people[actor].db, people.admin.tenantId)
+    expect(error?.code).toBe('42501')
+  })
+
+  test('a taken name is told as such, in whatever case it comes', async () => {
+    const { error } = await create(
+      people.admin.db,
+      people.admin.tenantId,
+      people.stranger.username.toUpperCase(),
+    )
+    expect(error).toMatchObject({ code: 'P0001', message: 'Username already exists' })
+  })
+
+  test.each(['', 'ab', 'a'.repeat(33), 'joão', 'a b c', "x'; drop table leads; --", '<b>nome</b>'])(
+    'the name %j is refused',
+    async (name) => {
+      const { error, status } = await create(people.admin.db, people.admin.tenantId, name)
+      expect([error?.code, status]).toEqual(['22023', 400])
+    },
+  )
+
+  test.each(['', 'senha', hashSync('senha', 4), passwordHash + 'x'])(
+    'the hash %j is refused',
+    async (hash) => {
+      const { error } = await create(people.admin.db, people.admin.tenantId, newName(), hash)
+      expect(error?.code).toBe('22023')
+    },
+  )
+
+  test('of two who create one name at once, one is told that it exists', async () => {
+    const username = newName()
+    const answers = await Promise.all(
+      [1, 2].map(() => create(people.admin.db, people.admin.tenantId, username)),
+    )
+    expect(answers.map(({ error }) => error?.message ?? 'created').sort()).toEqual([
+      'Username already exists',
+      'created',
+    ])
+  })
+})
+
+describe('get_tenant_admin_users', () => {
+  const list = (db: People['admin']['db'], p_tenant_id: string) =>
+    db.rpc('get_tenant_admin_users', { p_tenant_id })
+
+  test('an admin sees the users of the own tenant, the first one not deletable', async () => {
+    const { data } = await list(people.stranger.db, people.stranger.tenantId)
+    const { id, username, tenantId } = people.stranger
+    expect(data).toEqual([
+      { id, username, is_deletable: false, tenant_id: tenantId, created_at: expect.any(String) },
+    ])
+  })
+
+  test('nobody else sees them', async () => {
+    expect((await list(people.stranger.db, people.admin.tenantId)).data).toEqual([])
+    expect((await list(people.user.db, people.admin.tenantId)).data).toEqual([])
+    expect((await list(people.visitor.db, people.admin.tenantId)).error?.code).toBe('42501')
+  })
+})
+
+describe('update_admin_password', () => {
+  const change = (db: People['admin']['db'], p_admin_user_id: string, hash: string) =>
+    db.rpc('update_admin_password', { p_admin_user_id, p_new_password_hash: hash })
+
+  test('the new password works, the old one no longer, and the other sessions are over', async () => {
+    const owner = await newTenant()
+    const elsewhere = await signIn(owner.username)
+    await change(owner.db, owner.id, hashSync('senha-nova', 10)).throwOnError()
+
+    await expect(signIn(owner.username)).rejects.toThrow()
+    await expect(signIn(owner.username, 'senha-nova')).resolves.toBeDefined()
+    expect((await elsewhere.auth.refreshSession()).error).not.toBeNull()
+    expect((await owner.db.auth.refreshSession()).error).toBeNull()
+  })
+
+  test('only for oneself', async () => {
+    const hash = hashSync('roubada', 10)
+    for (const actor of ['visitor', 'user', 'stranger'] as const) {
+      expect((await change(people[actor].db, people.admin.id, hash)).error?.code).toBe('42501')
+    }
+    await expect(signIn(people.admin.username)).resolves.toBeDefined()
+  })
+})
+
+describe('delete_admin_user', () => {
+  async function colleague() {
+    const username = newName()
+    const { data: id } = await create(people.admin.db, people.admin.tenantId, username).throwOnError()
+    return { id: id as string, db: await signIn(username), username }
+  }
+
+  test('a deleted user is out at the next call, and cannot sign in again', async () => {
+    const { id, db, username } = await colleague()
+    expect((await remove(people.admin.db, id)).data).toBe(true)
+    expect((await db.from('leads').select('id')).data ?? []).toEqual([])
+    expect((await create(db, people.admin.tenantId)).error).not.toBeNull()
+    await expect(signIn(username)).rejects.toThrow()
+  })
+
+  test('a repeated call finds nobody and does no harm', async () => {
+    const { id } = await colleague()
+    await remove(people.admin.db, id)
+    expect((await remove(people.admin.db, id)).data).toBe(false)
+  })
+
+  test('not oneself, whoever one claims to be', async () => {
+    const { error } = await remove(people.admin.db, people.admin.id)
+    expect(error).toMatchObject({ code: 'P0001', message: 'Cannot delete yourself' })
+  })
+
+  test('not the first admin', async () => {
+    const { db } = await colleague()
+    expect((await remove(db, people.admin.id)).error).toMatchObject({ message: 'Cannot delete admin user' })
+  })
+
+  test('not another tenant’s user, nor as anyone but an admin', async () => {
+    const { id } = await colleague()
+    expect((await remove(people.stranger.db, id)).data).toBe(false)
+    expect((await remove(people.user.db, id)).error?.code).toBe('42501')
+    expect((await remove(people.visitor.db, id)).error?.code).toBe('42501')
+    const { data } = await service().from('admin_users').select('id').eq('id', id)
+    expect(data).toHaveLength(1)
+  })
+})
+
+test('bootstrap_admin is for the secret key alone, and harmless to repeat', async () => {
+  const again = {
+    p_username: people.admin.username,
+    p_password_hash: passwordHash,
+    p_tenant_name: 'Qualquer outra',
+  }
+  for (const actor of ['visitor', 'user', 'admin'] as const) {
+    expect((await people[actor].db.rpc('bootstrap_admin', again)).error?.code).toBe('42501')
+  }
+  expect((await service().rpc('bootstrap_admin', again)).data).toBe(people.admin.id)
+})
+
+test('a forged token is refused', async () => {
+  const { data } = await people.admin.db.auth.getSession()
+  const [header, payload] = (data.session?.access_token ?? '').split('.')
+  const { status } = await people.visitor.db
+    .from('leads')
+    .select('id')
+    .setHeader('Authorization', `Bearer ${header}.${payload}.${'A'.repeat(43)}`)
+  expect(status).toBe(401)
+})

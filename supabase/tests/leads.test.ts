@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { everyone, service } from './people.ts'
+import { leadValues, storeLead } from './samples.ts'
+
+type People = Awaited<ReturnType<typeof everyone>>
+let people: People
+
+beforeAll(async () => {
+  people = await everyone()
+})
+
+const submit = (address: string, fingerprint = randomUUID(), lead = {}) =>
+  service()
+    .rpc('submit_lead', {
+      p_lead: { ...leadValues, ...lead },
+      p_notice_version: '1',
+      p_address_hash: address,
+      p_fingerprint: fingerprint,
+      p_limit: 3,
+    })
+    .single()
+
+const notification = async (leadId: string) =>
+  (await service().from('lead_notifications').select().eq('lead_id', leadId).single().throwOnError()).data
+
+describe('submit_lead', () => {
+  test('stores the lead and its e-mail together', async () => {
+    const { data } = await submit(randomUUID()).throwOnError()
+    expect(data.outcome).toBe('stored')
+    expect(await notification(data.lead_id)).toMatchObject({ status: 'pending', attempts: 0 })
+  })
+
+  test('a double click gets the first lead back', async () => {
+    const [address, fingerprint] = [randomUUID(), randomUUID()]
+    const answers = await Promise.all([1, 2, 3].map(() => submit(address, fingerprint).throwOnError()))
+    expect(answers.map(({ data }) => data.outcome).sort()).toEqual(['repeated', 'repeated', 'stored'])
+    expect(new Set(answers.map(({ data }) => data.lead_id)).size).toBe(1)
+  })
+
+  test('a flood from one address is cut off, also when it comes all at once', async () => {
+    const address = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(address).throwOnError()))
+    const outcomes = answers.map(({ data }) => data.outcome)
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(3)
+    expect(outcomes.filter((outcome) => outcome === 'throttled')).toHaveLength(5)
+  })
+
+  test('decides tenant, status and notes itself', async () => {
+    const { data } = await submit(randomUUID(), randomUUID(), {
+      tenant_id: people.stranger.tenantId,
+      status: 'won',
+      notes: 'x',
+    }).throwOnError()
+    const { data: lead } = await service()
+      .from('leads')
+      .select()
+      .eq('id', data.lead_id)
+      .single()
+      .throwOnError()
+    expect(lead).toMatchObject({ status: 'new', notes: null })
+    expect(lead.tenant_id).not.toBe(people.stranger.tenantId)
+  })
+
+  test.each([
+    { email: 'sem-arroba' },
+    { price: -1 },
+    { property_kind: 'Castelo' },
+    { owner_name: '' },
+    { city: null },
+  ])('%j is refused', async (values) => {
+    expect((await submit(randomUUID(), randomUUID(), values)).status).toBe(400)
+  })
+
+  test.each(['visitor', 'user', 'admin'] as const)('%s cannot call it', async (actor) => {
+    const values = { p_lead: leadValues, p_notice_version: '1', p_address_hash: 'x', p_fingerprint: 'x' }
+    expect((await people[actor].db.rpc('submit_lead', values)).error?.code).toBe('42501')
+  })
+})
+
+describe('an admin’s view of a lead', () => {
+  test('holds no trace of the sender’s network address', async () => {
+    const id = await storeLead(people.admin.tenantId)
+    expect((await people.admin.db.from('leads').select('address_hash').eq('id', id)).error?.code).toBe(
+      '42501',
+    )
+    expect((await people.admin.db.from('leads').select('fingerprint').eq('id', id)).error?.code).toBe('42501')
+  })
+
+  test('lets status and notes be changed, and nothing that the owner wrote', async () => {
+    const id = await storeLead(people.admin.tenantId)
+    expect(
+      (await people.admin.db.from('leads').update({ email: 'eu@teste.example' }).eq('id', id)).error?.code,
+    ).toBe('42501')
+    expect(
+      (await people.admin.db.from('leads').update({ tenant_id: people.stranger.tenantId }).eq('id', id)).error
+        ?.code,
+    ).toBe('42501')
+    await people.admin.db
+      .from('leads')
+      .update({ status: 'won', notes: 'Assinado' })
+      .eq('id', id)
+      .throwOnError()
+  })
+
+  test('deleting a lead deletes its e-mail', async () => {
+    const id = await storeLead(people.admin.tenantId)
+    await people.admin.db.from('leads').delete().eq('id', id).throwOnError()
+    expect((await service().from('lead_notifications').select().eq('lead_id', id)).data).toEqual([])
+  })
+})
+
+describe('the outbox', () => {
+  const claim = () => service().rpc('claim_lead_notifications', { p_limit: 500 }).throwOnError()
+  const due = (leadId: string) =>
+    service()
+      .from('lead_notifications')
+      .update({ next_attempt_at: new Date(0).toISOString() })
+      .eq('lead_id', leadId)
+      .throwOnError()
+
+  test('gives an e-mail to one sender only, with all that it needs', async () => {
+    const id = await storeLead(people.admin.tenantId)
+    await service()
+      .from('tenant_settings')
+      .upsert({ tenant_id: people.admin.tenantId, lead_notification_email: 'contato@teste.example' })
+    const answers = await Promise.all([claim(), claim(), claim()])
+    const mine = answers.flatMap(({ data }) => data).filter((row) => row.lead_id === id)
+    expect(mine).toMatchObject([
+      { attempts: 1, recipient: 'contato@teste.example', lead: { owner_name: leadValues.owner_name } },
+    ])
+    expect(mine[0]?.lead).not.toHaveProperty('address_hash')
+  })
+
+  test('tries again later after a failure, and gives up after eight', async () => {
+    const id = await storeLead(people.admin.tenantId)
+    const statuses: (string | null)[] = []
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await due(id)
+      const row = (await claim()).data.find(({ lead_id }) => lead_id === id)
+      const { data } = await service()
+        .rpc('settle_lead_notification', { p_id: row?.id ?? '', p_error: 'sem resposta' })
+        .throwOnError()
+      statuses.push(data)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 7 }, () => 'pending'), 'failed'])
+    expect(await notification(id)).toMatchObject({ status: 'failed', last_error: 'sem resposta' })
+
+    expect((await people.stranger.db.rpc('retry_lead_notification', { p_lead_id: id })).data).toBe(false)
+    expect((await people.admin.db.rpc('retry_lead_notification', { p_lead_id: id })).data).toBe(true)
+    expect(await notification(id)).toMatchObject({ status: 'pending', attempts: 0, last_error: null })
+  })
+
+  test('an admin cannot pretend that an e-mail went out', async () => {
+    const id = await storeLead(people.admin.tenantId)
+    const { error } = await people.admin.db
+      .from('lead_notifications')
+      .update({ status: 'sent' })
+      .eq('lead_id', id)
+    expect(error?.code).toBe('42501')
+  })
+
+  test.each(['visitor', 'user', 'admin'] as const)('%s cannot claim or settle', async (actor) => {
+    expect((await people[actor].db.rpc('claim_lead_notifications')).error?.code).toBe('42501')
+    const settled = await people[actor].db.rpc('settle_lead_notification', { p_id: randomUUID() })
+    expect(settled.error?.code).toBe('42501')
+  })
+})

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
+import { everyone, service } from './people.ts'
+import { imageValues, propertyValues, storeImage, storeProperty } from './samples.ts'
+
+type People = Awaited<ReturnType<typeof everyone>>
+let people: People
+
+beforeAll(async () => {
+  people = await everyone()
+})
+
+test('a visitor never meets an inactive property, nor its photos and info, by any way in', async () => {
+  const id = await storeProperty(false)
+  await storeImage(id)
+  const nested = 'id, property_images(id), property_additional_info(info_text)'
+  expect((await people.visitor.db.from('properties').select(nested).eq('id', id)).data).toEqual([])
+  expect((await people.visitor.db.from('property_images').select().eq('property_id', id)).data).toEqual([])
+  const throughImage = await people.visitor.db
+    .from('property_images')
+    .select('*, properties!inner(title)')
+    .eq('property_id', id)
+  expect(throughImage.data).toEqual([])
+})
+
+test('deactivating hides a property and its photos at once', async () => {
+  const id = await storeProperty()
+  const imageId = await storeImage(id)
+  await people.admin.db.from('properties').update({ active: false }).eq('id', id).throwOnError()
+  expect((await people.visitor.db.from('properties').select('id').eq('id', id)).data).toEqual([])
+  expect((await people.visitor.db.from('property_images').select('id').eq('id', imageId)).data).toEqual([])
+})
+
+test('a property belongs to the system user, and to nobody else', async () => {
+  const id = await storeProperty()
+  const { data } = await people.admin.db.from('properties').select('user_id').eq('id', id).single()
+  expect(data?.user_id).toBe(SYSTEM_USER_ID)
+  const row = { ...(await propertyValues()), user_id: people.admin.id }
+  expect((await people.admin.db.from('properties').insert(row)).error?.code).toBe('23514')
+})
+
+test('an edit moves updated_at, so that a later save can be told of it', async () => {
+  const id = await storeProperty()
+  const read = () =>
+    people.admin.db.from('properties').select('updated_at').eq('id', id).single().throwOnError()
+  const before = (await read()).data.updated_at
+  const save = () =>
+    people.admin.db
+      .from('properties')
+      .update({ price: 1 }, { count: 'exact' })
+      .eq('id', id)
+      .eq('updated_at', before)
+  expect((await save()).count).toBe(1)
+  expect((await save()).count).toBe(0)
+})
+
+test('deleting a property takes its photos and info with it', async () => {
+  const id = await storeProperty()
+  await storeImage(id)
+  await people.admin.db
+    .from('property_additional_info')
+    .insert({ property_id: id, info_text: 'Sol da manhã' })
+  await people.admin.db.from('properties').delete().eq('id', id).throwOnError()
+  expect((await service().from('property_images').select('id').eq('property_id', id)).data).toEqual([])
+  expect((await service().from('property_additional_info').select('id').eq('property_id', id)).data).toEqual(
+    [],
+  )
+})
+
+describe('what does not fit is refused with a 4xx', () => {
+  const bad: [string, Record<string, unknown>][] = [
+    ['no title', { title: null }],
+    ['a blank title', { title: ' \n ' }],
+    ['a long title', { title: 'x'.repeat(121) }],
+    ['a title with a null byte', { title: 'Casa\u0000' }],
+    ['a long description', { description: 'x'.repeat(10_001) }],
+    ['a negative price', { price: -1 }],
+    ['a huge price', { price: 1e15 }],
+    ['a price that is no number', { price: 'NaN' }],
+    ['words for a price', { price: 'caro' }],
+    ['a zip code without its dash', { zip_code: '88036000' }],
+    ['negative bedrooms', { bedrooms: -1 }],
+    ['half a bedroom', { bedrooms: 1.5 }],
+    ['a negative area', { area: -0.01 }],
+    ['an unknown type', { property_type: 'swap' }],
+    ['an unknown category', { category_id: randomUUID() }],
+    ['a blank neighbourhood', { neighborhood: '' }],
+    ['an unknown column', { is_admin: true }],
+  ]
+  test.each(bad)('%s', async (_what, values) => {
+    const row = { ...(await propertyValues()), ...values }
+    const { error, status } = await people.admin.db.from('properties').insert(row as never)
+    expect(error).not.toBeNull()
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('SQL and HTML are stored as what they are: text', async () => {
+    const title = `<script>alert(1)</script>'; drop table properties; --`
+    const row = { ...(await propertyValues()), title }
+    const { data } = await people.admin.db
+      .from('properties')
+      .insert(row)
+      .select('title')
+      .single()
+      .throwOnError()
+    expect(data.title).toBe(title)
+  })
+
+  test.each(['javascript:alert(1)', 'data:image/png;base64,AAAA', '/relative.jpg', ''])(
+    'image address %j',
+    async (image_url) => {
+      const row = { property_id: await storeProperty(), image_url }
+      expect((await people.admin.db.from('property_images').insert(row)).error?.code).toBe('23514')
+    },
+  )
+})
+
+describe('set_primary_image', () => {
+  const choose = (p_image_id: string, p_property_id: string, db = people.admin.db) =>
+    db.rpc('set_primary_image', { p_property_id, p_image_id })
+
+  const primaries = async (id: string) =>
+    (
+      await service().from('property_images').select('id').eq('property_id', id).is('is_primary', true)
+    ).data?.map((row) => row.id)
+
+  test('moves the mark from one photo to another', async () => {
+    const id = await storeProperty()
+    const [first, second] = [await storeImage(id), await storeImage(id)]
+    await choose(first, id).throwOnError()
+    await choose(second, id).throwOnError()
+    expect(await primaries(id)).toEqual([second])
+  })
+
+  test('of many at once one wins, and exactly one photo is primary', async () => {
+    const id = await storeProperty()
+    const images = await Promise.all(Array.from({ length: 6 }, () => storeImage(id)))
+    const answers = await Promise.all([...images, ...images].map((image) => choose(image, id)))
+    expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null))
+    expect(await primaries(id)).toHaveLength(1)
+  })
+
+  test('a second primary photo by a plain write is refused', async () => {
+    const id = await storeProperty()
+    const row = () => ({ ...imageValues(id), is_primary: true })
+    await people.admin.db.from('property_images').insert(row()).throwOnError()
+    expect((await people.admin.db.from('property_images').insert(row())).error?.code).toBe('23505')
+  })
+
+  test('another property’s photo is refused, and the choice stays', async () => {
+    const id = await storeProperty()
+    const image = await storeImage(id)
+    await choose(image, id).throwOnError()
+    expect((await choose(await storeImage(await storeProperty()), id)).error?.code).toBe('22023')
+    expect(await primaries(id)).toEqual([image])
+  })
+
+  test.each(['visitor', 'user'] as const)('%s is refused', async (actor) => {
+    const id = await storeProperty()
+    expect((await choose(await storeImage(id), id, people[actor].db)).error?.code).toBe('42501')
+  })
+})
+
+describe('replace_property_additional_info', () => {
+  const replace = (p_property_id: string, p_infos: string[], db = people.admin.db) =>
+    db.rpc('replace_property_additional_info', { p_property_id, p_infos })
+
+  const infos = async (id: string) => {
+    const { data } = await people.visitor.db
+      .from('property_additional_info')
+      .select('info_text')
+      .eq('property_id', id)
+      .order('position')
+    return data?.map((row) => row.info_text)
+  }
+
+  test('keeps the order, trims, drops blanks, and replaces what was there', async () => {
+    const id = await storeProperty()
+    await replace(id, ['antes']).throwOnError()
+    await replace(id, ['  Sol da manhã ', ' ', 'Aceita permuta', '']).throwOnError()
+    expect(await infos(id)).toEqual(['Sol da manhã', 'Aceita permuta'])
+  })
+
+  test('an entry that does not fit leaves everything as it was', async () => {
+    const id = await storeProperty()
+    await replace(id, ['fica']).throwOnError()
+    expect((await replace(id, ['novo', 'x'.repeat(301)])).error?.code).toBe('23514')
+    expect(
+      (
+        await replace(
+          id,
+          Array.from({ length: 101 }, () => 'x'),
+        )
+      ).error?.code,
+    ).toBe('22023')
+    expect(await infos(id)).toEqual(['fica'])
+  })
+
+  test('two at once: one list or the other, never a mixture', async () => {
+    const id = await storeProperty()
+    const lists = [
+      ['a', 'b'],
+      ['c', 'd', 'e'],
+    ]
+    await Promise.all(lists.map((list) => replace(id, list).throwOnError()))
+    expect(lists).toContainEqual(await infos(id))
+  })
+
+  test.each(['visitor', 'user'] as const)('%s is refused', async (actor) => {
+    expect((await replace(await storeProperty(), ['x'], people[actor].db)).error?.code).toBe('42501')
+  })
+})

@@ -1,0 +1,132 @@
+import { everyone, type Actor } from './people.ts'
+import { subjects } from './subjects.ts'
+
+/*
+ * Who may do what with a row of each table. The rows belong to the admin's tenant, where rows belong to one;
+ * `user` is signed in without a row in admin_users, `stranger` is the admin of another tenant.
+ *
+ * yes: done. none: no error, and nothing seen or touched. refused: 42501.
+ */
+const matrix = `
+  subject                | actor    | select  | insert  | update  | delete
+  tenant                 | visitor  | refused | refused | refused | refused
+  tenant                 | user     | none    | refused | refused | refused
+  tenant                 | admin    | yes     | refused | refused | refused
+  tenant                 | stranger | none    | refused | refused | refused
+  tenant settings        | visitor  | refused | refused | refused | refused
+  tenant settings        | user     | none    | refused | none    | refused
+  tenant settings        | admin    | yes     | yes     | yes     | refused
+  tenant settings        | stranger | none    | refused | none    | refused
+  admin user             | visitor  | refused | refused | refused | refused
+  admin user             | user     | none    | refused | refused | refused
+  admin user             | admin    | yes     | refused | refused | refused
+  admin user             | stranger | none    | refused | refused | refused
+  category               | visitor  | yes     | refused | refused | refused
+  category               | user     | yes     | refused | refused | refused
+  category               | admin    | yes     | refused | refused | refused
+  category               | stranger | yes     | refused | refused | refused
+  property               | visitor  | yes     | refused | refused | refused
+  property               | user     | yes     | refused | none    | none
+  property               | admin    | yes     | yes     | yes     | yes
+  property               | stranger | yes     | yes     | yes     | yes
+  inactive property      | visitor  | none    | refused | refused | refused
+  inactive property      | user     | none    | refused | none    | none
+  inactive property      | admin    | yes     | yes     | yes     | yes
+  inactive property      | stranger | yes     | yes     | yes     | yes
+  image                  | visitor  | yes     | refused | refused | refused
+  image                  | user     | yes     | refused | none    | none
+  image                  | admin    | yes     | yes     | yes     | yes
+  image                  | stranger | yes     | yes     | yes     | yes
+  image of an inactive   | visitor  | none    | refused | refused | refused
+  image of an inactive   | user     | none    | refused | none    | none
+  image of an inactive   | admin    | yes     | yes     | yes     | yes
+  image of an inactive   | stranger | yes     | yes     | yes     | yes
+  info                   | visitor  | yes     | refused | refused | refused
+  info                   | user     | yes     | refused | none    | none
+  info                   | admin    | yes     | yes     | yes     | yes
+  info                   | stranger | yes     | yes     | yes     | yes
+  info of an inactive    | visitor  | none    | refused | refused | refused
+  info of an inactive    | user     | none    | refused | none    | none
+  info of an inactive    | admin    | yes     | yes     | yes     | yes
+  info of an inactive    | stranger | yes     | yes     | yes     | yes
+  another admin’s mark   | visitor  | refused | refused | refused | refused
+  another admin’s mark   | user     | none    | refused | none    | none
+  another admin’s mark   | admin    | none    | refused | none    | none
+  another admin’s mark   | stranger | none    | refused | none    | none
+  lead                   | visitor  | refused | refused | refused | refused
+  lead                   | user     | none    | refused | none    | none
+  lead                   | admin    | yes     | refused | yes     | yes
+  lead                   | stranger | none    | refused | none    | none
+  lead notification      | visitor  | refused | refused | refused | refused
+  lead notification      | user     | none    | refused | none    | refused
+  lead notification      | admin    | yes     | refused | yes     | refused
+  lead notification      | stranger | none    | refused | none    | refused
+`
+
+const rows = matrix
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map(
+    (line) => line.split('|').map((cell) => cell.trim()) as [string, Actor, string, string, string, string],
+  )
+
+let people: Awaited<ReturnType<typeof everyone>>
+
+beforeAll(async () => {
+  people = await everyone()
+})
+
+interface Answer {
+  data?: unknown[] | null
+  count?: number | null
+  error: { code: string } | null
+}
+
+function outcome({ count, error }: Answer) {
+  if (error) return error.code === '42501' ? 'refused' : error.code
+  return count ? 'yes' : 'none'
+}
+
+describe.each(rows)('%s, %s', (name, actor, select, insert, update, remove) => {
+  const { table, key, ...subject } = subjects[name] as (typeof subjects)[string]
+  const from = () => people[actor].db.from(table)
+  const stored = () => subject.store(people.admin.tenantId)
+
+  test(`select: ${select}`, async () => {
+    // The bare key, since an admin may not read every column of a lead.
+    expect(
+      outcome(
+        await from()
+          .select(key, { count: 'exact' })
+          .eq(key as never, (await stored()) as never),
+      ),
+    ).toBe(select)
+  })
+
+  test(`insert: ${insert}`, async () => {
+    const row = await subject.insert(people.admin.tenantId)
+    expect(outcome(await from().insert(row as never, { count: 'exact' }))).toBe(insert)
+  })
+
+  test(`update: ${update}`, async () => {
+    const id = (await stored()) as never
+    expect(
+      outcome(
+        await from()
+          .update(subject.update as never, { count: 'exact' })
+          .eq(key as never, id),
+      ),
+    ).toBe(update)
+  })
+
+  test(`delete: ${remove}`, async () => {
+    expect(
+      outcome(
+        await from()
+          .delete({ count: 'exact' })
+          .eq(key as never, (await stored()) as never),
+      ),
+    ).toBe(remove)
+  })
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { service } from './people.ts'
+
+async function category() {
+  const { data } = await service().from('property_categories').select('id').limit(1).single().throwOnError()
+  return data.id
+}
+
+/** The columns of a listing that must be there. */
+export const propertyValues = async (active = true) => ({
+  title: 'Casa com quintal na Trindade',
+  price: 480_000,
+  city: 'Florianópolis',
+  state: 'SC',
+  address: 'Rua das Palmeiras, 120',
+  neighborhood: 'Trindade',
+  property_type: 'sale' as const,
+  category_id: await category(),
+  active,
+})
+
+export const imageValues = (property_id: string) => ({
+  property_id,
+  image_url: `https://fotos.example/${randomUUID()}.jpg`,
+})
+
+export const leadValues = {
+  owner_name: 'Proprietário de Teste',
+  email: 'proprietario@teste.example',
+  phone: '(48) 99999-0000',
+  property_kind: 'Casa',
+  deal_kind: 'Venda',
+  address: 'Rua das Palmeiras, 120',
+  city: 'Florianópolis',
+  price: 480_000,
+}
+
+/** Stores a listing with the secret key and returns its id. */
+export async function storeProperty(active = true) {
+  const { data } = await service()
+    .from('properties')
+    .insert(await propertyValues(active))
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+export async function storeImage(propertyId: string) {
+  const { data } = await service()
+    .from('property_images')
+    .insert(imageValues(propertyId))
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+export async function storeLead(tenant_id: string) {
+  const row = { ...leadValues, tenant_id, notice_version: '1', address_hash: 'sal' }
+  const { data } = await service().from('leads').insert(row).select('id').single().throwOnError()
+  return data.id
+}

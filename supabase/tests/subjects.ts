@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, TablesInsert, TablesUpdate } from 'shared-backend/database'
+import { service } from './people.ts'
+import { imageValues, leadValues, propertyValues, storeImage, storeLead, storeProperty } from './samples.ts'
+
+type Table = keyof Database['public']['Tables']
+
+/** One row that actors try their hands on, in the matrix's words. */
+export interface Subject<T extends Table = Table> {
+  table: T
+  key: string
+  /** Makes a row that belongs to the tenant, where rows do. Returns its key. */
+  store: (tenantId: string) => Promise<string>
+  insert: (tenantId: string) => Promise<TablesInsert<T>>
+  update: TablesUpdate<T>
+}
+
+const subject = <T extends Table>(value: Subject<T>) => value as unknown as Subject
+
+function listing(active: boolean) {
+  return subject<'properties'>({
+    table: 'properties',
+    key: 'id',
+    store: () => storeProperty(active),
+    insert: () => propertyValues(active),
+    update: { price: 490_000 },
+  })
+}
+
+function image(active: boolean) {
+  return subject<'property_images'>({
+    table: 'property_images',
+    key: 'id',
+    store: async () => storeImage(await storeProperty(active)),
+    insert: async () => imageValues(await storeProperty(active)),
+    update: { position: 3 },
+  })
+}
+
+function info(active: boolean) {
+  const values = async () => ({ property_id: await storeProperty(active), info_text: 'Aceita financiamento' })
+  return subject<'property_additional_info'>({
+    table: 'property_additional_info',
+    key: 'id',
+    store: async () => {
+      const table = service().from('property_additional_info')
+      return (
+        await table
+          .insert(await values())
+          .select('id')
+          .single()
+          .throwOnError()
+      ).data.id
+    },
+    insert: values,
+    update: { info_text: 'Aceita permuta' },
+  })
+}
+
+const watermark = () => ({ user_id: randomUUID(), logo_url: 'https://fotos.example/logo.png' })
+
+async function storeWatermark() {
+  const { data } = await service()
+    .from('watermark_settings')
+    .insert(watermark())
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+export const subjects: Record<string, Subject> = {
+  tenant: subject<'tenants'>({
+    table: 'tenants',
+    key: 'id',
+    store: async (tenantId) => tenantId,
+    insert: async () => ({ name: `Imobiliária ${randomUUID()}` }),
+    update: { name: `Imobiliária ${randomUUID()}` },
+  }),
+  'tenant settings': subject<'tenant_settings'>({
+    table: 'tenant_settings',
+    key: 'tenant_id',
+    store: async (tenantId) => {
+      await service().from('tenant_settings').upsert({ tenant_id: tenantId }).throwOnError()
+      return tenantId
+    },
+    insert: async (tenantId) => {
+      await service().from('tenant_settings').delete().eq('tenant_id', tenantId).throwOnError()
+      return { tenant_id: tenantId, lead_notification_email: 'contato@teste.example' }
+    },
+    update: { company_name: 'Outro nome' },
+  }),
+  'admin user': subject<'admin_users'>({
+    table: 'admin_users',
+    key: 'tenant_id',
+    store: async (tenantId) => tenantId,
+    insert: async (tenantId) => ({
+      id: randomUUID(),
+      tenant_id: tenantId,
+      username: `u${randomUUID().slice(0, 8)}`,
+    }),
+    update: { is_deletable: true },
+  }),
+  category: subject<'property_categories'>({
+    table: 'property_categories',
+    key: 'id',
+    store: async () => {
+      const table = service().from('property_categories')
+      return (
+        await table
+          .insert({ name: `Tipo ${randomUUID()}` })
+          .select('id')
+          .single()
+          .throwOnError()
+      ).data.id
+    },
+    insert: async () => ({ name: `Tipo ${randomUUID()}` }),
+    update: { name: `Tipo ${randomUUID()}` },
+  }),
+  property: listing(true),
+  'inactive property': listing(false),
+  image: image(true),
+  'image of an inactive': image(false),
+  info: info(true),
+  'info of an inactive': info(false),
+  'another admin’s mark': subject<'watermark_settings'>({
+    table: 'watermark_settings',
+    key: 'id',
+    store: storeWatermark,
+    insert: async () => watermark(),
+    update: { opacity: 0.5 },
+  }),
+  lead: subject<'leads'>({
+    table: 'leads',
+    key: 'id',
+    store: storeLead,
+    insert: async (tenant_id) => ({ ...leadValues, tenant_id, notice_version: '1' }),
+    update: { status: 'contacted', notes: 'Ligar amanhã' },
+  }),
+  'lead notification': subject<'lead_notifications'>({
+    table: 'lead_notifications',
+    key: 'lead_id',
+    store: storeLead,
+    insert: async (tenantId) => ({ lead_id: await storeLead(tenantId) }),
+    update: { status: 'pending', attempts: 0 },
+  }),
+}

@@ -1,0 +1,62 @@
+import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
+import { everyone } from './people.ts'
+
+type People = Awaited<ReturnType<typeof everyone>>
+let people: People
+
+beforeAll(async () => {
+  people = await everyone()
+})
+
+const logo = 'https://fotos.example/logo.png'
+
+const save = (db: People['admin']['db'], p_user_id: string, more = {}) =>
+  db.rpc('save_watermark_settings', {
+    p_user_id,
+    p_logo_url: logo,
+    p_position: 'center',
+    p_opacity: 0.4,
+    ...more,
+  })
+
+const get = (db: People['admin']['db'], p_user_id: string) => db.rpc('get_watermark_settings', { p_user_id })
+
+test('what an admin saves for the site, everyone reads', async () => {
+  const { data: saved } = await save(people.admin.db, SYSTEM_USER_ID).throwOnError()
+  expect(saved).toHaveLength(1)
+  for (const actor of ['visitor', 'user', 'admin', 'stranger'] as const) {
+    const { data } = await get(people[actor].db, SYSTEM_USER_ID)
+    expect(data).toEqual([
+      { id: expect.any(String), logo_url: logo, watermark_position: 'center', opacity: 0.4 },
+    ])
+  }
+})
+
+test('saving again changes the one row', async () => {
+  const [first] = (await save(people.admin.db, people.admin.id).throwOnError()).data
+  const [second] = (await save(people.admin.db, people.admin.id, { p_opacity: 1 }).throwOnError()).data
+  expect(second).toMatchObject({ id: first?.id, opacity: 1 })
+})
+
+test('an admin’s own mark is for that admin alone', async () => {
+  await save(people.admin.db, people.admin.id).throwOnError()
+  expect((await get(people.admin.db, people.admin.id)).data).toHaveLength(1)
+  expect((await get(people.stranger.db, people.admin.id)).data).toEqual([])
+  expect((await get(people.visitor.db, people.admin.id)).data).toEqual([])
+  expect((await save(people.stranger.db, people.admin.id)).error?.code).toBe('42501')
+})
+
+test.each(['visitor', 'user'] as const)('%s cannot save', async (actor) => {
+  expect((await save(people[actor].db, SYSTEM_USER_ID)).error?.code).toBe('42501')
+})
+
+test.each([
+  { p_opacity: 0 },
+  { p_opacity: 1.5 },
+  { p_opacity: 'NaN' },
+  { p_position: 'middle' },
+  { p_logo_url: 'javascript:alert(1)' },
+])('%j is refused', async (values) => {
+  const { status } = await save(people.admin.db, people.admin.id, values)
+  expect(status).toBe(400)
+})
