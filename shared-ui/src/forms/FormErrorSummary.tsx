@@ -18,5 +18,9 @@ export function FormErrorSummary({ title = 'Confira os campos destacados' }: { t
     place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount, isSubmitting])
 
-  return <div ref={place}>{shown && <Alert tone="danger" title={title} />}</div>
+  return (
+    <div ref={place} hidden={!shown}>
+      {shown && <Alert tone="danger" title={title} />}
+    </div>
+  )
 }

@@ -13,7 +13,7 @@ export type ModalProps = {
   size?: 'sm' | 'md' | 'lg'
   /** Buttons, kept in sight below the scrolling content. */
   footer?: ReactNode
-  /** What gets focus first; otherwise the browser chooses. */
+  /** What gets focus first; otherwise the title, so that it is read out. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
@@ -23,6 +23,7 @@ export const Modal = (props: ModalProps) => (props.open ? <OpenModal {...props} 
 
 function OpenModal({ onClose, title, description, size = 'md', footer, initialFocus, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const pressedOutside = useRef(false)
   const id = useId()
 
@@ -30,7 +31,8 @@ function OpenModal({ onClose, title, description, size = 'md', footer, initialFo
     const element = dialog.current!
     const opener = document.activeElement as HTMLElement | null
     element.showModal()
-    initialFocus?.current?.focus()
+    const first = initialFocus?.current ?? heading.current
+    first?.focus()
     return () => {
       element.close()
       opener?.focus?.()
@@ -63,7 +65,7 @@ function OpenModal({ onClose, title, description, size = 'md', footer, initialFo
       <div className={styles.sheet}>
         <header className={styles.header}>
           <div>
-            <h2 id={`${id}-title`} className={styles.title}>
+            <h2 ref={heading} tabIndex={-1} id={`${id}-title`} className={styles.title}>
               {title}
             </h2>
             {description && (

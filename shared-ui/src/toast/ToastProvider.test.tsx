@@ -1,35 +1,46 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ToastProvider, useToast, type Toasts } from './ToastProvider.tsx'
 
-let toast: Toasts
-function Grab() {
-  toast = useToast()
-  return null
+function Trigger({ run }: { run: (toast: Toasts) => void }) {
+  const toast = useToast()
+  return (
+    <button type="button" onClick={() => run(toast)}>
+      Salvar
+    </button>
+  )
 }
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  render(
-    <ToastProvider>
-      <Grab />
-    </ToastProvider>,
-  )
-})
+beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
+/** A page whose button shows what `run` asks for. */
+function showToasts(run: (toast: Toasts) => void) {
+  render(
+    <ToastProvider>
+      <Trigger run={run} />
+    </ToastProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+}
+
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+// A role on the live regions would answer every getByRole('alert') of a page.
+// eslint-disable-next-line testing-library/no-node-access
 const region = (text: string) => screen.getByText(text).closest('[aria-live]')
 
 test('a success is announced when the reader is free, a failure at once', () => {
-  act(() => toast.success('Configurações salvas'))
-  act(() => toast.error('Erro ao salvar', 'Tente novamente.'))
+  showToasts((toast) => {
+    toast.success('Configurações salvas')
+    toast.error('Erro ao salvar', 'Tente novamente.')
+  })
   expect(region('Configurações salvas')).toHaveAttribute('aria-live', 'polite')
   expect(region('Erro ao salvar')).toHaveAttribute('aria-live', 'assertive')
   expect(screen.getByText('Tente novamente.')).toBeInTheDocument()
 })
 
 test('it leaves by itself, but not under the pointer', () => {
-  act(() => toast.info('Logo removida'))
+  showToasts((toast) => toast.info('Logo removida'))
   fireEvent.pointerEnter(screen.getByText('Logo removida'))
   wait(60_000)
   expect(screen.getByText('Logo removida')).toBeInTheDocument()
@@ -39,13 +50,13 @@ test('it leaves by itself, but not under the pointer', () => {
 })
 
 test('it can be dismissed', () => {
-  act(() => toast.error('Erro inesperado'))
+  showToasts((toast) => toast.error('Erro inesperado'))
   fireEvent.click(screen.getByRole('button', { name: 'Fechar notificação' }))
   expect(screen.queryByText('Erro inesperado')).not.toBeInTheDocument()
 })
 
 test('a flood keeps only the latest four', () => {
-  act(() => ['um', 'dois', 'três', 'quatro', 'cinco'].forEach((title) => toast.success(title)))
+  showToasts((toast) => ['um', 'dois', 'três', 'quatro', 'cinco'].forEach((title) => toast.success(title)))
   expect(screen.queryByText('um')).not.toBeInTheDocument()
   expect(screen.getByText('cinco')).toBeInTheDocument()
 })

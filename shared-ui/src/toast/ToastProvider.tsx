@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { Toast, type ToastMessage, type ToastTone } from './Toast.tsx'
 import styles from './Toast.module.css'
 
@@ -11,17 +11,18 @@ const ToastContext = createContext<Toasts | null>(null)
 /** More would hide the page; the oldest goes. */
 const MAX_SHOWN = 4
 
+let nextId = 0
+
 /** Holds the messages; once, in the shell, around everything. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
-  const nextId = useRef(0)
 
   const toasts = useMemo<Toasts>(() => {
     const show =
       (tone: ToastTone): Show =>
       (title, description) => {
-        nextId.current += 1
-        const message = { id: nextId.current, tone, title, description }
+        nextId += 1
+        const message = { id: nextId, tone, title, description }
         setMessages((shown) => [...shown, message].slice(-MAX_SHOWN))
       }
     return { success: show('success'), error: show('error'), info: show('info') }

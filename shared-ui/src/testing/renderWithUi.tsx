@@ -5,8 +5,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { ToastProvider } from 'shared-ui'
 import { installDialog } from './dialog.ts'
 
-export { installDialog } from './dialog.ts'
-
 /** Renders inside what the shell gives every page (router, toasts), and a user to act on it. */
 export function renderWithUi(ui: ReactNode, { path = '/' }: { path?: string } = {}) {
   installDialog()

@@ -1,0 +1,2 @@
+export { installDialog } from './dialog.ts'
+export { renderWithUi } from './renderWithUi.tsx'
