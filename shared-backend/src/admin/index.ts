@@ -7,6 +7,8 @@ export {
 } from './images.ts'
 export {
   useGetPropertyLeadsQuery,
+  useDeleteLeadMutation,
+  useRetryLeadNotificationMutation,
   useUpdateLeadStatusMutation,
   type LeadStatusUpdate,
   type PropertyLead,

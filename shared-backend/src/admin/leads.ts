@@ -1,5 +1,6 @@
 import { api } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
+import { adminCall } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
 import type { LeadStatus } from './types.ts'
 
@@ -28,7 +29,30 @@ const endpoints = api.injectEndpoints({
         adminFunction<PropertyLead>(queryApi, 'update-lead-status', { ...update }),
       invalidatesTags: ['Lead'],
     }),
+
+    /** Makes a lead's e-mail due at once; reading the leads, which follows, sends it. */
+    retryLeadNotification: build.mutation<null, string>({
+      queryFn: adminCall(async (db, leadId) => {
+        const { error, status } = await db.rpc('retry_lead_notification', { p_lead_id: leadId })
+        return { data: null, error, status }
+      }),
+      invalidatesTags: ['Lead'],
+    }),
+
+    /** Forgets an owner, as they may ask (LGPD). */
+    deleteLead: build.mutation<null, string>({
+      queryFn: adminCall(async (db, leadId) => {
+        const { error, status } = await db.from('leads').delete().eq('id', leadId)
+        return { data: null, error, status }
+      }),
+      invalidatesTags: ['Lead'],
+    }),
   }),
 })
 
-export const { useGetPropertyLeadsQuery, useUpdateLeadStatusMutation } = endpoints
+export const {
+  useGetPropertyLeadsQuery,
+  useUpdateLeadStatusMutation,
+  useRetryLeadNotificationMutation,
+  useDeleteLeadMutation,
+} = endpoints

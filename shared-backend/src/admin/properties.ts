@@ -1,4 +1,5 @@
 import { api } from 'shared-backend'
+import { withRow, withRows } from '../asRow.ts'
 import { readPages } from '../readPages.ts'
 import { adminCall } from './adminCall.ts'
 import type { AdminProperty, AdminPropertyDetail, PropertyStats } from './types.ts'
@@ -11,15 +12,17 @@ const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     /** All properties, inactive ones too, newest first. */
     getAdminProperties: build.query<AdminProperty[], void>({
-      queryFn: adminCall((db, _arg, signal) =>
-        readPages((from, to) =>
-          db
-            .from('properties')
-            .select(listColumns)
-            .order('created_at', { ascending: false })
-            .order('id')
-            .range(from, to)
-            .abortSignal(signal),
+      queryFn: adminCall(async (db, _arg: void, signal) =>
+        withRows(
+          await readPages((from, to) =>
+            db
+              .from('properties')
+              .select(listColumns)
+              .order('created_at', { ascending: false })
+              .order('id')
+              .range(from, to)
+              .abortSignal(signal),
+          ),
         ),
       ),
       providesTags: ['PropertyList'],
@@ -27,15 +30,17 @@ const endpoints = api.injectEndpoints({
 
     /** One property with images and additional info in their order. Kind `not-found` when there is none. */
     getAdminProperty: build.query<AdminPropertyDetail, string>({
-      queryFn: adminCall<string, AdminPropertyDetail>((db, id, signal) =>
-        db
-          .from('properties')
-          .select(editColumns)
-          .eq('id', id)
-          .order('position', { referencedTable: 'property_images' })
-          .order('position', { referencedTable: 'property_additional_info' })
-          .abortSignal(signal)
-          .single(),
+      queryFn: adminCall<string, AdminPropertyDetail>(async (db, id, signal) =>
+        withRow(
+          await db
+            .from('properties')
+            .select(editColumns)
+            .eq('id', id)
+            .order('position', { referencedTable: 'property_images' })
+            .order('position', { referencedTable: 'property_additional_info' })
+            .abortSignal(signal)
+            .single(),
+        ),
       ),
       providesTags: (_result, _error, id) => [{ type: 'Property', id }],
     }),

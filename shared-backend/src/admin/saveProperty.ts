@@ -1,5 +1,6 @@
 import { api } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
+import { withRow } from '../asRow.ts'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
 import { adminCall } from './adminCall.ts'
 import { objectPaths } from './imagePaths.ts'
@@ -22,13 +23,15 @@ export interface AdditionalInfoUpdate {
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     createProperty: build.mutation<Tables<'properties'>, PropertyInput>({
-      queryFn: adminCall<PropertyInput, Tables<'properties'>>((db, input, signal) =>
-        db
-          .from('properties')
-          .insert({ ...input, user_id: SYSTEM_USER_ID })
-          .select()
-          .abortSignal(signal)
-          .single(),
+      queryFn: adminCall<PropertyInput, Tables<'properties'>>(async (db, input, signal) =>
+        withRow(
+          await db
+            .from('properties')
+            .insert({ ...input, user_id: SYSTEM_USER_ID })
+            .select()
+            .abortSignal(signal)
+            .single(),
+        ),
       ),
       invalidatesTags: ['PropertyList', 'PropertyStats'],
     }),
@@ -38,7 +41,7 @@ const endpoints = api.injectEndpoints({
       queryFn: adminCall(async (db, { id, changes, unchangedSince }, signal) => {
         const update = db.from('properties').update(changes).eq('id', id)
         const guarded = unchangedSince ? update.eq('updated_at', unchangedSince) : update
-        const answer = await guarded.select().abortSignal(signal).maybeSingle()
+        const answer = withRow(await guarded.select().abortSignal(signal).maybeSingle())
         if (answer.data || answer.error) return answer
         return { data: null, error: { code: unchangedSince ? '40001' : 'PGRST116' } }
       }),

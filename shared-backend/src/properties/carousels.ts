@@ -1,4 +1,5 @@
 import { api, supabaseQuery } from 'shared-backend'
+import { withRows } from '../asRow.ts'
 import { cardColumns } from './columns.ts'
 import type { Category, ListingCard } from './types.ts'
 
@@ -19,33 +20,37 @@ const endpoints = api.injectEndpoints({
 
     /** At most 12 active, featured listings, newest first. */
     getFeaturedListings: build.query<ListingCard[], void>({
-      queryFn: supabaseQuery(({ rest }, _arg, signal) =>
-        rest
-          .from('properties')
-          .select(cardColumns)
-          .eq('active', true)
-          .eq('featured', true)
-          .order('created_at', { ascending: false })
-          .order('id')
-          .limit(CAROUSEL_LIMIT)
-          .abortSignal(signal),
+      queryFn: supabaseQuery(async ({ rest }, _arg: void, signal) =>
+        withRows(
+          await rest
+            .from('properties')
+            .select(cardColumns)
+            .eq('active', true)
+            .eq('featured', true)
+            .order('created_at', { ascending: false })
+            .order('id')
+            .limit(CAROUSEL_LIMIT)
+            .abortSignal(signal),
+        ),
       ),
       providesTags: ['PropertyList'],
     }),
 
     /** At most 12 active listings for sale up to the price cap, newest first. */
     getSaleListings: build.query<ListingCard[], void>({
-      queryFn: supabaseQuery(({ rest }, _arg, signal) =>
-        rest
-          .from('properties')
-          .select(cardColumns)
-          .eq('active', true)
-          .eq('property_type', 'sale')
-          .lte('price', SALE_PRICE_CAP)
-          .order('created_at', { ascending: false })
-          .order('id')
-          .limit(CAROUSEL_LIMIT)
-          .abortSignal(signal),
+      queryFn: supabaseQuery(async ({ rest }, _arg: void, signal) =>
+        withRows(
+          await rest
+            .from('properties')
+            .select(cardColumns)
+            .eq('active', true)
+            .eq('property_type', 'sale')
+            .lte('price', SALE_PRICE_CAP)
+            .order('created_at', { ascending: false })
+            .order('id')
+            .limit(CAROUSEL_LIMIT)
+            .abortSignal(signal),
+        ),
       ),
       providesTags: ['PropertyList'],
     }),

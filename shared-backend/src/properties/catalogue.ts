@@ -1,4 +1,5 @@
 import { api, supabaseQuery, toBackendError, type Backend, type BackendError } from 'shared-backend'
+import { withRows } from '../asRow.ts'
 import { PAGE_SIZE } from '../readPages.ts'
 import { catalogueColumns } from './columns.ts'
 import type { CatalogueListing } from './types.ts'
@@ -16,12 +17,14 @@ export interface Catalogue {
  * The page after `last`. By key and not by offset, so that a listing saved meanwhile neither repeats nor hides
  * another, and a late page costs the database no more than the first; the plain bound lets it use the index.
  */
-function fetchPage({ rest }: Backend, signal: AbortSignal, last?: CatalogueListing) {
+async function fetchPage({ rest }: Backend, signal: AbortSignal, last?: CatalogueListing) {
   const query = rest.from('properties').select(catalogueColumns).eq('active', true)
   const rows = last
     ? query.lte('created_at', last.created_at).or(`created_at.lt."${last.created_at}",id.gt.${last.id}`)
     : query
-  return rows.order('created_at', { ascending: false }).order('id').limit(PAGE_SIZE).abortSignal(signal)
+  return withRows(
+    await rows.order('created_at', { ascending: false }).order('id').limit(PAGE_SIZE).abortSignal(signal),
+  )
 }
 
 const isLastPage = (rows: unknown[] | null) => (rows?.length ?? 0) < PAGE_SIZE

@@ -1,5 +1,6 @@
 import { api, supabaseQuery, type Backend } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
+import { withRow, withRows } from '../asRow.ts'
 import { cardColumns, detailColumns } from './columns.ts'
 import { nearestByPrice } from './nearestByPrice.ts'
 import type { ListingCard, PropertyDetail } from './types.ts'
@@ -10,7 +11,7 @@ const notFound = { data: null, error: { code: 'PGRST116' }, status: 404 }
 
 export type SimilarTo = Pick<Tables<'properties'>, 'id' | 'city' | 'property_type' | 'price'>
 
-const similar = ({ rest }: Backend, { id, city, property_type }: SimilarTo, signal: AbortSignal) =>
+const similarTo = ({ rest }: Backend, { id, city, property_type }: SimilarTo, signal: AbortSignal) =>
   rest
     .from('properties')
     .select(cardColumns)
@@ -27,14 +28,16 @@ const endpoints = api.injectEndpoints({
     getProperty: build.query<PropertyDetail, string>({
       queryFn: supabaseQuery<string, PropertyDetail>(async ({ rest }, id, signal) =>
         uuid.test(id)
-          ? rest
-              .from('properties')
-              .select(detailColumns)
-              .eq('id', id)
-              .order('position', { referencedTable: 'property_images' })
-              .order('position', { referencedTable: 'property_additional_info' })
-              .abortSignal(signal)
-              .single()
+          ? withRow(
+              await rest
+                .from('properties')
+                .select(detailColumns)
+                .eq('id', id)
+                .order('position', { referencedTable: 'property_images' })
+                .order('position', { referencedTable: 'property_additional_info' })
+                .abortSignal(signal)
+                .single(),
+            )
           : notFound,
       ),
       providesTags: (_result, _error, id) => [{ type: 'Property', id }],
@@ -44,15 +47,16 @@ const endpoints = api.injectEndpoints({
     getSimilarListings: build.query<ListingCard[], SimilarTo>({
       queryFn: supabaseQuery(async (backend, to, signal) => {
         const [dearer, cheaper] = await Promise.all([
-          similar(backend, to, signal).gte('price', to.price).order('price').order('id'),
-          similar(backend, to, signal).lt('price', to.price).order('price', { ascending: false }).order('id'),
+          similarTo(backend, to, signal).gte('price', to.price).order('price').order('id'),
+          similarTo(backend, to, signal)
+            .lt('price', to.price)
+            .order('price', { ascending: false })
+            .order('id'),
         ])
         if (dearer.error) return dearer
         if (cheaper.error) return cheaper
-        return {
-          data: nearestByPrice([...dearer.data, ...cheaper.data], to.price, SIMILAR_LIMIT),
-          error: null,
-        }
+        const { data } = withRows({ data: [...dearer.data, ...cheaper.data] })
+        return { data: nearestByPrice(data, to.price, SIMILAR_LIMIT), error: null }
       }),
       providesTags: ['PropertyList'],
     }),

@@ -1,3 +1,4 @@
+import { asRow } from '../../../shared-backend/src/asRow.ts'
 import { readPages } from '../../../shared-backend/src/readPages.ts'
 import { inBackground } from '../_shared/background.ts'
 import { databaseFailure } from '../_shared/failure.ts'
@@ -20,6 +21,6 @@ Deno.serve(
     )
     if (error) throw databaseFailure(error as { message: string }, status)
     inBackground(deliverDue)
-    return json(data)
+    return json(data?.map(asRow))
   }),
 )

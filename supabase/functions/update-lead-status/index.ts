@@ -1,3 +1,4 @@
+import { asRow } from '../../../shared-backend/src/asRow.ts'
 import { leadStatusSchema } from '../../../shared-backend/src/schemas/leadStatus.ts'
 import { databaseFailure, Failure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
@@ -19,6 +20,6 @@ Deno.serve(
       .maybeSingle()
     if (error) throw databaseFailure(error, status)
     if (!data) throw new Failure(404, 'not_found', 'Lead não encontrado')
-    return json(data)
+    return json(asRow(data))
   }),
 )
