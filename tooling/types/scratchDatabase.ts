@@ -46,8 +46,11 @@ export async function startScratchDatabase(): Promise<ScratchDatabase> {
   try {
     await server.start()
     await runSqlFile(program.databaseUrl, join(root, 'tooling', 'stack', 'roles.sql'))
-    await addServiceSchemas(program.databaseUrl)
-    await migrate(program.databaseUrl, readMigrations(join(root, 'supabase', 'migrations')))
+    await runSql(program.databaseUrl, serviceSchemas)
+    const migrations = join(root, 'supabase', 'migrations')
+    await migrate(program.databaseUrl, readMigrations(migrations))
+    // Once more past the history: a migration that is applied again must do no harm.
+    for (const { sql } of readMigrations(migrations)) await runSql(program.databaseUrl, [sql])
     return { databaseUrl: program.databaseUrl, stop }
   } catch (error) {
     await stop()

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
+
+const root = repositoryRoot()
+let database: pg.Client
+
+beforeAll(async () => {
+  database = new pg.Client({ connectionString: testStack().databaseUrl })
+  await database.connect()
+})
+
+afterAll(() => database.end())
+
+test('Supabase’s own security and performance advisors find nothing to warn of', async () => {
+  const address = `${testStack().databaseUrl}?sslmode=disable`
+  const options = ['db', 'advisors', '--db-url', address, '--type', 'all', '--level', 'info']
+  const { stdout } = await promisify(execFile)(join(root, 'node_modules', '.bin', 'supabase'), options, {
+    cwd: root,
+  })
+  const findings = JSON.parse(stdout || '[]') as { level: string; name: string; detail: string }[]
+  expect(findings.filter(({ level }) => level !== 'INFO')).toEqual([])
+  // On a database without traffic every index is unused.
+  expect(findings.filter(({ name }) => name !== 'unused_index')).toEqual([])
+})
+
+test('every table is guarded and explained', async () => {
+  const { rows } = await database.query<{ name: string; guarded: boolean; comment: string | null }>(`
+    select relname as name, relrowsecurity as guarded, obj_description(oid, 'pg_class') as comment
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  expect(rows).toHaveLength(10)
+  expect(rows.filter(({ guarded, comment }) => !guarded || !comment)).toEqual([])
+})
+
+test('no function runs with its owner’s rights where the API can reach it, and none trusts the search path', async () => {
+  const { rows } = await database.query(`
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and ((pronamespace = 'public'::regnamespace and prosecdef) or not coalesce(proconfig, '{}') @> '{"search_path=\\"\\""}')`)
+  expect(rows).toEqual([])
+})
+
+test('nobody but the owner may run a function that was not granted to them', async () => {
+  const { rows } = await database.query<{ name: string }>(`
+    select p.oid::regproc::text as name from pg_proc p
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and has_function_privilege('anon', p.oid, 'execute') order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual([
+    'get_watermark_settings',
+    'private.current_tenant_id',
+    'private.get_watermark_settings',
+    'private.is_admin',
+    'private.system_user_id',
+  ])
+})
