@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Form, Formik } from 'formik'
 import { maskPhone } from 'shared-ui'
-import { renderWithUi } from 'shared-ui/testing'
 import * as yup from 'yup'
+import { renderWithUi } from '../testing/renderWithUi.tsx'
 import {
   FormErrorSummary,
   MaskedField,

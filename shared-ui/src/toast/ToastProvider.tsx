@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { Toast, type ToastMessage, type ToastTone } from './Toast.tsx'
 import styles from './Toast.module.css'
 
@@ -28,6 +37,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return { success: show('success'), error: show('error'), info: show('info') }
   }, [])
 
+  // An open dialog is above every z-index; as a popover shown after it the messages are above the dialog.
+  const stack = useRef<HTMLElement>(null)
+  useEffect(() => {
+    stack.current?.togglePopover?.(false)
+    if (messages.length > 0 && document.querySelector('dialog[open]')) stack.current?.togglePopover?.(true)
+  }, [messages])
+
   const dismiss = useCallback(
     (id: number) => setMessages((shown) => shown.filter((one) => one.id !== id)),
     [],
@@ -40,7 +56,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <section aria-label="Notificações" className={styles.stack} data-print="none">
+      <section
+        ref={stack}
+        popover="manual"
+        aria-label="Notificações"
+        className={styles.stack}
+        data-print="none"
+      >
         <div aria-live="assertive" className={styles.list}>
           {list(true)}
         </div>
