@@ -42,8 +42,13 @@ function run(command, args, options = {}) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     const pass = (signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, pass)
+    // npm's shell may die of a signal without telling us.
+    const shell = process.ppid
+    const watch = setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 300)
+    if (!process.env.npm_lifecycle_event || windows) clearInterval(watch)
     child.once('error', reject)
     child.once('close', (code, signal) => {
+      clearInterval(watch)
       for (const one of signals) process.off(one, pass)
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })

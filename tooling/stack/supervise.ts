@@ -45,6 +45,7 @@ const startPatience = 60_000
 export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEvents) {
   let child: ChildProcess | undefined
   let stopping = false
+  let ready = false
   let pause = firstPause
   let timer: NodeJS.Timeout | undefined
   mkdirSync(dirname(program.logFile), { recursive: true })
@@ -95,7 +96,7 @@ export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEv
       if (stopping) return
       await kill()
       if (await becomeHealthy()) {
-        ready = true
+        markReady()
         onTrouble(`${program.name} runs again`)
         timer = setTimeout(() => (pause = firstPause), 30_000)
         timer.unref()
@@ -117,25 +118,37 @@ export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEv
     await closed
   }
 
-  let ready = false
+  function markReady() {
+    ready = true
+    // It may have died since its last sign of health.
+    if (!child && !stopping) void revive(null, null)
+  }
+
+  async function start() {
+    stopping = false
+    ready = false
+    if (await becomeHealthy()) return markReady()
+    await stop()
+    throw new Error(`${program.name} did not start. ${lastWords(program.logFile)}`)
+  }
+
+  async function stop() {
+    stopping = true
+    clearTimeout(timer)
+    await kill()
+  }
+
   return {
     name: program.name,
     get pid() {
       return child?.pid
     },
     /** Resolves when the program does its work; rejects when it ends or takes too long. */
-    async start() {
-      stopping = false
-      ready = await becomeHealthy()
-      if (ready) return
-      stopping = true
-      await kill()
-      throw new Error(`${program.name} did not start. ${lastWords(program.logFile)}`)
-    },
-    async stop() {
-      stopping = true
-      clearTimeout(timer)
-      await kill()
+    start,
+    stop,
+    async restart() {
+      await stop()
+      await start()
     },
   }
 }

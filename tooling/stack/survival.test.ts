@@ -102,7 +102,7 @@ test('a database that is killed comes back by itself with what it had acknowledg
   expect(await addCategory('Sítio de Teste')).toBe(201)
   process.kill(stack.processes.postgres as number, 'SIGKILL')
   const back = await until(
-    async () => (await categories().catch(() => [])).includes('Sítio de Teste'),
+    async () => (await categories().catch(() => [] as string[])).includes('Sítio de Teste'),
     20_000,
   )
   expect(back).toBe(true)

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { Addresses, ClaimedPorts } from './addresses.ts'
+import { functionsProgram } from './functions/program.ts'
+import { liteProgram } from './lite.ts'
+import { mailProgram } from './mail.ts'
+import { migrate, readMigrations, runSqlFile } from './migrations.ts'
+import type { StackOptions } from './options.ts'
+import type { Parts } from './parts.ts'
+import { ownFile, root } from './paths.ts'
+import type { Secrets } from './secrets.ts'
+
+interface Backend {
+  options: StackOptions
+  parts: Parts
+  ports: ClaimedPorts
+  addresses: Addresses
+  secrets: Secrets
+  databaseUrl: string
+}
+
+/** What the hosted service gives every function, and what ours read besides. */
+function functionsEnvironment({ options, addresses, secrets, databaseUrl }: Backend) {
+  const { publishableKey, secretKey } = secrets
+  return {
+    SUPABASE_URL: addresses.apiUrl,
+    SUPABASE_ANON_KEY: publishableKey,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    SUPABASE_SECRET_KEY: secretKey,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+    SUPABASE_DB_URL: databaseUrl,
+    SMTP_URL: addresses.smtpUrl,
+    SITE_URL: addresses.siteUrl,
+    ...options.functionsEnv,
+  }
+}
+
+/** Starts everything between the database and the gateway, with the schema up to date. */
+export async function startBackend(backend: Backend) {
+  const { options, parts, ports, addresses, secrets, databaseUrl } = backend
+  const { dataDir } = options
+  const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`)
+  const lite = {
+    dataDir,
+    port: ports.lite,
+    databaseUrl,
+    siteUrl: addresses.siteUrl,
+    secrets,
+    logFile: logFile('supabase'),
+  }
+  const mail = { dataDir, webPort: ports.mail, smtpPort: ports.smtp, logFile: logFile('mailbox') }
+  const functions = {
+    port: ports.functions,
+    env: functionsEnvironment(backend),
+    logFile: logFile('functions'),
+  }
+
+  const supabase = parts.run(liteProgram(lite))
+  const others = [parts.run(mailProgram(mail)), parts.run(functionsProgram(functions))]
+  // All of them come to rest before one's failure is told, so that none is still starting when the stack stops.
+  const failed = (await Promise.allSettled([supabase, ...others])).find(
+    (result) => result.status === 'rejected',
+  )
+  if (failed) throw failed.reason
+
+  // Its start has made the schemas auth and storage, which the migrations need.
+  await runSqlFile(databaseUrl, ownFile('grants.sql'))
+  const migrations = readMigrations(options.migrationsDir ?? join(root, 'supabase', 'migrations'))
+  const applied = await migrate(databaseUrl, migrations)
+  if (applied.length > 0) await (await supabase).restart()
+}

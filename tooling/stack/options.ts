@@ -1,0 +1,55 @@
+export interface StackPorts {
+  site: number
+  api: number
+  mail: number
+  database: number
+  smtp: number
+}
+
+/** A step has begun and the one before is done; or, with `detail`, what the step is at. */
+export type Progress = (step: string, detail?: string) => void
+
+export interface StackOptions {
+  /** Everything the stack stores; one stack at a time. */
+  dataDir: string
+  /** 0, the default, takes a free port. */
+  ports?: Partial<StackPorts>
+  /** How many listings an empty database gets, 60 unless given; 0 for none. */
+  seedProperties?: number
+  /** Whether the site shows the demonstration's credentials; it does unless this is false. */
+  demo?: boolean
+  /** False leaves the front door out. */
+  site?: boolean
+  /** Where the built site goes; a folder of the data folder when it is not given. */
+  siteDir?: string
+  /** Another PostgreSQL instead of the stack's own. */
+  databaseUrl?: string
+  /** Folder of the migrations; the repository's own when it is not given. */
+  migrationsDir?: string
+  /** More environment for the edge functions. */
+  functionsEnv?: Record<string, string>
+  /** False trades safety against a power cut for speed, as tests may. */
+  durable?: boolean
+  /** Ends what has started and rejects, while the stack is still on its way. */
+  signal?: AbortSignal
+  onProgress?: Progress
+  /** A part died, or runs again: a sentence for the terminal. */
+  onTrouble?: (message: string) => void
+}
+
+export interface Stack {
+  apiUrl: string
+  siteUrl: string
+  /** maildev's inbox, and its REST API under /email. */
+  mailUrl: string
+  smtpUrl: string
+  databaseUrl: string
+  publishableKey: string
+  secretKey: string
+  demo: { username: string; password: string }
+  dataDir: string
+  /** The running parts by name, with their process ids. */
+  processes: () => Record<string, number | undefined>
+  /** Ends every part; the database last. */
+  stop: () => Promise<void>
+}
