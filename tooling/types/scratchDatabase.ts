@@ -11,12 +11,13 @@ import { postgresProgram } from '../stack/postgres.ts'
 import { supervise } from '../stack/supervise.ts'
 
 /** What Supabase Auth and Storage bring along, without starting them: the migrations refer to their tables. */
-async function addServiceSchemas(databaseUrl: string) {
+const serviceSchemas = [getAuthSchemaSql(), getStorageSchemaSql(), SUPABASE_AUTH_HELPERS_SQL]
+
+async function runSql(databaseUrl: string, statements: string[]) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    for (const sql of [getAuthSchemaSql(), getStorageSchemaSql(), SUPABASE_AUTH_HELPERS_SQL])
-      await client.query(sql)
+    for (const sql of statements) await client.query(sql)
   } finally {
     await client.end()
   }
