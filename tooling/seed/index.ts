@@ -1,0 +1,98 @@
+import bcrypt from 'bcryptjs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { demoAgency } from '../stack/agency.ts'
+import { openAlbum, type Progress, allWidths, pictureFile } from './album.ts'
+import { createListings, type Listing, ownPhotos } from './listings/listing.ts'
+import { fileNames } from './listings/photos.ts'
+import { companyLogo, watermarkLogo } from './logo.ts'
+import type { PictureKind } from './pictures.ts'
+import { pictureSize } from './render/develop.ts'
+import { insertListings } from './rows.ts'
+import { publicUrl, upload, uploadAll } from './storage.ts'
+
+export type SeedOptions = {
+  apiUrl: string
+  secretKey: string
+  databaseUrl: string
+  /** How many listings. */
+  properties: number
+  /** Who may sign in to the admin area. */
+  demo: { username: string; password: string }
+  onProgress?: Progress
+  /** Where drawn pictures are kept between seedings. */
+  cacheDir?: string
+}
+
+const defaultCache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'seed')
+
+/**
+ * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos. Rows are written
+ * in one transaction after all files, so an interrupted seeding starts over; one that holds listings is left alone.
+ */
+export async function seed(options: SeedOptions): Promise<void> {
+  const progress = options.onProgress ?? (() => undefined)
+  const db = new Client({ connectionString: options.databaseUrl })
+  await db.connect()
+  try {
+    const { rows } = await db.query('select 1 from public.properties limit 1')
+    if (rows.length) return
+    const listings = createListings(options.properties)
+    const album = await openAlbum(options.cacheDir ?? defaultCache, (text, part) => progress(text, part * 0.6))
+    const paths = await uploadPhotos(options, album, listings.slice(0, ownPhotos), progress)
+    const logos = await uploadLogos(options)
+    const urlsOf = (listing: Listing) => paths.get(listing.photos)!.map((path) => publicUrl(options.apiUrl, 'property-images', path))
+    await db.query('begin')
+    await insertAgency(db, options, logos)
+    await insertListings(db, listings, urlsOf, (done) => progress(`Listings: ${done} of ${listings.length}`, 0.9 + (0.1 * done) / listings.length))
+    await db.query('commit')
+    await db.query('analyze public.properties, public.property_images, public.property_additional_info')
+  } finally {
+    await db.end()
+  }
+}
+
+/** Where a listing's photos are stored; a later listing that shares the gallery finds them by the same key. */
+async function uploadPhotos(options: SeedOptions, album: string, listings: Listing[], progress: Progress) {
+  const paths = new Map<string[], string[]>()
+  const files: { path: string; file: string }[] = []
+  for (const listing of listings) {
+    const time = Date.parse(listing.created_at)
+    const own = listing.photos.map((name, index) => `${listing.id}/${time}-${index}-${fileNames[name.split('-')[0] as PictureKind]}.jpg`)
+    paths.set(listing.photos, own)
+    own.forEach((path, index) => {
+      for (const width of allWidths) {
+        const suffix = width === pictureSize.width ? '.jpg' : `-${width}.jpg`
+        files.push({ path: path.replace(/\.jpg$/, suffix), file: pictureFile(album, listing.photos[index]!, width) })
+      }
+    })
+  }
+  await uploadAll(options, 'property-images', files, (done) => {
+    if (done % 20 === 0 || done === files.length) progress(`Photos uploaded: ${done} of ${files.length}`, 0.6 + (0.3 * done) / files.length)
+  })
+  return paths
+}
+
+async function uploadLogos(options: SeedOptions) {
+  const watermark = 'watermark-logo-1768226400000.png'
+  const company = 'company-logo-1768226400000.png'
+  await upload(options, 'property-images', watermark, await watermarkLogo(), 'image/png')
+  await upload(options, 'company-logos', company, await companyLogo(), 'image/png')
+  return { watermark: publicUrl(options.apiUrl, 'property-images', watermark), company: publicUrl(options.apiUrl, 'company-logos', company) }
+}
+
+async function insertAgency(db: Client, { demo }: SeedOptions, logos: { watermark: string; company: string }) {
+  const hash = await bcrypt.hash(demo.password, 10)
+  const { rows } = await db.query('select public.bootstrap_admin($1, $2, $3) as id', [demo.username, hash, demoAgency.name])
+  await db.query(
+    `insert into public.tenant_settings (tenant_id, lead_notification_email, company_name, company_logo_url)
+     select tenant_id, $2, $3, $4 from public.admin_users where id = $1
+     on conflict (tenant_id) do update set lead_notification_email = $2, company_name = $3, company_logo_url = $4`,
+    [rows[0].id, demoAgency.email, demoAgency.name, logos.company],
+  )
+  await db.query(
+    `insert into public.watermark_settings (user_id, logo_url) values (private.system_user_id(), $1)
+     on conflict (user_id) do nothing`,
+    [logos.watermark],
+  )
+}
