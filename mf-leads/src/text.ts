@@ -5,9 +5,21 @@ export const text = {
 
   reasonsTitle: 'Por que anunciar com a gente',
   reasons: [
-    { key: 'photos', title: 'Fotos que vendem', body: 'Fotografamos o imóvel e cuidamos do texto do anúncio.' },
-    { key: 'reach', title: 'Quem procura, encontra', body: 'Seu imóvel no site com filtros por bairro, valor e tipo.' },
-    { key: 'care', title: 'Visitas acompanhadas', body: 'Recebemos os interessados e damos retorno de cada visita.' },
+    {
+      key: 'photos',
+      title: 'Fotos que vendem',
+      body: 'Fotografamos o imóvel e cuidamos do texto do anúncio.',
+    },
+    {
+      key: 'reach',
+      title: 'Quem procura, encontra',
+      body: 'Seu imóvel no site com filtros por bairro, valor e tipo.',
+    },
+    {
+      key: 'care',
+      title: 'Visitas acompanhadas',
+      body: 'Recebemos os interessados e damos retorno de cada visita.',
+    },
     { key: 'free', title: 'Sem compromisso', body: 'Enviar o formulário é gratuito e não obriga a nada.' },
   ],
   stepsTitle: 'O que acontece depois',

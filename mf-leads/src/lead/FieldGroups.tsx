@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 import { dealKinds, propertyKinds } from 'shared-backend/schemas'
 import { cx, maskPhone } from 'shared-ui'
-import {
-  MaskedField,
-  NumberField,
-  PriceField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from 'shared-ui/forms'
+import { MaskedField, NumberField, PriceField, SelectField, TextareaField, TextField } from 'shared-ui/forms'
 import { text } from '../text.ts'
 import styles from './FieldGroups.module.css'
 

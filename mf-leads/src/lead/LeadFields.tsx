@@ -29,11 +29,7 @@ export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
           <SubmitButton size="lg" busyText={text.submitting}>
             {text.submit}
           </SubmitButton>
-          <Button
-            variant="ghost"
-            disabled={isSubmitting}
-            onClick={() => resetForm({ values: emptyLead })}
-          >
+          <Button variant="ghost" disabled={isSubmitting} onClick={() => resetForm({ values: emptyLead })}>
             {text.clear}
           </Button>
         </div>

@@ -10,7 +10,8 @@ export const notice = {
 export const policy = {
   title: 'Política de Privacidade',
   updated: (date: string) => `Em vigor desde ${date}`,
-  intro: 'Aqui está, em poucas palavras, o que fazemos com os seus dados pessoais, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).',
+  intro:
+    'Aqui está, em poucas palavras, o que fazemos com os seus dados pessoais, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).',
   back: 'Voltar para o formulário',
 }
 

@@ -20,28 +20,30 @@ export function PropertyBanner({ visible, property }: PropertyBannerProps) {
   const address = propertyAddress(property.id)
 
   return (
-    <div className={cx(styles.banner, visible && styles.visible)} data-print="none">
-      <div className={styles.inner}>
-        <div>
-          <p className={styles.title}>{text.bannerTitle}</p>
-          <p className={styles.hint}>{rent ? text.rentBannerHint : text.bannerHint}</p>
+    <>
+      <div className={cx(styles.banner, visible && styles.visible)} aria-hidden={!visible} data-print="none">
+        <div className={styles.inner}>
+          <div>
+            <p className={styles.title}>{text.bannerTitle}</p>
+            <p className={styles.hint}>{rent ? text.rentBannerHint : text.bannerHint}</p>
+          </div>
+          {rent ? (
+            <ButtonLink
+              href={whatsappLink(agency.whatsapp, text.visitMessage(property.title, address))}
+              target="_blank"
+              rel="noopener noreferrer"
+              icon={<MessageCircle aria-hidden="true" />}
+            >
+              {text.bookVisit}
+            </ButtonLink>
+          ) : (
+            <Button icon={<Calculator aria-hidden="true" />} onClick={() => setSimulating(true)}>
+              {text.simulate}
+            </Button>
+          )}
         </div>
-        {rent ? (
-          <ButtonLink
-            href={whatsappLink(agency.whatsapp, text.visitMessage(property.title, address))}
-            target="_blank"
-            rel="noopener noreferrer"
-            icon={<MessageCircle aria-hidden="true" />}
-          >
-            {text.bookVisit}
-          </ButtonLink>
-        ) : (
-          <Button icon={<Calculator aria-hidden="true" />} onClick={() => setSimulating(true)}>
-            {text.simulate}
-          </Button>
-        )}
       </div>
       {simulating && <SimulationModal property={property} onClose={() => setSimulating(false)} />}
-    </div>
+    </>
   )
 }

@@ -14,7 +14,7 @@ interface ScrollProgressProps {
 /** Stays below the site's header; takes no room of its own, so nothing moves when it appears. */
 export const ScrollProgress = ({ visible, named, percent, property }: ScrollProgressProps) => (
   <div className={styles.anchor} data-print="none">
-    <div className={cx(styles.bar, visible && styles.visible)}>
+    <div className={cx(styles.bar, visible && styles.visible)} aria-hidden={!visible}>
       <p className={cx(styles.words, named && styles.named)} aria-hidden="true">
         <span className={styles.title}>{property.title}</span>
         <span className={styles.price}>

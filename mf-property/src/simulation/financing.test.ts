@@ -56,6 +56,9 @@ test.each(['sac', 'price'] as const)('%s: without interest, what is paid is what
 
 test('a loan of one month is paid with one interest', () => {
   for (const system of ['sac', 'price'] as const) {
-    expect(schedule(system, { principal: 1000, months: 1, monthlyRate: 0.01 }).firstInstalment).toBeCloseTo(1010, 8)
+    expect(schedule(system, { principal: 1000, months: 1, monthlyRate: 0.01 }).firstInstalment).toBeCloseTo(
+      1010,
+      8,
+    )
   }
 })

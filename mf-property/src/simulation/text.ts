@@ -26,7 +26,8 @@ export const text = {
   explanation:
     'No SAC as parcelas começam maiores e caem todo mês; na tabela Price são iguais do começo ao fim. ' +
     'A taxa é nominal, dividida por 12 a cada mês.',
-  disclaimer: 'Simulação para orientar, sem valor de proposta: cada banco soma seguros e tarifas às parcelas.',
+  disclaimer:
+    'Simulação para orientar, sem valor de proposta: cada banco soma seguros e tarifas às parcelas.',
   errors: {
     price: 'Informe o valor do imóvel',
     downPayment: 'A entrada deve ser menor que o valor do imóvel',

@@ -1,0 +1,219 @@
+import { screen, within } from '@testing-library/react'
+import { DRAFT_KEY } from '../lead/draft.ts'
+import { renderSite, type Answer } from '../testing/renderSite.tsx'
+
+const stored = () => Response.json({ id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab' })
+const failure = (status: number, error: object) => Response.json({ error }, { status })
+
+/** A required field's label ends in a star. */
+const field = (label: string) => screen.getByLabelText((text) => text === label || text === `${label}*`)
+const sendButton = () => screen.getByRole('button', { name: 'Enviar Lead' })
+
+const open = (answer: Answer = stored) => renderSite('/anunciar-imovel', answer)
+
+type User = ReturnType<typeof open>['user']
+
+async function fillIn(user: User) {
+  const typed: [string, string][] = [
+    ['Nome Completo', 'Ana Souza'],
+    ['Email', 'ana@exemplo.test'],
+    ['Telefone', '48999990199'],
+    ['Endereço', 'Rua das Flores, 10'],
+    ['Cidade', 'Joinville'],
+    ['Preço (R$)', '450000'],
+  ]
+  for (const [label, text] of typed) {
+    await user.click(field(label))
+    await user.paste(text)
+  }
+  await user.selectOptions(field('Tipo de Imóvel'), 'Casa')
+  await user.selectOptions(field('Tipo de Negócio'), 'Venda')
+}
+
+beforeEach(() => localStorage.clear())
+
+test('offers the kinds of property and deal', () => {
+  open()
+  const options = (label: string) =>
+    within(field(label))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  expect(options('Tipo de Imóvel')).toEqual([
+    'Selecione',
+    'Casa',
+    'Apartamento',
+    'Terreno',
+    'Comercial',
+    'Outro',
+  ])
+  expect(options('Tipo de Negócio')).toEqual(['Selecione', 'Venda', 'Aluguel'])
+})
+
+test('masks the telephone and the price while they are typed', async () => {
+  const { user } = open()
+  await user.type(field('Telefone'), '48999990199')
+  expect(field('Telefone')).toHaveValue('(48) 99999-0199')
+  await user.type(field('Preço (R$)'), '450000')
+  expect(field('Preço (R$)')).toHaveValue('R$ 450.000')
+})
+
+test('refuses an empty form at each required field, and sends nothing', async () => {
+  const answer = jest.fn(stored)
+  const { user } = open(answer)
+  await user.click(sendButton())
+  expect(await screen.findByText('Preencha todos os campos obrigatórios')).toBeInTheDocument()
+  const wrong = [
+    'Nome Completo',
+    'Email',
+    'Telefone',
+    'Tipo de Imóvel',
+    'Tipo de Negócio',
+    'Endereço',
+    'Cidade',
+    'Preço (R$)',
+  ]
+  for (const label of wrong) expect(field(label)).toHaveAccessibleDescription('Campo obrigatório')
+  for (const label of ['Dormitórios', 'Banheiros', 'Vagas de Garagem', 'Área (m²)'])
+    expect(field(label)).toBeValid()
+  expect(field('Nome Completo')).toHaveFocus()
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('a wrong address is not a missing one', async () => {
+  const { user } = open()
+  await fillIn(user)
+  await user.type(field('Email'), ' de ana')
+  await user.click(sendButton())
+  expect(await screen.findByText('Confira os campos destacados')).toBeInTheDocument()
+  expect(field('Email')).toHaveAccessibleDescription('Email inválido')
+})
+
+test('sends what was typed as the payload, then empties the form and says so', async () => {
+  const answer = jest.fn(stored)
+  const { user } = open(answer)
+  await fillIn(user)
+  await user.type(field('Dormitórios'), '3')
+  await user.type(field('Área (m²)'), '120,5')
+  await user.type(field('Descrição do Imóvel'), 'Vista para o mar')
+  await user.click(sendButton())
+
+  expect(
+    await screen.findByText('Seu lead foi enviado com sucesso! Entraremos em contato em breve.'),
+  ).toBeInTheDocument()
+  expect(screen.getByText('Lead enviado com sucesso!')).toBeInTheDocument()
+  expect(answer).toHaveBeenCalledTimes(1)
+  expect(answer).toHaveBeenCalledWith({
+    nomeProprietario: 'Ana Souza',
+    email: 'ana@exemplo.test',
+    telefone: '(48) 99999-0199',
+    tipoImovel: 'Casa',
+    tipoNegocio: 'Venda',
+    endereco: 'Rua das Flores, 10',
+    cidade: 'Joinville',
+    preco: 450_000,
+    dormitorios: 3,
+    banheiros: null,
+    garagem: null,
+    area: 120.5,
+    descricao: 'Vista para o mar',
+    website: '',
+    notice_version: expect.stringMatching(/\S/),
+  })
+  expect(field('Nome Completo')).toHaveValue('')
+  expect(field('Dormitórios')).toHaveValue('')
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+})
+
+test('cannot be sent twice while the first is on its way', async () => {
+  let reply: (response: Response) => void = () => undefined
+  const answer = jest.fn(() => new Promise<Response>((resolve) => (reply = resolve)))
+  const { user } = open(answer)
+  await fillIn(user)
+  await user.click(sendButton())
+  const busy = await screen.findByRole('button', { name: 'Enviando...' })
+  expect(busy).toBeDisabled()
+  await user.click(busy)
+  await user.type(field('Cidade'), '{Enter}')
+  reply(stored())
+  await screen.findByText('Lead enviado com sucesso!')
+  expect(answer).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['the server fails', () => failure(500, { code: 'internal', message: 'x' })],
+  [
+    'the cable is cut',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('keeps everything typed when %s, and the next try goes through', async (_name, fail: () => Response) => {
+  let broken = true
+  const { user } = open(() => (broken ? fail() : stored()))
+  await fillIn(user)
+  await user.click(sendButton())
+  expect(await screen.findByText('Erro ao enviar lead')).toBeInTheDocument()
+  expect(
+    screen.getByText('Ocorreu um erro ao enviar o seu lead. Por favor, tente novamente.'),
+  ).toBeInTheDocument()
+  expect(field('Nome Completo')).toHaveValue('Ana Souza')
+  expect(field('Preço (R$)')).toHaveValue('R$ 450.000')
+  broken = false
+  await user.click(sendButton())
+  expect(await screen.findByText('Lead enviado com sucesso!')).toBeInTheDocument()
+})
+
+test("shows the server's word on a field at that field", async () => {
+  const { user } = open(() =>
+    failure(422, { code: 'invalid', message: 'Dados inválidos', fields: { telefone: 'Telefone inválido' } }),
+  )
+  await fillIn(user)
+  await user.click(sendButton())
+  await screen.findByText('Erro ao enviar lead')
+  expect(field('Telefone')).toHaveAccessibleDescription('Telefone inválido')
+})
+
+test('too many in a short time says to wait', async () => {
+  const { user } = open(() => failure(429, { code: 'rate-limited', message: 'Aguarde alguns minutos.' }))
+  await fillIn(user)
+  await user.click(sendButton())
+  expect(await screen.findByText('Aguarde alguns minutos.')).toBeInTheDocument()
+})
+
+test('a draft outlives a reload, and can be thrown away', async () => {
+  const view = open()
+  await fillIn(view.user)
+  view.unmount()
+
+  const { user } = open()
+  expect(screen.getByText('Recuperamos o que você já tinha digitado neste navegador.')).toBeInTheDocument()
+  expect(field('Nome Completo')).toHaveValue('Ana Souza')
+  expect(field('Preço (R$)')).toHaveValue('R$ 450.000')
+  await user.click(screen.getByRole('button', { name: 'Limpar formulário' }))
+  expect(field('Nome Completo')).toHaveValue('')
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+})
+
+test('a field that people cannot see goes along for the server to judge', async () => {
+  const answer = jest.fn(stored)
+  const { user } = open(answer)
+  expect(screen.queryByRole('textbox', { name: /Não preencha/ })).not.toBeInTheDocument()
+  await fillIn(user)
+  await user.type(screen.getByLabelText('Não preencha este campo'), 'http://spam.test')
+  await user.click(sendButton())
+  await screen.findByText('Lead enviado com sucesso!')
+  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ website: 'http://spam.test' }))
+})
+
+test('beside the button stand purpose, controller and the way to deletion', () => {
+  open()
+  expect(screen.getByText(/Agência Exemplo usa estes dados somente para/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'contato@exemplo.test' })).toHaveAttribute(
+    'href',
+    'mailto:contato@exemplo.test',
+  )
+  expect(screen.getByRole('link', { name: 'Política de Privacidade' })).toHaveAttribute(
+    'href',
+    '/privacidade',
+  )
+})

@@ -1,0 +1,140 @@
+import { act, screen, within } from '@testing-library/react'
+import type { PropertyDetail } from 'shared-backend/properties'
+import { property, PROPERTY_ID, similar } from '../testing/property.ts'
+import { heading, noRow, renderSite, scrollTo, type Answer } from '../testing/renderSite.tsx'
+
+const path = `/property/${PROPERTY_ID}`
+const asksForOne = (url: URL) => url.searchParams.get('id')?.startsWith('eq.')
+
+const serve =
+  (shown: Partial<PropertyDetail> = {}): Answer =>
+  (url) =>
+    asksForOne(url) ? { ...property, ...shown } : []
+
+const open = async (shown: Partial<PropertyDetail> = {}) => {
+  const view = renderSite(path, serve(shown))
+  await heading(shown.title ?? property.title)
+  return view
+}
+
+afterEach(() => scrollTo(0))
+
+test('says that it is loading, and nothing else', () => {
+  renderSite(path, () => new Promise(() => undefined))
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando imóvel...')
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+})
+
+test('a property that is not there leads home', async () => {
+  renderSite(path, noRow)
+  await heading('Imóvel não encontrado')
+  expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
+})
+
+test('an id that is no UUID is not found, without asking the server', async () => {
+  const answer = jest.fn()
+  renderSite('/property/casa-bonita', answer)
+  await heading('Imóvel não encontrado')
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('a failing server is no missing property: trying again shows it', async () => {
+  let down = true
+  const { user } = renderSite(path, (url) => (down ? new Response('?', { status: 500 }) : serve()(url)))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Erro ao carregar imóvel.*servidor/)
+  expect(screen.queryByText('Imóvel não encontrado')).not.toBeInTheDocument()
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  await heading(property.title)
+})
+
+test('a property for sale shows all its facts', async () => {
+  await open()
+  expect(screen.getByText('Venda')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Voltar para imóveis' })).toHaveAttribute('href', '/properties')
+
+  const price = within(screen.getByRole('region', { name: 'Valor de venda' }))
+  expect(price.getByText(/^R\$\s400\.000$/)).toBeInTheDocument()
+  for (const line of ['Florianópolis, SC', 'Rua das Gaivotas, 245', 'Campeche', 'CEP: 88063-150']) {
+    expect(price.getByText(line)).toBeInTheDocument()
+  }
+  expect(price.getByText('Código: 3F2B8C1A')).toBeInTheDocument()
+
+  const features = within(screen.getByRole('region', { name: 'Características' }))
+  expect(features.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '3 quartos',
+    '1 banheiro',
+    '2 vagas',
+    '182,5\u00a0m² área construída',
+    '360\u00a0m² área de terreno',
+  ])
+  expect(screen.getByText(/Primeira linha/).textContent).toBe('Primeira linha.\nSegunda linha.')
+  expect(screen.getByText('Energia solar')).toBeInTheDocument()
+})
+
+test('a rental says Locação, costs by the month, and invites to a visit instead of a loan', async () => {
+  await open({ property_type: 'rent', price: 3200 })
+  expect(screen.getByText('Locação')).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Valor do aluguel' })).toHaveTextContent(/R\$\s3\.200\/mês/)
+  expect(screen.queryByText('Faça uma simulação')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Agendar visita', hidden: true })).toHaveAttribute(
+    'href',
+    expect.stringContaining('https://wa.me/5548999990199?text='),
+  )
+})
+
+test('what is unknown leaves no empty places', async () => {
+  await open({
+    bedrooms: null,
+    bathrooms: null,
+    parking_spaces: null,
+    built_area: null,
+    land_area: null,
+    description: ' ',
+    zip_code: null,
+    property_additional_info: [],
+    property_images: [],
+  })
+  expect(screen.queryByText('Características')).not.toBeInTheDocument()
+  expect(screen.queryByText('Informações adicionais')).not.toBeInTheDocument()
+  expect(screen.queryByText(/CEP/)).not.toBeInTheDocument()
+  expect(screen.getByText('Descrição não disponível.')).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'Imóvel ainda sem fotos' })).toBeInTheDocument()
+})
+
+test('the bar appears past 50 px, the banner past 200 px', async () => {
+  await open()
+  const shown = () => [
+    screen.queryByRole('progressbar', { name: 'Progresso na página' }) !== null,
+    screen.queryByRole('button', { name: 'Faça uma simulação' }) !== null,
+  ]
+  const frame = () => act(() => new Promise((drawn) => requestAnimationFrame(() => drawn(undefined))))
+
+  expect(shown()).toEqual([false, false])
+  scrollTo(51)
+  await frame()
+  expect(shown()).toEqual([true, false])
+  scrollTo(201)
+  await frame()
+  expect(shown()).toEqual([true, true])
+})
+
+test('similar properties lead to their own pages; none leave no heading', async () => {
+  renderSite(path, (url) =>
+    asksForOne(url)
+      ? property
+      : url.searchParams.getAll('price').includes(`gte.${property.price}`)
+        ? [similar]
+        : [],
+  )
+  expect(await screen.findByRole('link', { name: 'Casa vizinha' })).toHaveAttribute(
+    'href',
+    `/property/${similar.id}`,
+  )
+})
+
+test('the page is whole when similar properties cannot be read', async () => {
+  renderSite(path, (url) => (asksForOne(url) ? property : new Response('?', { status: 500 })))
+  await heading(property.title)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
