@@ -40,7 +40,7 @@ function uploadsOf({ propertyId, file, name, index, widths = [] }: NewPropertyIm
 const ofProperty = (_result: unknown, _error: unknown, { propertyId }: { propertyId: string }) =>
   [{ type: 'Property', id: propertyId }, 'PropertyList'] as const
 
-const endpoints = api.injectEndpoints({
+export const imagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Uploads the files, then inserts the row; whatever fails, no file stays behind without its row. */
     addPropertyImage: build.mutation<StoredImage, NewPropertyImage>({
@@ -119,4 +119,4 @@ export const {
   useDeletePropertyImageMutation,
   useSetPrimaryImageMutation,
   useReorderPropertyImagesMutation,
-} = endpoints
+} = imagesApi

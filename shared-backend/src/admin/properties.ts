@@ -8,7 +8,7 @@ const listColumns = '*, property_images(id, image_url, is_primary, position, wat
 const editColumns =
   '*, property_images(id, image_url, is_primary, position, watermarked, widths), property_additional_info(id, info_text)'
 
-const endpoints = api.injectEndpoints({
+export const propertiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All properties, inactive ones too, newest first. */
     getAdminProperties: build.query<AdminProperty[], void>({
@@ -68,4 +68,5 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useGetAdminPropertiesQuery, useGetAdminPropertyQuery, useGetPropertyStatsQuery } = endpoints
+export const { useGetAdminPropertiesQuery, useGetAdminPropertyQuery, useGetPropertyStatsQuery } =
+  propertiesApi

@@ -20,7 +20,7 @@ export interface AdditionalInfoUpdate {
   infos: string[]
 }
 
-const endpoints = api.injectEndpoints({
+export const savePropertyApi = api.injectEndpoints({
   endpoints: (build) => ({
     createProperty: build.mutation<Tables<'properties'>, PropertyInput>({
       queryFn: adminCall<PropertyInput, Tables<'properties'>>(async (db, input, signal) =>
@@ -87,4 +87,4 @@ export const {
   useUpdatePropertyMutation,
   useDeletePropertyMutation,
   useReplaceAdditionalInfoMutation,
-} = endpoints
+} = savePropertyApi

@@ -30,7 +30,7 @@ const uploadLogo = (bucket: Bucket, prefix: string) =>
     return { data: { url }, error: null }
   })
 
-const endpoints = api.injectEndpoints({
+export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveWatermarkSettings: build.mutation<WatermarkSettings | null, Omit<WatermarkSettings, 'id'>>({
       queryFn: adminCall(async (db, { logo_url, watermark_position, opacity }, signal) => {
@@ -80,4 +80,4 @@ export const {
   useUploadCompanyLogoMutation,
   useGetTenantSettingsQuery,
   useSaveTenantSettingsMutation,
-} = endpoints
+} = settingsApi

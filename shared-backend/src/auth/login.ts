@@ -50,7 +50,7 @@ async function signIn(backend: Backend, { username, password }: Credentials): Pr
   return { error: admin.error ? unexpected(admin.error, admin.status) : wrongCredentials }
 }
 
-const endpoints = api.injectEndpoints({
+export const loginApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Signs an admin in and stores the session. Kind `invalid` for a wrong name or password. */
     login: build.mutation<AdminSession, Credentials>({
@@ -68,4 +68,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useLoginMutation } = endpoints
+export const { useLoginMutation } = loginApi

@@ -9,7 +9,7 @@ function forgetTokens() {
   }
 }
 
-const endpoints = api.injectEndpoints({
+export const logoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Signs out in this browser, all tabs; always succeeds. */
     logout: build.mutation<null, void>({
@@ -33,4 +33,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useLogoutMutation } = endpoints
+export const { useLogoutMutation } = logoutApi

@@ -29,7 +29,7 @@ async function fetchPage({ rest }: Backend, signal: AbortSignal, last?: Catalogu
 
 const isLastPage = (rows: unknown[] | null) => (rows?.length ?? 0) < PAGE_SIZE
 
-const endpoints = api.injectEndpoints({
+export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All active listings: the first 1,000 at once, the rest page by page into the same cache entry. */
     getCatalogue: build.query<Catalogue, void>({
@@ -63,4 +63,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useGetCatalogueQuery } = endpoints
+export const { useGetCatalogueQuery } = catalogueApi

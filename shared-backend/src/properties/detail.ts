@@ -22,7 +22,7 @@ const similarTo = ({ rest }: Backend, { id, city, property_type }: SimilarTo, si
     .limit(SIMILAR_LIMIT)
     .abortSignal(signal)
 
-const endpoints = api.injectEndpoints({
+export const detailApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One active property. Kind `not-found` when it is missing, inactive, or the id is no UUID. */
     getProperty: build.query<PropertyDetail, string>({
@@ -63,4 +63,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useGetPropertyQuery, useGetSimilarListingsQuery } = endpoints
+export const { useGetPropertyQuery, useGetSimilarListingsQuery } = detailApi

@@ -1,0 +1,110 @@
+import { answer, fakeNetwork, testSession, testStore } from 'shared-backend/testing'
+import { imagesApi, type NewPropertyImage } from './images.ts'
+import { propertiesApi } from './properties.ts'
+import { savePropertyApi } from './saveProperty.ts'
+import { settingsApi } from './settings.ts'
+
+const session = testSession
+const publicUrl = 'http://api.test/storage/v1/object/public/property-images'
+const photo = (): NewPropertyImage => ({
+  propertyId: 'p1',
+  file: new TextEncoder().encode('photo').buffer,
+  name: 'Sala.jpg',
+  index: 0,
+  isPrimary: true,
+  position: 0,
+  watermarked: true,
+  widths: [{ width: 480, file: new TextEncoder().encode('small').buffer }],
+})
+
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000))
+afterEach(() => jest.restoreAllMocks())
+
+const uploads = {
+  'POST /storage/v1/object/property-images/p1/1800000000000-0-sala.jpg': { Key: 'a' },
+  'POST /storage/v1/object/property-images/p1/1800000000000-0-sala-480.jpg': { Key: 'b' },
+}
+
+test('a photo is uploaded with its smaller widths, then its row is written', async () => {
+  const network = fakeNetwork({ ...uploads, 'POST /rest/v1/property_images': answer(201, { id: 'i1' }) })
+  const { store } = testStore({ network, session })
+  const { data } = await store.dispatch(imagesApi.endpoints.addPropertyImage.initiate(photo()))
+  expect(data).toMatchObject({ id: 'i1' })
+  expect(network.sent('POST /rest/v1/property_images')[0]?.body).toEqual({
+    property_id: 'p1',
+    image_url: `${publicUrl}/p1/1800000000000-0-sala.jpg`,
+    is_primary: true,
+    position: 0,
+    watermarked: true,
+    widths: [480],
+  })
+})
+
+test('when the row is refused, the uploaded files go again', async () => {
+  const network = fakeNetwork({
+    ...uploads,
+    'POST /rest/v1/property_images': answer(403, { code: '42501', message: 'no' }),
+    'DELETE /storage/v1/object/property-images': [],
+  })
+  const { store } = testStore({ network, session })
+  const { error } = await store.dispatch(imagesApi.endpoints.addPropertyImage.initiate(photo()))
+  expect(error).toMatchObject({ kind: 'forbidden' })
+  expect(network.sent('DELETE /storage/v1/object/property-images')[0]?.body).toEqual({
+    prefixes: ['p1/1800000000000-0-sala.jpg', 'p1/1800000000000-0-sala-480.jpg'],
+  })
+})
+
+test('deleting a property removes its rows, then every file; one that stays is named', async () => {
+  const network = fakeNetwork({
+    'GET /rest/v1/property_images?property_id=eq.p1': [{ image_url: `${publicUrl}/p1/a.jpg`, widths: [480] }],
+    'DELETE /rest/v1/properties?id=eq.p1': answer(204),
+    'DELETE /storage/v1/object/property-images': answer(500, { message: 'down' }),
+  })
+  const { store } = testStore({ network, session })
+  const { data } = await store.dispatch(savePropertyApi.endpoints.deleteProperty.initiate('p1'))
+  expect(data).toEqual({ leftovers: ['p1/a.jpg', 'p1/a-480.jpg'] })
+})
+
+test('a save over a newer one is a conflict', async () => {
+  const network = fakeNetwork({ 'PATCH /rest/v1/properties?id=eq.p1&updated_at=eq.2026-01-01': [] })
+  const { store } = testStore({ network, session })
+  const update = { id: 'p1', changes: { price: 1 }, unchangedSince: '2026-01-01' }
+  const { error } = await store.dispatch(savePropertyApi.endpoints.updateProperty.initiate(update))
+  expect(error).toMatchObject({ kind: 'conflict' })
+})
+
+test('without tokens nothing is asked as a visitor, and the session ends', async () => {
+  const network = fakeNetwork()
+  const { store } = testStore({ network, session })
+  localStorage.clear()
+  const { error } = await store.dispatch(propertiesApi.endpoints.getAdminProperties.initiate())
+  expect(error).toMatchObject({ kind: 'unauthorized' })
+  expect(network.requests).toEqual([])
+  expect(store.getState().session).toBeNull()
+})
+
+test('settings that were never saved are null, their field errors are kept', async () => {
+  const network = fakeNetwork({
+    'POST /functions/v1/get-tenant-settings': answer(404, {
+      error: { code: 'not_found', message: 'No rows returned' },
+    }),
+    'POST /functions/v1/save-tenant-settings': answer(400, {
+      error: {
+        code: 'invalid',
+        message: 'Há dados inválidos.',
+        fields: { notification_email: 'Email inválido' },
+      },
+    }),
+  })
+  const { store } = testStore({ network, session })
+  expect(await store.dispatch(settingsApi.endpoints.getTenantSettings.initiate())).toMatchObject({
+    data: null,
+  })
+  const settings = { notification_email: 'x', company_name: '', company_logo: null }
+  const { error } = await store.dispatch(settingsApi.endpoints.saveTenantSettings.initiate(settings))
+  expect(error).toMatchObject({
+    kind: 'invalid',
+    message: 'Há dados inválidos.',
+    fields: { notification_email: 'Email inválido' },
+  })
+})

@@ -1,0 +1,132 @@
+import { ValidationError, type AnyObjectSchema } from 'yup'
+import {
+  adminUserSchema,
+  leadSchema,
+  parseAmount,
+  passwordSchema,
+  propertySchema,
+  tenantSettingsSchema,
+} from './index.ts'
+
+async function messages(schema: AnyObjectSchema, value: unknown) {
+  const error: unknown = await schema.validate(value, { abortEarly: false }).catch((cause: unknown) => cause)
+  if (!(error instanceof ValidationError)) return {}
+  return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path, message]))
+}
+
+const lead = {
+  nomeProprietario: ' Ana  Souza ',
+  email: 'ana@example.com',
+  telefone: '(48) 99999-0000',
+  tipoImovel: 'Casa',
+  tipoNegocio: 'Venda',
+  endereco: 'Rua A, 1',
+  cidade: 'Florianópolis',
+  preco: 'R$ 450.000',
+  dormitorios: '3',
+  banheiros: '',
+  garagem: '',
+  area: '120,5',
+  descricao: '',
+}
+
+test('a lead as typed becomes the payload', async () => {
+  await expect(leadSchema.validate(lead)).resolves.toMatchObject({
+    nomeProprietario: 'Ana Souza',
+    preco: 450000,
+    dormitorios: 3,
+    banheiros: null,
+    area: 120.5,
+  })
+})
+
+test('an empty lead names its eight required fields', async () => {
+  expect(
+    await messages(leadSchema, { ...lead, ...Object.fromEntries(Object.keys(lead).map((key) => [key, ''])) }),
+  ).toEqual(
+    Object.fromEntries(
+      [
+        'nomeProprietario',
+        'email',
+        'telefone',
+        'tipoImovel',
+        'tipoNegocio',
+        'endereco',
+        'cidade',
+        'preco',
+      ].map((name) => [name, 'Campo obrigatório']),
+    ),
+  )
+})
+
+test('characters that no database stores are refused, in Portuguese', async () => {
+  const broken = {
+    ...lead,
+    cidade: 'a\u0000b',
+    endereco: '\ud800',
+    email: 'ana',
+    tipoImovel: 'Castelo',
+    preco: 'muito',
+  }
+  expect(await messages(leadSchema, broken)).toEqual({
+    cidade: 'O texto tem caracteres inválidos',
+    endereco: 'O texto tem caracteres inválidos',
+    email: 'Email inválido',
+    tipoImovel: 'Escolha uma das opções',
+    preco: 'Digite um número',
+  })
+})
+
+test('the property form has the messages of the specification', async () => {
+  expect(
+    await messages(propertySchema, { category_id: '', neighborhood: '  ', title: 'Casa', zip_code: '123' }),
+  ).toMatchObject({
+    category_id: 'Categoria é obrigatória',
+    neighborhood: 'Bairro é obrigatório',
+    zip_code: 'CEP deve ter 8 dígitos',
+  })
+})
+
+test('a property as typed becomes the row', () => {
+  const row = propertySchema.cast(
+    { price: 'R$ 1.250.000', bedrooms: '', area: '90,456', zip_code: '88010000' },
+    { assert: false },
+  )
+  expect(row).toMatchObject({
+    price: 1250000,
+    bedrooms: null,
+    area: 90.46,
+    zip_code: '88010-000',
+    active: true,
+    featured: false,
+  })
+})
+
+test('settings, passwords and users have the messages of the specification', async () => {
+  expect(await messages(tenantSettingsSchema, { notification_email: '' })).toEqual({
+    notification_email: 'Email obrigatório',
+  })
+  expect(await messages(tenantSettingsSchema, { notification_email: 'a@b' })).toEqual({
+    notification_email: 'Email inválido',
+  })
+  expect(await messages(passwordSchema, { password: '12345', confirmPassword: '1' })).toEqual({
+    password: 'A senha deve ter pelo menos 6 caracteres',
+    confirmPassword: 'As senhas não coincidem',
+  })
+  expect(
+    await messages(adminUserSchema, { username: ' ', password: '123456', confirmPassword: '123456' }),
+  ).toEqual({
+    username: 'Nome de usuário é obrigatório',
+  })
+})
+
+test.each([
+  ['R$ 450.000', 450000],
+  ['1.234,50', 1234.5],
+  ['1234.5', 1234.5],
+  ['450.000.000', 450000000],
+  ['', null],
+  ['-5', -5],
+  ['abc', Number.NaN],
+  ['1e9', Number.NaN],
+])('%j reads as %p', (text, number) => expect(parseAmount(text)).toBe(number))

@@ -1,0 +1,100 @@
+/** What a request to the fake network was. */
+export interface SentRequest {
+  method: string
+  /** Without the origin. */
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  /** JSON as a value, anything else as it was sent. */
+  body: unknown
+}
+
+/** A JSON body, a whole Response, or what makes either of the request. Wrap arrays and objects freely. */
+type Reply = unknown | Response | ((request: SentRequest) => unknown)
+
+interface Rule {
+  method: string
+  path: string
+  query: URLSearchParams
+  reply: Reply
+}
+
+const unanswered: string[] = []
+
+/** Requests that no rule answered since the last call; the list is emptied. */
+export const takeUnanswered = () => unanswered.splice(0)
+
+/** An answer with a status other than 200. */
+export const answer = (status: number, body: unknown = null) =>
+  new Response(body === null ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+
+function toRule([pattern, reply]: [string, Reply]): Rule {
+  const [method = 'GET', address = '/'] = pattern.split(' ')
+  const { pathname, searchParams } = new URL(address, 'http://api.test')
+  return { method, path: pathname, query: searchParams, reply }
+}
+
+async function toRequest(input: RequestInfo | URL, init?: RequestInit): Promise<SentRequest> {
+  const url = new URL(input instanceof Request ? input.url : String(input))
+  const text = typeof init?.body === 'string' ? init.body : undefined
+  const parse = (json: string): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      return json
+    }
+  }
+  return {
+    method: (init?.method ?? 'GET').toUpperCase(),
+    path: url.pathname,
+    query: url.searchParams,
+    headers: new Headers(init?.headers),
+    body: text === undefined ? init?.body : parse(text),
+  }
+}
+
+const answers = (rule: Rule, request: SentRequest) =>
+  rule.method === request.method &&
+  rule.path === request.path &&
+  [...rule.query].every(([name, value]) => request.query.getAll(name).includes(value))
+
+/**
+ * A network of rules `'GET /rest/v1/properties?featured=eq.true': reply`. The rule's parameters must be among the
+ * request's; a later rule goes before an earlier one. A function that throws is a cut line. What no rule answers
+ * fails the test when it ends.
+ */
+export function fakeNetwork(table: Record<string, Reply> = {}) {
+  const rules = Object.entries(table).map(toRule)
+  const requests: SentRequest[] = []
+
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = await toRequest(input, init)
+    init?.signal?.throwIfAborted()
+    requests.push(request)
+    const rule = rules.findLast((one) => answers(one, request))
+    if (!rule) {
+      unanswered.push(`${request.method} ${request.path}?${request.query}`)
+      return answer(501, { message: 'The fake network has no rule for this request' })
+    }
+    const reply = typeof rule.reply === 'function' ? await rule.reply(request) : rule.reply
+    return reply instanceof Response ? reply.clone() : answer(200, reply)
+  }
+
+  return {
+    fetch: fetch as typeof globalThis.fetch,
+    /** Every request so far, in order. */
+    requests,
+    /** Adds or overrides a rule. */
+    on: (pattern: string, reply: Reply) => void rules.push(toRule([pattern, reply])),
+    /** Those of `requests` to one method and path. */
+    sent: (pattern: string) => {
+      const rule = toRule([pattern, null])
+      return requests.filter((request) => answers(rule, request))
+    },
+  }
+}
+
+export type FakeNetwork = ReturnType<typeof fakeNetwork>
