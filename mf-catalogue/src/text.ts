@@ -19,7 +19,7 @@ export const home = {
     empty: 'Nenhum imóvel em destaque encontrado.',
   },
   sale: {
-    title: `Imóveis à Venda até ${formatPrice(SALE_PRICE_CAP)}`,
+    title: `Imóveis à Venda até ${formatPrice(SALE_PRICE_CAP).replace(/\s/, ' ')}`,
     text: 'Boas oportunidades para o primeiro imóvel ou para investir.',
     empty: 'Nenhum imóvel à venda nesta faixa de preço encontrado.',
   },

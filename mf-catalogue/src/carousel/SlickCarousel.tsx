@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import SlickSlider from 'react-slick'
 import { ArrowLeft, ArrowRight, cx, IconButton, useReducedMotion } from 'shared-ui'
 import { carousel as text } from '../text.ts'
@@ -8,6 +8,8 @@ import { PlaybackIcon } from './PlaybackIcon.tsx'
 
 const AUTOPLAY_MS = 4000
 const SLIDE_MS = 500
+/** react-slick adds this much to the time it is given. */
+const SLICK_EXTRA_MS = 50
 
 // Bundlers hand out a CommonJS package's default export either way.
 const Slider = (SlickSlider as unknown as { default?: typeof SlickSlider }).default ?? SlickSlider
@@ -33,8 +35,14 @@ export function SlickCarousel({ label, listings, perView }: CarouselProps) {
   const [current, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(!useReducedMotion())
   const [resting, setResting] = useState(false)
+  const turning = playing && !resting
   const stop = () => setPlaying(false)
   const hide = () => hideOutOfView(frame.current)
+
+  // Once paused, react-slick does not start again by its property alone.
+  useEffect(() => {
+    if (turning) slider.current?.slickPlay()
+  }, [turning])
 
   const stopOnArrows = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') stop()
@@ -62,8 +70,8 @@ export function SlickCarousel({ label, listings, perView }: CarouselProps) {
           speed={SLIDE_MS}
           slidesToShow={perView}
           slidesToScroll={1}
-          autoplay={playing && !resting}
-          autoplaySpeed={AUTOPLAY_MS}
+          autoplay={turning}
+          autoplaySpeed={AUTOPLAY_MS - SLICK_EXTRA_MS}
           pauseOnHover={false}
           beforeChange={(_from, to) => setCurrent(to)}
           onInit={() => queueMicrotask(hide)}

@@ -44,11 +44,14 @@ export const ListingGrid = memo(({ listings }: { listings: readonly CatalogueLis
     },
   })
 
-  // Filters above may grow or shrink the page, so where the grid begins is looked up after every drawing;
-  // after the painting, when looking costs no extra layout.
+  // Whatever is above may grow or shrink, and the page's height with it.
   useEffect(() => {
-    setTop(Math.round(grid.current!.getBoundingClientRect().top + window.scrollY))
-  })
+    const look = () => setTop(Math.round(grid.current!.getBoundingClientRect().top + window.scrollY))
+    const observer = new ResizeObserver(look)
+    look()
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
 
   const measuredFor = useRef(rowHeight)
   useLayoutEffect(() => {

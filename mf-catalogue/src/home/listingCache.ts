@@ -4,9 +4,9 @@ const PREFIX = 'property_cache_'
 const LIFETIME_MS = 300_000
 
 /** The browser may forbid its storage altogether, and then even naming it throws. */
-function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
+function withStorage<T>(run: (storage: Storage) => T, otherwise: T): T {
   try {
-    return use(window.localStorage)
+    return run(window.localStorage)
   } catch {
     return otherwise
   }

@@ -1,0 +1,96 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { listings } from '../testing/listings.ts'
+import { SlickCarousel } from './SlickCarousel.tsx'
+
+const TURN = 4000
+const SLIDE = 500
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function renderCarousel(count = 12, perView = 1) {
+  render(
+    <MemoryRouter>
+      <SlickCarousel label="Imóveis em Destaque" listings={listings(count)} perView={perView} />
+    </MemoryRouter>,
+  )
+  wait(100)
+}
+
+/** In steps, so that each of the slider's own timers finds what the one before has drawn. */
+function wait(ms: number) {
+  for (let waited = 0; waited < ms; waited += 100) act(() => jest.advanceTimersByTime(100))
+}
+const turn = () => wait(TURN)
+const carousel = () => screen.getByRole('region', { name: 'Imóveis em Destaque' })
+const dot = (position: number) => screen.getByRole('button', { name: `Ir para o imóvel ${position}` })
+const expectCurrent = (position: number) => expect(dot(position)).toHaveAttribute('aria-current', 'true')
+
+test('it turns every four seconds, and after the last comes the first', () => {
+  renderCarousel(3)
+  expectCurrent(1)
+  turn()
+  expectCurrent(2)
+  turn()
+  turn()
+  expectCurrent(1)
+})
+
+test('it rests under the pointer and under focus, and goes on after', () => {
+  renderCarousel()
+  fireEvent.mouseEnter(carousel())
+  turn()
+  expectCurrent(1)
+  fireEvent.mouseLeave(carousel())
+  turn()
+  expectCurrent(2)
+  fireEvent.focus(dot(1))
+  turn()
+  expectCurrent(2)
+})
+
+test.each([
+  ['an arrow', () => fireEvent.click(screen.getByRole('button', { name: 'Próximos imóveis' })), 2],
+  [
+    'the arrow back, round the start',
+    () => fireEvent.click(screen.getByRole('button', { name: 'Imóveis anteriores' })),
+    12,
+  ],
+  ['a dot', () => fireEvent.click(dot(5)), 5],
+  ['a touch', () => fireEvent.pointerDown(screen.getAllByRole('article')[0]!), 1],
+  [
+    'the arrow key',
+    () => fireEvent.keyDown(screen.getAllByRole('article')[0]!, { key: 'ArrowRight', keyCode: 39 }),
+    2,
+  ],
+])('%s stops it for good', (_what, interact, position) => {
+  renderCarousel()
+  interact()
+  wait(SLIDE + 100)
+  turn()
+  expectCurrent(position)
+  expect(screen.getByRole('button', { name: 'Reproduzir' })).toBeInTheDocument()
+})
+
+test('it can be paused and played', () => {
+  renderCarousel()
+  fireEvent.click(screen.getByRole('button', { name: 'Pausar' }))
+  turn()
+  expectCurrent(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Reproduzir' }))
+  turn()
+  expectCurrent(2)
+})
+
+test('only the cards in view can be reached, and those far away are not in the page', () => {
+  renderCarousel(12, 3)
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  for (const card of screen.getAllByRole('article', { hidden: true })) {
+    // Whether Tab reaches a card is decided on the slide around it.
+    // eslint-disable-next-line testing-library/no-node-access
+    const slide = card.closest<HTMLElement>('.slick-slide')!
+    expect(slide.inert).toBe(slide.getAttribute('aria-hidden') === 'true')
+  }
+  expect(screen.getAllByRole('article', { hidden: true }).length).toBeLessThan(15)
+})

@@ -1,0 +1,62 @@
+import { uuid } from '../testing/listings.ts'
+import { readSearch, wholeCatalogue, writeSearch, type CatalogueSearch } from './address.ts'
+
+test('an address without a query is the whole catalogue', () => {
+  expect(readSearch('')).toEqual(wholeCatalogue)
+  expect(writeSearch(wholeCatalogue)).toBe('')
+})
+
+test('what is written is read again', () => {
+  const search: CatalogueSearch = {
+    type: 'rent',
+    category: uuid(7),
+    places: [
+      { neighborhood: 'Lagoa da Conceição', city: 'Florianópolis' },
+      { neighborhood: 'Jardim, Etapa 2', city: 'Palhoça' },
+    ],
+    minPrice: 0,
+    maxPrice: 3500,
+    bedrooms: 5,
+    bathrooms: 4,
+    suites: 1,
+    parking_spaces: 2,
+    minArea: 40,
+    maxArea: 90,
+    sort: 'price-desc',
+  }
+  expect(readSearch(writeSearch(search))).toEqual(search)
+})
+
+test("'Venda' is sale, and anything else rent", () => {
+  expect(readSearch('?type=Venda').type).toBe('sale')
+  expect(readSearch('?type=Loca%C3%A7%C3%A3o').type).toBe('rent')
+  expect(readSearch('?type=whatever').type).toBe('rent')
+  expect(readSearch('?type=').type).toBe('all')
+})
+
+test('places come one by one or as a JSON list, each once', () => {
+  const centro = { neighborhood: 'Centro', city: 'São José' }
+  expect(readSearch('?location=Centro, São José').places).toEqual([centro])
+  expect(readSearch('?location=["Centro, São José"]').places).toEqual([centro])
+  expect(readSearch('?location=Centro, São José&location=Centro, São José').places).toEqual([centro])
+})
+
+test.each([
+  'location={not json, at all',
+  'location=[1, null, "Centro"]',
+  'location={"a": "b, c"}',
+  'location=Centro',
+  'location=, ',
+  'location=%E0%A4',
+  'minPrice=abc',
+  'maxPrice=-5',
+  'minPrice=1e9',
+  'bedrooms=9',
+  'suites=0',
+  'bathrooms=2.5',
+  'minArea=NaN',
+  'category=1 or 1=1',
+  'sort=toString',
+])('malformed, and so ignored: %s', (query) => {
+  expect(readSearch(`?${query}`)).toEqual(wholeCatalogue)
+})

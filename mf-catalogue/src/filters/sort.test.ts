@@ -1,0 +1,22 @@
+import { listing } from '../testing/listings.ts'
+import { isSort, sortListings, type Sort } from './sort.ts'
+
+const all = [
+  listing(2, { price: 300, built_area: 50 }),
+  listing(1, { price: 100 }),
+  listing(3, { price: 200, land_area: 400 }),
+]
+
+test.each<[Sort, string[]]>([
+  ['newest', ['Imóvel 1', 'Imóvel 2', 'Imóvel 3']],
+  ['price-asc', ['Imóvel 1', 'Imóvel 3', 'Imóvel 2']],
+  ['price-desc', ['Imóvel 2', 'Imóvel 3', 'Imóvel 1']],
+  ['area-desc', ['Imóvel 3', 'Imóvel 2', 'Imóvel 1']],
+])('%s', (sort, titles) => {
+  expect(sortListings(all, sort).map(({ title }) => title)).toEqual(titles)
+})
+
+test('what every object has is no order', () => {
+  expect(isSort('toString')).toBe(false)
+  expect(isSort(null)).toBe(false)
+})

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { listing } from '../testing/listings.ts'
+import { renderSite, type FakeApi } from '../testing/renderSite.tsx'
+
+const somewhere = [
+  listing(1),
+  listing(2),
+  listing(3, { neighborhood: 'Lagoa da Conceição' }),
+  listing(4, { neighborhood: 'Kobrasol', city: 'São José' }),
+]
+
+async function openPicker(given: Partial<FakeApi> = {}, path = '/properties') {
+  const view = renderSite(path, { listings: somewhere, ...given })
+  await view.user.click(await screen.findByRole('button', { name: /^Localização/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Selecione as Localizações' }))
+  return { ...view, dialog }
+}
+
+test('neighbourhoods stand under their cities with their counts', async () => {
+  const { dialog } = await openPicker()
+  const city = within(await dialog.findByRole('region', { name: /^Florianópolis/ }))
+  expect(city.getByRole('checkbox', { name: 'Centro 2 imóveis' })).toBeInTheDocument()
+  expect(city.getByRole('checkbox', { name: 'Lagoa da Conceição 1 imóvel' })).toBeInTheDocument()
+  expect(dialog.getByRole('region', { name: /^São José/ })).toBeInTheDocument()
+})
+
+test('the search wants neither accents nor capitals, and says when it finds nothing', async () => {
+  const { user, dialog } = await openPicker()
+  await dialog.findAllByRole('checkbox')
+  await user.type(dialog.getByPlaceholderText('Buscar cidade ou bairro...'), 'CONCEICAO')
+  await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(1))
+  await user.type(dialog.getByRole('searchbox'), 'x')
+  expect(
+    await dialog.findByText('Nenhuma localização encontrada com o termo "CONCEICAOx"'),
+  ).toBeInTheDocument()
+})
+
+test('nothing selected cannot be confirmed; several can', async () => {
+  const { user, dialog, address } = await openPicker()
+  expect(dialog.getByRole('button', { name: 'Confirmar Seleção' })).toBeDisabled()
+  await user.click(await dialog.findByRole('checkbox', { name: /^Lagoa/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /^Kobrasol/ }))
+  expect(dialog.getByText('Selecionadas (2)')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Confirmar Seleção' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() =>
+    expect(new URLSearchParams(address().split('?')[1]).getAll('location')).toEqual([
+      'Lagoa da Conceição, Florianópolis',
+      'Kobrasol, São José',
+    ]),
+  )
+  expect(await screen.findByText('2 imóveis encontrados')).toBeInTheDocument()
+})
+
+test("a chip takes one away, 'Limpar' all, and 'Cancelar' leaves everything as it was", async () => {
+  const path = '/properties?location=Centro, Florianópolis&location=Kobrasol, São José'
+  const { user, dialog } = await openPicker({}, path)
+  await user.click(dialog.getByRole('button', { name: 'Remover Kobrasol, São José' }))
+  expect(dialog.getByText('Selecionadas (1)')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Limpar' }))
+  expect(dialog.queryByText(/^Selecionadas/)).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  expect(screen.getByText('3 imóveis encontrados')).toBeInTheDocument()
+})
+
+test('the arrow keys walk from the search box through the options, and the space bar chooses', async () => {
+  const { user, dialog } = await openPicker()
+  const [first, second] = await dialog.findAllByRole('checkbox')
+  await user.click(dialog.getByRole('searchbox'))
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(second).toHaveFocus()
+  await user.keyboard('{ArrowUp} ')
+  expect(first).toHaveFocus()
+  expect(first).toBeChecked()
+  await user.keyboard('{ArrowUp}')
+  expect(dialog.getByRole('searchbox')).toHaveFocus()
+})
+
+test('locations that cannot be loaded can be tried again', async () => {
+  const { user, api } = renderSite('/', { listings: somewhere })
+  await screen.findByRole('heading', { level: 1 })
+  api.failing = true
+  await user.click(screen.getByRole('button', { name: /^Localização/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText('Erro ao carregar localizações')).toBeInTheDocument()
+  api.failing = false
+  await user.click(dialog.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await dialog.findAllByRole('checkbox')).toHaveLength(3)
+})
+
+test('the chosen places can be cleared beside the field', async () => {
+  const { user, address } = renderSite('/properties?location=Kobrasol, São José', { listings: somewhere })
+  expect(await screen.findByRole('button', { name: /^Localização Kobrasol/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Limpar localizações' }))
+  await waitFor(() => expect(address()).toBe('/properties'))
+})

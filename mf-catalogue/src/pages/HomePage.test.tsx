@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react'
+import { categories, listing, listings, uuid } from '../testing/listings.ts'
+import { renderSite } from '../testing/renderSite.tsx'
+
+afterEach(() => localStorage.clear())
+
+const section = (name: string) => within(screen.getAllByRole('region', { name })[0]!)
+const featured = listings(3, { featured: true, price: 900_000 })
+
+test("'Buscar' opens the catalogue with everything that was asked for", async () => {
+  const { user, address } = renderSite('/', { listings: [...featured, listing(9)] })
+  const form = within(screen.getByRole('search'))
+  await user.click(form.getByRole('radio', { name: 'Alugar' }))
+  await screen.findByRole('option', { name: 'Casa' })
+  await user.selectOptions(form.getByLabelText('Tipo de imóvel'), 'Casa')
+  await user.click(form.getByRole('button', { name: /^Localização/ }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Centro/ }))
+  await user.click(screen.getByRole('button', { name: 'Confirmar Seleção' }))
+  await user.type(form.getByLabelText('Preço mínimo'), '1000')
+  await user.type(form.getByLabelText('Preço máximo'), '2500000')
+  expect(form.getByLabelText('Preço máximo')).toHaveValue('R$ 2.500.000')
+  await user.click(form.getByRole('button', { name: 'Buscar' }))
+
+  const [path, query] = address().split('?')
+  expect(path).toBe('/properties')
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    type: 'Locação',
+    category: categories[1]!.id,
+    location: 'Centro, Florianópolis',
+    minPrice: '1000',
+    maxPrice: '2500000',
+  })
+})
+
+test('a search for nothing in particular leaves out what was not chosen', async () => {
+  const { user, address } = renderSite('/')
+  await user.click(screen.getByRole('button', { name: 'Buscar' }))
+  expect(address()).toBe('/properties?type=Venda')
+})
+
+test('each carousel shows its own listings', async () => {
+  renderSite('/', { listings: [...featured, listing(8, { title: 'Casa barata' })] })
+  expect(await screen.findByRole('link', { name: 'Casa barata' })).toHaveAttribute(
+    'href',
+    `/property/${uuid(8)}`,
+  )
+  expect(section('Imóveis em Destaque').getByRole('link', { name: 'Imóvel 1' })).toBeInTheDocument()
+  expect(section('Imóveis em Destaque').queryByText('Casa barata')).not.toBeInTheDocument()
+  expect(section('Imóveis à Venda até R$ 500.000').queryByText('Imóvel 1')).not.toBeInTheDocument()
+})
+
+test('loading is said, once for each carousel', () => {
+  renderSite('/', { silent: true })
+  expect(screen.getAllByText('Carregando imóveis...')).toHaveLength(2)
+})
+
+test('without listings each carousel says so', async () => {
+  renderSite('/')
+  expect(await screen.findByText('Nenhum imóvel em destaque encontrado.')).toBeInTheDocument()
+  expect(screen.getByText('Nenhum imóvel à venda nesta faixa de preço encontrado.')).toBeInTheDocument()
+})
+
+test('a failure says so, and offers to try again', async () => {
+  renderSite('/', { failing: true })
+  expect(await screen.findAllByText('Erro ao carregar imóveis')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Tentar Novamente' })).toHaveLength(2)
+})
+
+test('a second visit within five minutes asks for no listings', async () => {
+  const { api } = renderSite('/', { listings: featured })
+  await screen.findByRole('link', { name: 'Imóvel 1' })
+  expect(api.requests).toHaveLength(2)
+  const { api: later } = renderSite('/', { listings: [] })
+  expect(screen.getAllByRole('link', { name: 'Imóvel 1' })).toHaveLength(2)
+  expect(later.requests).toHaveLength(0)
+})
+
+test('what has expired is asked for anew, and removed', async () => {
+  localStorage.setItem('property_cache_old', JSON.stringify({ timestamp: 0, data: [] }))
+  localStorage.setItem(
+    'property_cache_featured',
+    JSON.stringify({ timestamp: Date.now() - 300_000, data: [] }),
+  )
+  renderSite('/', { listings: featured })
+  expect(await screen.findByRole('link', { name: 'Imóvel 1' })).toBeInTheDocument()
+  expect(localStorage.getItem('property_cache_old')).toBeNull()
+})
+
+test('services, about and contact say what the agency is and how to reach it', async () => {
+  renderSite('/')
+  for (const service of ['Compra e Venda', 'Locação', 'Avaliação Imobiliária']) {
+    expect(screen.getByRole('heading', { name: service })).toBeInTheDocument()
+  }
+  expect(screen.getByRole('link', { name: 'Anunciar Meu Imóvel' })).toHaveAttribute(
+    'href',
+    '/anunciar-imovel',
+  )
+  expect(screen.getByRole('link', { name: 'Ver Todos os Imóveis' })).toHaveAttribute('href', '/properties')
+  for (const stat of ['15+', '2000+', '500+']) expect(screen.getByText(stat)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '(48) 3333-0199' })).toHaveAttribute('href', 'tel:+554833330199')
+  expect(screen.getByRole('link', { name: 'contato@moradaclara.example' })).toBeInTheDocument()
+  for (const [name, id] of [
+    ['Nossos Serviços', 'services'],
+    ['Sobre Nós', 'about'],
+    ['Fale com a gente', 'contact'],
+  ]) {
+    expect(screen.getByRole('region', { name })).toHaveAttribute('id', id)
+  }
+  expect(await screen.findAllByText(/CRECI-SC 12.345-J/)).not.toHaveLength(0)
+})

@@ -1,0 +1,36 @@
+import type { CatalogueListing } from 'shared-backend/properties'
+
+export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+export const categories = [
+  { id: uuid(901), name: 'Apartamento' },
+  { id: uuid(902), name: 'Casa' },
+]
+
+/** A listing with what the test says about it; the later its number, the older it is. */
+export const listing = (number: number, more: Partial<CatalogueListing> = {}): CatalogueListing => ({
+  id: uuid(number),
+  title: `Imóvel ${number}`,
+  price: 400_000,
+  city: 'Florianópolis',
+  state: 'SC',
+  neighborhood: 'Centro',
+  bedrooms: null,
+  bathrooms: null,
+  suites: null,
+  area: null,
+  built_area: null,
+  land_area: null,
+  parking_spaces: null,
+  lavatory: null,
+  staircases: null,
+  property_type: 'sale',
+  featured: false,
+  category_id: categories[0]!.id,
+  created_at: new Date(Date.UTC(2026, 0, 1) - number * 60_000).toISOString(),
+  property_images: [],
+  ...more,
+})
+
+export const listings = (count: number, more: Partial<CatalogueListing> = {}) =>
+  Array.from({ length: count }, (_, index) => listing(index + 1, more))
