@@ -8,6 +8,7 @@ import type { StackOptions } from './options.ts'
 import type { Parts } from './parts.ts'
 import { ownFile, root } from './paths.ts'
 import type { Secrets } from './secrets.ts'
+import { signInUrl } from './signInUrl.ts'
 
 interface Backend {
   options: StackOptions
@@ -44,7 +45,7 @@ export async function startBackend(backend: Backend) {
   const lite = {
     dataDir,
     port: ports.lite,
-    databaseUrl,
+    databaseUrl: await signInUrl(databaseUrl, 'supabase_services', secrets.databasePassword),
     siteUrl: addresses.siteUrl,
     secrets,
     logFile: logFile('supabase'),

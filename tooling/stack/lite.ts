@@ -36,6 +36,7 @@ function configuration({ port, databaseUrl, siteUrl, secrets }: LiteOptions) {
 
 /** Supabase's REST, Auth and Storage services on the stack's database. Uploaded files lie in the data folder. */
 export function liteProgram(options: LiteOptions): Program {
+  const { secrets } = options
   const home = join(options.dataDir, 'api')
   mkdirSync(join(home, 'supabase'), { recursive: true })
   const config = join(home, 'supabase', 'config.json')
@@ -44,10 +45,21 @@ export function liteProgram(options: LiteOptions): Program {
   return {
     name: 'supabase',
     command: process.execPath,
-    args: ['--import', ownFile('exitWithParent.mjs'), cli, 'start', '--no-admin'],
+    args: [
+      '--import',
+      ownFile('exitWithParent.mjs'),
+      '--import',
+      ownFile('likePostgrest.mjs'),
+      cli,
+      'start',
+      '--no-admin',
+    ],
     env: childEnvironment({ EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' }),
     cwd: home,
     logFile: options.logFile,
-    healthy: answers(`http://127.0.0.1:${options.port}/auth/v1/health`),
+    // A read, not Auth's health: lite's first one does its grants, and fails when two come at once.
+    healthy: answers(
+      `http://127.0.0.1:${options.port}/rest/v1/property_categories?limit=1&apikey=${secrets.publishableKey}`,
+    ),
   }
 }

@@ -4,6 +4,19 @@ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+  if not exists (select from pg_roles where rolname = 'supabase_services') then create role supabase_services login; end if;
+end
+$$;
+
+-- Whom @supabase/lite signs in as. It owns its own schemas and nothing of ours: at its first request it runs
+-- `grant all on all tables` for anon and authenticated, which from a superuser would undo the migrations' grants.
+grant anon, authenticated, service_role to supabase_services;
+create schema if not exists auth authorization supabase_services;
+create schema if not exists storage authorization supabase_services;
+create schema if not exists supabase_migrations authorization supabase_services;
+do $$
+begin
+  execute format('grant create on database %I to supabase_services', current_database());
 end
 $$;
 
