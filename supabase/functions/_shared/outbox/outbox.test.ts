@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import type { Tables } from '../../../../shared-backend/src/database/types.ts'
+import { deliver, NO_RECIPIENT, type Notification } from './deliver.ts'
+import { leadEmail } from './leadEmail.ts'
+
+const lead = {
+  owner_name: 'Ana\r\nBcc: todos@example.com',
+  email: 'ana@example.com',
+  phone: '(48) 99999-0000',
+  property_kind: 'Casa',
+  deal_kind: 'Venda',
+  address: 'Rua A, 1',
+  city: 'Florianópolis',
+  price: 450000,
+  bedrooms: 3,
+  bathrooms: null,
+  parking_spaces: null,
+  area: 120.5,
+  description: '<script>alert(1)</script>\nÓtima & clara',
+} as Tables<'leads'>
+
+const notification = (id: string, recipient: string | null = 'contato@moradaclara.example') => ({
+  id,
+  recipient,
+  company_name: 'Morada Clara Imóveis',
+  lead,
+})
+
+Deno.test('the e-mail is in Portuguese, escaped, and answered to the owner', () => {
+  const email = leadEmail(notification('1'), 'https://moradaclara.example')
+  assert.equal(email.to, 'contato@moradaclara.example')
+  assert.equal(email.replyTo.address, 'ana@example.com')
+  assert(!/[\r\n]/.test(email.subject + email.replyTo.name))
+  assert(email.html.includes('&lt;script&gt;alert(1)&lt;/script&gt;<br>Ótima &amp; clara'))
+  assert(!email.html.includes('<script>'))
+  assert(email.text.includes('Área: 120,5 m²'))
+  assert(!email.text.includes('Banheiros'))
+})
+
+Deno.test('what fails is recorded with its reason and does not stop the others', async () => {
+  const settled: [string, string | undefined][] = []
+  await deliver({
+    claim: () => Promise.resolve([notification('1'), notification('2'), notification('3', null)]),
+    compose: (one: Notification<Tables<'leads'>>) => leadEmail(one, 'https://moradaclara.example'),
+    send: () => (settled.length === 0 ? Promise.reject(new Error('451 greylisted')) : Promise.resolve()),
+    settle: (id, error) => Promise.resolve(settled.push([id, error])),
+  })
+  assert.deepEqual(
+    settled.find(([id]) => id === '3'),
+    ['3', NO_RECIPIENT],
+  )
+  assert.deepEqual(
+    settled.find(([id]) => id === '1'),
+    ['1', '451 greylisted'],
+  )
+  assert.equal(settled.length, 3)
+})
