@@ -1,4 +1,4 @@
-import { answer, fakeNetwork, testSession, testStore } from 'shared-backend/testing'
+import { answer, fakeNetwork, testSession, testStore } from '../testing/index.ts'
 import { imagesApi, type NewPropertyImage } from './images.ts'
 import { propertiesApi } from './properties.ts'
 import { savePropertyApi } from './saveProperty.ts'

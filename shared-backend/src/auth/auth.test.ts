@@ -1,5 +1,5 @@
 import { readStoredSession } from 'shared-backend'
-import { answer, fakeNetwork, testSession, testStore, testTokens } from 'shared-backend/testing'
+import { answer, fakeNetwork, testSession, testStore, testTokens } from '../testing/index.ts'
 import { loginApi } from './login.ts'
 import { logoutApi } from './logout.ts'
 

@@ -1,4 +1,4 @@
-import { answer, fakeNetwork, testStore, type SentRequest } from 'shared-backend/testing'
+import { answer, fakeNetwork, testStore, type SentRequest } from '../testing/index.ts'
 import { catalogueApi, type Catalogue } from './catalogue.ts'
 
 const row = (index: number) => ({
