@@ -134,9 +134,9 @@ test('a failure says so and can be tried again', async () => {
 
 test('of thousands of listings, read page by page, only those near the screen are in the page', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500)
-  const { api } = renderSite('/properties', { listings: listings(2500) })
+  const { listingRequests } = renderSite('/properties', { listings: listings(2500) })
   expect(await found('2.500')).toBeInTheDocument()
-  expect(api.requests).toHaveLength(3)
+  expect(listingRequests()).toHaveLength(3)
   expect(titles().length).toBeGreaterThan(0)
   expect(titles().length).toBeLessThan(30)
   jest.restoreAllMocks()

@@ -67,12 +67,12 @@ test('a failure says so, and offers to try again', async () => {
 })
 
 test('a second visit within five minutes asks for no listings', async () => {
-  const { api } = renderSite('/', { listings: featured })
+  const { listingRequests } = renderSite('/', { listings: featured })
   await screen.findByRole('link', { name: 'Imóvel 1' })
-  expect(api.requests).toHaveLength(2)
-  const { api: later } = renderSite('/', { listings: [] })
+  expect(listingRequests()).toHaveLength(2)
+  const { listingRequests: later } = renderSite('/', { listings: [] })
   expect(screen.getAllByRole('link', { name: 'Imóvel 1' })).toHaveLength(2)
-  expect(later.requests).toHaveLength(0)
+  expect(later()).toHaveLength(0)
 })
 
 test('what has expired is asked for anew, and removed', async () => {
