@@ -28,6 +28,8 @@ export const login = {
   backHome: 'Voltar ao Início',
   wrong: 'Nome de usuário ou senha incorretos',
   unexpected: 'Erro inesperado ao fazer login',
+  offlineHelp: 'Verifique sua internet e tente novamente.',
+  unexpectedHelp: 'Tente novamente em instantes.',
   success: 'Login realizado com sucesso!',
   usernameRequired: 'Nome de usuário é obrigatório',
   passwordRequired: 'Senha é obrigatória',

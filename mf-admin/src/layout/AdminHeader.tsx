@@ -1,5 +1,5 @@
 import { useLogoutMutation } from 'shared-backend/auth'
-import { useSession } from 'shared-backend'
+import { useConfig, useSession } from 'shared-backend'
 import { Button, Container, House, useToast } from 'shared-ui'
 import { ExternalLink, Inbox, LogOut, Settings } from 'shared-ui/icons'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
@@ -15,6 +15,7 @@ const sections = [
 /** Where one is, where one can go, and the way out. */
 export function AdminHeader() {
   const session = useSession()
+  const { agency } = useConfig()
   const toast = useToast()
   const navigate = useNavigate()
   const [signOut, { isLoading }] = useLogoutMutation()
@@ -30,7 +31,7 @@ export function AdminHeader() {
       <Container className={styles.bar}>
         <div className={styles.who}>
           <Link to="/admin" className={styles.panel}>
-            {common.panel}
+            {agency.name}
           </Link>
           {session && <p className={styles.greeting}>{common.greeting(session.username)}</p>}
         </div>

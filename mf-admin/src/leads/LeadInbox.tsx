@@ -48,12 +48,14 @@ export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
             />
           )}
         </Field>
-        <SegmentedControl
-          label={text.filter}
-          options={filters}
-          value={status}
-          onChange={(next) => setParams(paramsWith('situacao', next), { replace: true })}
-        />
+        <div className={styles.filter}>
+          <SegmentedControl
+            label={text.filter}
+            options={filters}
+            value={status}
+            onChange={(next) => setParams(paramsWith('situacao', next), { replace: true })}
+          />
+        </div>
       </div>
       {found.length === 0 && !chosen ? (
         <EmptyState title={text.nothingFound} message={text.nothingFoundHelp} />

@@ -32,8 +32,9 @@ export function LoginPage() {
 
 const refusals = ['unauthorized', 'forbidden', 'invalid', 'not-found']
 
-/** Wrong credentials are said plainly; anything else keeps the reason as the second line. */
+/** Wrong credentials are said plainly; anything else says what to do next. */
 function problem(error: unknown): [title: string, description?: string] {
   if (!isBackendError(error)) return [login.unexpected]
-  return refusals.includes(error.kind) ? [login.wrong] : [login.unexpected, error.message]
+  if (refusals.includes(error.kind)) return [login.wrong]
+  return [login.unexpected, error.kind === 'offline' ? login.offlineHelp : login.unexpectedHelp]
 }

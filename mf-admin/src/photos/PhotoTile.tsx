@@ -72,5 +72,5 @@ function Picture({ photo, number }: { photo: Photo; number: number }) {
   if (!photo.preview) return null
   const isStored = photo.kind === 'saved' && photo.preview === photo.image.image_url
   const source = isStored ? imageSources(photo.image, '12rem') : { src: photo.preview }
-  return <img {...source} alt={text.alt(number)} className={styles.image} loading="lazy" />
+  return <img {...source} alt={text.alt(number)} className={styles.image} />
 }

@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 
-/** Asks before unsaved work is left, within the site and on closing the tab. `allow` opens the way for good. */
+/** Asks before unsaved work is left, within the site and on closing the tab. */
 export function useLeaveGuard(unsaved: boolean) {
-  const allowed = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {
@@ -20,8 +18,5 @@ export function useLeaveGuard(unsaved: boolean) {
     asking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
-    allow: () => {
-      allowed.current = true
-    },
   }
 }

@@ -1,0 +1,127 @@
+import { Form, useFormikContext } from 'formik'
+import type { Category } from 'shared-backend/properties'
+import { Alert, Button, ConfirmDialog } from 'shared-ui'
+import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hasUnsavedPhotos } from '../photos/photoList.ts'
+import { PhotoEditor } from '../photos/PhotoEditor.tsx'
+import type { Photos } from '../photos/usePhotos.ts'
+import { form, leave, photos as photoText } from '../text.ts'
+import { ActiveToggle } from './ActiveToggle.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { BasicFields } from './BasicFields.tsx'
+import { clearDraft, readDraft, writeDraft } from './draft.ts'
+import { FormSection } from './FormSection.tsx'
+import { InfoList } from './InfoList.tsx'
+import { AreaFields, RoomFields } from './NumberFields.tsx'
+import { photoProblem } from './photoProblem.ts'
+import styles from './PropertyForm.module.css'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import type { PropertyFormValues } from './values.ts'
+
+interface FormBodyProps {
+  isNew: boolean
+  propertyId: string | undefined
+  photos: Photos
+  categories: Category[]
+  progress: { done: number; total: number } | null
+  isHalfSaved: boolean
+}
+
+/** What is inside the form: bar, sections, and the questions asked on the way out. */
+export function FormBody({ isNew, propertyId, photos, categories, progress, isHalfSaved }: FormBodyProps) {
+  const formik = useFormikContext<PropertyFormValues>()
+  const { values, dirty, submitCount, isSubmitting, status, setValues, resetForm, validateForm } = formik
+  const [draft, setDraft] = useState(() => readDraft(propertyId))
+  const isSaved = status === 'saved'
+  const guard = useLeaveGuard((dirty || hasUnsavedPhotos(photos.photos)) && !isSaved)
+  const navigate = useNavigate()
+
+  // What an earlier visit left comes back once, over what is stored.
+  useEffect(() => {
+    if (draft) void setValues(draft)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
+  }, [])
+
+  useEffect(() => {
+    if (dirty && !isSaved) writeDraft(propertyId, values)
+    // A property just created has its draft under its own id.
+    if (propertyId) clearDraft(undefined)
+  }, [propertyId, values, dirty, isSaved])
+
+  useEffect(() => {
+    if (!isSaved) return
+    clearDraft(propertyId)
+    navigate('/admin')
+  }, [isSaved, propertyId, navigate])
+
+  // The message about photos must leave as soon as it is mended.
+  useEffect(() => {
+    if (submitCount > 0) void validateForm()
+  }, [photos.photos, submitCount, validateForm])
+
+  const discard = () => {
+    clearDraft(propertyId)
+    setDraft(null)
+    resetForm()
+  }
+
+  return (
+    <Form noValidate className={styles.form}>
+      <div className={styles.bar}>
+        <ActiveToggle />
+        <div className={styles.actions}>
+          <Button variant="secondary" size="lg" disabled={isSubmitting} onClick={() => navigate('/admin')}>
+            {form.cancel}
+          </Button>
+          <SubmitButton size="lg" busyText={form.saving}>
+            {isNew ? form.create : form.update}
+          </SubmitButton>
+        </div>
+        {progress && (
+          <p className={styles.progress} role="status">
+            <progress value={progress.done} max={progress.total} aria-hidden="true" />
+            {photoText.progress(progress.done, progress.total)}
+          </p>
+        )}
+      </div>
+      <div className={styles.messages}>
+        <FormErrorSummary title={form.checkFields} />
+        {isHalfSaved && !isSubmitting && <Alert tone="warning" title={form.halfSaved} />}
+      </div>
+      {draft && dirty && (
+        <Alert tone="info" title={form.draftFound}>
+          <Button variant="secondary" size="sm" onClick={discard}>
+            {form.discardDraft}
+          </Button>
+        </Alert>
+      )}
+      <FormSection title={form.sections.photos} help={form.sections.photosHelp}>
+        <PhotoEditor
+          photos={photos}
+          propertyId={propertyId}
+          error={submitCount > 0 ? photoProblem(photos.photos, isNew) : undefined}
+          disabled={isSubmitting}
+        />
+      </FormSection>
+      <BasicFields categories={categories} />
+      <AddressFields />
+      <RoomFields />
+      <AreaFields />
+      <InfoList />
+      <ConfirmDialog
+        open={guard.asking}
+        title={leave.title}
+        message={leave.message}
+        confirmLabel={leave.go}
+        cancelLabel={leave.stay}
+        onConfirm={() => {
+          clearDraft(propertyId)
+          guard.leave()
+        }}
+        onCancel={guard.stay}
+      />
+    </Form>
+  )
+}
