@@ -1,5 +1,6 @@
 /** What visitors read on the property page. */
 export const text = {
+  property: 'Imóvel',
   loading: 'Carregando imóvel...',
   notFound: 'Imóvel não encontrado',
   notFoundHint: 'Este anúncio pode ter saído do ar ou o endereço está incompleto.',

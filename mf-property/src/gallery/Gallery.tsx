@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
 import { PhotoPlaceholder, VisuallyHidden } from 'shared-ui'
 import { text } from '../text.ts'
@@ -23,6 +23,11 @@ export function Gallery({ images, alt }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const { Lightbox, load } = useLightbox()
+  const total = photos.length
+  const altOf = useCallback(
+    (index: number) => (total > 1 ? `${alt}. ${text.photoOf(index + 1, total)}` : alt),
+    [alt, total],
+  )
   const photo = photos[current]
 
   if (!photo) {
@@ -33,8 +38,6 @@ export function Gallery({ images, alt }: GalleryProps) {
     )
   }
 
-  const altOf = (index: number) =>
-    photos.length > 1 ? `${alt}. ${text.photoOf(index + 1, photos.length)}` : alt
   const zoom = async () => setZoomed(await load())
 
   return (
@@ -42,15 +45,15 @@ export function Gallery({ images, alt }: GalleryProps) {
       <MainPhoto
         photo={photo}
         alt={altOf(current)}
-        total={photos.length}
-        onStep={(step) => setCurrent(wrap(current, step, photos.length))}
+        total={total}
+        onStep={(step) => setCurrent(wrap(current, step, total))}
         onZoom={zoom}
         onZoomLikely={load}
       />
-      {photos.length > 1 && (
+      {total > 1 && (
         <>
           <div role="status" className={styles.status}>
-            <VisuallyHidden>{text.photoOf(current + 1, photos.length)}</VisuallyHidden>
+            <VisuallyHidden>{text.photoOf(current + 1, total)}</VisuallyHidden>
           </div>
           <Thumbnails photos={photos} current={current} onSelect={setCurrent} />
         </>

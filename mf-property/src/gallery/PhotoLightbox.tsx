@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
 import { useReducedMotion } from 'shared-ui'
 import Lightbox from 'yet-another-react-lightbox'
@@ -6,10 +7,12 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { lightboxLabels } from './lightboxLabels.ts'
+import { useMarkedAddresses } from './useMarkedAddresses.ts'
 import './PhotoLightbox.css'
 
 interface PhotoLightboxProps {
   photos: readonly PropertyImage[]
+  /** Must stay the same function between renders. */
   altOf: (index: number) => string
   index: number
   /** The photo in view changed: the page behind follows. */
@@ -21,7 +24,12 @@ interface PhotoLightboxProps {
 export function PhotoLightbox({ photos, altOf, index, onView, onClose }: PhotoLightboxProps) {
   const still = useReducedMotion()
   // The original file even on a phone: whoever opens it wants to look closely.
-  const slides = photos.map((photo, position) => ({ src: photo.image_url, alt: altOf(position) }))
+  const addresses = useMarkedAddresses(photos)
+  // New slides would make the library start over in the middle of a swipe.
+  const slides = useMemo(
+    () => addresses.map((src, position) => ({ src, alt: altOf(position) })),
+    [addresses, altOf],
+  )
   return (
     <Lightbox
       open

@@ -15,7 +15,8 @@ export function PropertyPage() {
   const { id = '' } = useParams()
   const { currentData: property, error, isFetching, refetch } = useGetPropertyQuery(id)
   const notFound = isBackendError(error) && missing.has(error.kind)
-  usePageTitle(property?.title ?? (notFound ? text.notFound : null))
+  const failure = notFound ? text.notFound : text.loadFailed
+  usePageTitle(property?.title ?? (error ? failure : null))
 
   if (property) return <PropertyView key={property.id} property={property} />
   if (isFetching || !error) return <PropertySkeleton />

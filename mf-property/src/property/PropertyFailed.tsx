@@ -1,4 +1,4 @@
-import { Container, ErrorState } from 'shared-ui'
+import { Container, ErrorState, VisuallyHidden } from 'shared-ui'
 import { text } from '../text.ts'
 import styles from './PropertyFailed.module.css'
 
@@ -10,6 +10,9 @@ interface PropertyFailedProps {
 /** The property may well exist: the answer did not come. */
 export const PropertyFailed = ({ message, onRetry }: PropertyFailedProps) => (
   <Container width="narrow" className={styles.page}>
+    <h1>
+      <VisuallyHidden>{text.property}</VisuallyHidden>
+    </h1>
     <ErrorState title={text.loadFailed} message={message} onRetry={onRetry} />
   </Container>
 )
