@@ -13,8 +13,10 @@ parentPort!.on('message', async (name: string) => {
   const photo = await drawPicture(name)
   for (const width of [...allWidths].sort((a, b) => b - a)) {
     const file = pictureFile(album, name, width)
-    await writeFile(`${file}.part`, photo[width]!)
-    await rename(`${file}.part`, file)
+    // Another seeding may draw the same picture at the same time.
+    const part = `${file}.${process.pid}.part`
+    await writeFile(part, photo[width]!)
+    await rename(part, file)
   }
   parentPort!.postMessage(name)
 })

@@ -1,0 +1,63 @@
+import { pictureNames } from '../pictures.ts'
+import { createListings } from './listing.ts'
+
+const listings = createListings(60)
+const active = listings.filter((listing) => listing.active)
+
+test('the same listings come each time, and the first 60 of many are the 60', () => {
+  expect(createListings(60)).toEqual(listings)
+  expect(createListings(300).slice(0, 60)).toEqual(listings)
+})
+
+test('every tenth listing is inactive', () => {
+  expect(listings.map((listing) => listing.active)).toEqual(listings.map((_, index) => index % 10 !== 9))
+})
+
+test('both carousels of the home page are full', () => {
+  expect(active.filter((listing) => listing.featured).length).toBeGreaterThanOrEqual(12)
+  expect(active.filter((listing) => listing.property_type === 'sale' && listing.price <= 500_000).length).toBeGreaterThanOrEqual(12)
+})
+
+test('listings spread over cities, neighbourhoods, categories, sale and rent', () => {
+  const different = (of: (listing: (typeof listings)[number]) => string) => new Set(listings.map(of)).size
+  expect(different((listing) => listing.city)).toBeGreaterThanOrEqual(5)
+  expect(different((listing) => `${listing.neighborhood}, ${listing.city}`)).toBeGreaterThanOrEqual(20)
+  expect(different((listing) => listing.category)).toBe(7)
+  expect(different((listing) => listing.property_type)).toBe(2)
+})
+
+test('some descriptions and postal codes are missing; the others have their form', () => {
+  expect(listings.some((listing) => listing.description === null)).toBe(true)
+  expect(listings.some((listing) => listing.description?.includes('\n\n'))).toBe(true)
+  const codes = listings.map((listing) => listing.zip_code)
+  expect(codes).toContain(null)
+  expect(codes.filter((code) => code !== null && !/^8[89]\d{3}-\d{3}$/.test(code))).toEqual([])
+})
+
+test('prices are plausible for sale and for rent', () => {
+  for (const { price, property_type, title } of createListings(2000)) {
+    const [low, high] = property_type === 'rent' ? [900, 60_000] : [30_000, 12_000_000]
+    expect({ title, fits: price >= low! && price <= high! }).toEqual({ title, fits: true })
+    expect(title.length).toBeLessThanOrEqual(120)
+  }
+})
+
+test('each listing shows 5 to 8 different pictures that exist', () => {
+  for (const { photos } of listings) {
+    expect(photos.length).toBeGreaterThanOrEqual(5)
+    expect(photos.length).toBeLessThanOrEqual(8)
+    expect(new Set(photos).size).toBe(photos.length)
+    expect(photos.filter((name) => !pictureNames.includes(name))).toEqual([])
+  }
+})
+
+test('a plot of land appears only where land is sold', () => {
+  const withPlot = listings.filter((listing) => listing.photos.some((name) => name.startsWith('plot-')))
+  expect(withPlot.filter((listing) => !['Terreno', 'Chácara'].includes(listing.category))).toEqual([])
+})
+
+test('ids are different version 4 UUIDs', () => {
+  const ids = createListings(1000).map((listing) => listing.id)
+  expect(new Set(ids).size).toBe(1000)
+  expect(ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toEqual([])
+})
