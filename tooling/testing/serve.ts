@@ -5,13 +5,14 @@ import { freshDataDir } from './template.ts'
 
 const given = JSON.parse(process.argv[2] ?? '{}') as Partial<StackOptions>
 const seedProperties = given.seedProperties ?? 0
-const dataDir = given.dataDir ?? (await freshDataDir(seedProperties))
+let dataDir = given.dataDir
 
 function removeData() {
-  if (given.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+  if (given.dataDir === undefined && dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true })
 }
 
 try {
+  dataDir ??= await freshDataDir(seedProperties)
   const stack = await startStack({
     site: false,
     durable: false,
