@@ -1,8 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { AssetListPlugin } from './AssetListPlugin.ts'
 import { baseConfig, type BuildOptions } from './base.ts'
 import { provided } from './singletons.ts'
+
+const routerFolder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
 
 /** The host: carries the singletons and the federation runtime; learns of remotes only at run time. */
 export function shellConfig(folder: string, options: BuildOptions = {}): Configuration {
@@ -11,6 +15,16 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
     ...base,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/assets/' },
+    resolve: {
+      ...base.resolve,
+      // The package's exports lead to its development build, warnings and all, whatever the mode.
+      alias: options.development
+        ? {}
+        : {
+            'react-router$': join(routerFolder, 'dist/production/index.mjs'),
+            'react-router/dom$': join(routerFolder, 'dist/production/dom-export.mjs'),
+          },
+    },
     optimization: {
       ...base.optimization,
       runtimeChunk: 'single',
@@ -18,7 +32,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
         cacheGroups: {
           defaultVendors: false,
           // Libraries change seldom: a release of the shell leaves them in the visitor's cache.
-          vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true, type: 'javascript/auto' },
+          vendor: { test: /node_modules.*\.[cm]?js$/, name: 'vendor', chunks: 'initial', enforce: true },
         },
       },
     },

@@ -46,14 +46,14 @@ const sameMajor = (range: string) => (/^\d/.test(range) ? `^${range}` : range)
 
 function share(folder: string, borrow: boolean) {
   const { dependencies = {} } = readManifest(folder)
-  const entries = Object.entries(singletons).flatMap(([request, name]) => {
-    const range = dependencies[name]
-    if (!range) return []
+  const entries = Object.entries(singletons).map(([request, name]) => {
+    // A singleton that only a dependency's dependency imports must not be bundled either.
+    const range = dependencies[name] ?? installedVersion(folder, name)
     const common = { singleton: true, strictVersion: true, requiredVersion: sameMajor(range) }
     const source = borrow
       ? { import: false as const }
       : { eager: true, version: installedVersion(folder, name), import: curated[request] ?? request }
-    return [[request, { ...common, ...source }] as const]
+    return [request, { ...common, ...source }] as const
   })
   return Object.fromEntries(entries)
 }

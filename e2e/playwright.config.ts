@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from '../tooling/browser.ts'
+
+/** Journeys on the built site and the real backend, which the global setup starts on free ports. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: '../tooling/testing/siteSetup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.SITE_URL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: chromiumOptions(),
+  },
+})

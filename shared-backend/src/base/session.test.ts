@@ -1,0 +1,48 @@
+import { readStoredSession, SESSION_STORAGE_KEY } from './session.ts'
+import { createBackend } from './backend.ts'
+import { createStore, followOtherTabs } from './store.ts'
+import { sessionChanged } from './session.ts'
+
+const session = { id: 'a', username: 'maria', tenant_id: 't', login_time: '2026-01-01T00:00:00Z' }
+const newStore = () =>
+  createStore(
+    createBackend({
+      supabase: { url: 'http://api.test', publishableKey: 'k' },
+      remotes: {},
+      agency: { name: '', creci: '', phone: '', whatsapp: '', email: '', address: '' },
+    }),
+  )
+
+afterEach(() => localStorage.clear())
+
+test('signing in is kept for the next page, signing out forgets it', () => {
+  const store = newStore()
+  store.dispatch(sessionChanged(session))
+  expect(newStore().getState().session).toEqual(session)
+  store.dispatch(sessionChanged(null))
+  expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
+})
+
+test.each(['', '{', '"text"', 'null', '{"id":1}', '{"id":"a","username":""}'])('%j is no session', (stored) => {
+  localStorage.setItem(SESSION_STORAGE_KEY, stored)
+  expect(readStoredSession()).toBeNull()
+})
+
+test('a browser that forbids storage still has a site', () => {
+  const forbidden = {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  } as unknown as Storage
+  expect(readStoredSession(forbidden)).toBeNull()
+})
+
+test('signing out in one tab signs out the others', () => {
+  const store = newStore()
+  store.dispatch(sessionChanged(session))
+  const stop = followOtherTabs(store)
+  localStorage.removeItem(SESSION_STORAGE_KEY)
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))
+  expect(store.getState().session).toBeNull()
+  stop()
+})

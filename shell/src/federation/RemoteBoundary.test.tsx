@@ -1,0 +1,79 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { RegistryEntry } from 'shared-backend'
+import { renderShell, testConfig } from '../testing/renderShell.tsx'
+import { RemoteBoundary } from './RemoteBoundary.tsx'
+
+const loadRemote = jest.fn()
+const registerRemotes = jest.fn()
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: (...args: unknown[]) => loadRemote(...args),
+  registerRemotes: (...args: unknown[]) => registerRemotes(...args),
+}))
+
+const entry = testConfig.remotes['mf-home'] as RegistryEntry
+const works = { default: () => <p>catálogo</p> }
+let count = 0
+/** A name of its own each time: what one test loaded must not serve the next. */
+async function show() {
+  count += 1
+  const ui = <RemoteBoundary remote={`mf-test-${count}`} entry={entry} />
+  await act(async () => void renderShell(ui))
+}
+
+beforeEach(() => {
+  loadRemote.mockReset()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+test('a skeleton stands in until the remote is here', async () => {
+  const { promise, resolve } = Promise.withResolvers()
+  loadRemote.mockReturnValue(promise)
+  await show()
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando página...')
+  await act(async () => resolve(works))
+  expect(await screen.findByText('catálogo')).toBeVisible()
+})
+
+test('a load that fails once is tried again under a fresh address, unseen by the visitor', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('network')).mockResolvedValueOnce(works)
+  await show()
+  expect(await screen.findByText('catálogo')).toBeVisible()
+  const [[remotes, options]] = registerRemotes.mock.calls.slice(-1)
+  expect(remotes[0].entry).toMatch(/remoteEntry\.js\?attempt=\d+$/)
+  expect(options).toEqual({ force: true })
+})
+
+test('a load that fails twice ends in a card whose button tries anew', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(works)
+  await show()
+  const retry = await screen.findByRole('button', { name: 'Tentar Novamente' })
+  expect(loadRemote).toHaveBeenCalledTimes(2)
+  await act(async () => userEvent.click(retry))
+  expect(await screen.findByText('catálogo')).toBeVisible()
+})
+
+test('a remote that asks for a shared package the shell does not have fails into the card, with the reason in the console', async () => {
+  const reason = new Error('Version 18.3.1 of shared singleton module react does not satisfy the requirement')
+  loadRemote.mockRejectedValue(reason)
+  await show()
+  await screen.findByRole('button', { name: 'Tentar Novamente' })
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('mf-test'), reason)
+})
+
+test('a remote that breaks while it draws fails into the card', async () => {
+  loadRemote.mockResolvedValue({
+    default: () => {
+      throw new Error('undefined is not a function')
+    },
+  })
+  await show()
+  expect(await screen.findByText('Esta parte do site não pôde ser carregada')).toBeVisible()
+})
+
+test('a module that is no component fails into the card', async () => {
+  loadRemote.mockResolvedValue({ default: 'not a component' })
+  await show()
+  expect(await screen.findByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
+})

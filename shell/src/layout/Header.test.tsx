@@ -1,0 +1,71 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderShell } from '../testing/renderShell.tsx'
+import { Header } from './Header.tsx'
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Menu principal' }))
+
+afterEach(() => {
+  document.getElementById('about')?.remove()
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+})
+
+test('the menu has the agency’s pages and sections in their order', () => {
+  renderShell(<Header />)
+  expect(menu().getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Início',
+    'Imóveis',
+    'Serviços',
+    'Sobre',
+    'Contato',
+    'Fale Conosco',
+  ])
+  expect(menu().getByRole('link', { name: 'Imóveis' })).toHaveAttribute('href', '/properties')
+  expect(screen.getByRole('link', { name: 'Morada Clara Imóveis' })).toHaveAttribute('href', '/')
+})
+
+test('a section is reached from any page, replacing it in the history, 100 ms after the navigation', async () => {
+  jest.useFakeTimers()
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const section = document.createElement('section')
+  section.id = 'about'
+  section.scrollIntoView = jest.fn()
+  document.body.append(section)
+  const { router } = renderShell(<Header />, { path: '/properties' })
+
+  await user.click(menu().getByRole('link', { name: 'Sobre' }))
+  expect(router.state.location.pathname).toBe('/')
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(section.scrollIntoView).not.toHaveBeenCalled()
+
+  act(() => void jest.advanceTimersByTime(100))
+  expect(section.scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' })
+  jest.useRealTimers()
+})
+
+test('it turns translucent after 50 px and not before', () => {
+  renderShell(<Header />)
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+      window.dispatchEvent(new Event('scroll'))
+    })
+  scrollTo(50)
+  expect(screen.getByRole('banner')).not.toHaveAttribute('data-scrolled')
+  scrollTo(51)
+  expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled')
+})
+
+test('the mobile menu opens and closes, by its button, by Escape and by going somewhere', async () => {
+  const user = userEvent.setup()
+  renderShell(<Header />)
+  await user.click(screen.getByRole('button', { name: 'Abrir menu' }))
+  expect(screen.getByRole('button', { name: 'Fechar menu' })).toHaveAttribute('aria-expanded', 'true')
+
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveFocus()
+
+  await user.click(screen.getByRole('button', { name: 'Abrir menu' }))
+  await user.click(menu().getByRole('link', { name: 'Imóveis' }))
+  expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveAttribute('aria-expanded', 'false')
+})

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** Where Linux distributions put their own Chromium. */
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium']
+
+/** Quiet and self-contained: no sandbox for root, no talk to the browser's maker. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const systemBrowser = () => [process.env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path))
+
+/** How Playwright starts Chromium here: the system's where there is one, else Playwright's own. */
+export function chromiumOptions() {
+  const executablePath = systemBrowser()
+  return executablePath ? { executablePath, args: flags } : { args: flags }
+}
+
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Finds a Chromium or installs one: on Debian as root from its packages, elsewhere through Playwright. */
+export function ensureBrowser(say: (text: string) => void = console.log) {
+  if (systemBrowser()) return
+  if (isRootOnDebian()) {
+    try {
+      say('Installing Chromium from the distribution …')
+      execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+      if (systemBrowser()) return
+    } catch {
+      say('The distribution has none; asking Playwright …')
+    }
+  }
+  const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+  execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm test`: everything, on the real stack. `npm test -- unit|functions|stack|e2e` runs a part;
+ * what follows `--` after the part goes to its runner.
+ */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import pc from 'picocolors'
+import { ensureBrowser } from './browser.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const suites: Record<string, { command: string[]; browser?: true }> = {
+  unit: { command: ['jest'] },
+  functions: {
+    command: ['deno', 'test', '--no-prompt', '--allow-env', '--allow-read', '--config', 'supabase/functions/deno.json', 'supabase/functions'],
+  },
+  stack: { command: ['jest', '--config', 'jest.stack.config.mjs'] },
+  e2e: { command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], browser: true },
+}
+
+const [part = '', ...more] = process.argv.slice(2)
+if (part && !suites[part]) {
+  console.error(`Which part? ${Object.keys(suites).join(', ')}`)
+  process.exit(2)
+}
+
+function run([program = '', ...args]: string[]) {
+  return new Promise<number>((resolve) => {
+    const child = spawn(join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: 'inherit' })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+    child.once('error', () => resolve(1))
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+const results: { name: string; passed: boolean; seconds: number }[] = []
+for (const [name, { command, browser }] of Object.entries(suites)) {
+  if (part && part !== name) continue
+  console.log(pc.bold(`\n── ${name}`))
+  const begun = Date.now()
+  if (browser) ensureBrowser()
+  const code = await run([...command, ...more])
+  results.push({ name, passed: code === 0, seconds: Math.round((Date.now() - begun) / 1000) })
+}
+
+console.log()
+for (const { name, passed, seconds } of results) {
+  console.log(`${passed ? pc.green('✓') : pc.red('✗')} ${name} ${pc.dim(`${seconds} s`)}`)
+}
+const failures = results.filter(({ passed }) => !passed).length
+console.log(`suites: ${results.length - failures} passed, ${failures} failed`)
+process.exitCode = failures === 0 ? 0 : 1
