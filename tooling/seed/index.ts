@@ -38,13 +38,18 @@ export async function seed(options: SeedOptions): Promise<void> {
     const { rows } = await db.query('select 1 from public.properties limit 1')
     if (rows.length) return
     const listings = createListings(options.properties)
-    const album = await openAlbum(options.cacheDir ?? defaultCache, (text, part) => progress(text, part * 0.6))
+    const album = await openAlbum(options.cacheDir ?? defaultCache, (text, part) =>
+      progress(text, part * 0.6),
+    )
     const paths = await uploadPhotos(options, album, listings.slice(0, ownPhotos), progress)
     const logos = await uploadLogos(options)
-    const urlsOf = (listing: Listing) => paths.get(listing.photos)!.map((path) => publicUrl(options.apiUrl, 'property-images', path))
+    const urlsOf = (listing: Listing) =>
+      paths.get(listing.photos)!.map((path) => publicUrl(options.apiUrl, 'property-images', path))
     await db.query('begin')
     await insertAgency(db, options, logos)
-    await insertListings(db, listings, urlsOf, (done) => progress(`Listings: ${done} of ${listings.length}`, 0.9 + (0.1 * done) / listings.length))
+    await insertListings(db, listings, urlsOf, (done) =>
+      progress(`Listings: ${done} of ${listings.length}`, 0.9 + (0.1 * done) / listings.length),
+    )
     await db.query('commit')
     await db.query('analyze public.properties, public.property_images, public.property_additional_info')
   } finally {
@@ -58,17 +63,23 @@ async function uploadPhotos(options: SeedOptions, album: string, listings: Listi
   const files: { path: string; file: string }[] = []
   for (const listing of listings) {
     const time = Date.parse(listing.created_at)
-    const own = listing.photos.map((name, index) => `${listing.id}/${time}-${index}-${fileNames[name.split('-')[0] as PictureKind]}.jpg`)
+    const own = listing.photos.map(
+      (name, index) => `${listing.id}/${time}-${index}-${fileNames[name.split('-')[0] as PictureKind]}.jpg`,
+    )
     paths.set(listing.photos, own)
     own.forEach((path, index) => {
       for (const width of allWidths) {
         const suffix = width === pictureSize.width ? '.jpg' : `-${width}.jpg`
-        files.push({ path: path.replace(/\.jpg$/, suffix), file: pictureFile(album, listing.photos[index]!, width) })
+        files.push({
+          path: path.replace(/\.jpg$/, suffix),
+          file: pictureFile(album, listing.photos[index]!, width),
+        })
       }
     })
   }
   await uploadAll(options, 'property-images', files, (done) => {
-    if (done % 20 === 0 || done === files.length) progress(`Photos uploaded: ${done} of ${files.length}`, 0.6 + (0.3 * done) / files.length)
+    if (done % 20 === 0 || done === files.length)
+      progress(`Photos uploaded: ${done} of ${files.length}`, 0.6 + (0.3 * done) / files.length)
   })
   return paths
 }
@@ -78,12 +89,23 @@ async function uploadLogos(options: SeedOptions) {
   const company = 'company-logo-1768226400000.png'
   await upload(options, 'property-images', watermark, await watermarkLogo(), 'image/png')
   await upload(options, 'company-logos', company, await companyLogo(), 'image/png')
-  return { watermark: publicUrl(options.apiUrl, 'property-images', watermark), company: publicUrl(options.apiUrl, 'company-logos', company) }
+  return {
+    watermark: publicUrl(options.apiUrl, 'property-images', watermark),
+    company: publicUrl(options.apiUrl, 'company-logos', company),
+  }
 }
 
-async function insertAgency(db: Client, { demo }: SeedOptions, logos: { watermark: string; company: string }) {
+async function insertAgency(
+  db: Client,
+  { demo }: SeedOptions,
+  logos: { watermark: string; company: string },
+) {
   const hash = await bcrypt.hash(demo.password, 10)
-  const { rows } = await db.query('select public.bootstrap_admin($1, $2, $3) as id', [demo.username, hash, demoAgency.name])
+  const { rows } = await db.query('select public.bootstrap_admin($1, $2, $3) as id', [
+    demo.username,
+    hash,
+    demoAgency.name,
+  ])
   await db.query(
     `insert into public.tenant_settings (tenant_id, lead_notification_email, company_name, company_logo_url)
      select tenant_id, $2, $3, $4 from public.admin_users where id = $1

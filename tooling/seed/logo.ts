@@ -33,8 +33,13 @@ const drawing = (ink: string, accent: string) => `
   </g>`
 
 const render = (content: string, defs = '') =>
-  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 270" width="840" height="270"><defs>${defs}</defs>${content}</svg>`))
-    .png({ compressionLevel: 9 }).toBuffer()
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 270" width="840" height="270"><defs>${defs}</defs>${content}</svg>`,
+    ),
+  )
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 
 /** The agency's logo in its own colours on a transparent ground: PNG, 840×270. */
 export const companyLogo = () => render(drawing('#17463f', '#c98a3d'))

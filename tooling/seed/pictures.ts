@@ -13,8 +13,21 @@ import { floorPlan } from './scenes/plan.ts'
 
 /** How many different pictures of each kind are drawn. */
 export const pictureCounts = {
-  modern: 9, beach: 4, colonial: 5, country: 4, tower: 9, townhouses: 6, commercial: 5, plot: 5,
-  living: 12, kitchen: 7, bedroom: 7, bathroom: 6, balcony: 5, pool: 4, plan: 4,
+  modern: 9,
+  beach: 4,
+  colonial: 5,
+  country: 4,
+  tower: 9,
+  townhouses: 6,
+  commercial: 5,
+  plot: 5,
+  living: 12,
+  kitchen: 7,
+  bedroom: 7,
+  bathroom: 6,
+  balcony: 5,
+  pool: 4,
+  plan: 4,
 }
 
 export type PictureKind = keyof typeof pictureCounts
@@ -24,7 +37,16 @@ const scenes: Record<Exclude<PictureKind, 'plan'>, (random: Random) => Scene> = 
   beach: (random) => modernHouse(random, true),
   colonial: (random) => colonial(random),
   country: (random) => colonial(random, true),
-  tower, townhouses, commercial, plot, living, kitchen, bedroom, bathroom, balcony, pool,
+  tower,
+  townhouses,
+  commercial,
+  plot,
+  living,
+  kitchen,
+  bedroom,
+  bathroom,
+  balcony,
+  pool,
 }
 
 /** Names like 'living-3', in the order in which they are drawn. */

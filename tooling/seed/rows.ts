@@ -4,28 +4,47 @@ import { smallerWidths } from './render/develop.ts'
 
 const batch = 1000
 
-const columns = 'id, title, description, price, city, state, address, neighborhood, zip_code, bedrooms, bathrooms, suites, parking_spaces, lavatory, staircases, area, built_area, land_area, property_type, featured, active, created_at'
+const columns =
+  'id, title, description, price, city, state, address, neighborhood, zip_code, bedrooms, bathrooms, suites, parking_spaces, lavatory, staircases, area, built_area, land_area, property_type, featured, active, created_at'
 
 /** Writes the listings with their photos and bullet points; the caller holds the transaction. */
-export async function insertListings(db: Client, listings: Listing[], urlsOf: (listing: Listing) => string[], onDone: (done: number) => void) {
+export async function insertListings(
+  db: Client,
+  listings: Listing[],
+  urlsOf: (listing: Listing) => string[],
+  onDone: (done: number) => void,
+) {
   for (let from = 0; from < listings.length; from += batch) {
     const part = listings.slice(from, from + batch)
     await db.query(
       `insert into public.properties (${columns}, category_id)
-       select ${columns.split(', ').map((name) => `p.${name}`).join(', ')}, c.id
+       select ${columns
+         .split(', ')
+         .map((name) => `p.${name}`)
+         .join(', ')}, c.id
        from jsonb_populate_recordset(null::public.properties, $1::jsonb) p
        join jsonb_to_recordset($1::jsonb) as k (id uuid, category text) on k.id = p.id
        join public.property_categories c on c.name = k.category`,
       [JSON.stringify(part)],
     )
-    const photos = part.flatMap((listing) => urlsOf(listing).map((image_url, position) => ({ property_id: listing.id, image_url, position, is_primary: position === 0, created_at: listing.created_at })))
+    const photos = part.flatMap((listing) =>
+      urlsOf(listing).map((image_url, position) => ({
+        property_id: listing.id,
+        image_url,
+        position,
+        is_primary: position === 0,
+        created_at: listing.created_at,
+      })),
+    )
     await db.query(
       `insert into public.property_images (property_id, image_url, position, is_primary, created_at, widths)
        select property_id, image_url, position, is_primary, created_at, $2::integer[]
        from jsonb_to_recordset($1::jsonb) as i (property_id uuid, image_url text, position integer, is_primary boolean, created_at timestamptz)`,
       [JSON.stringify(photos), [...smallerWidths].sort((a, b) => a - b)],
     )
-    const infos = part.flatMap((listing) => listing.infos.map((info_text, position) => ({ property_id: listing.id, info_text, position })))
+    const infos = part.flatMap((listing) =>
+      listing.infos.map((info_text, position) => ({ property_id: listing.id, info_text, position })),
+    )
     await db.query(
       `insert into public.property_additional_info (property_id, info_text, position)
        select property_id, info_text, position

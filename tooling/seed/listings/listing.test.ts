@@ -15,7 +15,9 @@ test('every tenth listing is inactive', () => {
 
 test('both carousels of the home page are full', () => {
   expect(active.filter((listing) => listing.featured).length).toBeGreaterThanOrEqual(12)
-  expect(active.filter((listing) => listing.property_type === 'sale' && listing.price <= 500_000).length).toBeGreaterThanOrEqual(12)
+  expect(
+    active.filter((listing) => listing.property_type === 'sale' && listing.price <= 500_000).length,
+  ).toBeGreaterThanOrEqual(12)
 })
 
 test('listings spread over cities, neighbourhoods, categories, sale and rent', () => {
@@ -59,5 +61,7 @@ test('a plot of land appears only where land is sold', () => {
 test('ids are different version 4 UUIDs', () => {
   const ids = createListings(1000).map((listing) => listing.id)
   expect(new Set(ids).size).toBe(1000)
-  expect(ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toEqual([])
+  expect(
+    ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+  ).toEqual([])
 })

@@ -38,14 +38,34 @@ export const ownPhotos = 60
 const newest = Date.UTC(2026, 0, 12, 14)
 const day = 24 * 3600 * 1000
 
-const cycle = ['Apartamento', 'Casa', 'Apartamento', 'Sobrado', 'Apartamento', 'Casa', 'Cobertura', 'Apartamento', 'Terreno', 'Casa', 'Apartamento', 'Sala Comercial', 'Casa', 'Chácara', 'Apartamento', 'Sobrado', 'Terreno']
+const cycle = [
+  'Apartamento',
+  'Casa',
+  'Apartamento',
+  'Sobrado',
+  'Apartamento',
+  'Casa',
+  'Cobertura',
+  'Apartamento',
+  'Terreno',
+  'Casa',
+  'Apartamento',
+  'Sala Comercial',
+  'Casa',
+  'Chácara',
+  'Apartamento',
+  'Sobrado',
+  'Terreno',
+]
 
 /** A version 4 UUID out of the generator. */
 export function uuid(random: Random) {
   const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16))
   hex[12] = '4'
   hex[16] = random.pick(['8', '9', 'a', 'b'])
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].map((part) => part.join('')).join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
+    .map((part) => part.join(''))
+    .join('-')
 }
 
 /** The first `count` listings: the same ones each time, whatever the count. */
@@ -55,7 +75,9 @@ export function createListings(count: number): Listing[] {
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(`listing ${index}`)
     const listing = createListing(random, index)
-    const coast = places.some((p) => p.city === listing.city && p.neighborhood === listing.neighborhood && p.kind === 'coast')
+    const coast = places.some(
+      (p) => p.city === listing.city && p.neighborhood === listing.neighborhood && p.kind === 'coast',
+    )
     const models = firsts.filter((first) => first.category === listing.category)
     listing.photos = index < ownPhotos ? gallery(random, listing.category, coast) : random.pick(models).photos
     if (index < ownPhotos) firsts.push(listing)
@@ -68,7 +90,10 @@ function createListing(random: Random, index: number): Listing {
   const affordable = category === 'Apartamento' && index % 5 !== 3
   const place = choosePlace(random, category, affordable)
   const [street, cep] = random.pick(place.streets)
-  const rent = !affordable && !['Terreno', 'Chácara'].includes(category) && random.chance(category === 'Sala Comercial' ? 0.6 : 0.3)
+  const rent =
+    !affordable &&
+    !['Terreno', 'Chácara'].includes(category) &&
+    random.chance(category === 'Sala Comercial' ? 0.6 : 0.3)
   const sizes = sizesOf(random, category, affordable)
   const numbered = place.kind === 'country' ? `km ${random.int(1, 12)}` : String(random.int(2, 240) * 5)
   const facts = {
@@ -84,9 +109,17 @@ function createListing(random: Random, index: number): Listing {
     category,
     featured: index < ownPhotos ? index % 4 === 0 : random.chance(0.01),
     active: index % 10 !== 9,
-    created_at: new Date(newest - ((index * 61) % 151) * day - random.int(0, day / 1000) * 1000).toISOString(),
+    created_at: new Date(
+      newest - ((index * 61) % 151) * day - random.int(0, day / 1000) * 1000,
+    ).toISOString(),
   }
-  return { ...facts, title: titleOf(random, facts), description: index % 17 === 5 ? null : descriptionOf(random, facts), infos: infosOf(random, category), photos: [] }
+  return {
+    ...facts,
+    title: titleOf(random, facts),
+    description: index % 17 === 5 ? null : descriptionOf(random, facts),
+    infos: infosOf(random, category),
+    photos: [],
+  }
 }
 
 function choosePlace(random: Random, category: string, affordable: boolean) {
@@ -98,21 +131,58 @@ function choosePlace(random: Random, category: string, affordable: boolean) {
   return random.pick(places.filter(fits))
 }
 
-type Sizes = Pick<Listing, 'bedrooms' | 'bathrooms' | 'suites' | 'parking_spaces' | 'lavatory' | 'staircases' | 'area' | 'built_area' | 'land_area'>
+type Sizes = Pick<
+  Listing,
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'suites'
+  | 'parking_spaces'
+  | 'lavatory'
+  | 'staircases'
+  | 'area'
+  | 'built_area'
+  | 'land_area'
+>
 
 function sizesOf(random: Random, category: string, affordable: boolean): Sizes {
-  const none: Sizes = { bedrooms: null, bathrooms: null, suites: null, parking_spaces: null, lavatory: null, staircases: null, area: null, built_area: null, land_area: null }
+  const none: Sizes = {
+    bedrooms: null,
+    bathrooms: null,
+    suites: null,
+    parking_spaces: null,
+    lavatory: null,
+    staircases: null,
+    area: null,
+    built_area: null,
+    land_area: null,
+  }
   const maybe = (value: number, chance = 0.75) => (random.chance(chance) ? value : null)
   if (category === 'Terreno') return { ...none, land_area: random.int(12, 48) * 25, area: null }
   if (category === 'Sala Comercial') {
     const built = random.int(32, 240)
-    return { ...none, bathrooms: random.int(1, 2), parking_spaces: maybe(random.int(1, 4)), lavatory: maybe(random.int(1, 2)), area: maybe(Math.round(built * 1.15)), built_area: built }
+    return {
+      ...none,
+      bathrooms: random.int(1, 2),
+      parking_spaces: maybe(random.int(1, 4)),
+      lavatory: maybe(random.int(1, 2)),
+      area: maybe(Math.round(built * 1.15)),
+      built_area: built,
+    }
   }
-  const bedrooms = affordable ? random.int(1, 2) : random.int(2, category === 'Casa' || category === 'Cobertura' ? 5 : 4)
+  const bedrooms = affordable
+    ? random.int(1, 2)
+    : random.int(2, category === 'Casa' || category === 'Cobertura' ? 5 : 4)
   const suites = Math.min(bedrooms, affordable ? random.int(0, 1) : random.int(1, 3))
   const house = category === 'Casa' || category === 'Sobrado' || category === 'Chácara'
-  const built = affordable ? 24 + bedrooms * 13 + random.int(0, 9) : bedrooms * random.int(house ? 38 : 29, house ? 58 : 42) + 24 + random.int(0, 9)
-  const land = category === 'Chácara' ? random.int(20, 160) * 250 : category === 'Casa' ? Math.round(built * random.float(1.4, 2.6)) : Math.round(built * random.float(0.9, 1.3))
+  const built = affordable
+    ? 24 + bedrooms * 13 + random.int(0, 9)
+    : bedrooms * random.int(house ? 38 : 29, house ? 58 : 42) + 24 + random.int(0, 9)
+  const land =
+    category === 'Chácara'
+      ? random.int(20, 160) * 250
+      : category === 'Casa'
+        ? Math.round(built * random.float(1.4, 2.6))
+        : Math.round(built * random.float(0.9, 1.3))
   return {
     bedrooms,
     bathrooms: Math.max(1, suites + random.int(0, 1)),
@@ -126,13 +196,21 @@ function sizesOf(random: Random, category: string, affordable: boolean): Sizes {
   }
 }
 
-function priceOf(random: Random, place: Place, category: string, s: Sizes, rent: boolean, affordable: boolean) {
+function priceOf(
+  random: Random,
+  place: Place,
+  category: string,
+  s: Sizes,
+  rent: boolean,
+  affordable: boolean,
+) {
   const metre = place.metre * random.float(0.85, 1.15)
   const built = s.built_area ?? (s.area ? s.area / 1.28 : 60)
   let price: number
   if (category === 'Terreno') price = s.land_area! * metre * (place.kind === 'country' ? 0.06 : 0.16)
   else if (category === 'Chácara') price = built * metre * 0.9 + s.land_area! * 18
-  else if (category === 'Casa' || category === 'Sobrado') price = built * metre * 0.72 + (s.land_area ?? 0) * metre * 0.08
+  else if (category === 'Casa' || category === 'Sobrado')
+    price = built * metre * 0.72 + (s.land_area ?? 0) * metre * 0.08
   else price = built * metre * (category === 'Cobertura' ? 1.2 : category === 'Sala Comercial' ? 0.85 : 1)
   if (affordable) price = Math.min(price, random.int(88, 100) * 4900)
   if (rent) return Math.max(900, Math.round((price * 0.0042) / 50) * 50)

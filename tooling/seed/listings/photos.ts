@@ -4,8 +4,21 @@ import { pictureCounts } from '../pictures.ts'
 
 /** What each kind of picture is called in a file name. */
 export const fileNames: Record<PictureKind, string> = {
-  modern: 'fachada', beach: 'fachada', colonial: 'fachada', country: 'casa-sede', tower: 'predio', townhouses: 'fachada', commercial: 'fachada', plot: 'terreno',
-  living: 'sala', kitchen: 'cozinha', bedroom: 'quarto', bathroom: 'banheiro', balcony: 'varanda', pool: 'piscina', plan: 'planta',
+  modern: 'fachada',
+  beach: 'fachada',
+  colonial: 'fachada',
+  country: 'casa-sede',
+  tower: 'predio',
+  townhouses: 'fachada',
+  commercial: 'fachada',
+  plot: 'terreno',
+  living: 'sala',
+  kitchen: 'cozinha',
+  bedroom: 'quarto',
+  bathroom: 'banheiro',
+  balcony: 'varanda',
+  pool: 'piscina',
+  plan: 'planta',
 }
 
 /** The kinds of a listing's photos, the main one first. */
@@ -14,11 +27,18 @@ function kindsOf(random: Random, category: string, coast: boolean): PictureKind[
   const extra = random.sample<PictureKind>(['bedroom', 'living', 'plan'], random.int(0, 2))
   switch (category) {
     case 'Apartamento':
-      return random.chance(0.5) ? ['living', 'kitchen', 'bedroom', 'bathroom', 'balcony', 'tower', ...extra] : ['tower', ...inside, ...extra]
+      return random.chance(0.5)
+        ? ['living', 'kitchen', 'bedroom', 'bathroom', 'balcony', 'tower', ...extra]
+        : ['tower', ...inside, ...extra]
     case 'Cobertura':
       return ['balcony', ...inside, 'tower', ...extra]
     case 'Casa':
-      return [coast && random.chance(0.6) ? 'beach' : random.chance(0.68) ? 'modern' : 'colonial', ...inside, ...(random.chance(0.5) ? (['pool'] as const) : []), ...extra]
+      return [
+        coast && random.chance(0.6) ? 'beach' : random.chance(0.68) ? 'modern' : 'colonial',
+        ...inside,
+        ...(random.chance(0.5) ? (['pool'] as const) : []),
+        ...extra,
+      ]
     case 'Sobrado':
       return ['townhouses', ...inside, ...extra]
     case 'Chácara':

@@ -6,16 +6,18 @@ export function develop(light: Float32Array, width: number, height: number, expo
   const key = (0.3 * exposure) / meanLight(light)
   const glow = bloom(light, width, height, key)
   const out = new Uint8Array(width * height * 3)
-  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++) {
-    const dx = x / width - 0.5, dy = y / height - 0.5
-    const corner = key * (1 - 0.38 * (dx * dx + dy * dy))
-    const g = glow.at(x, y)
-    const gray = 0.25 * light[i]! + 0.6 * light[i + 1]! + 0.15 * light[i + 2]!
-    for (let c = 0; c < 3; c++, i++) {
-      const v = (light[i]! * 0.88 + gray * 0.12) * corner + glow.values[g + c]! * 0.07
-      out[i] = curve[Math.min(4095, (v * 512) | 0)]!
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const dx = x / width - 0.5,
+        dy = y / height - 0.5
+      const corner = key * (1 - 0.38 * (dx * dx + dy * dy))
+      const g = glow.at(x, y)
+      const gray = 0.25 * light[i]! + 0.6 * light[i + 1]! + 0.15 * light[i + 2]!
+      for (let c = 0; c < 3; c++, i++) {
+        const v = (light[i]! * 0.88 + gray * 0.12) * corner + glow.values[g + c]! * 0.07
+        out[i] = curve[Math.min(4095, (v * 512) | 0)]!
+      }
     }
-  }
   return out
 }
 
@@ -37,12 +39,15 @@ const curve = Uint8Array.from({ length: 4096 }, (_, i) => {
 
 function bloom(light: Float32Array, width: number, height: number, key: number) {
   const step = 8
-  const w = Math.ceil(width / step), h = Math.ceil(height / step)
+  const w = Math.ceil(width / step),
+    h = Math.ceil(height / step)
   let values = new Float32Array(w * h * 3)
-  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) {
-    const from = (Math.min(height - 1, y * step + 4) * width + Math.min(width - 1, x * step + 4)) * 3
-    for (let c = 0; c < 3; c++) values[(y * w + x) * 3 + c] = Math.min(3, Math.max(0, light[from + c]! * key - 0.75))
-  }
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const from = (Math.min(height - 1, y * step + 4) * width + Math.min(width - 1, x * step + 4)) * 3
+      for (let c = 0; c < 3; c++)
+        values[(y * w + x) * 3 + c] = Math.min(3, Math.max(0, light[from + c]! * key - 0.75))
+    }
   for (let round = 0; round < 3; round++) for (const stride of [3, 3 * w]) values = blur(values, stride, 4)
   return { values, at: (x: number, y: number) => (((y / step) | 0) * w + ((x / step) | 0)) * 3 }
 }
@@ -60,8 +65,10 @@ function blur(values: Float32Array<ArrayBuffer>, stride: number, reach: number) 
 /** Film grain: makes flat areas look photographed; the same for the same pixel. */
 export function addGrain(pixels: Uint8Array | Buffer, width: number, strength: number) {
   for (let i = 0, n = pixels.length / 3; i < n; i++) {
-    const x = i % width, y = (i / width) | 0
-    const g = (scatter(x, y) + scatter(x + 7001, y) - 1) * strength + (noise(x * 0.7, y * 0.7) - 0.5) * strength
+    const x = i % width,
+      y = (i / width) | 0
+    const g =
+      (scatter(x, y) + scatter(x + 7001, y) - 1) * strength + (noise(x * 0.7, y * 0.7) - 0.5) * strength
     for (let c = 0; c < 3; c++) {
       const v = pixels[i * 3 + c]! + g
       pixels[i * 3 + c] = v < 0 ? 0 : v > 255 ? 255 : v
@@ -82,7 +89,9 @@ const largest = 290_000
 export async function encode(raw: Uint8Array, width: number, height: number): Promise<Photo> {
   const size = pictureSize
   const { data } = await sharp(raw, { raw: { width, height, channels: 3 } })
-    .resize(size.width, size.height, { kernel: 'mitchell', fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
+    .resize(size.width, size.height, { kernel: 'mitchell', fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   addGrain(data, size.width, 9)
   const source = sharp(data, { raw: { ...size, channels: 3 } })
   const photo: Photo = {}
@@ -93,6 +102,7 @@ export async function encode(raw: Uint8Array, width: number, height: number): Pr
     if (weight >= smallest && weight <= largest) break
     quality += weight < smallest ? 5 : -8
   }
-  for (const small of smallerWidths) photo[small] = await source.clone().resize(small).jpeg({ quality: 76, progressive: true }).toBuffer()
+  for (const small of smallerWidths)
+    photo[small] = await source.clone().resize(small).jpeg({ quality: 76, progressive: true }).toBuffer()
   return photo
 }

@@ -2,8 +2,24 @@ export type Rgb = readonly [number, number, number]
 export type Vec = readonly [number, number, number]
 
 export type Texture =
-  | 'plain' | 'planks' | 'tiles' | 'marble' | 'brick' | 'grass' | 'fabric' | 'stone' | 'concrete'
-  | 'roof' | 'leaf' | 'rug' | 'art' | 'water' | 'sand' | 'slats' | 'books' | 'paving'
+  | 'plain'
+  | 'planks'
+  | 'tiles'
+  | 'marble'
+  | 'brick'
+  | 'grass'
+  | 'fabric'
+  | 'stone'
+  | 'concrete'
+  | 'roof'
+  | 'leaf'
+  | 'rug'
+  | 'art'
+  | 'water'
+  | 'sand'
+  | 'slats'
+  | 'books'
+  | 'paving'
 
 /** What a surface looks like. Colours are sRGB 0–255 hex numbers turned linear by `paint`. */
 export type Material = {
@@ -29,7 +45,17 @@ export function paint(hex: number, options: Partial<Omit<Material, 'color'>> = {
 }
 
 /** A box in the tracer: centre, half sizes, turn about the vertical axis, material. */
-export type TraceBox = { x: number; y: number; z: number; hx: number; hy: number; hz: number; cos: number; sin: number; material: number }
+export type TraceBox = {
+  x: number
+  y: number
+  z: number
+  hx: number
+  hy: number
+  hz: number
+  cos: number
+  sin: number
+  material: number
+}
 
 /**
  * The geometry of a scene, in metres, y up. Triangles are what the camera sees; boxes are the coarse
@@ -50,7 +76,13 @@ export class Mesh {
     const [ox, oy, oz] = this.place(x, y, z)
     const c = Math.cos(angle)
     const s = Math.sin(angle)
-    this.frame = { x: ox, y: oy, z: oz, cos: outer.cos * c - outer.sin * s, sin: outer.sin * c + outer.cos * s }
+    this.frame = {
+      x: ox,
+      y: oy,
+      z: oz,
+      cos: outer.cos * c - outer.sin * s,
+      sin: outer.sin * c + outer.cos * s,
+    }
     draw()
     this.frame = outer
   }
@@ -68,7 +100,16 @@ export class Mesh {
   }
 
   /** A box between two corners. `solid: false` leaves it out of the light's bounces (small things). */
-  box(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, material: Material, solid = true) {
+  box(
+    x0: number,
+    y0: number,
+    z0: number,
+    x1: number,
+    y1: number,
+    z1: number,
+    material: Material,
+    solid = true,
+  ) {
     const p = (i: number): Vec => [i & 1 ? x1 : x0, i & 2 ? y1 : y0, i & 4 ? z1 : z0]
     for (const [a, b, c, d] of boxFaces) this.quad(p(a), p(b), p(c), p(d), material)
     if (solid && !material.glass) this.bounce(x0, y0, z0, x1, y1, z1, material)
@@ -79,8 +120,15 @@ export class Mesh {
     const [x, y, z] = this.place((x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2)
     const half = (a: number, b: number) => Math.max(Math.abs(b - a) / 2, 0.004)
     this.boxes.push({
-      x, y, z, hx: half(x0, x1), hy: half(y0, y1), hz: half(z0, z1),
-      cos: this.frame.cos, sin: this.frame.sin, material: this.idOf(material),
+      x,
+      y,
+      z,
+      hx: half(x0, x1),
+      hy: half(y0, y1),
+      hz: half(z0, z1),
+      cos: this.frame.cos,
+      sin: this.frame.sin,
+      material: this.idOf(material),
     })
   }
 
@@ -104,5 +152,10 @@ export class Mesh {
 }
 
 const boxFaces = [
-  [0, 1, 3, 2], [5, 4, 6, 7], [4, 0, 2, 6], [1, 5, 7, 3], [2, 3, 7, 6], [4, 5, 1, 0],
+  [0, 1, 3, 2],
+  [5, 4, 6, 7],
+  [4, 0, 2, 6],
+  [1, 5, 7, 3],
+  [2, 3, 7, 6],
+  [4, 5, 1, 0],
 ] as const

@@ -5,7 +5,8 @@ const fract = (x: number) => x - Math.floor(x)
 
 /** 1 inside a cell, falling to `dark` on the joint of relative width `joint` around it. */
 function joint(u: number, v: number, jointU: number, jointV: number, dark: number) {
-  const fu = fract(u), fv = fract(v)
+  const fu = fract(u),
+    fv = fract(v)
   return fu < jointU || fv < jointV ? dark : 1
 }
 
@@ -39,17 +40,21 @@ export function texture(material: Material, u: number, v: number, id: number, ou
       break
     }
     case 'tiles':
-      k = (0.95 + 0.06 * scatter(Math.floor(u / s), Math.floor(v / s)) + 0.06 * (noise(u * 6, v * 6) - 0.5)) *
+      k =
+        (0.95 + 0.06 * scatter(Math.floor(u / s), Math.floor(v / s)) + 0.06 * (noise(u * 6, v * 6) - 0.5)) *
         joint(u / s, v / s, 0.005 / s, 0.005 / s, 0.72)
       break
     case 'paving': {
       const row = Math.floor(v / s)
       const cu = u / (s * 1.6) + (row & 1) * 0.5
-      k = (0.82 + 0.26 * scatter(Math.floor(cu), row) + 0.3 * (noise(u * 14, v * 14) - 0.5)) * joint(cu, v / s, 0.03, 0.04, 0.55)
+      k =
+        (0.82 + 0.26 * scatter(Math.floor(cu), row) + 0.3 * (noise(u * 14, v * 14) - 0.5)) *
+        joint(cu, v / s, 0.03, 0.04, 0.55)
       break
     }
     case 'marble': {
-      const a = noise(u * 7 / s + 40, v * 7 / s), b = noise(u * 16 / s, v * 16 / s + 90)
+      const a = noise((u * 7) / s + 40, (v * 7) / s),
+        b = noise((u * 16) / s, (v * 16) / s + 90)
       const vein = Math.max(0, 1 - Math.abs(a + 0.35 * b - 0.68) * 26)
       k = 0.93 + 0.12 * a - 0.34 * vein * b
       break
@@ -58,12 +63,16 @@ export function texture(material: Material, u: number, v: number, id: number, ou
       const row = Math.floor(v / (0.075 * s))
       const cu = u / (0.24 * s) + (row & 1) * 0.5
       const piece = scatter(Math.floor(cu), row)
-      k = joint(cu, v / (0.075 * s), 0.05, 0.14, 0) ? (0.72 + 0.5 * piece) * (0.8 + 0.4 * noise(u * 40, v * 40)) : 1.25
+      k = joint(cu, v / (0.075 * s), 0.05, 0.14, 0)
+        ? (0.72 + 0.5 * piece) * (0.8 + 0.4 * noise(u * 40, v * 40))
+        : 1.25
       warm = (piece - 0.5) * 0.2
       break
     }
     case 'grass': {
-      const wide = noise(u * 1.3, v * 1.3), fine = noise(u * 34, v * 34), mid = noise(u * 7 + 9, v * 7)
+      const wide = noise(u * 1.3, v * 1.3),
+        fine = noise(u * 34, v * 34),
+        mid = noise(u * 7 + 9, v * 7)
       k = 0.4 + 0.5 * wide + 0.55 * fine + 0.4 * (mid - 0.5)
       warm = (noise(u * 0.6 + 50, v * 0.6) - 0.5) * 0.8
       break
@@ -79,20 +88,27 @@ export function texture(material: Material, u: number, v: number, id: number, ou
       const width = 0.3 + 0.35 * scatter(row, 3)
       const cu = u / (width * s) + scatter(row, 5) * 3
       const piece = scatter(Math.floor(cu), row)
-      k = (0.62 + 0.45 * piece) * (0.7 + 0.6 * noise(u * 30, v * 30)) * joint(cu, v / (0.14 * s), 0.03, 0.09, 0.4)
+      k =
+        (0.62 + 0.45 * piece) *
+        (0.7 + 0.6 * noise(u * 30, v * 30)) *
+        joint(cu, v / (0.14 * s), 0.03, 0.09, 0.4)
       warm = (piece - 0.5) * 0.25
       break
     }
     case 'concrete': {
-      const stains = noise(u * 2.2, v * 1.2), fine = noise(u * 40, v * 40)
+      const stains = noise(u * 2.2, v * 1.2),
+        fine = noise(u * 40, v * 40)
       k = (0.78 + 0.3 * stains + 0.16 * (fine - 0.5)) * joint(u / (2.4 * s), v / (1.2 * s), 0.004, 0.008, 0.7)
       break
     }
     case 'roof': {
-      const column = Math.floor(u / 0.23), row = Math.floor(v / 0.36)
-      const bend = Math.sin(fract(u / 0.23) * 6.2832), lap = fract(v / 0.36)
+      const column = Math.floor(u / 0.23),
+        row = Math.floor(v / 0.36)
+      const bend = Math.sin(fract(u / 0.23) * 6.2832),
+        lap = fract(v / 0.36)
       const piece = scatter(column, row)
-      k = (0.72 + 0.3 * bend) * (0.78 + 0.3 * lap) * (0.75 + 0.45 * piece) * (0.75 + 0.5 * noise(u * 4, v * 4))
+      k =
+        (0.72 + 0.3 * bend) * (0.78 + 0.3 * lap) * (0.75 + 0.45 * piece) * (0.75 + 0.5 * noise(u * 4, v * 4))
       if (lap < 0.09) k *= 0.5
       warm = (piece - 0.5) * 0.2
       break
@@ -104,12 +120,14 @@ export function texture(material: Material, u: number, v: number, id: number, ou
       break
     }
     case 'rug': {
-      const a = noise(u * 6 / s, v * 6 / s), b = noise(u * 90, v * 90)
+      const a = noise((u * 6) / s, (v * 6) / s),
+        b = noise(u * 90, v * 90)
       k = 0.78 + 0.2 * b + (fract(a * 5) < 0.18 ? -0.16 : 0.05)
       break
     }
     case 'art': {
-      const a = noise(u * 8 / s + 7, v * 5 / s), b = noise(u * 4 / s, v * 9 / s + 60)
+      const a = noise((u * 8) / s + 7, (v * 5) / s),
+        b = noise((u * 4) / s, (v * 9) / s + 60)
       k = a > 0.55 ? 0.35 : b > 0.52 ? 1.5 : 0.9
       warm = a > 0.48 && a < 0.56 ? 0.9 : b > 0.56 ? -0.25 : 0.1
       k *= 0.85 + 0.3 * noise(u * 60, v * 60)

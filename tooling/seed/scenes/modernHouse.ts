@@ -20,7 +20,11 @@ const palettes = [
 export function modernHouse(random: Random, beach = false): Scene {
   const mesh = new Mesh()
   const time = daytime(random)
-  const sky = createSky(time, sunBehind(random), beach ? 'sea' : random.pick(['hills', 'trees', 'hills'] as const))
+  const sky = createSky(
+    time,
+    sunBehind(random),
+    beach ? 'sea' : random.pick(['hills', 'trees', 'hills'] as const),
+  )
   const palette = random.pick(palettes)
   const wall = paint(palette.wall, { texture: random.pick(['plain', 'plain', 'concrete']) })
   const accent = paint(palette.accent, { texture: 'slats', scale: 0.11 })
@@ -33,9 +37,28 @@ export function modernHouse(random: Random, beach = false): Scene {
     mesh.box(Math.min(x(x0), x(x1)), y0, z0, Math.max(x(x0), x(x1)), y1, z1, m)
   const glaze = (x0: number, x1: number, y0: number, y1: number, z: number, panes: number) =>
     window(mesh, random, { x0: Math.min(x(x0), x(x1)), x1: Math.max(x(x0), x(x1)), y0, y1, z, panes, light })
-  const openings = (list: [number, number, number, number][]) => list.map(([a, b, low, high]) => ({ from: Math.min(x(a), x(b)), to: Math.max(x(a), x(b)), low, high }))
-  const wallX = (x0: number, x1: number, y0: number, y1: number, z: number, holes: [number, number, number, number][], m: typeof wall) =>
-    wallWithOpenings(mesh, Math.min(x(x0), x(x1)), Math.max(x(x0), x(x1)), y0, y1, z, z + 0.25, openings(holes), m)
+  const openings = (list: [number, number, number, number][]) =>
+    list.map(([a, b, low, high]) => ({ from: Math.min(x(a), x(b)), to: Math.max(x(a), x(b)), low, high }))
+  const wallX = (
+    x0: number,
+    x1: number,
+    y0: number,
+    y1: number,
+    z: number,
+    holes: [number, number, number, number][],
+    m: typeof wall,
+  ) =>
+    wallWithOpenings(
+      mesh,
+      Math.min(x(x0), x(x1)),
+      Math.max(x(x0), x(x1)),
+      y0,
+      y1,
+      z,
+      z + 0.25,
+      openings(holes),
+      m,
+    )
 
   const upper = 3.2
   // Ground floor: stone volume with the door, wide living-room glazing, garage.
@@ -49,21 +72,47 @@ export function modernHouse(random: Random, beach = false): Scene {
   box(3, 0, 1.36, 6.9, 2.55, 1.42, accent)
   // Upper floor: a white frame that juts out, glazing and timber inside it.
   const jut = random.float(-1.8, -0.9)
-  const left = random.float(-7.4, -6.2), right = random.float(2.4, 4.2)
+  const left = random.float(-7.4, -6.2),
+    right = random.float(2.4, 4.2)
   const top = upper + 3.3
   box(left, upper, jut, right, upper + 0.32, 7, wall)
   box(left, top, jut, right, top + 0.35, 7, wall)
   box(left, upper, jut, left + 0.3, top, 7, wall)
   box(right - 0.3, upper, jut, right, top, 7, wall)
   const split = random.float(-2.6, -0.6)
-  wallX(left, right, upper, top, 0.5, [[left + 0.8, split - 0.4, upper + 0.4, top - 0.2], [split + 2.2, right - 0.9, upper + 1, top - 0.5]], wall)
+  wallX(
+    left,
+    right,
+    upper,
+    top,
+    0.5,
+    [
+      [left + 0.8, split - 0.4, upper + 0.4, top - 0.2],
+      [split + 2.2, right - 0.9, upper + 1, top - 0.5],
+    ],
+    wall,
+  )
   glaze(left + 0.8, split - 0.4, upper + 0.4, top - 0.2, 0.62, 3)
   glaze(split + 2.2, right - 0.9, upper + 1, top - 0.5, 0.62, 2)
   box(split, upper + 0.32, 0.3, split + 1.9, top, 0.5, accent)
   box(left + 0.3, upper - 0.015, jut + 0.02, right - 0.3, upper + 0.01, 0.6, soffit)
   box(left + 0.3, top - 0.02, jut + 0.05, right - 0.3, top + 0.01, 0.6, soffit)
-  mesh.quad([x(left + 0.3), upper + 0.32, jut + 0.08], [x(right - 0.3), upper + 0.32, jut + 0.08], [x(right - 0.3), upper + 1.35, jut + 0.08], [x(left + 0.3), upper + 1.35, jut + 0.08], paint(0xe4eeee, { glass: true, gloss: 0.1 }))
-  box(left + 0.3, upper + 1.35, jut + 0.05, right - 0.3, upper + 1.39, jut + 0.11, paint(0xb5b5b5, { gloss: 0.2 }))
+  mesh.quad(
+    [x(left + 0.3), upper + 0.32, jut + 0.08],
+    [x(right - 0.3), upper + 0.32, jut + 0.08],
+    [x(right - 0.3), upper + 1.35, jut + 0.08],
+    [x(left + 0.3), upper + 1.35, jut + 0.08],
+    paint(0xe4eeee, { glass: true, gloss: 0.1 }),
+  )
+  box(
+    left + 0.3,
+    upper + 1.35,
+    jut + 0.05,
+    right - 0.3,
+    upper + 1.39,
+    jut + 0.11,
+    paint(0xb5b5b5, { gloss: 0.2 }),
+  )
   // Garage roof and the rest of the volume.
   box(2.4, upper, 0.2, 7.5, upper + 0.4, 6, wall)
   box(-7, 0, 6.8, 7.2, upper, 7, wall)
@@ -82,8 +131,25 @@ export function modernHouse(random: Random, beach = false): Scene {
 
   hedge(mesh, random, Math.min(x(-9.6), x(-8.7)), -7.5, Math.max(x(-9.6), x(-8.7)), 7, 1.5)
   hedge(mesh, random, Math.min(x(8.4), x(9.3)), -6, Math.max(x(8.4), x(9.3)), 8, 1.8)
-  for (let k = 0; k < 6; k++) shrub(mesh, random, x(-6.6 + k * 1.15), -2 + random.float(-0.2, 0.2), random.float(0.55, 0.85), k % 2 === 0)
-  for (let k = 0; k < 5; k++) tuft(mesh, random, x(-7 + k * 1.3 + random.float(0, 0.5)), 0, -3 + random.float(-0.4, 0.3), random.float(0.6, 0.95), 46)
+  for (let k = 0; k < 6; k++)
+    shrub(
+      mesh,
+      random,
+      x(-6.6 + k * 1.15),
+      -2 + random.float(-0.2, 0.2),
+      random.float(0.55, 0.85),
+      k % 2 === 0,
+    )
+  for (let k = 0; k < 5; k++)
+    tuft(
+      mesh,
+      random,
+      x(-7 + k * 1.3 + random.float(0, 0.5)),
+      0,
+      -3 + random.float(-0.4, 0.3),
+      random.float(0.6, 0.95),
+      46,
+    )
   palm(mesh, random, x(-8), random.float(-4, -2), random.float(6.5, 9))
   if (random.chance(0.5)) palm(mesh, random, x(-6.2), random.float(-5.5, -4.5), random.float(5, 6.5))
   else tree(mesh, random, x(-10.5), 1, random.float(6.5, 8.5))
@@ -91,10 +157,16 @@ export function modernHouse(random: Random, beach = false): Scene {
   if (!beach) tree(mesh, random, x(-13), 14, random.float(9, 12), 4500)
   if (!beach) tree(mesh, random, x(4), 15, random.float(10, 12), 4500)
   if (!beach) tree(mesh, random, x(17), 16, random.float(8, 12), 4500)
-  if (beach) for (let k = 0; k < 4; k++) palm(mesh, random, x([-11, 9.5, 13, -15][k]!), random.float(-3, 6), random.float(7, 10))
+  if (beach)
+    for (let k = 0; k < 4; k++)
+      palm(mesh, random, x([-11, 9.5, 13, -15][k]!), random.float(-3, 6), random.float(7, 10))
   else grassBlades(mesh, random, -12, -8.5, 3 * mirror, -3, 9000)
 
   const side = random.float(-5.5, 5.5)
-  const lamps = [[1.8, 0.8], [-4, -0.6], [5, 0.2]].map(([lx, z]) => ({ x: x(lx!), y: 2.9, z: z! }))
+  const lamps = [
+    [1.8, 0.8],
+    [-4, -0.6],
+    [5, 0.2],
+  ].map(([lx, z]) => ({ x: x(lx!), y: 2.9, z: z! }))
   return outside(mesh, sky, { x: side, distance: random.float(14, 16.5), lamps })
 }

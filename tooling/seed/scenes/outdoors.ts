@@ -16,12 +16,33 @@ export function sunBehind(random: Random) {
 }
 
 /** The picture of a building whose front stands near z = 0, taken from the street. Lamps burn in the evening. */
-export function outside(mesh: Mesh, sky: Sky, o: { x: number; distance: number; aim?: number; y?: number; fov?: number; shift?: number; reach?: number; lamps?: { x: number; y: number; z: number }[] }): Scene {
+export function outside(
+  mesh: Mesh,
+  sky: Sky,
+  o: {
+    x: number
+    distance: number
+    aim?: number
+    y?: number
+    fov?: number
+    shift?: number
+    reach?: number
+    lamps?: { x: number; y: number; z: number }[]
+  },
+): Scene {
   const warm = rgb(0xffc98a).map((v) => v * sky.evening * 2) as unknown as Scene['fill']
   const veil = (v: number) => v * 0.12
   return {
-    mesh, sky,
-    camera: { x: o.x, y: o.y ?? 1.65, z: 1 - o.distance, yaw: Math.atan2((o.aim ?? 0) - o.x * 0.92, o.distance), fov: o.fov ?? 1.02, shift: o.shift ?? -0.16 },
+    mesh,
+    sky,
+    camera: {
+      x: o.x,
+      y: o.y ?? 1.65,
+      z: 1 - o.distance,
+      yaw: Math.atan2((o.aim ?? 0) - o.x * 0.92, o.distance),
+      fov: o.fov ?? 1.02,
+      shift: o.shift ?? -0.16,
+    },
     lamps: (o.lamps ?? []).map((lamp) => ({ ...lamp, color: warm })),
     fill: [veil(sky.horizon[0]), veil(sky.horizon[1]), veil(sky.horizon[2])],
     sunlit: { x: 0, z: 0, reach: o.reach ?? 24 },
@@ -43,9 +64,21 @@ export function daytime(random: Random): Daytime {
 }
 
 /** A furnished room seen through a window: back wall, floor, curtain, lamp glow in the evening. */
-export function roomBehind(mesh: Mesh, random: Random, x0: number, x1: number, y0: number, y1: number, z: number, depth: number, light: number) {
+export function roomBehind(
+  mesh: Mesh,
+  random: Random,
+  x0: number,
+  x1: number,
+  y0: number,
+  y1: number,
+  z: number,
+  depth: number,
+  light: number,
+) {
   const warm = light > 0.3
-  const wall = paint(random.pick(warm ? [0xf3cf98, 0xeec48a, 0xe8bd88] : [0xe9dfcf, 0xe2d6c4, 0xd9d4c8]), { glow: light * random.float(0.5, 1) })
+  const wall = paint(random.pick(warm ? [0xf3cf98, 0xeec48a, 0xe8bd88] : [0xe9dfcf, 0xe2d6c4, 0xd9d4c8]), {
+    glow: light * random.float(0.5, 1),
+  })
   const floor = paint(0xa98a63, { texture: 'planks', scale: 0.2, glow: light * 0.4 })
   const ceiling = paint(warm ? 0xf7d9a8 : 0xf4efe5, { glow: light })
   mesh.box(x0, y0, z + depth, x1, y1, z + depth + 0.05, wall)
@@ -58,21 +91,63 @@ export function roomBehind(mesh: Mesh, random: Random, x0: number, x1: number, y
     const cloth = paint(warm ? 0xf5d8a8 : 0xf2ece0, { texture: 'fabric', glow: light * 0.7 })
     const w = width * random.float(0.12, 0.24)
     for (let k = 0; k < 6; k++) {
-      mesh.box(x0 + (w * k) / 6, y0, z + 0.14 + (k % 2) * 0.05, x0 + (w * (k + 0.9)) / 6, y1, z + 0.2 + (k % 2) * 0.05, cloth, false)
-      mesh.box(x1 - (w * (k + 0.9)) / 6, y0, z + 0.14 + (k % 2) * 0.05, x1 - (w * k) / 6, y1, z + 0.2 + (k % 2) * 0.05, cloth, false)
+      mesh.box(
+        x0 + (w * k) / 6,
+        y0,
+        z + 0.14 + (k % 2) * 0.05,
+        x0 + (w * (k + 0.9)) / 6,
+        y1,
+        z + 0.2 + (k % 2) * 0.05,
+        cloth,
+        false,
+      )
+      mesh.box(
+        x1 - (w * (k + 0.9)) / 6,
+        y0,
+        z + 0.14 + (k % 2) * 0.05,
+        x1 - (w * k) / 6,
+        y1,
+        z + 0.2 + (k % 2) * 0.05,
+        cloth,
+        false,
+      )
     }
   }
   if (width > 1.5) {
     const dark = paint(random.pick([0x6a5140, 0x7b8288, 0x54606a]), { glow: light * 0.2 })
     const left = x0 + width * random.float(0.15, 0.4)
     mesh.box(left, y0, z + depth * 0.6, left + Math.min(2, width * 0.4), y0 + 0.75, z + depth * 0.9, dark)
-    mesh.box(left + 0.3, y0 + 1.3, z + depth - 0.03, left + 1.1, y0 + 1.9, z + depth, paint(0x93a3a0, { texture: 'art', glow: light * 0.5 }), false)
+    mesh.box(
+      left + 0.3,
+      y0 + 1.3,
+      z + depth - 0.03,
+      left + 1.1,
+      y0 + 1.9,
+      z + depth,
+      paint(0x93a3a0, { texture: 'art', glow: light * 0.5 }),
+      false,
+    )
   }
 }
 
 /** A window from edge to edge in a wall's opening: panes, frame, the room behind it. */
-export function window(mesh: Mesh, random: Random, o: { x0: number; x1: number; y0: number; y1: number; z: number; panes: number; light: number; depth?: number; material?: typeof frame }) {
-  const bar = 0.05, m = o.material ?? frame
+export function window(
+  mesh: Mesh,
+  random: Random,
+  o: {
+    x0: number
+    x1: number
+    y0: number
+    y1: number
+    z: number
+    panes: number
+    light: number
+    depth?: number
+    material?: typeof frame
+  },
+) {
+  const bar = 0.05,
+    m = o.material ?? frame
   for (let k = 0; k <= o.panes; k++) {
     const x = o.x0 + ((o.x1 - o.x0 - bar) * k) / o.panes
     mesh.box(x, o.y0, o.z - 0.03, x + bar, o.y1, o.z + 0.05, m, false)
