@@ -1,5 +1,6 @@
 import { useGetSimilarListingsQuery, type PropertyDetail } from 'shared-backend/properties'
 import { PropertyCard, PropertyCardSkeleton, SectionHeading } from 'shared-ui'
+import { PropertyPhoto } from '../gallery/PropertyPhoto.tsx'
 import { text } from '../text.ts'
 import styles from './SimilarListings.module.css'
 
@@ -18,7 +19,10 @@ export function SimilarListings({ property }: { property: PropertyDetail }) {
         {listings
           ? listings.map((listing) => (
               <li key={listing.id}>
-                <PropertyCard listing={listing} sizes={SIZES} />
+                <PropertyCard
+                  listing={listing}
+                  renderImage={(image, alt) => <PropertyPhoto image={image} alt={alt} sizes={SIZES} />}
+                />
               </li>
             ))
           : [0, 1, 2].map((slot) => (
