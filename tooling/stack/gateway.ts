@@ -1,6 +1,5 @@
 import { createServer, request as forward, Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import { findCep } from './cep.ts'
-import { passOnFailure } from './checkViolation.ts'
 
 export interface GatewayOptions {
   port: number
@@ -52,10 +51,6 @@ function proxy(
   }
   const { method } = request
   const upstream = forward({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
-    if (service === 'rest' && answer.statusCode === 500) {
-      passOnFailure(answer, response).catch(() => response.destroy())
-      return
-    }
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
     answer.on('error', () => response.destroy())
