@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { failure, renderAdmin } from '../testing/renderAdmin.tsx'
+import { answer } from 'shared-backend/testing'
+import { renderAdmin } from '../testing/renderAdmin.tsx'
 
-const signIn = { path: '/admin/login', signedIn: false }
+const signIn = { path: '/admin/login', session: null }
 const token = {
   access_token: 'a.b.c',
   refresh_token: 'r',
@@ -22,11 +23,11 @@ async function typeCredentials(user: ReturnType<typeof renderAdmin>['user']) {
 }
 
 test('both fields are required', async () => {
-  const { user, asked } = renderAdmin(signIn)
+  const { user, network } = renderAdmin(signIn)
   await user.click(await screen.findByRole('button', { name: 'Entrar' }))
   expect(await screen.findByText('Nome de usuário é obrigatório')).toBeVisible()
   expect(screen.getByText('Senha é obrigatória')).toBeVisible()
-  expect(asked('POST /auth')).toHaveLength(0)
+  expect(network.requests).toHaveLength(0)
 })
 
 test('the password can be shown and hidden', async () => {
@@ -40,7 +41,13 @@ test('the password can be shown and hidden', async () => {
 })
 
 test('a wrong password is said, and what was typed stays', async () => {
-  const answers = { 'POST /auth/v1/token': failure(400, { error_code: 'invalid_credentials', msg: 'no' }) }
+  const answers = {
+    'POST /auth/v1/token': answer(400, {
+      code: 'invalid_credentials',
+      error_code: 'invalid_credentials',
+      msg: 'no',
+    }),
+  }
   const { user } = renderAdmin({ ...signIn, answers })
   await typeCredentials(user)
   expect(await screen.findByText('Nome de usuário ou senha incorretos')).toBeVisible()
@@ -48,7 +55,7 @@ test('a wrong password is said, and what was typed stays', async () => {
 })
 
 test('a server out of order is no wrong password', async () => {
-  const { user } = renderAdmin({ ...signIn, answers: { 'POST /auth/v1/token': failure(500) } })
+  const { user } = renderAdmin({ ...signIn, answers: { 'POST /auth/v1/token': answer(500, {}) } })
   await typeCredentials(user)
   expect(await screen.findByText('Erro inesperado ao fazer login')).toBeVisible()
 })
@@ -62,7 +69,7 @@ test('signing in leads to the page that was asked for', async () => {
 })
 
 test('the hint box is there on a demo stack only', async () => {
-  renderAdmin({ ...signIn, demo: { username: 'demo', password: 'demo-senha' } })
+  renderAdmin({ ...signIn, config: { demo: { username: 'demo', password: 'demo-senha' } } })
   expect(await screen.findByText('demo-senha')).toBeVisible()
 })
 

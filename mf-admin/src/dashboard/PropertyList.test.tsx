@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { answer } from 'shared-backend/testing'
+import { renderAdmin } from '../testing/renderAdmin.tsx'
+
+const property = (id: string, title: string, more: object = {}) => ({
+  id,
+  title,
+  price: 450000,
+  city: 'Florianópolis',
+  neighborhood: 'Campeche',
+  property_type: 'sale',
+  active: true,
+  featured: false,
+  created_at: '2026-05-03T12:00:00Z',
+  property_images: [],
+  ...more,
+})
+const house = property('h1', 'Casa com quintal')
+const flat = property('f1', 'Apartamento', {
+  property_type: 'rent',
+  price: 2500,
+  active: false,
+  city: 'São José',
+})
+
+const open = (properties: object[], more: Record<string, unknown> = {}) =>
+  renderAdmin({ path: '/admin', answers: { 'GET /rest/v1/properties': properties, ...more } })
+
+afterEach(() => jest.restoreAllMocks())
+
+test('greets, counts and shows every item with its badges and price', async () => {
+  open([house, flat])
+  expect(await screen.findByRole('heading', { name: 'Meus Imóveis (2)' })).toBeVisible()
+  expect(screen.getByText('Olá, maria')).toBeVisible()
+  const [, second] = screen.getAllByRole('listitem')
+  expect(within(second!).getByText('Locação')).toBeVisible()
+  expect(within(second!).getByText('Inativo')).toBeVisible()
+  expect(within(second!).getByText(/2\.500\/mês/)).toBeVisible()
+  expect(within(second!).getByText('Cadastrado em 03/05/2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Editar Apartamento' })).toHaveAttribute(
+    'href',
+    '/admin/properties/edit/f1',
+  )
+})
+
+test('search disregards accents, and says when nothing fits', async () => {
+  const { user } = open([house, flat])
+  const search = await screen.findByPlaceholderText('Buscar por título, cidade ou bairro...')
+  await user.type(search, 'sao jose')
+  await waitFor(() => expect(screen.queryByText('Casa com quintal')).not.toBeInTheDocument())
+  expect(screen.getByText('Apartamento')).toBeVisible()
+  await user.type(search, ' xyz')
+  expect(await screen.findByText('Nenhum imóvel encontrado para sua busca')).toBeVisible()
+})
+
+test('an agency without listings is led to its first', async () => {
+  open([])
+  expect(await screen.findByText('Você ainda não cadastrou nenhum imóvel')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Cadastrar Primeiro Imóvel' })).toHaveAttribute(
+    'href',
+    '/admin/properties/new',
+  )
+})
+
+test('deleting asks first, and a refusal is said', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
+  const { user, network } = open([house], {
+    'GET /rest/v1/property_images': [],
+    'DELETE /rest/v1/properties': answer(500, {}),
+  })
+  const button = await screen.findByRole('button', { name: 'Excluir Casa com quintal' })
+  await user.click(button)
+  expect(confirm).toHaveBeenCalledWith('Tem certeza que deseja deletar este imóvel?')
+  expect(network.sent('DELETE /rest/v1/properties')).toHaveLength(0)
+  await user.click(button)
+  expect(await screen.findByText('Erro ao deletar imóvel')).toBeVisible()
+  network.on('DELETE /rest/v1/properties', answer(204))
+  await user.click(button)
+  expect(await screen.findByText('Imóvel deletado com sucesso!')).toBeVisible()
+})
+
+test('a listing is taken off the site straight from the list', async () => {
+  const { user, network } = open([house], { 'PATCH /rest/v1/properties': [{ ...house, active: false }] })
+  await user.click(await screen.findByRole('switch', { name: 'Ativo no site: Casa com quintal' }))
+  expect(await screen.findByText('Imóvel desativado: não aparece mais no site.')).toBeVisible()
+  expect(network.sent('PATCH /rest/v1/properties')[0]?.body).toEqual({ active: false })
+})
+
+test('the chosen view is remembered', async () => {
+  const { user } = open([house])
+  await user.click(await screen.findByRole('radio', { name: 'Lista' }))
+  expect(localStorage.getItem('admin_list_view')).toBe('list')
+})
+
+test('a list that cannot be read offers another try', async () => {
+  open([], { 'GET /rest/v1/properties': answer(500, {}) })
+  expect(await screen.findByText('Erro ao carregar imóveis')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { answer } from 'shared-backend/testing'
+import { installFakeCanvas } from '../testing/fakeCanvas.ts'
+import { renderAdmin } from '../testing/renderAdmin.tsx'
+
+const category = { id: '00000000-0000-4000-8000-0000000000c1', name: 'Casa' }
+const row = { id: '00000000-0000-4000-8000-0000000000aa', updated_at: '2026-01-01T00:00:00Z' }
+const upload = (id: string) => ({
+  id,
+  image_url: `http://api.test/${id}.jpg`,
+  is_primary: false,
+  position: 0,
+  watermarked: false,
+  widths: [480, 960],
+})
+const photo = (name: string, content = 'pixels', type = 'image/jpeg') => new File([content], name, { type })
+
+const NOW = new Date('2026-01-01T12:00:00Z').getTime()
+const object = `POST /storage/v1/object/property-images/${row.id}/${NOW}-0-sala`
+
+const answers = {
+  [`${object}.jpg`]: {},
+  [`${object}-480.jpg`]: {},
+  [`${object}-960.jpg`]: {},
+  'GET /rest/v1/property_categories': [category],
+  'POST /rest/v1/rpc/get_watermark_settings': [],
+  'POST /rest/v1/properties': row,
+  'PATCH /rest/v1/properties': [row],
+  'POST /rest/v1/property_images': upload('p1'),
+  'POST /rest/v1/rpc/set_primary_image': null,
+  'POST /rest/v1/rpc/replace_property_additional_info': null,
+  'DELETE /storage/v1/object/property-images': [],
+  'GET /rest/v1/properties': [],
+  'GET /cep/ws/88010001/json/': {
+    logradouro: 'Rua Felipe Schmidt',
+    bairro: 'Centro',
+    localidade: 'Florianópolis',
+    uf: 'SC',
+  },
+  'GET /cep/ws/00000000/json/': { erro: true },
+}
+
+beforeEach(() => {
+  installFakeCanvas()
+  // An object's name holds the time, which stands still here.
+  jest.spyOn(Date, 'now').mockReturnValue(NOW)
+})
+
+afterEach(() => jest.restoreAllMocks())
+
+const openForm = (more: Record<string, unknown> = {}) =>
+  renderAdmin({ path: '/admin/properties/new', answers: { ...answers, ...more } })
+
+const save = () => screen.findByRole('button', { name: 'Criar Imóvel' })
+
+test('what is required is said at its field', async () => {
+  const { user, network } = openForm()
+  await user.click(await save())
+  for (const message of [
+    'Título é obrigatório',
+    'Preço é obrigatório',
+    'Categoria é obrigatória',
+    'Bairro é obrigatório',
+  ])
+    expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByText('Pelo menos uma foto é obrigatória')).toBeVisible()
+  expect(network.sent('POST /rest/v1/properties')).toHaveLength(0)
+})
+
+test.each([
+  ['', 'Digite um CEP para buscar'],
+  ['8801', 'CEP deve ter 8 dígitos'],
+  ['00000000', 'CEP não encontrado'],
+  ['88010001', 'Endereço preenchido automaticamente!'],
+])('the postal code %j is answered with %s', async (typed, message) => {
+  const { user } = openForm()
+  const field = await screen.findByLabelText('CEP')
+  if (typed) await user.type(field, typed)
+  await user.click(screen.getByRole('button', { name: 'Buscar CEP' }))
+  const notices = within(screen.getByRole('region', { name: 'Notificações' }))
+  expect(await notices.findByText(message)).toBeVisible()
+})
+
+test('a postal-code service out of order is said so', async () => {
+  const { user } = openForm({ 'GET /cep/ws/88010001/json/': answer(500) })
+  await user.type(await screen.findByLabelText('CEP'), '88010001')
+  await user.click(screen.getByRole('button', { name: 'Buscar CEP' }))
+  expect(await screen.findByText('Erro ao consultar CEP. Tente novamente.')).toBeVisible()
+})
+
+test('broken files are named, the others stay, the first is primary and can be toggled off', async () => {
+  const { user } = openForm()
+  const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })
+  await user.upload(input, [photo('sala.jpg'), photo('quebrada.jpg', 'x'), photo('quarto.jpg')])
+  expect(await screen.findByText(/Erro ao processar imagem quebrada.jpg/)).toBeVisible()
+  const list = screen.getByRole('list', { name: 'Fotos do imóvel' })
+  await waitFor(() => expect(within(list).getAllByRole('img')).toHaveLength(2))
+  const first = screen.getByRole('button', { name: 'Definir foto 1 como principal' })
+  expect(first).toHaveAttribute('aria-pressed', 'true')
+  await user.click(first)
+  await user.click(await save())
+  expect(await screen.findByText('Selecione uma imagem como principal')).toBeVisible()
+})
+
+test('leaving with something typed asks first', async () => {
+  const { user, router } = openForm()
+  await user.type(await screen.findByLabelText(/Título/), 'Casa')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Continuar editando' }))
+  expect(router.state.location.pathname).toBe('/admin/properties/new')
+  expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
+})
+
+test('a save that fails keeps what was typed, and trying again makes one property', async () => {
+  const { user, network, router } = openForm({
+    'POST /rest/v1/rpc/replace_property_additional_info': answer(500, {}),
+  })
+  await user.type(await screen.findByLabelText(/Título/), 'Casa')
+  await user.selectOptions(screen.getByLabelText(/Categoria/), 'Casa')
+  await user.type(screen.getByLabelText(/^Preço/), '450000')
+  await user.type(screen.getByLabelText('CEP'), '88010001')
+  await user.click(screen.getByRole('button', { name: 'Buscar CEP' }))
+  await waitFor(() => expect(screen.getByLabelText(/Bairro/)).toHaveValue('Centro'))
+  await user.click(screen.getByRole('button', { name: 'Adicionar informação' }))
+  await user.type(screen.getByLabelText('Informação 1'), 'Piscina')
+  await user.upload(screen.getByLabelText('Escolher fotos', { selector: 'input' }), photo('sala.jpg'))
+  await user.click(await save())
+
+  expect(await screen.findByText('Erro ao salvar informações adicionais')).toBeVisible()
+  expect(screen.getByLabelText('Informação 1')).toHaveValue('Piscina')
+
+  network.on('POST /rest/v1/rpc/replace_property_additional_info', null)
+  await user.click(await save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+  expect(network.sent('POST /rest/v1/properties')).toHaveLength(1)
+  expect(network.sent('PATCH /rest/v1/properties')).toHaveLength(1)
+  expect(network.sent('POST /rest/v1/property_images')).toHaveLength(1)
+})
