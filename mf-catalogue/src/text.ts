@@ -15,7 +15,7 @@ export const home = {
   seeAll: 'Ver Todos os Imóveis',
   featured: {
     title: 'Imóveis em Destaque',
-    text: 'Uma seleção da nossa equipe, renovada toda semana.',
+    text: 'Os imóveis que a nossa equipe visitaria primeiro.',
     empty: 'Nenhum imóvel em destaque encontrado.',
   },
   sale: {

@@ -23,7 +23,7 @@ function wait(ms: number) {
   for (let waited = 0; waited < ms; waited += 100) act(() => jest.advanceTimersByTime(100))
 }
 const turn = () => wait(TURN)
-const carousel = () => screen.getByRole('region', { name: 'Imóveis em Destaque' })
+const carousel = () => screen.getByRole('group', { name: 'Imóveis em Destaque' })
 const dot = (position: number) => screen.getByRole('button', { name: `Ir para o imóvel ${position}` })
 const expectCurrent = (position: number) => expect(dot(position)).toHaveAttribute('aria-current', 'true')
 

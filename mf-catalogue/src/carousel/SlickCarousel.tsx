@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import SlickSlider from 'react-slick'
 import { ArrowLeft, ArrowRight, cx, IconButton, useReducedMotion } from 'shared-ui'
 import { carousel as text } from '../text.ts'
@@ -8,6 +8,8 @@ import { PlaybackIcon } from './PlaybackIcon.tsx'
 
 const AUTOPLAY_MS = 4000
 const SLIDE_MS = 500
+/** A press that has moved further, in px, was a swipe and opens nothing. */
+const SWIPE_PX = 8
 /** react-slick adds this much to the time it is given. */
 const SLICK_EXTRA_MS = 50
 
@@ -31,10 +33,11 @@ function hideOutOfView(frame: HTMLElement | null) {
 /** Turns every four seconds, round and round, until the visitor takes over; rests under pointer and focus. */
 export function SlickCarousel({ label, listings, perView }: CarouselProps) {
   const slider = useRef<SlickSlider>(null)
-  const frame = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(!useReducedMotion())
   const [resting, setResting] = useState(false)
+  const pressedAt = useRef(0)
   const turning = playing && !resting
   const stop = () => setPlaying(false)
   const hide = () => hideOutOfView(frame.current)
@@ -44,6 +47,12 @@ export function SlickCarousel({ label, listings, perView }: CarouselProps) {
     if (turning) slider.current?.slickPlay()
   }, [turning])
 
+  const openNothingAfterSwipe = (event: MouseEvent) => {
+    if (event.detail === 0 || Math.abs(event.clientX - pressedAt.current) < SWIPE_PX) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   const stopOnArrows = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') stop()
   }
@@ -51,8 +60,9 @@ export function SlickCarousel({ label, listings, perView }: CarouselProps) {
   return (
     // Hover, focus and touch stop the turning; whatever they act on is a control of its own.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
+    <div
       ref={frame}
+      role="group"
       aria-label={label}
       aria-roledescription={text.role}
       onMouseEnter={() => setResting(true)}
@@ -61,7 +71,16 @@ export function SlickCarousel({ label, listings, perView }: CarouselProps) {
       onBlur={() => setResting(false)}
       onKeyDown={stopOnArrows}
     >
-      <div className={styles.viewport} onPointerDown={stop}>
+      {/* A pulled link is a swipe here, not a link to drop elsewhere. */}
+      <div
+        className={styles.viewport}
+        onPointerDown={(event) => {
+          pressedAt.current = event.clientX
+          stop()
+        }}
+        onDragStart={(event) => event.preventDefault()}
+        onClickCapture={openNothingAfterSwipe}
+      >
         <Slider
           ref={slider}
           infinite
@@ -131,6 +150,6 @@ export function SlickCarousel({ label, listings, perView }: CarouselProps) {
           }}
         />
       </div>
-    </section>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { renderSite } from '../testing/renderSite.tsx'
 
 afterEach(() => localStorage.clear())
 
-const section = (name: string) => within(screen.getAllByRole('region', { name })[0]!)
+const section = (name: string) => within(screen.getByRole('region', { name }))
 const featured = listings(3, { featured: true, price: 900_000 })
 
 test("'Buscar' opens the catalogue with everything that was asked for", async () => {
