@@ -10,7 +10,11 @@ const answers = {
   'GET /rest/v1/properties': [],
   'POST /rest/v1/rpc/get_watermark_settings': [],
   'POST /rest/v1/rpc/get_tenant_admin_users': users,
-  'POST /functions/v1/get-tenant-settings': null,
+  'POST /functions/v1/get-tenant-settings': {
+    lead_notification_email: null,
+    company_name: null,
+    company_logo_url: null,
+  },
 }
 const open = (more: Record<string, unknown> = {}, session = testSession) =>
   renderAdmin({ path: '/admin/settings', answers: { ...answers, ...more }, session })
