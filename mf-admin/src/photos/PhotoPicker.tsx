@@ -33,7 +33,6 @@ export function PhotoPicker({ onFiles, disabled }: { onFiles: (files: File[]) =>
 
   return (
     // Dropping is an extra for the mouse: the button inside does the same for everyone.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={cx(styles.zone, isOver && styles.over)}
       onDragOver={(event) => {

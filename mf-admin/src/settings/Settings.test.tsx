@@ -19,13 +19,13 @@ const answers = {
 const open = (more: Record<string, unknown> = {}, session = testSession) =>
   renderAdmin({ path: '/admin/settings', answers: { ...answers, ...more }, session })
 
-const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const findCard = (name: string) => screen.findByRole('region', { name })
 
 afterEach(() => jest.restoreAllMocks())
 
 test('passwords must match and have six characters', async () => {
   const { user } = open()
-  const password = await card('Alterar senha')
+  const password = within(await findCard('Alterar senha'))
   await user.type(password.getByLabelText(/^Nova senha/), '12345')
   await user.type(password.getByLabelText(/^Confirmar nova senha/), '54321')
   await user.click(password.getByRole('button', { name: 'Alterar senha' }))
@@ -35,7 +35,7 @@ test('passwords must match and have six characters', async () => {
 
 test('a changed password is sent as a hash only', async () => {
   const { user, network } = open({ 'POST /rest/v1/rpc/update_admin_password': null })
-  const password = await card('Alterar senha')
+  const password = within(await findCard('Alterar senha'))
   await user.type(password.getByLabelText(/^Nova senha/), 'segredo1')
   await user.type(password.getByLabelText(/^Confirmar nova senha/), 'segredo1')
   await user.click(password.getByRole('button', { name: 'Alterar senha' }))
@@ -49,7 +49,7 @@ test('a changed password is sent as a hash only', async () => {
 test('a user name that is taken is said', async () => {
   const taken = answer(400, { code: 'P0001', message: 'Username already exists' })
   const { user } = open({ 'POST /rest/v1/rpc/create_admin_user': taken })
-  const form = await card('Usuários')
+  const form = within(await findCard('Usuários'))
   await user.type(form.getByLabelText(/^Nome de usuário/), 'joao')
   await user.type(form.getByLabelText(/^Senha/), 'segredo1')
   await user.type(form.getByLabelText(/^Confirmar senha/), 'segredo1')
@@ -60,7 +60,7 @@ test('a user name that is taken is said', async () => {
 test('only deletable users can be deleted, after a question', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true)
   const { user } = open({ 'POST /rest/v1/rpc/delete_admin_user': null })
-  const form = await card('Usuários')
+  const form = within(await findCard('Usuários'))
   expect(await form.findByText('Não removível')).toBeVisible()
   expect(form.getByText('Admin')).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Excluir usuário joao' }))
@@ -75,7 +75,7 @@ test('without a tenant there are no users to manage', async () => {
 
 test('the notification e-mail is required and must be one', async () => {
   const { user } = open()
-  const leads = await card('Configurações de Leads')
+  const leads = within(await findCard('Configurações de Leads'))
   const submit = await leads.findByRole('button', { name: 'Salvar configurações' })
   await user.click(submit)
   expect(await leads.findByText('Email obrigatório')).toBeVisible()
@@ -85,7 +85,7 @@ test('the notification e-mail is required and must be one', async () => {
 
 test('a watermark needs a logo, an image of at most 5 MB', async () => {
   const { user } = open()
-  const mark = await card("Marca d'água")
+  const mark = within(await findCard("Marca d'água"))
   await user.click(await mark.findByRole('button', { name: "Salvar marca d'água" }))
   expect(await screen.findByText('Por favor, faça upload de uma logo primeiro')).toBeVisible()
   const input = mark.getByLabelText(/^Escolher logo/, { selector: 'input' })
