@@ -46,7 +46,8 @@ export const ListingGrid = memo(({ listings }: { listings: readonly CatalogueLis
 
   // Whatever is above may grow or shrink, and the page's height with it.
   useEffect(() => {
-    const look = () => setTop(Math.round(grid.current!.getBoundingClientRect().top + window.scrollY))
+    const element = grid.current!
+    const look = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
     const observer = new ResizeObserver(look)
     look()
     observer.observe(document.body)
