@@ -20,7 +20,7 @@ async function drawingCode(folder: string) {
   const hash = createHash('sha256')
   for (const part of ['', 'render', 'scenes']) {
     for (const file of (await readdir(join(folder, part))).sort()) {
-      const drawing = part ? !file.includes('.test.') : ['pictures.ts', 'random.ts'].includes(file)
+      const drawing = part ? !file.includes('.test.') : ['logo.ts', 'pictures.ts', 'random.ts'].includes(file)
       if (drawing && file.endsWith('.ts')) hash.update(file).update(await readFile(join(folder, part, file)))
     }
   }

@@ -24,7 +24,7 @@ export type SeedOptions = {
   cacheDir?: string
 }
 
-const defaultCache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'seed')
+const defaultCache = join(import.meta.dirname, '..', '..', '.cache', 'seed')
 
 /**
  * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos. Rows are written

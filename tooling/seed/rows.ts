@@ -37,8 +37,8 @@ export async function insertListings(
       })),
     )
     await db.query(
-      `insert into public.property_images (property_id, image_url, position, is_primary, created_at, widths)
-       select property_id, image_url, position, is_primary, created_at, $2::integer[]
+      `insert into public.property_images (property_id, image_url, position, is_primary, created_at, widths, watermarked)
+       select property_id, image_url, position, is_primary, created_at, $2::integer[], true
        from jsonb_to_recordset($1::jsonb) as i (property_id uuid, image_url text, position integer, is_primary boolean, created_at timestamptz)`,
       [JSON.stringify(photos), [...smallerWidths].sort((a, b) => a - b)],
     )

@@ -37,16 +37,16 @@ async function settled(
   }
 }
 
-test('2,500 listings come in three requests, the first thousand at once', async () => {
+test('2,500 listings come in four requests, the first sixty at once', async () => {
   const network = fakeNetwork({ 'GET /rest/v1/properties': pages(2500) })
   const { store } = testStore({ network })
   const first = await store.dispatch(getCatalogue.initiate())
   expect(first.data).toMatchObject({ complete: false })
-  expect(first.data?.listings).toHaveLength(1000)
+  expect(first.data?.listings).toHaveLength(60)
 
   const all = await settled(store, ({ complete }) => complete)
   expect(new Set(all.listings.map(({ id }) => id)).size).toBe(2500)
-  expect(network.requests).toHaveLength(3)
+  expect(network.requests).toHaveLength(4)
 })
 
 test('a short first page is all there is', async () => {
@@ -71,5 +71,5 @@ test('when a later page fails, what came before stays and the reason is told', a
   const { store } = testStore({ network })
   void store.dispatch(getCatalogue.initiate())
   const catalogue = await settled(store, ({ error }) => error !== undefined)
-  expect(catalogue).toMatchObject({ complete: false, listings: { length: 1000 }, error: { kind: 'server' } })
+  expect(catalogue).toMatchObject({ complete: false, listings: { length: 60 }, error: { kind: 'server' } })
 })

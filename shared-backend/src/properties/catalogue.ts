@@ -4,6 +4,9 @@ import { PAGE_SIZE } from '../readPages.ts'
 import { catalogueColumns } from './columns.ts'
 import type { CatalogueListing } from './types.ts'
 
+/** Small enough to travel inside the page itself: what a visitor sees before the rest is here. */
+const FIRST_PAGE_SIZE = 60
+
 export interface Catalogue {
   /** Newest first. */
   listings: CatalogueListing[]
@@ -17,25 +20,25 @@ export interface Catalogue {
  * The page after `last`. By key and not by offset, so that a listing saved meanwhile neither repeats nor hides
  * another, and a late page costs the database no more than the first; the plain bound lets it use the index.
  */
-async function fetchPage({ rest }: Backend, signal: AbortSignal, last?: CatalogueListing) {
+async function fetchPage({ rest }: Backend, signal: AbortSignal, size: number, last?: CatalogueListing) {
   const query = rest.from('properties').select(catalogueColumns).eq('active', true)
   const rows = last
     ? query.lte('created_at', last.created_at).or(`created_at.lt."${last.created_at}",id.gt.${last.id}`)
     : query
   return withRows(
-    await rows.order('created_at', { ascending: false }).order('id').limit(PAGE_SIZE).abortSignal(signal),
+    await rows.order('created_at', { ascending: false }).order('id').limit(size).abortSignal(signal),
   )
 }
 
-const isLastPage = (rows: unknown[] | null) => (rows?.length ?? 0) < PAGE_SIZE
+const isLastPage = (rows: unknown[] | null, size: number) => (rows?.length ?? 0) < size
 
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All active listings: the first 1,000 at once, the rest page by page into the same cache entry. */
+    /** All active listings: the first 60 at once, the rest in pages of 1,000 into the same cache entry. */
     getCatalogue: build.query<Catalogue, void>({
       queryFn: supabaseQuery(async (backend, _arg, signal) => {
-        const { data, ...answer } = await fetchPage(backend, signal)
-        return { ...answer, data: data && { listings: data, complete: isLastPage(data) } }
+        const { data, ...answer } = await fetchPage(backend, signal, FIRST_PAGE_SIZE)
+        return { ...answer, data: data && { listings: data, complete: isLastPage(data, FIRST_PAGE_SIZE) } }
       }),
       // Not onCacheEntryAdded: that runs once, and a later refetch would stay at its first page.
       async onQueryStarted(_arg, { queryFulfilled, updateCachedData, getCacheEntry, requestId, extra }) {
@@ -44,11 +47,11 @@ export const catalogueApi = api.injectEndpoints({
         let last = first?.data.listings.at(-1)
         let complete = first?.data.complete ?? true
         while (!complete && isCurrent()) {
-          const page = await fetchPage(extra as Backend, AbortSignal.timeout(30_000), last)
+          const page = await fetchPage(extra as Backend, AbortSignal.timeout(30_000), PAGE_SIZE, last)
           if (!isCurrent()) return
           const rows = page.data ?? []
           const error = page.error ? toBackendError(page.error, page.status) : undefined
-          complete = !error && isLastPage(rows)
+          complete = !error && isLastPage(rows, PAGE_SIZE)
           updateCachedData((catalogue) => {
             catalogue.listings.push(...rows)
             catalogue.complete = complete
