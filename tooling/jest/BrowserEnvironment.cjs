@@ -6,7 +6,6 @@ const restored = [
   'Headers',
   'Request',
   'Response',
-  'FormData',
   'ReadableStream',
   'TransformStream',
   'TextEncoder',
