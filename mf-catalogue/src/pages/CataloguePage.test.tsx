@@ -136,7 +136,7 @@ test('of thousands of listings, read page by page, only those near the screen ar
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500)
   const { listingRequests } = renderSite('/properties', { listings: listings(2500) })
   expect(await found('2.500')).toBeInTheDocument()
-  expect(listingRequests()).toHaveLength(3)
+  expect(listingRequests()).toHaveLength(4)
   expect(titles().length).toBeGreaterThan(0)
   expect(titles().length).toBeLessThan(30)
   jest.restoreAllMocks()
