@@ -28,7 +28,9 @@ export default {
       name: 'shared-ui-knows-no-data',
       severity: 'error',
       from: { path: '^shared-ui/' },
-      to: { path: '^(shared-backend|shell|mf-[^/]+|supabase)/|node_modules/(@supabase|@reduxjs|react-redux|redux)/' },
+      to: {
+        path: '^(shared-backend|shell|mf-[^/]+|supabase)/|node_modules/(@supabase|@reduxjs|react-redux|redux)/',
+      },
     },
     {
       name: 'shared-backend-knows-no-pixels',
@@ -58,7 +60,8 @@ export default {
     },
     {
       name: 'supabase-js-on-demand',
-      comment: 'Visitors read with the small PostgREST client; the whole of supabase-js is imported dynamically.',
+      comment:
+        'Visitors read with the small PostgREST client; the whole of supabase-js is imported dynamically.',
       severity: 'error',
       from: { path: '^shared-backend/src/', pathNot: tests },
       to: { path: 'node_modules/@supabase/supabase-js/', dynamic: false, dependencyTypesNot: ['type-only'] },
@@ -68,7 +71,11 @@ export default {
       comment: 'A relative import would bundle a second api into a remote, silently.',
       severity: 'error',
       from: { path: '^shared-backend/src/', pathNot: '^shared-backend/src/(base/|index\\.ts)' },
-      to: { path: '^shared-backend/src/base/', dependencyTypes: ['local'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^shared-backend/src/base/',
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'not-to-unresolvable',
@@ -79,7 +86,7 @@ export default {
     {
       name: 'no-unlisted-packages',
       severity: 'error',
-      from: { path: '^(shell|mf-|shared-)' , pathNot: `${tests}|webpack\\.config` },
+      from: { path: '^(shell|mf-|shared-)', pathNot: `${tests}|webpack\\.config` },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],
@@ -88,7 +95,11 @@ export default {
     exclude: { path: '(^|/)(dist|\\.local|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
     combinedDependencies: false,
   },
 }

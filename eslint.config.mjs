@@ -7,25 +7,47 @@ import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/', '**/node_modules/', '.local/', '.cache/', 'supabase/functions/', 'shared-backend/src/database/types.ts'],
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.local/',
+      '.cache/',
+      'supabase/functions/',
+      'shared-backend/src/database/types.ts',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })] },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })],
+    },
     rules: {
       'import-x/no-duplicates': 'error',
       'import-x/no-self-import': 'error',
       'import-x/no-useless-path-segments': 'error',
       'import-x/extensions': ['error', 'always', { ignorePackages: true }],
       'import-x/first': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', prefer: 'type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', prefer: 'type-imports' },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['shared-ui/src/*', 'shared-backend/src/*'], message: 'Import a public entry of the package.' }] },
+        {
+          patterns: [
+            {
+              group: ['shared-ui/src/*', 'shared-backend/src/*'],
+              message: 'Import a public entry of the package.',
+            },
+          ],
+        },
       ],
     },
   },
@@ -40,7 +62,22 @@ export default tseslint.config(
   { files: ['**/*.test.tsx'], extends: [testingLibrary.configs['flat/react']] },
   {
     files: ['**/*.{cjs,mjs,js}'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', require: 'readonly', module: 'writable', URL: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', Proxy: 'readonly', globalThis: 'readonly' } },
-    rules: { '@typescript-eslint/no-require-imports': 'off', '@typescript-eslint/no-unused-expressions': 'off' },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        require: 'readonly',
+        module: 'writable',
+        URL: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        Proxy: 'readonly',
+        globalThis: 'readonly',
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-require-imports': 'off',
+      '@typescript-eslint/no-unused-expressions': 'off',
+    },
   },
 )

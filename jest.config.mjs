@@ -12,6 +12,8 @@ export default {
       'shared-ui/src',
       'shared-backend/src',
     ]),
-    nodeProject('node', ['shell/server', 'tooling'], { testPathIgnorePatterns: ['/tooling/stack/', '/node_modules/'] }),
+    nodeProject('node', ['shell/server', 'tooling'], {
+      testPathIgnorePatterns: ['/tooling/stack/', '/node_modules/'],
+    }),
   ],
 }

@@ -17,7 +17,8 @@ const flags = [
   '--disable-sync',
 ]
 
-const systemBrowser = () => [process.env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path))
+const systemBrowser = () =>
+  [process.env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path))
 
 /** How Playwright starts Chromium here: the system's where there is one, else Playwright's own. */
 export function chromiumOptions() {

@@ -12,7 +12,17 @@ const root = join(import.meta.dirname, '..')
 const suites: Record<string, { command: string[]; browser?: true }> = {
   unit: { command: ['jest'] },
   functions: {
-    command: ['deno', 'test', '--no-prompt', '--allow-env', '--allow-read', '--config', 'supabase/functions/deno.json', 'supabase/functions'],
+    command: [
+      'deno',
+      'test',
+      '--no-check',
+      '--no-prompt',
+      '--allow-env',
+      '--allow-read',
+      '--config',
+      'supabase/functions/deno.json',
+      'supabase/functions',
+    ],
   },
   stack: { command: ['jest', '--config', 'jest.stack.config.mjs'] },
   e2e: { command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], browser: true },

@@ -76,7 +76,10 @@ export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: F
     const url = new URL(c.req.url)
     const [config, assets] = await Promise.all([readConfig(), files.assets()])
     const match = matchRemote(config.remotes, url.pathname)
-    const [css, data] = await Promise.all([readStyles(files, assets.styles), earlyData(match?.rules.data ?? [], match?.params ?? {})])
+    const [css, data] = await Promise.all([
+      readStyles(files, assets.styles),
+      earlyData(match?.rules.data ?? [], match?.params ?? {}),
+    ])
     const entity = findEntity(match, data)
     const meta = pageMeta(config, match, entity, settings.origin && settings.origin + url.pathname)
     const html = renderDocument({ config, assets, css, match, meta, data })
@@ -111,5 +114,8 @@ export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: F
 async function readStyles(files: SiteFiles, styles: string[]) {
   const decoder = new TextDecoder()
   const contents = await Promise.all(styles.map((file) => files.read(`/shell/${file}`, '')))
-  return contents.map((file) => (file ? decoder.decode(file.body) : '')).join('\n').replaceAll(/\/\*# sourceMappingURL.*?\*\//g, '')
+  return contents
+    .map((file) => (file ? decoder.decode(file.body) : ''))
+    .join('\n')
+    .replaceAll(/\/\*# sourceMappingURL.*?\*\//g, '')
 }

@@ -12,4 +12,5 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-export const contentTypeOf = (path: string) => types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+export const contentTypeOf = (path: string) =>
+  types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

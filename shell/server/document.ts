@@ -62,7 +62,8 @@ export function renderDocument({ config, assets, css, match, meta, data }: Docum
     '</head><body>',
     `<div id="root">${match?.rules.bare ? '' : siteFrame(config.agency)}</div>`,
     `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
-    Object.keys(data).length > 0 && `<script type="application/json" id="early-data">${inlineJson(data)}</script>`,
+    Object.keys(data).length > 0 &&
+      `<script type="application/json" id="early-data">${inlineJson(data)}</script>`,
     // Last in the body: they hold back the scripts, which need them, but not the frame.
     ...(remote?.assets.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     '</body></html>',

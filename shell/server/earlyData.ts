@@ -52,6 +52,8 @@ export function createEarlyData({ supabase }: SiteSettings, fetch: typeof global
   return async (requests: string[], params: Params): Promise<EarlyData> => {
     const paths = requests.map((request) => fillIn(request, params))
     const answers = await Promise.all(paths.map(remember))
-    return Object.fromEntries(paths.flatMap((path, index) => (answers[index] ? [[path, answers[index]]] : [])))
+    return Object.fromEntries(
+      paths.flatMap((path, index) => (answers[index] ? [[path, answers[index]]] : [])),
+    )
   }
 }

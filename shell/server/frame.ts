@@ -16,7 +16,9 @@ const links = [
  * nothing moves. Class names are those that the build gives (see classNames in the webpack factory).
  */
 export function siteFrame(agency: Agency) {
-  const menu = links.map(([href, label]) => `<a class="shell_Header_link" href="${href}">${label}</a>`).join('')
+  const menu = links
+    .map(([href, label]) => `<a class="shell_Header_link" href="${href}">${label}</a>`)
+    .join('')
   const name = escapeHtml(agency.name)
   return `<header class="shell_Header_header"><div class="shell_Header_bar">
 <a class="shell_Header_logo" href="/"><span class="shell_Logo_logo"><svg class="shell_Logo_mark" viewBox="0 0 32 32" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M3 15.5 16 4l13 11.5"/><path d="M7 16v12h18V16"/></g><path d="M13 28v-8.5a3 3 0 0 1 6 0V28" fill="currentColor"/></svg><span class="shell_Logo_name">${name}</span></span></a>

@@ -29,4 +29,5 @@ const server = serve({ fetch: app.fetch, port: Number(PORT), hostname: HOST }, (
   console.log(`front door on http://localhost:${port}`)
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close(() => process.exit(0)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => server.close(() => process.exit(0)))

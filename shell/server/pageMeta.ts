@@ -31,7 +31,9 @@ const descriptionLength = 155
 
 function shorten(words: string) {
   const flat = words.replaceAll(/\s+/g, ' ').trim()
-  return flat.length <= descriptionLength ? flat : `${flat.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
+  return flat.length <= descriptionLength
+    ? flat
+    : `${flat.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
 }
 
 /** Title and description of a page: the route's own words, or those of the thing that it shows. */
@@ -43,7 +45,8 @@ export function pageMeta(
 ): PageMeta {
   const named = (title: string | undefined) => (title ? `${title} | ${agency.name}` : agency.name)
   if (!match || entity === null) return { title: named(match ? match.rules.title : text.notFound.title) }
-  if (!entity) return { title: named(match.rules.title), description: match.rules.description, canonical: address }
+  if (!entity)
+    return { title: named(match.rules.title), description: match.rules.description, canonical: address }
   const images = entity.property_images ?? []
   const place = [entity.city, entity.state].filter(Boolean).join(', ')
   return {

@@ -19,7 +19,9 @@ async function start() {
   if (first) loadRemoteApp(first.remote, first.entry).catch(() => undefined)
 
   const early = readEarlyAnswers(config)
-  const backend = createBackend(config, { fetch: createEarlyFetch(early, (input, init) => fetch(input, init)) })
+  const backend = createBackend(config, {
+    fetch: createEarlyFetch(early, (input, init) => fetch(input, init)),
+  })
   const store = createStore(backend)
   followOtherTabs(store)
 

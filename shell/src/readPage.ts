@@ -19,6 +19,9 @@ export async function fetchConfig(): Promise<SiteConfig> {
 export function readEarlyAnswers(config: SiteConfig): Map<string, EarlyAnswer> {
   const answers = readJson<Record<string, { status: number; body: unknown }>>('early-data') ?? {}
   return new Map(
-    Object.entries(answers).map(([path, answer]) => [earlyKey(config.supabase.url + path), Promise.resolve(answer)]),
+    Object.entries(answers).map(([path, answer]) => [
+      earlyKey(config.supabase.url + path),
+      Promise.resolve(answer),
+    ]),
   )
 }

@@ -6,7 +6,9 @@ import { root } from './packages.ts'
 const ignored = new Set(['node_modules', 'dist', '.cache', '.local'])
 
 function* filesBelow(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     if (ignored.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path)
@@ -18,7 +20,10 @@ function* filesBelow(folder: string): Generator<string> {
 export function fingerprint(name: string) {
   const hash = createHash('sha256')
   const folders = [name, 'shared-ui', 'shared-backend', 'tooling/webpack'].map((folder) => join(root, folder))
-  for (const path of [...folders.flatMap((folder) => [...filesBelow(folder)]), join(root, 'package-lock.json')]) {
+  for (const path of [
+    ...folders.flatMap((folder) => [...filesBelow(folder)]),
+    join(root, 'package-lock.json'),
+  ]) {
     hash.update(path.slice(root.length)).update(readFileSync(path))
   }
   return hash.digest('hex').slice(0, 16)

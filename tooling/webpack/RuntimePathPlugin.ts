@@ -9,11 +9,17 @@ const hashPlaceholder = /\[contenthash(:\d+)?\]/g
 export class RuntimePathPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('RuntimePathPlugin', (compilation) => {
-      compilation.hooks.assetPath.tap({ name: 'RuntimePathPlugin', stage: -100 }, (path, { chunk, contentHashType }) => {
-        const unknown =
-          contentHashType === 'javascript' && chunk && 'contentHash' in chunk && !chunk.contentHash?.javascript
-        return unknown && typeof path === 'string' ? path.replace(hashPlaceholder, 'unknown') : path
-      })
+      compilation.hooks.assetPath.tap(
+        { name: 'RuntimePathPlugin', stage: -100 },
+        (path, { chunk, contentHashType }) => {
+          const unknown =
+            contentHashType === 'javascript' &&
+            chunk &&
+            'contentHash' in chunk &&
+            !chunk.contentHash?.javascript
+          return unknown && typeof path === 'string' ? path.replace(hashPlaceholder, 'unknown') : path
+        },
+      )
     })
   }
 }

@@ -38,6 +38,5 @@ export function supabaseQuery<Arg, T>(
 export function adminQuery<Arg, T>(
   run: (db: SupabaseClient<Database>, arg: Arg, signal: AbortSignal) => PromiseLike<Answer<T>>,
 ) {
-  return (arg: Arg, api: QueryApi) =>
-    settle(async () => run(await backendOf(api).client(), arg, api.signal))
+  return (arg: Arg, api: QueryApi) => settle(async () => run(await backendOf(api).client(), arg, api.signal))
 }

@@ -11,7 +11,12 @@ export function earlyKey(address: string) {
 }
 
 /** What PostgREST answers when one row was asked for and there is none. */
-const noSingleRow = { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object', details: null, hint: null }
+const noSingleRow = {
+  code: 'PGRST116',
+  message: 'Cannot coerce the result to a single JSON object',
+  details: null,
+  hint: null,
+}
 
 function toResponse(status: number, body: unknown, single: boolean) {
   const json = (value: unknown, code: number) =>

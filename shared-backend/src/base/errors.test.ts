@@ -16,9 +16,9 @@ test.each([
 })
 
 test('a user reads a Portuguese sentence, not the database’s words', () => {
-  expect(toBackendError({ code: '23505', message: 'duplicate key value violates unique constraint' }, 409).message).toBe(
-    'Este registro já existe ou foi alterado por outra pessoa.',
-  )
+  expect(
+    toBackendError({ code: '23505', message: 'duplicate key value violates unique constraint' }, 409).message,
+  ).toBe('Este registro já existe ou foi alterado por outra pessoa.')
 })
 
 test('a procedure’s own message stays, for the specification matches on it', () => {

@@ -75,12 +75,13 @@ function isNetworkFailure(problem: Problem) {
 
 /** Maps whatever supabase-js gave or threw to a BackendError. */
 export function toBackendError(cause: unknown, httpStatus?: number): BackendError {
-  const problem = (typeof cause === 'object' && cause !== null ? cause : { message: String(cause) }) as Problem
+  const problem = (
+    typeof cause === 'object' && cause !== null ? cause : { message: String(cause) }
+  ) as Problem
   const status = httpStatus || Number(problem.status ?? problem.statusCode) || 0
   const byCode = problem.code ? kindByCode[problem.code] : undefined
   const kind: BackendError['kind'] =
-    byCode ??
-    (isNetworkFailure(problem) ? 'offline' : (kindByStatus[status] ?? 'server'))
+    byCode ?? (isNetworkFailure(problem) ? 'offline' : (kindByStatus[status] ?? 'server'))
   // P0001 is a procedure's own `raise exception`: its text was written to be matched on.
   const message = problem.code === 'P0001' && problem.message ? problem.message : messages[kind]
   return { kind, message, code: problem.code, status: status || undefined, fields: problem.fields }

@@ -23,10 +23,13 @@ test('signing in is kept for the next page, signing out forgets it', () => {
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
 })
 
-test.each(['', '{', '"text"', 'null', '{"id":1}', '{"id":"a","username":""}'])('%j is no session', (stored) => {
-  localStorage.setItem(SESSION_STORAGE_KEY, stored)
-  expect(readStoredSession()).toBeNull()
-})
+test.each(['', '{', '"text"', 'null', '{"id":1}', '{"id":"a","username":""}'])(
+  '%j is no session',
+  (stored) => {
+    localStorage.setItem(SESSION_STORAGE_KEY, stored)
+    expect(readStoredSession()).toBeNull()
+  },
+)
 
 test('a browser that forbids storage still has a site', () => {
   const forbidden = {

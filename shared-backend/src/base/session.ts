@@ -17,7 +17,9 @@ function isAdminSession(value: unknown): value is AdminSession {
 }
 
 /** Null when missing, unreadable or when the browser forbids storage. */
-export function readStoredSession(storage: Storage | undefined = globalThis.localStorage): AdminSession | null {
+export function readStoredSession(
+  storage: Storage | undefined = globalThis.localStorage,
+): AdminSession | null {
   try {
     const value: unknown = JSON.parse(storage?.getItem(SESSION_STORAGE_KEY) ?? 'null')
     return isAdminSession(value) ? value : null

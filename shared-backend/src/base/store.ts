@@ -3,7 +3,13 @@ import { useDispatch, useSelector } from 'react-redux'
 import { combineReducers } from 'redux'
 import { api } from './api.ts'
 import type { Backend } from './backend.ts'
-import { readStoredSession, sessionChanged, sessionSlice, SESSION_STORAGE_KEY, storeSession } from './session.ts'
+import {
+  readStoredSession,
+  sessionChanged,
+  sessionSlice,
+  SESSION_STORAGE_KEY,
+  storeSession,
+} from './session.ts'
 
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionSlice.reducer })
 
@@ -32,7 +38,8 @@ export type RootState = ReturnType<Store['getState']>
 /** Signing in or out in one tab reaches the others. Returns the function that stops listening. */
 export function followOtherTabs(store: Store, target: Window = window) {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === SESSION_STORAGE_KEY || event.key === null) store.dispatch(sessionChanged(readStoredSession()))
+    if (event.key === SESSION_STORAGE_KEY || event.key === null)
+      store.dispatch(sessionChanged(readStoredSession()))
   }
   target.addEventListener('storage', onStorage)
   return () => target.removeEventListener('storage', onStorage)

@@ -46,7 +46,10 @@ test('a load that fails once is tried again under a fresh address, unseen by the
 })
 
 test('a load that fails twice ends in a card whose button tries anew', async () => {
-  loadRemote.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(works)
+  loadRemote
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValueOnce(works)
   await show()
   const retry = await screen.findByRole('button', { name: 'Tentar Novamente' })
   expect(loadRemote).toHaveBeenCalledTimes(2)

@@ -17,7 +17,11 @@ let attempts = 0
  * one. A tag that failed would be waited for in vain, so it has to go.
  */
 export function dropFailedScripts(target: Window = window) {
-  target.addEventListener('error', ({ target: element }) => element instanceof HTMLScriptElement && element.remove(), true)
+  target.addEventListener(
+    'error',
+    ({ target: element }) => element instanceof HTMLScriptElement && element.remove(),
+    true,
+  )
 }
 
 async function load(remote: string, address: string, force: boolean) {

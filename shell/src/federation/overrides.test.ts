@@ -19,5 +19,7 @@ test('a developer runs one remote of their own inside the shell; the others stay
 
 test('a name that no remote has changes nothing', () => {
   const config = { ...testConfig, allowRemoteOverrides: true }
-  expect(applyRemoteOverrides(config, '?remote=mf-nobody@http://localhost:1/x.js').remotes).toEqual(testConfig.remotes)
+  expect(applyRemoteOverrides(config, '?remote=mf-nobody@http://localhost:1/x.js').remotes).toEqual(
+    testConfig.remotes,
+  )
 })

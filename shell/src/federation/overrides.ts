@@ -15,7 +15,10 @@ function parse(values: string[]) {
  * Without `allowRemoteOverrides` in the config the address is not looked at: a link must not be
  * able to bring foreign code into the site.
  */
-export function applyRemoteOverrides(config: SiteConfig, search: string = window.location.search): SiteConfig {
+export function applyRemoteOverrides(
+  config: SiteConfig,
+  search: string = window.location.search,
+): SiteConfig {
   if (!config.allowRemoteOverrides) return config
   const remotes = { ...config.remotes }
   for (const [remote, entry] of Object.entries(parse(new URLSearchParams(search).getAll('remote')))) {

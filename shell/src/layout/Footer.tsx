@@ -37,7 +37,12 @@ export function Footer() {
         <p>
           © {new Date().getFullYear()} {agency.name}. {text.footer.rights}
         </p>
-        <Link to="/admin/login" className={styles.lock} title={text.footer.admin} aria-label={text.footer.admin}>
+        <Link
+          to="/admin/login"
+          className={styles.lock}
+          title={text.footer.admin}
+          aria-label={text.footer.admin}
+        >
           <Lock aria-hidden />
         </Link>
       </div>

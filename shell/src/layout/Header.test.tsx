@@ -12,14 +12,11 @@ afterEach(() => {
 
 test('the menu has the agency’s pages and sections in their order', () => {
   renderShell(<Header />)
-  expect(menu().getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Início',
-    'Imóveis',
-    'Serviços',
-    'Sobre',
-    'Contato',
-    'Fale Conosco',
-  ])
+  expect(
+    menu()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Início', 'Imóveis', 'Serviços', 'Sobre', 'Contato', 'Fale Conosco'])
   expect(menu().getByRole('link', { name: 'Imóveis' })).toHaveAttribute('href', '/properties')
   expect(screen.getByRole('link', { name: 'Morada Clara Imóveis' })).toHaveAttribute('href', '/')
 })

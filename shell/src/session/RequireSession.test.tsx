@@ -5,7 +5,6 @@ import { RequireSession } from './RequireSession.tsx'
 
 const session = { id: 'a', username: 'maria', tenant_id: null, login_time: '2026-01-01T00:00:00Z' }
 
-
 const page = (
   <Routes>
     <Route path="/admin/login" element="Entrar" />

@@ -1,5 +1,12 @@
 import { render } from '@testing-library/react'
-import { ConfigProvider, createBackend, createStore, sessionChanged, type AdminSession, type SiteConfig } from 'shared-backend'
+import {
+  ConfigProvider,
+  createBackend,
+  createStore,
+  sessionChanged,
+  type AdminSession,
+  type SiteConfig,
+} from 'shared-backend'
 import { ToastProvider } from 'shared-ui'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
@@ -41,13 +48,16 @@ interface Options {
   fetch?: typeof globalThis.fetch
 }
 
-const unexpected: typeof globalThis.fetch = (input) => Promise.reject(new Error(`unexpected request: ${String(input)}`))
+const unexpected: typeof globalThis.fetch = (input) =>
+  Promise.reject(new Error(`unexpected request: ${String(input)}`))
 
 /** Renders a part of the shell as the router's only page, with a real store and a faked network. */
 export function renderShell(ui: ReactNode, { path = '/', session, fetch = unexpected }: Options = {}) {
   const store = createStore(createBackend(testConfig, { fetch, persistSession: false }))
   if (session) store.dispatch(sessionChanged(session))
-  const router = createMemoryRouter([{ path: '*', element: <ToastProvider>{ui}</ToastProvider> }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '*', element: <ToastProvider>{ui}</ToastProvider> }], {
+    initialEntries: [path],
+  })
   const view = render(
     <Provider store={store}>
       <ConfigProvider value={testConfig}>
