@@ -39,7 +39,7 @@ const stored: Record<string, string> = {
 }
 
 let registry: Record<string, RegistryEntry>
-let api: jest.Mock<Promise<Response>, [string]>
+let api: jest.Mock<Promise<Response>, [address?: string]>
 
 const files: SiteFiles = {
   read: async (path, acceptEncoding) => {

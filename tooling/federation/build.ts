@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { withLock } from './buildLock.ts'
 import { fingerprint } from './fingerprint.ts'
 import { remoteNames, root } from './packages.ts'
 import { publishRemote, publishShell } from './publish.ts'
@@ -40,8 +41,9 @@ interface BuildSiteOptions {
   onProgress?: (text: string) => void
 }
 
-/** Builds what changed and publishes it into `siteDir`, from where the front door serves it. */
-export async function buildSite({ siteDir = join(root, '.local/site'), onProgress }: BuildSiteOptions = {}) {
+const lockFile = join(root, '.cache/build.lock')
+
+async function buildAll(onProgress: BuildSiteOptions['onProgress']) {
   const waiting = ['shell', ...remoteNames()]
   const built: string[] = []
   const worker = async () => {
@@ -53,7 +55,21 @@ export async function buildSite({ siteDir = join(root, '.local/site'), onProgres
     }
   }
   await Promise.all(Array.from({ length: parallel }, worker))
-  await publishShell(siteDir)
-  for (const name of remoteNames()) await publishRemote(siteDir, name)
-  return { siteDir, built }
+  return built
 }
+
+/** Builds what changed and publishes it into `siteDir`, from where the front door serves it. */
+export const buildSite = ({ siteDir = join(root, '.local/site'), onProgress }: BuildSiteOptions = {}) =>
+  withLock(lockFile, async () => {
+    const built = await buildAll(onProgress)
+    await publishShell(siteDir)
+    for (const name of remoteNames()) await publishRemote(siteDir, name)
+    return { siteDir, built }
+  })
+
+/** Builds one remote if it changed, and switches the site to it. */
+export const releaseRemote = (siteDir: string, name: string) =>
+  withLock(lockFile, async () => {
+    await buildPackage(name)
+    return publishRemote(siteDir, name)
+  })

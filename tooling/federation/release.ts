@@ -1,8 +1,8 @@
 /** `npm run release -- mf-catalogue` and `npm run rollback -- mf-catalogue`. */
 import { join } from 'node:path'
-import { buildPackage } from './build.ts'
+import { releaseRemote } from './build.ts'
 import { remoteNames, root } from './packages.ts'
-import { publishRemote, rollbackRemote } from './publish.ts'
+import { rollbackRemote } from './publish.ts'
 
 const [action, name = ''] = process.argv.slice(2)
 const siteDir = process.env.SITE_DIR ?? join(process.env.DATA_DIR ?? join(root, '.local'), 'site')
@@ -13,8 +13,7 @@ if (!remoteNames().includes(name)) {
 }
 
 try {
-  if (action === 'release') await buildPackage(name)
-  const entry = await (action === 'release' ? publishRemote(siteDir, name) : rollbackRemote(siteDir, name))
+  const entry = await (action === 'release' ? releaseRemote : rollbackRemote)(siteDir, name)
   console.log(`${name} ${entry.version} is what the site now serves, from the next page load on.`)
 } catch (cause) {
   console.error((cause as Error).message)

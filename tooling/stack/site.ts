@@ -29,6 +29,8 @@ export async function startSite({ options, parts, port, addresses, publishableKe
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     AGENCY: JSON.stringify(demoAgency),
     CEP_URL: addresses.apiUrl,
+    SITE_ORIGIN: addresses.siteUrl,
+    ALLOW_REMOTE_OVERRIDES: '1',
     ...(options.demo !== false && { DEMO_USERNAME: demoAdmin.username, DEMO_PASSWORD: demoAdmin.password }),
   }
   await parts.run(

@@ -1,0 +1,85 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import webpack, { type Configuration, type StatsCompilation } from 'webpack'
+import type { Registry } from '../federation/publish.ts'
+import { readRegistry } from '../federation/publish.ts'
+import { remoteNames, root } from '../federation/packages.ts'
+import { compressFolder } from '../webpack/compress.ts'
+import { shellConfig } from '../webpack/shell.ts'
+
+/** A stand-in for the shell's loader of remotes: the same components, imported like any other chunk. */
+function loaderSource() {
+  const imports = remoteNames().map(
+    (name) =>
+      `  '${name}': () => import(/* webpackChunkName: "${name}" */ '${join(root, name, 'src/App.tsx')}'),`,
+  )
+  return `const apps = {\n${imports.join('\n')}\n}
+const loading = new Map()
+export const dropFailedScripts = () => undefined
+export const forgetRemote = (remote) => loading.delete(remote)
+export function loadRemoteApp(remote) {
+  if (!loading.has(remote)) loading.set(remote, apps[remote]())
+  return loading.get(remote)
+}
+`
+}
+
+function run(config: Configuration) {
+  return new Promise<StatsCompilation>((resolve, reject) => {
+    const compiler = webpack(config)
+    compiler.run((failure, stats) => {
+      if (failure || !stats || stats.hasErrors()) reject(failure ?? new Error(stats?.toString('errors-only')))
+      else compiler.close(() => resolve(stats.toJson({ all: false, chunkGroups: true })))
+    })
+  })
+}
+
+/**
+ * Builds shell and remotes from the same sources as one webpack build, and lays it out as a site of
+ * its own beside `siteDir`: what federation is measured against. Returns the new site's folder.
+ */
+export async function buildOneBundle(siteDir: string) {
+  const work = join(root, '.cache/bench')
+  const target = join(work, 'one-bundle')
+  const loader = join(work, 'loadRemote.js')
+  await mkdir(work, { recursive: true })
+  await writeFile(loader, loaderSource())
+  const base = shellConfig(join(root, 'shell'))
+  const stats = await run({
+    ...base,
+    name: 'one-bundle',
+    output: { ...base.output, path: join(target, 'shell'), uniqueName: 'one-bundle' },
+    cache: false,
+    plugins: [
+      ...(base.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
+      new webpack.NormalModuleReplacementPlugin(/federation\/loadRemote\.ts$|^\.\/loadRemote\.ts$/, loader),
+    ],
+  })
+  await compressFolder(join(target, 'shell'))
+  await cp(join(root, 'shell/public'), join(target, 'shell'), { recursive: true })
+  await writeFile(join(target, 'registry.json'), JSON.stringify(await registryFor(siteDir, stats)))
+  return target
+}
+
+/** The site's registry, its files replaced by the chunks of the one build, so that the HTML names them alike. */
+async function registryFor(siteDir: string, stats: StatsCompilation): Promise<Registry> {
+  const registry = await readRegistry(siteDir)
+  return Object.fromEntries(
+    Object.entries(registry).map(([name, { current }]) => {
+      const files = (stats.namedChunkGroups?.[name]?.assets ?? []).map(({ name: file }) => `/assets/${file}`)
+      const [entry = '', ...scripts] = files.filter((file) => file.endsWith('.js'))
+      const styles = files.filter((file) => file.endsWith('.css'))
+      return [name, { current: { ...current, entry, assets: { scripts, styles } }, previous: [] }]
+    }),
+  )
+}
+
+/** Bytes that a browser with brotli gets for these files of a site. */
+export async function brotliSize(siteDir: string, paths: string[]) {
+  const sizes = paths.map(async (path) => {
+    const file = join(siteDir, path.replace(/^\/assets\//, '/shell/'))
+    const content = await readFile(`${file}.br`).catch(() => readFile(file))
+    return content.byteLength
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}

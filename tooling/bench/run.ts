@@ -1,0 +1,88 @@
+/**
+ * `npm run bench`: the site against the same sources built as one bundle, in turn, on an emulated phone.
+ * `ROUNDS` (7) visits each; ratios are what counts, the absolute times depend on the machine.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { chromiumOptions, ensureBrowser } from '../browser.ts'
+import { root } from '../federation/packages.ts'
+import { freePort } from '../stack/ports.ts'
+import { startTestStack } from '../testing/stack.ts'
+import { brotliSize, buildOneBundle } from './oneBundle.ts'
+import { median, visit, type Visit } from './visit.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 7)
+const listings = Number(process.env.SEED_PROPERTIES ?? 100)
+
+ensureBrowser()
+console.log(`Starting a stack with ${listings} listings …`)
+const stack = await startTestStack({ seedProperties: listings, site: true })
+const siteDir = join(stack.dataDir, 'site')
+
+/** A second front door, on the same API, for the one-bundle site. */
+async function serve(folder: string) {
+  const port = await freePort()
+  const config = (await (await fetch(`${stack.siteUrl}/config.json`)).json()) as { agency: unknown }
+  const child = spawn(process.execPath, [join(root, 'shell/server/node.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SITE_DIR: folder,
+      SUPABASE_URL: stack.apiUrl,
+      SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
+      AGENCY: JSON.stringify(config.agency),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return { url: `http://localhost:${port}`, stop: () => child.kill() }
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
+const ms = (value: number) => `${value.toFixed(0)} ms`
+
+try {
+  const oneBundleDir = await buildOneBundle(siteDir)
+  const oneBundle = await serve(oneBundleDir)
+  const browser = await chromium.launch(chromiumOptions())
+  const query = `${stack.apiUrl}/rest/v1/properties?select=id&active=eq.true&limit=1`
+  const [{ id }] = (await (await fetch(query, { headers: { apikey: stack.publishableKey } })).json()) as [
+    { id: string },
+  ]
+  const routes = [
+    { name: 'home', path: '/', content: 'main a[href^="/property/"]' },
+    { name: 'catalogue', path: '/properties', content: 'main a[href^="/property/"]' },
+    { name: 'property', path: `/property/${id}`, content: 'main h1' },
+  ]
+  console.log(`\n${rounds} visits each, in turn: 390×844, CPU 4× slower, 1.6 Mbit/s, 150 ms, empty cache\n`)
+  for (const { name, path, content } of routes) {
+    const federated: Visit[] = []
+    const bundled: Visit[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      federated.push(await visit(browser, stack.siteUrl + path, content))
+      bundled.push(await visit(browser, oneBundle.url + path, content))
+    }
+    const of = (visits: Visit[], key: 'ready' | 'largest' | 'layoutShift' | 'requests' | 'nodes') =>
+      median(visits.map((one) => one[key]))
+    const [ready, base] = [of(federated, 'ready'), of(bundled, 'ready')]
+    const scripts = await brotliSize(siteDir, federated[0]?.scripts ?? [])
+    const baseScripts = await brotliSize(oneBundleDir, bundled[0]?.scripts ?? [])
+    console.log(`${name}`)
+    console.log(
+      `  content on screen   ${ms(ready)} federated ÷ ${ms(base)} one bundle = ${(ready / base).toFixed(2)}`,
+    )
+    console.log(`  largest paint       ${ms(of(federated, 'largest'))} ÷ ${ms(of(bundled, 'largest'))}`)
+    console.log(
+      `  JavaScript, brotli  ${kB(scripts)} ÷ ${kB(baseScripts)} = ${(scripts / baseScripts).toFixed(2)}`,
+    )
+    console.log(
+      `  requests ${of(federated, 'requests')} ÷ ${of(bundled, 'requests')}, layout shift ${of(federated, 'layoutShift').toFixed(3)}, DOM nodes ${of(federated, 'nodes')}`,
+    )
+  }
+  await browser.close()
+  oneBundle.stop()
+} finally {
+  await stack.stop()
+}

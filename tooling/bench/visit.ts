@@ -1,0 +1,77 @@
+import type { Browser } from '@playwright/test'
+
+/** The rig's phone: design budgets are stated for it. */
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const cpuSlowdown = 4
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+}
+
+export interface Visit {
+  /** ms until the route's content is on screen. */
+  ready: number
+  /** ms until the largest element was drawn. */
+  largest: number
+  layoutShift: number
+  requests: number
+  /** Addresses of the scripts asked for until `ready`. */
+  scripts: string[]
+  nodes: number
+}
+
+interface Watched {
+  largest: number
+  shift: number
+}
+
+/** Opens `address` with an empty cache and waits for `content` to be on screen. */
+export async function visit(browser: Browser, address: string, content: string): Promise<Visit> {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    const requested: { url: string; type: string }[] = []
+    page.on('request', (request) => requested.push({ url: request.url(), type: request.resourceType() }))
+    await page.addInitScript(() => {
+      const watched = { largest: 0, shift: 0 }
+      Object.assign(window, { watched })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) watched.largest = entry.startTime
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          watched.shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.waitForSelector(content, { state: 'visible' })
+    const ready = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
+        ),
+    )
+    const scripts = requested.filter(({ type }) => type === 'script').map(({ url }) => new URL(url).pathname)
+    await page.waitForLoadState('load')
+    // The largest element may be a photo that is still on its way: wait until nothing is.
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+    )
+    const { largest, shift } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+    const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+    return { ready, largest, layoutShift: shift, requests: requested.length, scripts, nodes }
+  } finally {
+    await context.close()
+  }
+}
+
+export function median(values: number[]) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}
