@@ -45,9 +45,11 @@ export async function openAlbum(cacheDir: string, onProgress: Progress): Promise
   await Promise.all(
     Array.from({ length: Math.min(total, availableParallelism()) }, async () => {
       const worker = new Worker(new URL('./album.worker.ts', import.meta.url), { workerData: { album } })
+      const ended = endOf(worker)
       try {
         for (let name = missing.shift(); name; name = missing.shift()) {
-          await draw(worker, name)
+          worker.postMessage(name)
+          await Promise.race([once(worker, 'message'), ended])
           onProgress(`Pictures drawn: ${++done} of ${total}`, done / total)
         }
       } finally {
@@ -58,13 +60,12 @@ export async function openAlbum(cacheDir: string, onProgress: Progress): Promise
   return album
 }
 
-async function draw(worker: Worker, name: string) {
-  const drawn = once(worker, 'message')
+/** Rejects when the worker ends; listened to once for all pictures that it draws. */
+function endOf(worker: Worker) {
   const ended = once(worker, 'exit').then(([code]) => {
-    throw new Error(`The drawing of ${name} ended with code ${code}`)
+    throw new Error(`The drawing of pictures ended with code ${code}`)
   })
-  // Whichever of the two comes second is of no interest any more.
+  // At the very end, when it is wanted, nobody waits for it any more.
   ended.catch(() => undefined)
-  worker.postMessage(name)
-  await Promise.race([drawn, ended])
+  return ended
 }
