@@ -12,6 +12,18 @@ language sql immutable set search_path = ''
 as $$ select '00000000-0000-4000-8000-000000000001'::uuid $$;
 comment on function private.system_user_id() is 'Owner of every property and of the watermark that visitors see.';
 
+-- Text as a person types it. Written as escapes, so that no server's locale has a say in what a control character is.
+create or replace function private.is_line(value text, longest integer) returns boolean
+language sql immutable set search_path = ''
+as $$ select char_length(value) <= longest and value ~ '\S' and value !~ '[\u0001-\u001f\u007f\ufffd]' $$;
+comment on function private.is_line is
+  'One line, not blank; no control characters, nor U+FFFD, which stands for text that was broken on its way. Null passes a check.';
+
+create or replace function private.is_prose(value text, longest integer) returns boolean
+language sql immutable set search_path = ''
+as $$ select char_length(value) <= longest and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]' $$;
+comment on function private.is_prose is 'Lines and tabs, but no other control characters; may be empty.';
+
 -- plpgsql resolves names at run time, so these may come before the table that they read.
 create or replace function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -47,6 +59,8 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
+-- A check runs as whoever writes the row.
+grant execute on function private.is_line, private.is_prose to authenticated, service_role;
 grant execute on function private.system_user_id(), private.is_admin(), private.current_tenant_id()
   to anon, authenticated, service_role;
 grant execute on function private.require_admin() to authenticated;

@@ -1,6 +1,6 @@
 create table if not exists public.tenants (
   id uuid primary key default gen_random_uuid(),
-  name text not null unique check (char_length(name) <= 120 and name ~ '\S'),
+  name text not null unique check (private.is_line(name, 120)),
   created_at timestamptz not null default now()
 );
 comment on table public.tenants is 'Agencies. The oldest is the one whose site this is.';
@@ -28,9 +28,9 @@ create policy "Admins read their own tenant" on public.tenants for select to aut
 create table if not exists public.tenant_settings (
   tenant_id uuid primary key references public.tenants on delete cascade,
   lead_notification_email text
-    check (char_length(lead_notification_email) <= 254 and lead_notification_email ~ '^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$'),
-  company_name text check (char_length(company_name) <= 120),
-  company_logo_url text check (char_length(company_logo_url) <= 2048 and company_logo_url ~ '^https?://\S+$'),
+    check (private.is_line(lead_notification_email, 254) and lead_notification_email ~ '^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$'),
+  company_name text check (private.is_line(company_name, 120)),
+  company_logo_url text check (private.is_line(company_logo_url, 2048) and company_logo_url ~ '^https?://\S+$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

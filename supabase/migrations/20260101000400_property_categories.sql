@@ -1,6 +1,6 @@
 create table if not exists public.property_categories (
   id uuid primary key default gen_random_uuid(),
-  name text not null unique check (char_length(name) <= 60 and name ~ '\S')
+  name text not null unique check (private.is_line(name, 60))
 );
 comment on table public.property_categories is 'Kinds of property to choose from: Casa, Apartamento, …';
 

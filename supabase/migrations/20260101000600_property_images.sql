@@ -1,7 +1,7 @@
 create table if not exists public.property_images (
   id uuid primary key default gen_random_uuid(),
   property_id uuid not null references public.properties on delete cascade,
-  image_url text not null check (char_length(image_url) <= 2048 and image_url ~ '^https?://\S+$'),
+  image_url text not null check (private.is_line(image_url, 2048) and image_url ~ '^https?://\S+$'),
   is_primary boolean not null default false,
   position integer not null default 0 check (position between 0 and 9999),
   watermarked boolean not null default false,
@@ -57,5 +57,25 @@ begin
   end if;
 end $$;
 comment on function public.set_primary_image is 'Makes one photo of a property the primary one and clears the others.';
-revoke execute on function public.set_primary_image from public, anon;
-grant execute on function public.set_primary_image to authenticated;
+
+create or replace function public.reorder_property_images(p_property_id uuid, p_image_ids uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform from public.properties where id = p_property_id for update;
+  -- A photo that the other admin added or removed meanwhile: the order was made without knowing.
+  if (select array_agg(i.id order by i.id) from public.property_images i where i.property_id = p_property_id)
+    is distinct from (select array_agg(id order by id) from unnest(p_image_ids) as id)
+  then
+    raise exception 'Not the images of this property' using errcode = '22023';
+  end if;
+  update public.property_images i set position = chosen.place - 1
+  from unnest(p_image_ids) with ordinality as chosen (id, place)
+  where i.id = chosen.id and i.position <> chosen.place - 1;
+end $$;
+comment on function public.reorder_property_images is
+  'Gives the photos of a property the order of p_image_ids, which must name each of them once.';
+
+revoke execute on function public.set_primary_image, public.reorder_property_images from public, anon;
+grant execute on function public.set_primary_image, public.reorder_property_images to authenticated;

@@ -6,7 +6,7 @@ end $$;
 create table if not exists public.watermark_settings (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique,
-  logo_url text not null check (char_length(logo_url) <= 2048 and logo_url ~ '^https?://\S+$'),
+  logo_url text not null check (private.is_line(logo_url, 2048) and logo_url ~ '^https?://\S+$'),
   watermark_position public.watermark_position not null default 'bottom-right',
   opacity double precision not null default 0.7 check (opacity between 0.1 and 1),
   created_at timestamptz not null default now(),

@@ -499,6 +499,10 @@ export type Database = {
           name: string
         }[]
       }
+      reorder_property_images: {
+        Args: { p_image_ids: string[]; p_property_id: string }
+        Returns: undefined
+      }
       replace_property_additional_info: {
         Args: { p_infos: string[]; p_property_id: string }
         Returns: undefined

@@ -3,9 +3,9 @@ import * as yup from 'yup'
 import { parseAmount } from './parseAmount.ts'
 
 const INVALID_CHARACTERS = 'O texto tem caracteres inválidos'
-/** Control characters other than tab and line ends, and halves of a surrogate pair: no database stores them. */
+/** Control characters other than tab and line ends, halves of a surrogate pair, and what becomes of them. */
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]|\p{Surrogate}/u
 
 /** The database's own idea of an address, so that what the form takes is stored too. */
 const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
