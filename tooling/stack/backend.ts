@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { demoAgency } from './agency.ts'
 import type { Addresses, ClaimedPorts } from './addresses.ts'
 import { functionsProgram } from './functions/program.ts'
 import { liteProgram } from './lite.ts'
@@ -21,7 +22,7 @@ interface Backend {
 
 /** What the hosted service gives every function, and what ours read besides. */
 function functionsEnvironment({ options, addresses, secrets, databaseUrl }: Backend) {
-  const { publishableKey, secretKey } = secrets
+  const { publishableKey, secretKey, leadSalt } = secrets
   return {
     SUPABASE_URL: addresses.apiUrl,
     SUPABASE_ANON_KEY: publishableKey,
@@ -32,6 +33,8 @@ function functionsEnvironment({ options, addresses, secrets, databaseUrl }: Back
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     SUPABASE_DB_URL: databaseUrl,
     SMTP_URL: addresses.smtpUrl,
+    MAIL_FROM: `${demoAgency.name} <nao-responda@moradaclara.example>`,
+    LEAD_SALT: leadSalt,
     SITE_URL: addresses.siteUrl,
     ...options.functionsEnv,
   }

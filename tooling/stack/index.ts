@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { addressesOf, claimPorts } from './addresses.ts'
 import { demoAdmin } from './agency.ts'
 import { startBackend } from './backend.ts'
+import { startClock } from './clock.ts'
 import { startDatabase } from './database.ts'
 import { startGateway } from './gateway.ts'
 import { lockDataDir } from './lock.ts'
@@ -23,13 +24,22 @@ export { PortInUseError } from './ports.ts'
  */
 export async function startStack(given: StackOptions): Promise<Stack> {
   const options = { ...given, dataDir: resolve(given.dataDir) }
-  const { dataDir, seedProperties = 60, site = true, onProgress = () => {}, onTrouble = () => {} } = options
+  const {
+    dataDir,
+    seedProperties = 60,
+    site = true,
+    clock: seconds = 20,
+    onProgress = () => {},
+    onTrouble = () => {},
+  } = options
   const lock = await lockDataDir(dataDir)
   const parts = createParts({ lock, onTrouble })
   let gateway: Awaited<ReturnType<typeof startGateway>> | undefined
+  let clock: ReturnType<typeof startClock> | undefined
   let stopped: Promise<void> | undefined
 
   async function stopAll() {
+    clock?.stop()
     await gateway?.stop()
     await parts.stop()
     lock.release()
@@ -61,6 +71,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     if (site) await startSite({ options, parts, port: ports.site, addresses, publishableKey, onProgress })
 
     if (stopped) throw new Error('The stack is stopping')
+    if (seconds > 0) clock = startClock({ apiUrl, secretKey, seconds, onTrouble })
     const { processes } = parts
     return { ...addresses, databaseUrl, publishableKey, secretKey, demo: demoAdmin, dataDir, processes, stop }
   } catch (error) {

@@ -7,6 +7,8 @@ export interface Secrets {
   secretKey: string
   jwtSecret: string
   databasePassword: string
+  /** Salts the hashes of senders' addresses. */
+  leadSalt: string
 }
 
 /** A key in the form of the hosted service: 22 random characters and a checksum that its tools verify. */
@@ -16,15 +18,19 @@ function apiKey(kind: 'publishable' | 'secret') {
   return `${body}_${checksum}`
 }
 
+const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+
 /** The stack's keys: made at the first start, the same ever after. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'keys.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
-  const secrets = {
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const secrets: Secrets = {
     publishableKey: apiKey('publishable'),
     secretKey: apiKey('secret'),
-    jwtSecret: randomBytes(48).toString('base64url'),
-    databasePassword: randomBytes(18).toString('base64url'),
+    jwtSecret: random(48),
+    databasePassword: random(18),
+    leadSalt: random(24),
+    ...stored,
   }
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   return secrets

@@ -16,6 +16,7 @@ try {
   const stack = await startStack({
     site: false,
     durable: false,
+    clock: 0,
     ...given,
     dataDir,
     seedProperties,

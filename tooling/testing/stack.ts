@@ -28,6 +28,8 @@ export interface TestStackOptions {
   dataDir?: string
   migrationsDir?: string
   functionsEnv?: Record<string, string>
+  /** Seconds between two looks at the outbox; none unless given, so that tests do not race it. */
+  clock?: number
 }
 
 /** The repository's folder, found from where the tests run. */
@@ -81,16 +83,17 @@ export async function startTestStack(options: TestStackOptions = {}) {
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>
 
-const variable = 'TEST_STACK'
+/** The environment variable that tells test processes of the running stack. */
+export const stackVariable = 'TEST_STACK'
 
 /** Makes a stack known to the test processes that start from now on. */
 export function publishStack(addresses: StackAddresses) {
-  process.env[variable] = JSON.stringify(addresses)
+  process.env[stackVariable] = JSON.stringify(addresses)
 }
 
 /** The stack that the global setup started. */
 export function testStack(): StackAddresses {
-  const text = process.env[variable]
+  const text = process.env[stackVariable]
   if (!text)
     throw new Error('No test stack runs: is tooling/testing/globalSetup.ts the globalSetup of these tests?')
   return JSON.parse(text) as StackAddresses

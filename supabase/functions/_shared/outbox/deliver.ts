@@ -33,9 +33,15 @@ async function attempt<Lead>(
 }
 
 /** Tries every e-mail that is due once. One that fails stays in the outbox, which says when it is due again. */
-export async function deliver<Lead>(outbox: Outbox<Lead>): Promise<void> {
+export async function deliver<Lead>(outbox: Outbox<Lead>): Promise<{ sent: number; failed: number }> {
   const claimed = await outbox.claim()
-  await Promise.all(
-    claimed.map(async (notification) => outbox.settle(notification.id, await attempt(outbox, notification))),
+  const problems = await Promise.all(
+    claimed.map(async (notification) => {
+      const problem = await attempt(outbox, notification)
+      await outbox.settle(notification.id, problem)
+      return problem
+    }),
   )
+  const failed = problems.filter((problem) => problem !== undefined).length
+  return { sent: claimed.length - failed, failed }
 }

@@ -7,8 +7,8 @@ import { send } from './send.ts'
 /** All are sent at once, so that a slow server cannot outlast the lease on the last of them. */
 const BATCH = 5
 
-/** Sends the e-mails that are due: called after every answer that concerns leads, there being no clock here. */
-export function deliverDue(): Promise<void> {
+/** Sends some of the e-mails that are due: after every answer that concerns leads, and whenever a clock asks. */
+export function deliverDue(): Promise<{ sent: number; failed: number }> {
   const db = serviceClient()
   return deliver<Tables<'leads'>>({
     claim: async () => {

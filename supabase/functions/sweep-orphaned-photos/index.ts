@@ -1,0 +1,29 @@
+import { serviceClient } from '../_shared/clients.ts'
+import { databaseFailure, Failure } from '../_shared/failure.ts'
+import { json, serve } from '../_shared/http.ts'
+import { requireSecretKey } from '../_shared/requireSecretKey.ts'
+import { sweep } from './sweep.ts'
+
+/** Files in one call to Storage. */
+const BATCH = 100
+
+async function list() {
+  const { data, error, status } = await serviceClient().rpc('list_orphaned_objects', { p_limit: BATCH })
+  if (error) throw databaseFailure(error, status)
+  return data
+}
+
+async function remove(bucket: string, names: string[]) {
+  const { error } = await serviceClient().storage.from(bucket).remove(names)
+  if (!error) return
+  console.error('storage:', error.message)
+  throw new Failure(503, 'unavailable', 'Os arquivos não puderam ser removidos agora.')
+}
+
+/** For a clock: removes files older than a day that no photo, watermark or logo names; answers `{ removed }`. */
+Deno.serve(
+  serve(['POST'], async (request) => {
+    requireSecretKey(request)
+    return json(await sweep({ list, remove }))
+  }),
+)
