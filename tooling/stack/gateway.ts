@@ -1,4 +1,5 @@
 import { createServer, request as forward, Agent, type IncomingMessage, type ServerResponse } from 'node:http'
+import { bodyRule, MAX_CHECKED_BODY } from './bodyRules.ts'
 import { findCep } from './cep.ts'
 
 export interface GatewayOptions {
@@ -9,7 +10,10 @@ export interface GatewayOptions {
 
 const servicePath = /^\/(rest|auth|storage)\/v1(?=[/?]|$)/
 const functionPath = /^\/functions\/v1(?=\/)/
+const publicFile = /^\/storage\/v1\/object\/public\//
 const cepPath = /^\/ws\/([^/]*)\/json\/?$/
+/** What the site asks of Auth. lite opens more doors than a hosted project whose sign-ups are off. */
+const authPath = /^\/auth\/v1\/(token|user|logout|health|settings|\.well-known\/jwks\.json)(?=[?]|$)/
 const cors = { 'access-control-allow-origin': '*' }
 
 function sendJson(
@@ -22,6 +26,15 @@ function sendJson(
   response.end(JSON.stringify(body))
 }
 
+/** Escapes that stand for no text, or for the one character that Postgres and file systems cannot hold. */
+function hasBrokenEscapes(url: string) {
+  try {
+    return decodeURIComponent(url.replaceAll('+', ' ')).includes('\0')
+  } catch {
+    return true
+  }
+}
+
 function answerPreflight(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(204, {
     ...cors,
@@ -32,6 +45,14 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse) {
   response.end()
 }
 
+/**
+ * lite forgets the age that an upload asked for. Every upload of this site asks for the same one, and the hosted
+ * service gives it back.
+ */
+function publicFileHeaders({ statusCode, headers }: IncomingMessage) {
+  return statusCode === 200 ? { ...headers, 'cache-control': 'max-age=3600' } : headers
+}
+
 /** Passes a request on without holding its body, and the answer likewise. */
 function proxy(
   request: IncomingMessage,
@@ -40,6 +61,7 @@ function proxy(
   path: string,
   service: string,
   agent: Agent,
+  body?: Buffer,
 ) {
   const headers = {
     ...request.headers,
@@ -51,7 +73,10 @@ function proxy(
   }
   const { method } = request
   const upstream = forward({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    response.writeHead(
+      answer.statusCode ?? 502,
+      publicFile.test(path) ? publicFileHeaders(answer) : answer.headers,
+    )
     answer.pipe(response)
     answer.on('error', () => response.destroy())
   })
@@ -68,7 +93,32 @@ function proxy(
     )
   })
   response.on('close', () => upstream.destroy())
-  request.pipe(upstream)
+  if (body) upstream.end(body)
+  else request.pipe(upstream)
+}
+
+/** Undefined when it is longer than any that is checked may be. */
+async function readBody(request: IncomingMessage) {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= MAX_CHECKED_BODY) chunks.push(chunk)
+  }
+  return size <= MAX_CHECKED_BODY ? Buffer.concat(chunks) : undefined
+}
+
+async function checked(
+  request: IncomingMessage,
+  response: ServerResponse,
+  fits: (text: string) => boolean,
+  pass: (body: Buffer) => void,
+) {
+  const body = await readBody(request).catch(() => Buffer.alloc(0))
+  if (!body)
+    return sendJson(response, 413, { code: 413, error_code: 'too_large', msg: 'The body is too large' })
+  if (fits(body.toString())) return pass(body)
+  return sendJson(response, 400, { code: 400, error_code: 'bad_json', msg: 'The body is not valid' })
 }
 
 function serveCep(response: ServerResponse, cep: string) {
@@ -94,7 +144,20 @@ export async function startGateway({ port, litePort, functionsPort }: GatewayOpt
       return proxy(request, response, functionsPort, url.replace(functionPath, ''), 'functions', agent)
     if (request.method === 'OPTIONS') return answerPreflight(request, response)
     if (cep) return serveCep(response, cep[1] ?? '')
+    if (hasBrokenEscapes(url))
+      return sendJson(response, 400, { code: 'BAD_REQUEST', message: 'The address is not valid' })
     const service = servicePath.exec(url)?.[1]
+    if (service === 'auth' && !authPath.test(url))
+      return sendJson(response, 403, {
+        code: 403,
+        error_code: 'not_allowed',
+        msg: 'Not allowed on this project',
+      })
+    const fits = bodyRule(request.method, url)
+    if (service && fits)
+      return void checked(request, response, fits, (body) =>
+        proxy(request, response, litePort, url, service, agent, body),
+      )
     if (service) return proxy(request, response, litePort, url, service, agent)
     if (url === '/healthz') return sendJson(response, 200, { status: 'ok' })
     return sendJson(response, 404, { code: 'NOT_FOUND', message: 'no Route matched with those values' })

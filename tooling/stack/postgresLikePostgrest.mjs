@@ -1,0 +1,55 @@
+// Stands in for the driver `postgres` where @supabase/lite imports it: see likePostgrest.mjs.
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const require = createRequire(import.meta.url)
+// Resolved as CommonJS, loaded as the modules that lite would have got.
+const driver = join(dirname(require.resolve('postgres')), '..', '..', 'src')
+const load = (name) => import(pathToFileURL(join(driver, name)).href)
+const { default: postgres } = await load('index.js')
+const { Errors } = await load('errors.js')
+const { default: bytes } = await load('bytes.js')
+
+/** What is no plain value goes to Postgres as it came, and Postgres says what is wrong with it. */
+const asText = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const time = (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+
+const types = {
+  // A number in PostgREST's JSON, never text.
+  numeric: { to: 1700, from: [1700], serialize: asText, parse: Number },
+  integer: { to: 23, from: [21, 23], serialize: asText, parse: Number },
+  // The driver would take any word for false.
+  boolean: { to: 16, from: [16], serialize: asText, parse: (text) => text === 't' },
+  // A `T` between date and time, minutes in the offset.
+  timestamptz: {
+    to: 1184,
+    from: [1184],
+    serialize: (value) => (value instanceof Date ? value.toISOString() : asText(value)),
+    parse: time,
+  },
+}
+
+// An array that is none reaches this point as it came.
+const { str } = bytes
+bytes.str = (value) => str(typeof value === 'string' ? value : asText(value))
+
+// Errors that are the caller's own and that lite would answer with a bare 500: check violations and what a procedure
+// raises. In this form, PostgREST's own for custom errors, it passes them on.
+const callersOwn = ['23514', 'P0001']
+const { postgres: toError } = Errors
+Errors.postgres = (fields) => {
+  const error = toError(fields)
+  if (!callersOwn.includes(error.code)) return error
+  const { code, message, detail = null, hint = null } = error
+  return Object.assign(error, {
+    code: 'PGRST',
+    message: JSON.stringify({ code, message, details: detail, hint }),
+    detail: JSON.stringify({ status: 400, headers: {} }),
+  })
+}
+
+export default Object.assign(
+  (url, options) => postgres(url, { ...options, types: { ...options?.types, ...types } }),
+  postgres,
+)
