@@ -36,8 +36,6 @@ export const text = {
   whatsapp: 'Conversar no WhatsApp',
   whatsappMessage: (title: string, address: string) =>
     `Olá! Tenho interesse no imóvel "${title}". Podem me contar mais?\n${address}`,
-  visitMessage: (title: string, address: string) =>
-    `Olá! Gostaria de agendar uma visita ao imóvel "${title}".\n${address}`,
   share: 'Compartilhar',
   linkCopied: 'Link copiado!',
   linkCopiedHint: 'Agora é só colar onde quiser compartilhar.',
@@ -47,8 +45,6 @@ export const text = {
   bannerTitle: 'Gostou desta casa ?',
   bannerHint: 'Veja como ficam as parcelas do financiamento.',
   simulate: 'Faça uma simulação',
-  rentBannerHint: 'Combine um horário e venha conhecer.',
-  bookVisit: 'Agendar visita',
 
   similar: 'Imóveis semelhantes',
   similarHint: (city: string) => `Outras opções em ${city}, com valores próximos.`,

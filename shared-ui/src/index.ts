@@ -32,6 +32,7 @@ export { Modal, type ModalProps } from './modal/Modal.tsx'
 export { ToastProvider, useToast, type Toasts } from './toast/ToastProvider.tsx'
 
 export { PropertyCard, type CardListing, type PropertyCardProps } from './property-card/PropertyCard.tsx'
+export { readCatalogueVisit } from './property-card/catalogueVisit.ts'
 export { PropertyCardSkeleton } from './property-card/PropertyCardSkeleton.tsx'
 export { imageSources, mainImage, type ListingImage } from './image/imageSources.ts'
 export { PhotoPlaceholder } from './image/PhotoPlaceholder.tsx'
@@ -46,4 +47,3 @@ export { formatCep, formatPhone, maskCep, maskPhone, maskPrice, parsePrice } fro
 export { cx } from './cx.ts'
 
 export * from './icons/core.ts'
-export { Stairs } from './icons/Stairs.tsx'

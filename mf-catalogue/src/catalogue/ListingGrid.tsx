@@ -2,6 +2,7 @@ import { useWindowVirtualizer, windowScroll, type VirtualItem } from '@tanstack/
 import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
 import { PropertyCard } from 'shared-ui'
+import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 import styles from './ListingGrid.module.css'
 import { useGridGeometry } from './useGridGeometry.ts'
 
@@ -15,7 +16,7 @@ interface Leaving {
 let lastRows: Leaving | undefined
 
 const Card = memo(({ listing, first }: { listing: CatalogueListing; first: boolean }) => (
-  <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} />
+  <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} Photo={ListingPhoto} />
 ))
 
 /** Any number of cards; only the rows near the screen are in the page. */

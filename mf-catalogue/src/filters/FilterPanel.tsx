@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { Category } from 'shared-backend/properties'
 import {
   Button,
@@ -9,8 +9,8 @@ import {
   PriceInput,
   SegmentedControl,
   Select,
-  SlidersHorizontal,
 } from 'shared-ui'
+import { SlidersHorizontal } from 'shared-ui/icons'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { filters as text } from '../text.ts'
 import styles from './FilterPanel.module.css'
@@ -28,7 +28,8 @@ interface FilterPanelProps {
 }
 
 /** On a phone the fields wait behind a button, so that the listings come first. */
-export function FilterPanel({ control: { search, change, clear }, categories, active }: FilterPanelProps) {
+export const FilterPanel = memo(({ control, categories, active }: FilterPanelProps) => {
+  const { search, change, clear } = control
   const id = useId()
   const [open, setOpen] = useState(false)
   const hidesSome =
@@ -114,4 +115,4 @@ export function FilterPanel({ control: { search, change, clear }, categories, ac
       </div>
     </Card>
   )
-}
+})

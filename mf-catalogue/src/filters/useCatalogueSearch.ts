@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { readSearch, wholeCatalogue, writeSearch, type CatalogueSearch } from './address.ts'
 
@@ -30,14 +30,22 @@ export function useCatalogueSearch(): SearchControl {
     if (navigationType === 'POP' || !isOwn(location.state)) setSearch(readSearch(location.search))
   }
 
-  const show = (next: CatalogueSearch, replace: boolean) => {
-    setSearch(next)
-    navigate({ search: writeSearch(next) }, { replace, preventScrollReset: true, state: OWN })
-  }
+  const latest = useRef(search)
+  useLayoutEffect(() => {
+    latest.current = search
+  }, [search])
 
-  return {
-    search,
-    change: (changes, { typing = false } = {}) => show({ ...search, ...changes }, typing),
-    clear: () => show({ ...wholeCatalogue, sort: search.sort }, false),
-  }
+  // The same functions from render to render: what takes them need not be drawn again with each address.
+  return useMemo(() => {
+    const show = (next: CatalogueSearch, replace: boolean) => {
+      latest.current = next
+      setSearch(next)
+      void navigate({ search: writeSearch(next) }, { replace, preventScrollReset: true, state: OWN })
+    }
+    return {
+      search,
+      change: (changes, { typing = false } = {}) => show({ ...latest.current, ...changes }, typing),
+      clear: () => show({ ...wholeCatalogue, sort: latest.current.sort }, false),
+    }
+  }, [search, navigate])
 }

@@ -1,6 +1,8 @@
-import { useGetCatalogueQuery, useGetCategoriesQuery } from 'shared-backend/properties'
+import { useMemo } from 'react'
+import { useGetCatalogueQuery, useGetCategoriesQuery, type Category } from 'shared-backend/properties'
 import { Container, ErrorState, Select, usePageTitle } from 'shared-ui'
 import { GridSkeleton } from '../catalogue/GridSkeleton.tsx'
+import { ResultCount } from '../catalogue/ResultCount.tsx'
 import { ResultsView } from '../catalogue/ResultsView.tsx'
 import { useResults } from '../catalogue/useResults.ts'
 import { activeFilters } from '../filters/activeFilters.ts'
@@ -11,26 +13,30 @@ import { useCatalogueSearch } from '../filters/useCatalogueSearch.ts'
 import { catalogue as text, states } from '../text.ts'
 import styles from './CataloguePage.module.css'
 
+/** Before they are here, and the same empty list each time. */
+const none: readonly Category[] = []
 const sortOptions = Object.entries(text.sorts).map(([value, label]) => ({ value, label }))
 
 export function CataloguePage() {
   usePageTitle(text.title)
   const control = useCatalogueSearch()
   const { search, change, clear } = control
-  const { data: categories } = useGetCategoriesQuery()
+  const { data: categories = none } = useGetCategoriesQuery()
   const { data, isError, isFetching, refetch } = useGetCatalogueQuery()
   const results = useResults(data?.listings, categories, search)
-  const active = activeFilters(search, categories ?? [])
+  const active = useMemo(() => activeFilters(search, categories), [search, categories])
   const failed = isError && !data && !isFetching
 
   return (
     <Container className={styles.page}>
       <h1>{text.title}</h1>
-      <FilterPanel control={control} categories={categories ?? []} active={active.length} />
+      <FilterPanel control={control} categories={categories} active={active.length} />
       <div className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {data ? text.found(results.length) : failed ? '' : states.loading}
-        </p>
+        <ResultCount
+          count={data && results.length}
+          complete={Boolean(data?.complete || data?.error)}
+          failed={failed}
+        />
         <label className={styles.sort}>
           <span>{text.sort}</span>
           <Select

@@ -1,5 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
-import { Calculator, KeyRound, MapPin, Maximize } from 'shared-ui'
+import { Calculator, KeyRound, MapPin } from 'shared-ui'
+import { Maximize } from 'shared-ui/icons'
 import { text } from '../text.ts'
 import styles from './Reasons.module.css'
 

@@ -1,6 +1,7 @@
 import { useConfig } from 'shared-backend'
 import type { PropertyDetail } from 'shared-backend/properties'
-import { Button, ButtonLink, Card, House, MessageCircle, Phone, Share2, useToast } from 'shared-ui'
+import { Button, ButtonLink, Card, House, MessageCircle, Phone, useToast } from 'shared-ui'
+import { Share2 } from 'shared-ui/icons'
 import { text } from '../text.ts'
 import { callLink, propertyAddress, whatsappLink } from './links.ts'
 import { shareLink } from './shareLink.ts'

@@ -1,5 +1,6 @@
 import type { PropertyImage } from 'shared-backend/properties'
-import { ChevronLeft, ChevronRight, IconButton, Maximize } from 'shared-ui'
+import { IconButton } from 'shared-ui'
+import { ChevronLeft, ChevronRight, Maximize } from 'shared-ui/icons'
 import { text } from '../text.ts'
 import { PropertyPhoto } from './PropertyPhoto.tsx'
 import { useSwipe } from './useSwipe.ts'

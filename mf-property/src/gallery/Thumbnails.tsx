@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
-import { ChevronLeft, ChevronRight, cx, IconButton } from 'shared-ui'
+import { cx, IconButton } from 'shared-ui'
+import { ChevronLeft, ChevronRight } from 'shared-ui/icons'
 import { text } from '../text.ts'
 import { PropertyPhoto } from './PropertyPhoto.tsx'
 import { pageStart, THUMBNAILS_PER_PAGE } from './thumbnailPage.ts'

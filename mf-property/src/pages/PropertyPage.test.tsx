@@ -72,15 +72,10 @@ test('a property for sale shows all its facts', async () => {
   expect(screen.getByText('Energia solar')).toBeInTheDocument()
 })
 
-test('a rental says Locação, costs by the month, and invites to a visit instead of a loan', async () => {
+test('a rental says Locação and costs by the month', async () => {
   await open({ property_type: 'rent', price: 3200 })
   expect(screen.getByText('Locação')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Valor do aluguel' })).toHaveTextContent(/R\$\s3\.200\/mês/)
-  expect(screen.queryByText('Faça uma simulação')).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Agendar visita', hidden: true })).toHaveAttribute(
-    'href',
-    expect.stringContaining('https://wa.me/5548999990199?text='),
-  )
 })
 
 test('what is unknown leaves no empty places', async () => {

@@ -1,5 +1,6 @@
 import { Container, Skeleton } from 'shared-ui'
 import { text } from '../text.ts'
+import back from './BackLink.module.css'
 import styles from './PropertySkeleton.module.css'
 import view from './PropertyView.module.css'
 
@@ -7,7 +8,7 @@ import view from './PropertyView.module.css'
 export const PropertySkeleton = () => (
   <div className={view.page}>
     <Container className={view.content}>
-      <p role="status" className={view.back}>
+      <p role="status" className={back.back}>
         {text.loading}
       </p>
       <div className={view.header}>

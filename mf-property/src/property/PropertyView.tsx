@@ -1,7 +1,6 @@
 import type { PropertyDetail } from 'shared-backend/properties'
 import { propertyTypeDetailLabels } from 'shared-backend/labels'
-import { ArrowLeft, Badge, Container, MapPin } from 'shared-ui'
-import { Link } from 'react-router-dom'
+import { Badge, Container, MapPin } from 'shared-ui'
 import { BrokerCard } from '../contact/BrokerCard.tsx'
 import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
 import { Description } from '../facts/Description.tsx'
@@ -11,8 +10,8 @@ import { Gallery } from '../gallery/Gallery.tsx'
 import { ScrollProgress } from '../scroll/ScrollProgress.tsx'
 import { useScrollState } from '../scroll/useScrollState.ts'
 import { SimilarListings } from '../similar/SimilarListings.tsx'
+import { BackLink } from './BackLink.tsx'
 import { PropertyBanner } from './PropertyBanner.tsx'
-import { text } from '../text.ts'
 import styles from './PropertyView.module.css'
 
 export function PropertyView({ property }: { property: PropertyDetail }) {
@@ -22,10 +21,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
     <div className={styles.page}>
       <ScrollProgress visible={barVisible} named={pastIntro} percent={percent} property={property} />
       <Container className={styles.content}>
-        <Link to="/properties" className={styles.back} data-print="none">
-          <ArrowLeft aria-hidden="true" />
-          {text.backToListings}
-        </Link>
+        <BackLink />
         <header className={styles.header}>
           <Badge tone={property.property_type === 'rent' ? 'dark' : 'accent'}>
             {propertyTypeDetailLabels[property.property_type]}

@@ -19,10 +19,7 @@ export function SimilarListings({ property }: { property: PropertyDetail }) {
         {listings
           ? listings.map((listing) => (
               <li key={listing.id}>
-                <PropertyCard
-                  listing={listing}
-                  renderImage={(image, alt) => <PropertyPhoto image={image} alt={alt} sizes={SIZES} />}
-                />
+                <PropertyCard listing={listing} sizes={SIZES} Photo={PropertyPhoto} />
               </li>
             ))
           : [0, 1, 2].map((slot) => (

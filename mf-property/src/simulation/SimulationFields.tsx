@@ -6,6 +6,7 @@ import styles from './SimulationFields.module.css'
 interface SimulationFieldsProps {
   inputs: SimulationInputs
   errors: SimulationErrors
+  priceHint?: string
   onChange: (change: Partial<SimulationInputs>) => void
 }
 
@@ -15,9 +16,9 @@ function percentOf({ price, downPayment }: SimulationInputs) {
   return text.share(Math.round((downPayment / price) * 100))
 }
 
-export const SimulationFields = ({ inputs, errors, onChange }: SimulationFieldsProps) => (
+export const SimulationFields = ({ inputs, errors, priceHint, onChange }: SimulationFieldsProps) => (
   <div className={styles.fields}>
-    <Field label={text.price} error={errors.price}>
+    <Field label={text.price} error={errors.price} hint={priceHint}>
       {(control) => (
         <PriceInput {...control} value={inputs.price} onChange={(price) => onChange({ price })} />
       )}

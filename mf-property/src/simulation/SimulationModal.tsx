@@ -8,20 +8,28 @@ import { text } from './text.ts'
 import styles from './SimulationModal.module.css'
 
 interface SimulationModalProps {
-  property: Pick<PropertyDetail, 'price'>
+  property: Pick<PropertyDetail, 'price' | 'property_type'>
   onClose: () => void
 }
 
 export function SimulationModal({ property, onClose }: SimulationModalProps) {
-  const [inputs, setInputs] = useState(() => startFrom(property.price))
+  const rent = property.property_type === 'rent'
+  const [inputs, setInputs] = useState(() => startFrom(rent ? null : property.price))
+  const [touched, setTouched] = useState(false)
   const { loan, errors } = readInputs(inputs)
+  // A price that nobody has typed yet is no mistake.
+  const priceError = touched ? errors.price : undefined
   return (
     <Modal open onClose={onClose} size="lg" title={text.title} description={text.description}>
       <div className={styles.content}>
         <SimulationFields
           inputs={inputs}
-          errors={errors}
-          onChange={(change) => setInputs((before) => ({ ...before, ...change }))}
+          errors={{ ...errors, price: priceError }}
+          priceHint={rent ? text.rentHint : undefined}
+          onChange={(change) => {
+            setTouched(true)
+            setInputs((before) => ({ ...before, ...change }))
+          }}
         />
         {loan && <SimulationResult loan={loan} downPayment={inputs.downPayment ?? 0} />}
       </div>

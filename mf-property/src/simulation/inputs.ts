@@ -15,10 +15,10 @@ export interface SimulationInputs {
 
 export type SimulationErrors = Partial<Record<keyof typeof text.errors, string>>
 
-/** Where a simulation starts: what banks commonly ask for. */
-export const startFrom = (price: number): SimulationInputs => ({
-  price: Math.round(price),
-  downPayment: Math.round(price * 0.2),
+/** Where a simulation starts: what banks commonly ask for. Without a price to buy at, that is left to type in. */
+export const startFrom = (price: number | null): SimulationInputs => ({
+  price: price && Math.round(price),
+  downPayment: price && Math.round(price * 0.2),
   years: '30',
   yearlyPercent: '10',
 })

@@ -5,6 +5,7 @@ export const text = {
   title: 'Simulação de financiamento',
   description: 'Mude os valores: as parcelas são calculadas na hora.',
   price: 'Valor do imóvel',
+  rentHint: 'Este imóvel está para alugar: informe o valor de uma compra para simular.',
   downPayment: 'Entrada',
   years: 'Prazo (anos)',
   yearlyRate: 'Juros ao ano (%)',

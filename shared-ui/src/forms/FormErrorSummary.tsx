@@ -20,7 +20,8 @@ export function FormErrorSummary({ title = 'Confira os campos destacados' }: { t
 
   return (
     <div ref={place} hidden={!shown}>
-      {shown && <Alert tone="danger" title={title} />}
+      {/* Made anew by each refused submit, so that it is announced again. */}
+      {shown && <Alert key={submitCount} tone="danger" title={title} />}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+export * from './single.ts'
+
 /** Icons of the admin area and of other rare places; without state, so whoever uses one carries it. */
 export {
   ArrowDown,

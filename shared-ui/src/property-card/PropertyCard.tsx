@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { ComponentType } from 'react'
 import { cx } from '../cx.ts'
 import { Badge } from '../display/Badge.tsx'
 import { formatPrice } from '../format/format.ts'
 import { MapPin, Star } from '../icons/core.ts'
 import { mainImage, type ListingImage } from '../image/imageSources.ts'
-import { ResponsiveImage } from '../image/ResponsiveImage.tsx'
+import { PhotoPlaceholder } from '../image/PhotoPlaceholder.tsx'
+import { ResponsiveImage, type ResponsiveImageProps } from '../image/ResponsiveImage.tsx'
 import { cardAreas, cardCounts, type CardFact, type ListingFacts } from './features.ts'
+import { PropertyLink } from './PropertyLink.tsx'
 import styles from './PropertyCard.module.css'
 
 export type CardListing = ListingFacts & {
@@ -29,8 +30,8 @@ export type PropertyCardProps = {
   /** For the photo that the first view of a page is judged by. */
   priority?: boolean
   headingLevel?: 2 | 3 | 4
-  /** Draws the photo otherwise, such as with a watermark; it must fill its parent. */
-  renderImage?: (image: ListingImage, alt: string) => ReactNode
+  /** Draws the photo otherwise, such as with a watermark. */
+  Photo?: ComponentType<ResponsiveImageProps>
   className?: string
 }
 
@@ -43,7 +44,7 @@ export function PropertyCard({
   sizes = CARD_SIZES,
   priority,
   headingLevel = 3,
-  renderImage,
+  Photo = ResponsiveImage,
   className,
 }: PropertyCardProps) {
   const Heading = `h${headingLevel}` as const
@@ -54,10 +55,10 @@ export function PropertyCard({
   return (
     <article className={cx(styles.card, className)}>
       <div className={styles.photo}>
-        {image && renderImage ? (
-          renderImage(image, alt)
+        {image ? (
+          <Photo image={image} alt={alt} sizes={sizes} priority={priority} />
         ) : (
-          <ResponsiveImage image={image} alt={alt} sizes={sizes} priority={priority} />
+          <PhotoPlaceholder label={alt} />
         )}
         <div className={styles.badges}>
           <Badge tone={rent ? 'dark' : 'accent'}>{rent ? 'Aluguel' : 'Venda'}</Badge>
@@ -74,9 +75,9 @@ export function PropertyCard({
           {rent && <span className={styles.period}>/mês</span>}
         </p>
         <Heading className={styles.title}>
-          <Link to={`/property/${listing.id}`} className={styles.link}>
+          <PropertyLink id={listing.id} className={styles.link}>
             {listing.title}
-          </Link>
+          </PropertyLink>
         </Heading>
         <p className={styles.place}>
           <MapPin aria-hidden="true" />

@@ -1,6 +1,5 @@
 import type { ComponentType, SVGProps } from 'react'
-import { Bath, BedDouble, Car, LandPlot, Ruler, ShowerHead, Toilet } from '../icons/core.ts'
-import { Stairs } from '../icons/Stairs.tsx'
+import { Bath, BedDouble, Car, LandPlot, Ruler, ShowerHead, Stairs, Toilet } from '../icons/core.ts'
 import { formatArea } from '../format/format.ts'
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>

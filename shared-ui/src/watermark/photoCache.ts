@@ -24,12 +24,19 @@ async function toBase64(blob: Blob): Promise<string> {
   return btoa(text)
 }
 
+function toBytes(base64: string) {
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
+  return bytes
+}
+
 /** The JPEG kept under `key` in this session, or nothing. */
 export function readPhoto(key: string): Blob | undefined {
   try {
     const text = sessionStorage.getItem(PREFIX + key)
     if (!text) return undefined
-    return new Blob([Uint8Array.from(atob(text), (char) => char.charCodeAt(0))], { type: 'image/jpeg' })
+    return new Blob([toBytes(text)], { type: 'image/jpeg' })
   } catch {
     return undefined
   }

@@ -4,20 +4,28 @@ import { keepPhoto, readPhoto } from './photoCache.ts'
 
 export type WatermarkedPhoto = { state: 'processing' | 'failed' } | { state: 'done'; url: string }
 
-/** Work under way, so that a photo shown twice (large and as a thumbnail) is drawn once. */
-const drawing = new Map<string, Promise<Blob>>()
+/** Photos at hand without decoding them again, such as when a filter brings a card back. */
+const MAX_AT_HAND = 24
+
+/** Work under way or just done, oldest first: a photo shown twice (large and as a thumbnail) is drawn once. */
+const atHand = new Map<string, Promise<Blob>>()
+
+async function drawAndKeep(key: string, url: string, settings: WatermarkSettings, timeoutMs: number) {
+  const kept = readPhoto(key)
+  if (kept) return kept
+  const photo = await drawWatermark(url, settings, { timeoutMs })
+  void keepPhoto(key, photo)
+  return photo
+}
 
 function drawOnce(key: string, url: string, settings: WatermarkSettings, timeoutMs: number) {
-  const kept = readPhoto(key)
-  if (kept) return Promise.resolve(kept)
-  const running = drawing.get(key)
-  if (running) return running
-  const work = drawWatermark(url, settings, { timeoutMs }).finally(() => drawing.delete(key))
-  drawing.set(key, work)
-  work.then(
-    (photo) => keepPhoto(key, photo),
-    () => undefined,
-  )
+  const known = atHand.get(key)
+  if (known) return known
+  const work = drawAndKeep(key, url, settings, timeoutMs)
+  atHand.set(key, work)
+  const [oldest] = atHand.keys()
+  if (atHand.size > MAX_AT_HAND) atHand.delete(oldest!)
+  work.catch(() => atHand.delete(key))
   return work
 }
 
