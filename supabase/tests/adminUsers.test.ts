@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashSync } from 'bcryptjs'
-import { everyone, newTenant, passwordHash, service, signIn } from './people.ts'
+import { everyone, newTenant, passwordHash, service, signIn, type People } from './people.ts'
 
-type People = Awaited<ReturnType<typeof everyone>>
 let people: People
 
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { everyone, service } from './people.ts'
+import { everyone, service, type People } from './people.ts'
 import { leadValues, storeLead } from './samples.ts'
 
-type People = Awaited<ReturnType<typeof everyone>>
 let people: People
 
 beforeAll(async () => {

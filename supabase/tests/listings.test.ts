@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
-import { everyone, service } from './people.ts'
+import { everyone, service, type People } from './people.ts'
 import { imageValues, propertyValues, storeImage, storeProperty } from './samples.ts'
 
-type People = Awaited<ReturnType<typeof everyone>>
 let people: People
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { everyone, service, type Actor } from './people.ts'
+import { everyone, service, type Actor, type People } from './people.ts'
 import { storeProperty } from './samples.ts'
+import { countCall, readTable } from './table.ts'
 
-type People = Awaited<ReturnType<typeof everyone>>
 let people: People
 
 beforeAll(async () => {
@@ -36,45 +36,48 @@ const matrix = `
   user     | no     | no      | no   | no     | yes
   admin    | yes    | yes     | yes  | yes    | yes
   stranger | yes    | yes     | yes  | yes    | yes
+  removed  | no     | no      | no   | no     | yes
+  expired  | no     | no      | no   | no     | yes
+  forged   | no     | no      | no   | no     | yes
 `
-const rows = matrix
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map(
-    (line) => line.split('|').map((cell) => cell.trim()) as [Actor, string, string, string, string, string],
-  )
+const { rows } = readTable(matrix)
 
-const word = (done: unknown) => (done ? 'yes' : 'no')
+describe.each(rows as [Actor, string, string, string, string, string][])(
+  '%s',
+  (actor, upload, replace, list, remove, open) => {
+    function word(done: unknown) {
+      countCall(actor, done ? 'allowed' : 'refused')
+      return done ? 'yes' : 'no'
+    }
 
-describe.each(rows)('%s', (actor, upload, replace, list, remove, open) => {
-  test.each(['property-images', 'company-logos'])(`upload to %s: ${upload}`, async (name) => {
-    const { error } = await bucket(actor, name).upload(`logo-${randomUUID()}.jpg`, jpeg(), options)
-    expect(word(!error)).toBe(upload)
-  })
+    test.each(['property-images', 'company-logos'])(`upload to %s: ${upload}`, async (name) => {
+      const { error } = await bucket(actor, name).upload(`logo-${randomUUID()}.jpg`, jpeg(), options)
+      expect(word(!error)).toBe(upload)
+    })
 
-  test(`replace: ${replace}`, async () => {
-    const name = await storeFile()
-    const { error } = await bucket(actor).upload(name, jpeg(2000), { ...options, upsert: true })
-    expect(word(!error)).toBe(replace)
-  })
+    test(`replace: ${replace}`, async () => {
+      const name = await storeFile()
+      const { error } = await bucket(actor).upload(name, jpeg(2000), { ...options, upsert: true })
+      expect(word(!error)).toBe(replace)
+    })
 
-  test(`list: ${list}`, async () => {
-    const name = await storeFile()
-    const { data } = await bucket(actor).list(name.split('/')[0])
-    expect(word(data?.length)).toBe(list)
-  })
+    test(`list: ${list}`, async () => {
+      const name = await storeFile()
+      const { data } = await bucket(actor).list(name.split('/')[0])
+      expect(word(data?.length)).toBe(list)
+    })
 
-  test(`delete: ${remove}`, async () => {
-    const name = await storeFile()
-    await bucket(actor).remove([name])
-    expect(word(!(await isThere(name)))).toBe(remove)
-  })
+    test(`delete: ${remove}`, async () => {
+      const name = await storeFile()
+      await bucket(actor).remove([name])
+      expect(word(!(await isThere(name)))).toBe(remove)
+    })
 
-  test(`open by address: ${open}`, async () => {
-    expect(word(await isThere(await storeFile()))).toBe(open)
-  })
-})
+    test(`open by address: ${open}`, async () => {
+      expect(word(await isThere(await storeFile()))).toBe(open)
+    })
+  },
+)
 
 describe('the buckets refuse', () => {
   test.each(['image/svg+xml', 'image/gif', 'text/html', 'application/pdf'])('%s', async (contentType) => {

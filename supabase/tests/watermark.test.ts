@@ -1,7 +1,6 @@
 import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
-import { everyone } from './people.ts'
+import { everyone, type People } from './people.ts'
 
-type People = Awaited<ReturnType<typeof everyone>>
 let people: People
 
 beforeAll(async () => {

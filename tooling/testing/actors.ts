@@ -44,8 +44,13 @@ async function newAdmin(tenant: string) {
   return { ...actor, tenantId: row.tenant_id }
 }
 
+const agency = 'Morada Clara Imóveis'
+
+/** Gives the agency whose site it is its name: the first tenant to be named would be taken for it. */
+export const nameAgency = () => newAdmin(agency)
+
 /** A new admin of the agency whose site it is: `{ db, id, username, password, accessToken, tenantId }`. */
-export const admin = () => newAdmin('Morada Clara Imóveis')
+export const admin = () => newAdmin(agency)
 
 /** A new admin of another agency on the same database. */
 export const otherTenantAdmin = () => newAdmin('Outra Imobiliária de Teste')

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { nameAgency } from './actors.ts'
 import { publishStack, startTestStack, type TestStack } from './stack.ts'
 
 const holder = globalThis as typeof globalThis & { runningTestStack?: TestStack }
@@ -7,4 +9,6 @@ export default async function globalSetup() {
   const stack = await startTestStack()
   holder.runningTestStack = stack
   publishStack(stack)
+  process.env.CALLS_LOG = join(stack.dataDir, 'calls.log')
+  await nameAgency()
 }

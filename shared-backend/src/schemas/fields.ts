@@ -10,11 +10,14 @@ const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]|\p{Surr
 /** The database's own idea of an address, so that what the form takes is stored too. */
 const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
 
+/** Yup's own trim throws on what is no text, where a caller should get an error. */
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
 /** Text of several lines, without blanks around it. */
 export const multiline = (max: number) =>
   yup
     .string()
-    .trim()
+    .transform(trimmed)
     .max(max)
     .test('storable', INVALID_CHARACTERS, (value) => value == null || !unstorable.test(value))
 
@@ -34,8 +37,13 @@ export const choice = <T extends string>(options: readonly T[]) =>
     .transform((value: unknown) => (value === '' ? undefined : value))
     .oneOf(options)
 
+/** Yup would take the first of several numbers. */
 const toNumber = (value: unknown, original: unknown) =>
-  typeof original === 'string' ? parseAmount(original) : value
+  typeof original === 'string'
+    ? parseAmount(original)
+    : typeof original === 'object' && original
+      ? Number.NaN
+      : value
 const roundToCents = (value: number) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)
 
 /** Money or area: two decimals, `numeric(…, 2)` in the database; blank is null. */

@@ -77,6 +77,26 @@ test('characters that no database stores are refused, in Portuguese', async () =
   })
 })
 
+test('what is neither text nor number is an error, never an exception', async () => {
+  const shapes = {
+    ...lead,
+    cidade: {},
+    endereco: ['x'],
+    descricao: {},
+    preco: [1, 2],
+    area: {},
+    tipoImovel: [],
+  }
+  expect(Object.keys(await messages(leadSchema, shapes)).sort()).toEqual([
+    'area',
+    'cidade',
+    'descricao',
+    'endereco',
+    'preco',
+    'tipoImovel',
+  ])
+})
+
 test('the property form has the messages of the specification', async () => {
   expect(
     await messages(propertySchema, { category_id: '', neighborhood: '  ', title: 'Casa', zip_code: '123' }),

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { callFunction, leadPayload, type FunctionAnswer } from './callFunction.ts'
+import { useOwnStack } from './ownStack.ts'
+import { everyone, service, type Actor, type People } from './people.ts'
+import { storeLead } from './samples.ts'
+import { casesByActor, countCall } from './table.ts'
+
+// Every answer about leads sends the e-mails that are due: other tests' e-mails must not be among them.
+useOwnStack()
+
+/* The status with which each function answers, asked for what belongs to the admin. */
+const matrix = `
+  function                   | visitor | user | admin | stranger | removed | expired | forged | secret key
+  submit-property-lead       | 201     | 201  | 201   | 201      | 201     | 201     | 201    | 201
+  get-property-leads         | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
+  update-lead-status         | 401     | 403  | 200   | 404      | 401     | 401     | 401    | 401
+  get-tenant-settings        | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
+  save-tenant-settings       | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
+  process-lead-notifications | 403     | 403  | 403   | 403      | 403     | 403     | 403    | 200
+  sweep-orphaned-photos      | 403     | 403  | 403   | 403      | 403     | 403     | 403    | 200
+`
+
+let people: People
+
+beforeAll(async () => {
+  people = await everyone()
+})
+
+const settings = { notification_email: 'contato@teste.example', company_name: 'Teste', company_logo: null }
+
+const bodies: Record<string, () => object | undefined | Promise<object>> = {
+  'submit-property-lead': () => ({ ...leadPayload, nomeProprietario: randomUUID() }),
+  'update-lead-status': async () => ({
+    lead_id: await storeLead(people.admin.tenantId),
+    new_status: 'contacted',
+    lead_notes: 'Ligar amanhã',
+  }),
+  'save-tenant-settings': () => settings,
+}
+
+const credentials = (actor: Actor | 'secret key') =>
+  actor === 'secret key' ? { apikey: testStack().secretKey } : { token: people[actor].token }
+
+test.each(casesByActor(matrix))('$what, $actor: $expected', async ({ what, actor, expected }) => {
+  await service().from('leads').update({ address_hash: null }).not('id', 'is', null).throwOnError()
+  const { status, body } = await callFunction(what, { ...credentials(actor), body: await bodies[what]?.() })
+  countCall(actor.replace(' ', '-'), status < 300 ? 'allowed' : 'refused')
+  expect(String(status)).toBe(expected)
+  if (status >= 400) expect(body.error).toEqual({ code: expect.any(String), message: expect.any(String) })
+})
+
+test('an admin reads the own agency’s leads, newest first, without a trace of the sender’s address', async () => {
+  const ids = [await storeLead(people.stranger.tenantId), await storeLead(people.stranger.tenantId)]
+  await storeLead(people.admin.tenantId)
+  const { body } = await callFunction('get-property-leads', { token: people.stranger.token })
+  const leads = body as unknown as Record<string, unknown>[]
+  expect(leads.map(({ id }) => id)).toEqual(ids.reverse())
+  expect(leads[0]).toMatchObject({
+    status: 'new',
+    price: 480_000,
+    notification: { status: expect.any(String) },
+  })
+  expect(Object.keys(leads[0] ?? {})).not.toEqual(expect.arrayContaining(['address_hash']))
+  expect(Object.keys(leads[0] ?? {})).not.toEqual(expect.arrayContaining(['fingerprint']))
+})
+
+test('settings that were never saved are told in the words that callers know', async () => {
+  const { tenantId, token } = people.stranger
+  await service().from('tenant_settings').delete().eq('tenant_id', tenantId).throwOnError()
+  const { status, body } = await callFunction('get-tenant-settings', { token })
+  expect([status, body.error?.message]).toEqual([404, 'No rows returned'])
+
+  const saved = await callFunction('save-tenant-settings', { token, body: settings })
+  const stored = {
+    lead_notification_email: 'contato@teste.example',
+    company_name: 'Teste',
+    company_logo_url: null,
+  }
+  expect(saved.body).toEqual(stored)
+  expect((await callFunction('get-tenant-settings', { token })).body).toEqual(stored)
+})
+
+test('another origin may call them as supabase-js does', async () => {
+  const { status, headers } = await callFunction('submit-property-lead', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://site.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,x-client-info,apikey,content-type',
+    },
+  })
+  expect(status).toBe(204)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  for (const name of ['authorization', 'x-client-info', 'apikey', 'content-type']) {
+    expect(headers.get('access-control-allow-headers')).toContain(name)
+  }
+})
+
+describe('submit-property-lead', () => {
+  const forget = () =>
+    service().from('leads').update({ address_hash: null }).not('id', 'is', null).throwOnError()
+  const stored = async () => (await service().from('leads').select('id').throwOnError()).data.length
+  beforeEach(async () => void (await forget()))
+
+  const submit = (more: object = {}, headers?: Record<string, string>) =>
+    callFunction('submit-property-lead', {
+      body: { ...leadPayload, nomeProprietario: randomUUID(), ...more },
+      headers,
+    })
+
+  test('the second click gets the first lead', async () => {
+    const body = { nomeProprietario: 'Duas Vezes' }
+    const answers = await Promise.all([submit(body), submit(body), submit(body)])
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+  })
+
+  test('the sixth from one address is told to wait, whatever address it claims', async () => {
+    const answers: FunctionAnswer[] = []
+    for (let index = 0; index < 6; index++)
+      answers.push(await submit({}, { 'x-forwarded-for': `10.0.0.${index}` }))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
+    expect(answers[5]?.headers.get('retry-after')).toBe('600')
+    expect(answers[5]?.body.error?.message).toMatch(/^Muitos envios/)
+  })
+
+  test('a bot that fills the honeypot is thanked, and nothing is stored', async () => {
+    const before = await stored()
+    expect((await submit({ website: 'https://spam.example' })).body.id).toEqual(expect.any(String))
+    expect(await stored()).toBe(before)
+  })
+
+  test('notice, time of consent and a salted hash are stored, never the address', async () => {
+    const { body } = await submit({ notice_version: '2026-01' })
+    const { data } = await service().from('leads').select().eq('id', String(body.id)).single().throwOnError()
+    expect(data.notice_version).toBe('2026-01')
+    expect(Date.parse(data.consented_at)).toBeGreaterThan(Date.now() - 60_000)
+    expect(data.address_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(data)).not.toContain('127.0.0.1')
+  })
+
+  test('missing fields are named in Portuguese, and nothing is stored', async () => {
+    const before = await stored()
+    const { status, body } = await submit({ cidade: ' ', preco: '' })
+    expect(status).toBe(400)
+    expect(body.error).toMatchObject({
+      message: 'Preencha todos os campos obrigatórios',
+      fields: { cidade: 'Campo obrigatório', preco: 'Campo obrigatório' },
+    })
+    expect(await stored()).toBe(before)
+  })
+})
+
+describe('what does not fit is refused with a 4xx in JSON, and nothing is written', () => {
+  const text = ['a\u0000b', 'a\u0007b', '\ud800', 'x'.repeat(20_000), {}, ['x']]
+  const number = [-1, 1e300, 'muito', 'NaN', '1e999', {}, [1, 2], true]
+  const fields: Record<string, Record<string, unknown[]>> = {
+    'submit-property-lead': {
+      nomeProprietario: [...text, null],
+      email: [...text, 'sem-arroba', 'a@b', 'a@b.c\nBcc: x@y.z', null],
+      telefone: [...text, '123'],
+      tipoImovel: [...text, 'Castelo'],
+      tipoNegocio: [...text, 'Permuta'],
+      endereco: text,
+      cidade: text,
+      descricao: text,
+      preco: number,
+      dormitorios: [...number, 1.5],
+      banheiros: number,
+      garagem: number,
+      area: number,
+    },
+    'update-lead-status': {
+      lead_id: [...text, "1'; drop table leads; --", 5, null],
+      new_status: [...text, 'deleted', 5, null],
+      lead_notes: text,
+    },
+    'save-tenant-settings': {
+      notification_email: [...text, 'sem-arroba', null],
+      company_name: text,
+      company_logo: [...text, 'javascript:alert(1)', '../logo.png'],
+    },
+  }
+  const cases = Object.entries(fields).flatMap(([name, all]) =>
+    Object.entries(all).flatMap(([field, values]) => values.map((value) => ({ name, field, value }))),
+  )
+
+  const counts = async () =>
+    Promise.all(
+      (['leads', 'lead_notifications', 'tenant_settings'] as const).map(
+        async (table) => (await service().from(table).select('*', { count: 'exact', head: true })).count,
+      ),
+    )
+
+  function expectRefusal({ status, body }: FunctionAnswer) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(body.error?.message).toEqual(expect.any(String))
+    expect(JSON.stringify(body)).not.toMatch(/\.ts\b|node_modules|\n\s+at |select |\/home|\/tmp/)
+  }
+
+  test.each(Object.keys(fields))('%s, field by field', async (name) => {
+    const good = {
+      ...leadPayload,
+      ...settings,
+      lead_id: await storeLead(people.admin.tenantId),
+      new_status: 'won',
+    }
+    const before = await counts()
+    for (const { field, value } of cases.filter((one) => one.name === name)) {
+      const answer = await callFunction(name, {
+        token: people.admin.token,
+        body: { ...good, [field]: value },
+      })
+      expect({ field, value, status: answer.status }).toEqual({ field, value, status: 400 })
+      expectRefusal(answer)
+    }
+    expect(await counts()).toEqual(before)
+  })
+
+  test.each(Object.keys(fields))('%s, the body as a whole', async (name) => {
+    const before = await counts()
+    const bodies: [BodyInit, string][] = [
+      ['{bad', 'application/json'],
+      ['', 'application/json'],
+      ['null', 'application/json'],
+      ['[]', 'application/json'],
+      ['"texto"', 'application/json'],
+      [new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json'],
+      ['['.repeat(50_000), 'application/json'],
+      [JSON.stringify({ ...leadPayload, descricao: 'x'.repeat(200_000) }), 'application/json'],
+      [JSON.stringify(leadPayload), 'text/plain'],
+      ['<lead/>', 'application/xml'],
+      ['nomeProprietario=Ana', 'application/x-www-form-urlencoded'],
+      ['{"__proto__": {"admin": true}}', 'application/json'],
+    ]
+    for (const [raw, type] of bodies) {
+      expectRefusal(
+        await callFunction(name, { token: people.admin.token, raw, headers: { 'content-type': type } }),
+      )
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      expect((await callFunction(name, { token: people.admin.token, method })).status).toBe(405)
+    }
+    expect(await counts()).toEqual(before)
+  })
+
+  test('SQL and HTML are stored as what they are: text', async () => {
+    const nomeProprietario = `<img src=x onerror=alert(1)>'; drop table leads; --`
+    const { body } = await callFunction('submit-property-lead', {
+      body: { ...leadPayload, nomeProprietario },
+    })
+    const { data } = await service().from('leads').select('owner_name').eq('id', String(body.id)).single()
+    expect(data?.owner_name).toBe(nomeProprietario)
+  })
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
+import { everyone, newColleague, passwordHash, service, type People } from './people.ts'
+import { leadValues, storeImage, storeLead, storeProperty } from './samples.ts'
+import { casesByActor, outcomeOf } from './table.ts'
+
+/* Who may call which procedure, on what belongs to the admin. The words are those of matrix.test.ts. */
+const matrix = `
+  procedure                            | visitor | user    | admin   | stranger | removed | expired | forged
+  get_watermark_settings, the site’s   | yes     | yes     | yes     | yes      | yes     | 401     | 401
+  get_watermark_settings, the admin’s  | none    | none    | yes     | none     | none    | 401     | 401
+  save_watermark_settings, the site’s  | refused | refused | yes     | yes      | refused | 401     | 401
+  save_watermark_settings, the admin’s | refused | refused | yes     | refused  | refused | 401     | 401
+  update_admin_password                | refused | refused | yes     | refused  | refused | 401     | 401
+  get_tenant_admin_users               | refused | none    | yes     | none     | none    | 401     | 401
+  create_admin_user                    | refused | refused | yes     | refused  | refused | 401     | 401
+  delete_admin_user                    | refused | refused | yes     | none     | refused | 401     | 401
+  set_primary_image                    | refused | refused | yes     | yes      | refused | 401     | 401
+  reorder_property_images              | refused | refused | yes     | yes      | refused | 401     | 401
+  replace_property_additional_info     | refused | refused | yes     | yes      | refused | 401     | 401
+  retry_lead_notification              | refused | refused | yes     | none     | refused | 401     | 401
+  bootstrap_admin                      | refused | refused | refused | refused  | refused | 401     | 401
+  submit_lead                          | refused | refused | refused | refused  | refused | 401     | 401
+  claim_lead_notifications             | refused | refused | refused | refused  | refused | 401     | 401
+  settle_lead_notification             | refused | refused | refused | refused  | refused | 401     | 401
+  list_orphaned_objects                | refused | refused | refused | refused  | refused | 401     | 401
+`
+
+type Db = People['admin']['db']
+type Procedure = Parameters<Db['rpc']>[0]
+
+let people: People
+
+beforeAll(async () => {
+  people = await everyone()
+  await service()
+    .from('watermark_settings')
+    .upsert(
+      [SYSTEM_USER_ID, people.admin.id].map((user_id) => ({
+        user_id,
+        logo_url: 'https://fotos.example/logo.png',
+      })),
+      { onConflict: 'user_id' },
+    )
+    .throwOnError()
+})
+
+const mark = (p_user_id: string) => ({
+  p_user_id,
+  p_logo_url: 'https://fotos.example/logo.png',
+  p_position: 'center',
+  p_opacity: 0.4,
+})
+
+async function photo() {
+  const p_property_id = await storeProperty()
+  return { p_property_id, p_image_id: await storeImage(p_property_id) }
+}
+
+const newAdmin = () => ({ p_username: `novo-${randomUUID().slice(0, 8)}`, p_password_hash: passwordHash })
+
+/** What each one is called with; made anew for every call. */
+const parameters: Record<string, () => object | Promise<object>> = {
+  'get_watermark_settings, the site’s': () => ({ p_user_id: SYSTEM_USER_ID }),
+  'get_watermark_settings, the admin’s': () => ({ p_user_id: people.admin.id }),
+  'save_watermark_settings, the site’s': () => mark(SYSTEM_USER_ID),
+  'save_watermark_settings, the admin’s': () => mark(people.admin.id),
+  update_admin_password: () => ({ p_admin_user_id: people.admin.id, p_new_password_hash: passwordHash }),
+  get_tenant_admin_users: () => ({ p_tenant_id: people.admin.tenantId }),
+  create_admin_user: () => ({ ...newAdmin(), p_tenant_id: people.admin.tenantId }),
+  delete_admin_user: async () => ({
+    p_admin_user_id: (await newColleague(people.admin)).id,
+    p_requesting_user_id: people.admin.id,
+  }),
+  set_primary_image: photo,
+  reorder_property_images: async () => {
+    const { p_property_id, p_image_id } = await photo()
+    return { p_property_id, p_image_ids: [p_image_id] }
+  },
+  replace_property_additional_info: async () => ({ p_property_id: await storeProperty(), p_infos: ['Sol'] }),
+  retry_lead_notification: async () => ({ p_lead_id: await storeLead(people.admin.tenantId) }),
+  bootstrap_admin: () => ({ ...newAdmin(), p_tenant_name: 'Invasores' }),
+  submit_lead: () => ({
+    p_lead: leadValues,
+    p_notice_version: '1',
+    p_address_hash: randomUUID(),
+    p_fingerprint: randomUUID(),
+  }),
+  claim_lead_notifications: () => ({}),
+  settle_lead_notification: () => ({ p_id: randomUUID() }),
+  list_orphaned_objects: () => ({}),
+}
+
+test.each(casesByActor(matrix))('$what, $actor: $expected', async ({ what, actor, expected }) => {
+  const values = await parameters[what]?.()
+  const [name = ''] = what.split(',')
+  const answer = await people[actor].db.rpc(name as Procedure, values as never)
+  const data = answer.data as unknown
+  const isEmpty = data === false || (Array.isArray(data) && data.length === 0)
+  expect(outcomeOf(actor, answer, !isEmpty)).toBe(expected)
+})
+
+test('every procedure that the API shows is in the table', async () => {
+  const client = new pg.Client({ connectionString: testStack().databaseUrl })
+  await client.connect()
+  const { rows } = await client
+    .query<{ name: string }>(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+    )
+    .finally(() => client.end())
+  const inTable = Object.keys(parameters).map((what) => what.split(',')[0])
+  expect(new Set(inTable)).toEqual(new Set(rows.map(({ name }) => name)))
+})
