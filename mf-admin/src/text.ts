@@ -15,6 +15,8 @@ export const common = {
   cancel: 'Cancelar',
   remove: 'Remover',
   saving: 'Salvando...',
+  yes: 'Sim',
+  no: 'Não',
   pageNotFound: 'Página não encontrada',
 }
 
@@ -76,6 +78,16 @@ export const dashboard = {
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   previous: 'Anterior',
   next: 'Próxima',
+}
+
+export const stock = {
+  title: 'Retrato do estoque',
+  byType: 'Imóveis por tipo',
+  byPlace: 'Imóveis por bairro',
+  others: (n: number) => (n === 1 ? 'Outro bairro' : `Outros ${n} bairros`),
+  leads: 'Leads por semana',
+  leadsNone: 'Nenhum lead nas últimas 8 semanas.',
+  week: (day: string, n: number) => `Semana de ${day}: ${n === 1 ? '1 lead' : `${n} leads`}`,
 }
 
 export const typeLabels = { sale: 'Venda', rent: 'Locação' } as const
@@ -143,12 +155,26 @@ export const form = {
   created: 'Imóvel criado com sucesso!',
   updated: 'Imóvel atualizado com sucesso!',
   checkFields: 'Confira os campos marcados antes de salvar.',
-  overwrite:
-    'Outra pessoa alterou este imóvel enquanto você editava. Deseja salvar a sua versão por cima da dela?',
   draftFound: 'Recuperamos o que você tinha digitado. Escolha de novo as fotos que ainda não foram enviadas.',
+  draftFoundWithPhotos: 'Recuperamos o que você tinha digitado e as fotos escolhidas.',
   discardDraft: 'Descartar e começar do que está salvo',
   halfSaved:
     'Os dados do imóvel já estão salvos, mas nem tudo foi enviado. O que falta continua aqui: toque em salvar para tentar de novo.',
+}
+
+export const conflict = {
+  title: 'Este imóvel mudou enquanto você editava',
+  message: 'Outra pessoa salvou uma versão diferente. Compare e escolha: nada foi sobrescrito ainda.',
+  gone: 'Outra pessoa excluiu este imóvel. O que você digitou continua no formulário, para copiar o que precisar.',
+  unknown: 'Não foi possível carregar a versão salva. Feche e tente salvar de novo.',
+  same: 'As duas versões têm os mesmos dados.',
+  table: 'Diferenças entre as versões',
+  field: 'Campo',
+  theirs: 'Versão salva',
+  mine: 'A sua versão',
+  empty: '(vazio)',
+  overwrite: 'Salvar a minha versão',
+  stay: 'Voltar ao formulário',
 }
 
 export const formErrors = {
@@ -165,6 +191,7 @@ export const formErrors = {
   categories: 'Erro ao carregar categorias',
   load: 'Erro ao carregar imóvel',
   notSignedIn: 'Usuário não autenticado',
+  notSignedInHelp: 'Entre de novo: o que você digitou e as fotos escolhidas continuam aqui.',
   update: (message: string) => `Erro ao atualizar imóvel: ${message}`,
   create: (message: string) => `Erro ao criar imóvel: ${message}`,
   unexpected: (message: string) => `Erro inesperado: ${message}`,
@@ -190,6 +217,8 @@ export const photos = {
   remove: (n: number) => `Remover foto ${n}`,
   forward: (n: number) => `Mover foto ${n} para a frente`,
   backward: (n: number) => `Mover foto ${n} para trás`,
+  moved: (place: number, of: number) => `Foto movida para a posição ${place} de ${of}`,
+  orderHint: 'Para mudar a ordem, arraste as fotos, use as setas de cada uma ou Alt com ← e →.',
   isNew: 'Nova',
   preparing: 'Preparando…',
   uploading: 'Enviando…',
@@ -325,7 +354,31 @@ export const leads = {
   saving: 'Salvando...',
   saved: 'Lead atualizado com sucesso!',
   saveFailed: 'Erro ao atualizar lead. Tente novamente.',
-  notNotified: 'O aviso por e-mail ainda não foi enviado. Confira o e-mail nas Configurações.',
+  undo: 'Desfazer',
+  undone: 'Alteração desfeita.',
+  unread: (n: number) => (n === 1 ? '1 lead novo' : `${n} leads novos`),
+  notification: {
+    sent: (date: string) => `Aviso por e-mail enviado em ${date}.`,
+    waiting: 'O aviso por e-mail ainda não foi enviado. Confira o e-mail nas Configurações.',
+    failed: 'O aviso por e-mail não foi entregue. Confira o e-mail nas Configurações e envie de novo.',
+    retry: 'Enviar de novo',
+    retried: 'Aviso colocado na fila de envio.',
+    retryFailed: 'Erro ao enviar o aviso. Tente novamente.',
+  },
+  toProperty: 'Criar imóvel com estes dados',
+  fromLead: (owner: string) =>
+    `Preenchido com os dados enviados por ${owner}. O imóvel começa inativo: complete, adicione fotos e ative quando estiver pronto.`,
+  draftTitle: (kind: string, city: string) => `${kind} em ${city}`,
+  exportAll: 'Exportar CSV',
+  exportFile: (day: string) => `leads-${day}.csv`,
+  received: 'Recebido em',
+  owner: 'Proprietário',
+  remove: 'Excluir lead',
+  removeTitle: 'Excluir este lead?',
+  removeMessage: (owner: string) =>
+    `Todos os dados de ${owner} serão apagados e não há como recuperar. Use quando a pessoa pedir a exclusão (LGPD).`,
+  removed: 'Lead excluído com sucesso!',
+  removeFailed: 'Erro ao excluir lead. Tente novamente.',
   receivedOn: (date: string) => `Recebido em ${date}`,
   fields: {
     property_type: 'Tipo de imóvel',

@@ -90,7 +90,7 @@ export function PropertyList({ properties, ...actions }: { properties: AdminProp
               }
             />
           ) : (
-            <ul className={cx(view === 'grid' ? styles.grid : styles.rows)}>
+            <ul aria-labelledby="my-properties" className={cx(view === 'grid' ? styles.grid : styles.rows)}>
               {shown.map((property) => (
                 <PropertyItem key={property.id} property={property} view={view} {...actions} />
               ))}

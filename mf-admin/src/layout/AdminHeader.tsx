@@ -3,6 +3,7 @@ import { useConfig, useSession } from 'shared-backend'
 import { Button, Container, House, useToast } from 'shared-ui'
 import { ExternalLink, Inbox, LogOut, Settings } from 'shared-ui/icons'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
+import { NewLeads } from './NewLeads.tsx'
 import { common } from '../text.ts'
 import styles from './AdminHeader.module.css'
 
@@ -40,6 +41,7 @@ export function AdminHeader() {
             <NavLink key={to} to={to} end={end} className={styles.section}>
               <Icon aria-hidden="true" />
               {label}
+              {to === '/admin/leads' && <NewLeads />}
             </NavLink>
           ))}
         </nav>

@@ -1,3 +1,4 @@
+import { useVerifySessionQuery } from 'shared-backend'
 import type { ReactNode } from 'react'
 import { Container, usePageTitle } from 'shared-ui'
 import { AdminHeader } from './AdminHeader.tsx'
@@ -12,9 +13,13 @@ interface AdminPageProps {
   children: ReactNode
 }
 
+/** ms; a sign-in that has ended elsewhere is then said before much more is typed. */
+const CHECK_SESSION_EVERY = 120_000
+
 /** The frame of every page behind the sign-in: admin header, heading, content. */
 export function AdminPage({ title, help, action, children }: AdminPageProps) {
   usePageTitle(title)
+  useVerifySessionQuery(undefined, { pollingInterval: CHECK_SESSION_EVERY })
   return (
     <>
       <AdminHeader />

@@ -7,12 +7,15 @@ import {
   formatDate,
   formatPhone,
   formatPrice,
+  House,
   Mail,
   MessageCircle,
   Phone,
 } from 'shared-ui'
 import { leads as text } from '../text.ts'
 import { contactLinks } from './contact.ts'
+import { DeleteLead } from './DeleteLead.tsx'
+import { LeadNotification } from './LeadNotification.tsx'
 import { LeadStatusForm } from './LeadStatusForm.tsx'
 import styles from './Leads.module.css'
 
@@ -30,7 +33,12 @@ const facts = (lead: PropertyLead): [label: string, value: string | number | nul
   [text.fields.area, lead.area === null ? null : formatArea(lead.area)],
 ]
 
-export function LeadDetail({ lead }: { lead: PropertyLead }) {
+interface LeadDetailProps {
+  lead: PropertyLead
+  onDeleted: () => void
+}
+
+export function LeadDetail({ lead, onDeleted }: LeadDetailProps) {
   const { agency } = useConfig()
   const links = contactLinks(lead, agency.name)
   return (
@@ -40,10 +48,8 @@ export function LeadDetail({ lead }: { lead: PropertyLead }) {
           {lead.owner_name}
         </h2>
         <p className={styles.about}>{text.receivedOn(formatDate(lead.created_at))}</p>
-        {lead.notification && lead.notification.status !== 'sent' && (
-          <p className={styles.about}>{text.notNotified}</p>
-        )}
       </div>
+      <LeadNotification lead={lead} />
       <div className={styles.contact}>
         <ButtonLink
           href={links.whatsapp}
@@ -72,6 +78,16 @@ export function LeadDetail({ lead }: { lead: PropertyLead }) {
       </dl>
       {lead.description && <p className={styles.description}>{lead.description}</p>}
       <LeadStatusForm key={lead.id} lead={lead} />
+      <div className={styles.ends}>
+        <ButtonLink
+          to={`/admin/properties/new?lead=${lead.id}`}
+          variant="secondary"
+          icon={<House aria-hidden="true" />}
+        >
+          {text.toProperty}
+        </ButtonLink>
+        <DeleteLead lead={lead} onDeleted={onDeleted} />
+      </div>
     </Card>
   )
 }

@@ -1,12 +1,14 @@
 import { leadStatusLabels } from 'shared-backend/labels'
 import type { LeadStatus, PropertyLead } from 'shared-backend/admin'
-import { ArrowLeft, ButtonLink, cx, EmptyState, Field, SegmentedControl, TextInput } from 'shared-ui'
-import { Inbox } from 'shared-ui/icons'
+import { ArrowLeft, Button, ButtonLink, cx, EmptyState, Field, SegmentedControl, TextInput } from 'shared-ui'
+import { Download, Inbox } from 'shared-ui/icons'
 import { useSearchParams } from 'react-router-dom'
 import { leads as text } from '../text.ts'
+import { downloadCsv } from './downloadCsv.ts'
 import { filterLeads } from './filterLeads.ts'
 import { LeadDetail } from './LeadDetail.tsx'
 import { LeadList } from './LeadList.tsx'
+import { leadsCsv } from './leadsCsv.ts'
 import styles from './Leads.module.css'
 
 const ALL = 'all'
@@ -14,6 +16,9 @@ const filters = [
   { value: ALL, label: text.all },
   ...Object.entries(leadStatusLabels).map(([value, label]) => ({ value, label })),
 ]
+
+/** The day as the name of a file has it: 2026-05-03. */
+const today = () => new Date().toISOString().slice(0, 10)
 
 /** The list beside the chosen lead; on a phone one or the other. Filter, search and choice live in the address. */
 export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
@@ -56,6 +61,14 @@ export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
             onChange={(next) => setParams(paramsWith('situacao', next), { replace: true })}
           />
         </div>
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden="true" />}
+          disabled={found.length === 0}
+          onClick={() => downloadCsv(text.exportFile(today()), leadsCsv(found))}
+        >
+          {text.exportAll}
+        </Button>
       </div>
       {found.length === 0 && !chosen ? (
         <EmptyState title={text.nothingFound} message={text.nothingFoundHelp} />
@@ -72,7 +85,10 @@ export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
               >
                 {text.backToList}
               </ButtonLink>
-              <LeadDetail lead={chosen} />
+              <LeadDetail
+                lead={chosen}
+                onDeleted={() => setParams(paramsWith('lead', ''), { replace: true })}
+              />
             </div>
           ) : (
             <p className={cx(styles.about, styles.chooseOne)}>{text.choose}</p>

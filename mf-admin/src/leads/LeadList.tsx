@@ -1,6 +1,6 @@
 import { leadStatusLabels } from 'shared-backend/labels'
 import type { LeadStatus, PropertyLead } from 'shared-backend/admin'
-import { Badge, formatDate, formatPrice, type BadgeTone } from 'shared-ui'
+import { Badge, cx, formatDate, formatPrice, type BadgeTone } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { leads as text } from '../text.ts'
 import styles from './Leads.module.css'
@@ -28,7 +28,7 @@ export const LeadList = ({ leads, chosenId, addressOf }: LeadListProps) => (
       <li key={lead.id}>
         <Link
           to={addressOf(lead.id)}
-          className={styles.lead}
+          className={cx(styles.lead, lead.status === 'new' && styles.unread)}
           aria-current={lead.id === chosenId ? 'true' : undefined}
         >
           <span className={styles.name}>{lead.owner_name}</span>

@@ -1,12 +1,14 @@
 import {
   useDeletePropertyMutation,
   useGetAdminPropertiesQuery,
+  useGetPropertyLeadsQuery,
   useGetPropertyStatsQuery,
   useUpdatePropertyMutation,
   type AdminProperty,
 } from 'shared-backend/admin'
 import { ErrorState, useToast } from 'shared-ui'
 import { PropertyList } from '../dashboard/PropertyList.tsx'
+import { StockPicture } from '../dashboard/StockPicture.tsx'
 import { StatCards } from '../dashboard/StatCards.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { PageLoading } from '../layout/PageLoading.tsx'
@@ -16,6 +18,7 @@ export function DashboardPage() {
   const toast = useToast()
   const properties = useGetAdminPropertiesQuery(undefined, { refetchOnMountOrArgChange: true })
   const stats = useGetPropertyStatsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const leads = useGetPropertyLeadsQuery()
   const [deleteProperty, deletion] = useDeletePropertyMutation()
   const [update, change] = useUpdatePropertyMutation()
 
@@ -42,6 +45,9 @@ export function DashboardPage() {
   return (
     <AdminPage title={common.panel}>
       <StatCards stats={stats.data} />
+      {properties.data && properties.data.length > 0 && (
+        <StockPicture properties={properties.data} leads={leads.data} />
+      )}
       {properties.data ? (
         <PropertyList
           properties={properties.data}

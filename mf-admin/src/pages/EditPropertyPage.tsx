@@ -46,6 +46,7 @@ export function EditPropertyPage() {
       {isReady ? (
         <PropertyForm
           key={id}
+          draftKey={id}
           property={property.currentData}
           categories={categories}
           watermark={watermark}

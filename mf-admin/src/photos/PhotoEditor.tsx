@@ -1,10 +1,11 @@
 import { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from 'shared-backend/admin'
-import { useToast } from 'shared-ui'
+import { useToast, VisuallyHidden } from 'shared-ui'
 import { photos as text } from '../text.ts'
 import type { Photo } from './photoList.ts'
 import styles from './PhotoEditor.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
+import { usePhotoOrder } from './usePhotoOrder.ts'
 import type { Photos } from './usePhotos.ts'
 
 interface PhotoEditorProps {
@@ -20,6 +21,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   const toast = useToast()
   const [setPrimary, primary] = useSetPrimaryImageMutation()
   const [deleteImage, removal] = useDeletePropertyImageMutation()
+  const { list, dragged, said, start, over, end, step } = usePhotoOrder(photos)
   const isLocked = disabled || primary.isLoading || removal.isLoading
 
   const choose = async (photo: Photo) => {
@@ -52,7 +54,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
         </p>
       )}
       {photos.photos.length > 0 && (
-        <ol className={styles.grid} aria-label={text.list}>
+        <ol ref={list} className={styles.grid} aria-label={text.list}>
           {photos.photos.map((photo, index, all) => (
             <PhotoTile
               key={photo.key}
@@ -61,12 +63,20 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
               isLast={index === all.length - 1}
               disabled={isLocked}
               onPrimary={() => void choose(photo)}
-              onMove={(step) => photos.move(photo.key, step)}
+              isDragged={dragged === photo.key}
+              onMove={(by) => step(photo.key, by)}
+              onDragStart={() => start(photo.key)}
+              onDragOver={() => over(photo.key)}
+              onDragEnd={end}
               onRemove={() => void remove(photo)}
             />
           ))}
         </ol>
       )}
+      {photos.photos.length > 1 && <p className={styles.hint}>{text.orderHint}</p>}
+      <div aria-live="polite">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
     </div>
   )
 }

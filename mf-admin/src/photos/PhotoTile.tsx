@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Badge, cx, IconButton, imageSources, Spinner, Star } from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'
+import type { KeyboardEvent } from 'react'
 import { photos as text } from '../text.ts'
 import type { Photo } from './photoList.ts'
 import styles from './PhotoTile.module.css'
@@ -13,15 +14,46 @@ interface PhotoTileProps {
   onPrimary: () => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
+  isDragged: boolean
+  onDragStart: () => void
+  onDragOver: () => void
+  onDragEnd: () => void
 }
 
 const busyText = { preparing: text.preparing, uploading: text.uploading } as const
 
-export function PhotoTile({ photo, number, isLast, disabled, onPrimary, onMove, onRemove }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, number, isLast, disabled, isDragged, onPrimary, onMove, onRemove } = props
   const status = photo.kind === 'new' ? photo.status : 'saved'
   const busy = status === 'preparing' || status === 'uploading' ? busyText[status] : null
+  const moveByArrow = (event: KeyboardEvent) => {
+    if (!event.altKey || disabled) return
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null
+    if (!step) return
+    // The browser's own use of these keys is the way back in history.
+    event.preventDefault()
+    onMove(step)
+  }
   return (
-    <li className={cx(styles.tile, photo.isPrimary && styles.primary)}>
+    // Dragging and Alt with the arrows are short cuts: the buttons inside do the same for everyone.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={cx(styles.tile, photo.isPrimary && styles.primary, isDragged && styles.dragged)}
+      draggable={!disabled}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        props.onDragStart()
+      }}
+      onDragOver={(event) => {
+        // Files from outside are not a photo on its way to another place.
+        if (event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        props.onDragOver()
+      }}
+      onDrop={(event) => event.preventDefault()}
+      onDragEnd={props.onDragEnd}
+      onKeyDown={moveByArrow}
+    >
       <div className={styles.picture}>
         <Picture photo={photo} number={number} />
         <div className={styles.badges}>
@@ -46,12 +78,14 @@ export function PhotoTile({ photo, number, isLast, disabled, onPrimary, onMove, 
         />
         <IconButton
           label={text.forward(number)}
+          data-move={photo.key}
           icon={<ArrowLeft aria-hidden="true" />}
           disabled={disabled || number === 1}
           onClick={() => onMove(-1)}
         />
         <IconButton
           label={text.backward(number)}
+          data-move={photo.key}
           icon={<ArrowRight aria-hidden="true" />}
           disabled={disabled || isLast}
           onClick={() => onMove(1)}
@@ -72,5 +106,5 @@ function Picture({ photo, number }: { photo: Photo; number: number }) {
   if (!photo.preview) return null
   const isStored = photo.kind === 'saved' && photo.preview === photo.image.image_url
   const source = isStored ? imageSources(photo.image, '12rem') : { src: photo.preview }
-  return <img {...source} alt={text.alt(number)} className={styles.image} />
+  return <img {...source} alt={text.alt(number)} className={styles.image} draggable={false} />
 }

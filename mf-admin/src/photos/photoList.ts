@@ -76,6 +76,14 @@ export function movePhoto(photos: Photo[], key: string, step: -1 | 1): Photo[] {
   return moved
 }
 
+/** Moves a photo to the place of another one; those between make room. */
+export function movePhotoTo(photos: Photo[], key: string, target: string): Photo[] {
+  const photo = photos.find((one) => one.key === key)
+  const to = photos.findIndex((one) => one.key === target)
+  if (!photo || to < 0) return photos
+  return photos.filter((one) => one !== photo).toSpliced(to, 0, photo)
+}
+
 const savedOnly = (photos: Photo[]) => photos.filter((photo) => photo.kind === 'saved')
 
 /** Whether the stored photos stand in the order that the database has. */

@@ -1,7 +1,7 @@
 import type { StoredImage } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
 import type { WatermarkSettings } from 'shared-ui/watermark'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { common, photos as text } from '../text.ts'
 import { PhotoError } from './photoError.ts'
 import {
@@ -10,6 +10,7 @@ import {
   ensurePrimary,
   markSaved,
   movePhoto,
+  movePhotoTo,
   primaryAsStored,
   togglePrimary,
   withoutPhoto,
@@ -58,8 +59,6 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     }
   }
 
-  useEffect(() => () => current.current.forEach(releasePreview), [])
-
   return {
     photos,
     /** As they are at this moment, also in the middle of a save that began renders ago. */
@@ -77,6 +76,15 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
       current.current.filter((photo) => photo.key === key).forEach(releasePreview)
       update((list) => withoutPhoto(list, key))
     },
+    /** Forgets what was chosen and not stored. */
+    removeNew: () => {
+      current.current.filter(({ kind }) => kind === 'new').forEach(releasePreview)
+      update((list) => ensurePrimary(list.filter(({ kind }) => kind !== 'new')))
+    },
+    /** Gives back the browser's memory of previews; of all photos, or of stored ones only. */
+    release: (all: boolean) =>
+      current.current.filter(({ kind }) => all || kind === 'saved').forEach(releasePreview),
+    moveTo: (key: string, target: string) => update((list) => movePhotoTo(list, key, target)),
     /** What the database now has of order and primary choice. */
     stored: () => update(asStored),
   }

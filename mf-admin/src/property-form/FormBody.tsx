@@ -2,16 +2,17 @@ import { Form, useFormikContext } from 'formik'
 import type { Category } from 'shared-backend/properties'
 import { Alert, Button, ConfirmDialog } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasUnsavedPhotos } from '../photos/photoList.ts'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
+import { stashPhotos } from '../photos/photoStash.ts'
 import type { Photos } from '../photos/usePhotos.ts'
 import { form, leave, photos as photoText } from '../text.ts'
 import { ActiveToggle } from './ActiveToggle.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { BasicFields } from './BasicFields.tsx'
-import { clearDraft, readDraft, writeDraft } from './draft.ts'
+import { clearDraft, readDraft, rememberCreated, writeDraft } from './draft.ts'
 import { FormSection } from './FormSection.tsx'
 import { InfoList } from './InfoList.tsx'
 import { AreaFields, RoomFields } from './NumberFields.tsx'
@@ -22,6 +23,8 @@ import type { PropertyFormValues } from './values.ts'
 
 interface FormBodyProps {
   isNew: boolean
+  /** The draft's key as long as nothing is stored. */
+  startKey: string
   propertyId: string | undefined
   photos: Photos
   categories: Category[]
@@ -30,10 +33,15 @@ interface FormBodyProps {
 }
 
 /** What is inside the form: bar, sections, and the questions asked on the way out. */
-export function FormBody({ isNew, propertyId, photos, categories, progress, isHalfSaved }: FormBodyProps) {
+export function FormBody(props: FormBodyProps) {
+  const { isNew, startKey, propertyId, photos, categories, progress, isHalfSaved } = props
+  // A property just created has its draft under its own id.
+  const draftKey = propertyId ?? startKey
   const formik = useFormikContext<PropertyFormValues>()
   const { values, dirty, submitCount, isSubmitting, status, setValues, resetForm, validateForm } = formik
-  const [draft, setDraft] = useState(() => readDraft(propertyId))
+  const [draft, setDraft] = useState(() => readDraft(draftKey))
+  const [hadPhotos] = useState(() => photos.now().some(({ kind }) => kind === 'new'))
+  const isGivenUp = useRef(false)
   const isSaved = status === 'saved'
   const guard = useLeaveGuard((dirty || hasUnsavedPhotos(photos.photos)) && !isSaved)
   const navigate = useNavigate()
@@ -45,16 +53,28 @@ export function FormBody({ isNew, propertyId, photos, categories, progress, isHa
   }, [])
 
   useEffect(() => {
-    if (dirty && !isSaved) writeDraft(propertyId, values)
-    // A property just created has its draft under its own id.
-    if (propertyId) clearDraft(undefined)
-  }, [propertyId, values, dirty, isSaved])
+    if (dirty && !isSaved) writeDraft(draftKey, values)
+    if (draftKey !== startKey) clearDraft(startKey)
+  }, [draftKey, startKey, values, dirty, isSaved])
+
+  // The end of the sign-in takes the form away without asking: the chosen photos wait for the next one.
+  const keepPhotos = useEffectEvent(() => {
+    if (!isGivenUp.current) stashPhotos(draftKey, photos.now())
+    photos.release(isGivenUp.current)
+  })
+  useEffect(() => () => keepPhotos(), [])
+
+  const giveUp = useCallback(() => {
+    isGivenUp.current = true
+    clearDraft(draftKey)
+    rememberCreated(startKey, null)
+  }, [draftKey, startKey])
 
   useEffect(() => {
     if (!isSaved) return
-    clearDraft(propertyId)
+    giveUp()
     navigate('/admin')
-  }, [isSaved, propertyId, navigate])
+  }, [isSaved, giveUp, navigate])
 
   // The message about photos must leave as soon as it is mended.
   useEffect(() => {
@@ -62,7 +82,8 @@ export function FormBody({ isNew, propertyId, photos, categories, progress, isHa
   }, [photos.photos, submitCount, validateForm])
 
   const discard = () => {
-    clearDraft(propertyId)
+    clearDraft(draftKey)
+    photos.removeNew()
     setDraft(null)
     resetForm()
   }
@@ -91,7 +112,7 @@ export function FormBody({ isNew, propertyId, photos, categories, progress, isHa
         {isHalfSaved && !isSubmitting && <Alert tone="warning" title={form.halfSaved} />}
       </div>
       {draft && dirty && (
-        <Alert tone="info" title={form.draftFound}>
+        <Alert tone="info" title={hadPhotos ? form.draftFoundWithPhotos : form.draftFound}>
           <Button variant="secondary" size="sm" onClick={discard}>
             {form.discardDraft}
           </Button>
@@ -117,7 +138,7 @@ export function FormBody({ isNew, propertyId, photos, categories, progress, isHa
         confirmLabel={leave.go}
         cancelLabel={leave.stay}
         onConfirm={() => {
-          clearDraft(propertyId)
+          giveUp()
           guard.leave()
         }}
         onCancel={guard.stay}

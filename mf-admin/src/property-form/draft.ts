@@ -1,28 +1,36 @@
 import type { PropertyFormValues } from './values.ts'
 
-const keyOf = (propertyId: string | undefined) => `admin_property_draft_${propertyId ?? 'new'}`
+/** Drafts belong to a stored property by its id, or to what began the form: 'new', or a lead. */
+const keyOf = (draftKey: string) => `admin_property_draft_${draftKey}`
+const createdKeyOf = (draftKey: string) => `admin_property_created_${draftKey}`
 
-/** What was typed before the tab crashed or the sign-in expired; null when there is nothing, or no storage. */
-export function readDraft(propertyId: string | undefined): PropertyFormValues | null {
+function read(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(propertyId)) ?? 'null') as PropertyFormValues | null
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }
 }
 
-export function writeDraft(propertyId: string | undefined, values: PropertyFormValues) {
+function write(key: string, value: unknown) {
   try {
-    localStorage.setItem(keyOf(propertyId), JSON.stringify(values))
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // Storage may be full or forbidden: there is then no draft, and the form still works.
   }
 }
 
-export function clearDraft(propertyId: string | undefined) {
-  try {
-    localStorage.removeItem(keyOf(propertyId))
-  } catch {
-    // As above.
-  }
-}
+/** What was typed before the tab crashed or the sign-in expired; null when there is nothing, or no storage. */
+export const readDraft = (draftKey: string) => read(keyOf(draftKey)) as PropertyFormValues | null
+
+export const writeDraft = (draftKey: string, values: PropertyFormValues) => write(keyOf(draftKey), values)
+
+export const clearDraft = (draftKey: string) => write(keyOf(draftKey), null)
+
+/** Remembers that a form for a new property has created one, until all of it is stored or given up. */
+export const rememberCreated = (draftKey: string, propertyId: string | null) =>
+  write(createdKeyOf(draftKey), propertyId)
+
+/** The property that such a form created before it was interrupted. */
+export const readCreated = (draftKey: string) => read(createdKeyOf(draftKey)) as string | null

@@ -1,4 +1,4 @@
-import { isBackendError } from 'shared-backend'
+import { isBackendError, useVerifySessionQuery } from 'shared-backend'
 import {
   useAddPropertyImageMutation,
   useCreatePropertyMutation,
@@ -12,7 +12,7 @@ import { useToast } from 'shared-ui'
 import { useRef, useState } from 'react'
 import { isInStoredOrder, type NewPhoto } from '../photos/photoList.ts'
 import type { Photos } from '../photos/usePhotos.ts'
-import { form, formErrors, photos as photoText } from '../text.ts'
+import { formErrors, photos as photoText } from '../text.ts'
 import { cleanInfos, toPropertyInput, type PropertyFormValues } from './values.ts'
 
 /** The row as this form last saw it in the database. */
@@ -21,17 +21,32 @@ interface StoredRow {
   updated_at: string
 }
 
+interface Conflict {
+  mine: PropertyFormValues
+  /** With the `updated_at` of the version to overwrite, or null. */
+  answer: (overwrite: string | null) => void
+}
+
+/** `partly`: the row is stored, something that belongs to it is not. */
+export type SaveResult = 'saved' | 'partly' | 'failed'
+
 const messageOf = (error: unknown) => (isBackendError(error) ? error.message : String(error))
 
 /**
  * Saves everything of one form, step by step. What is stored stays stored when a later step fails, and
  * saving again goes on from there: a created property is updated, an uploaded photo is not sent again.
  */
-export function useSaveProperty(property: AdminPropertyDetail | undefined, photos: Photos) {
+export function useSaveProperty(
+  property: AdminPropertyDetail | undefined,
+  photos: Photos,
+  onCreated: (propertyId: string) => void,
+) {
   const toast = useToast()
   const [row, setRow] = useState<StoredRow | null>(property ?? null)
   const savedInfos = useRef(property?.property_additional_info.map(({ info_text }) => info_text) ?? [])
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const session = useVerifySessionQuery()
   const [create] = useCreatePropertyMutation()
   const [update] = useUpdatePropertyMutation()
   const [replaceInfos] = useReplaceAdditionalInfoMutation()
@@ -39,24 +54,51 @@ export function useSaveProperty(property: AdminPropertyDetail | undefined, photo
   const [setPrimary] = useSetPrimaryImageMutation()
   const [reorder] = useReorderPropertyImagesMutation()
 
+  const askAboutConflict = (mine: PropertyFormValues) =>
+    new Promise<string | null>((resolve) =>
+      setConflict({
+        mine,
+        answer: (overwrite) => {
+          setConflict(null)
+          resolve(overwrite)
+        },
+      }),
+    )
+
+  /** Overwrites only the version that the owner has seen; null when they would rather go on editing. */
   const updateRow = async ({ id, updated_at }: StoredRow, values: PropertyFormValues) => {
     const changes = toPropertyInput(values)
-    const guarded = await update({ id, changes, unchangedSince: updated_at })
-    const conflict = isBackendError(guarded.error) && guarded.error.kind === 'conflict'
-    if (conflict && window.confirm(form.overwrite)) return update({ id, changes }).unwrap()
-    if (guarded.error) throw guarded.error
-    return guarded.data
+    let unchangedSince: string | null = updated_at
+    while (unchangedSince) {
+      const { data, error }: Awaited<ReturnType<typeof update>> = await update({
+        id,
+        changes,
+        unchangedSince,
+      })
+      if (data) return data
+      if (!isBackendError(error) || error.kind !== 'conflict') throw error
+      unchangedSince = await askAboutConflict(values)
+    }
+    return null
+  }
+
+  const sayRowFailure = async (error: unknown) => {
+    // Tokens that cannot be renewed are refused in more than one way; this asks plainly, and ends the session.
+    const isSignedOut = isBackendError(error) && (await session.refetch()).data === false
+    if (isSignedOut) toast.error(formErrors.notSignedIn, formErrors.notSignedInHelp)
+    else if (!isBackendError(error)) toast.error(formErrors.unexpected(messageOf(error)))
+    else toast.error((row ? formErrors.update : formErrors.create)(error.message))
   }
 
   const saveRow = async (values: PropertyFormValues) => {
     try {
       const saved = row ? await updateRow(row, values) : await create(toPropertyInput(values)).unwrap()
+      if (!saved) return null
       setRow(saved)
+      onCreated(saved.id)
       return saved.id
     } catch (error) {
-      if (isBackendError(error) && error.kind === 'unauthorized') toast.error(formErrors.notSignedIn)
-      else if (!isBackendError(error)) toast.error(formErrors.unexpected(messageOf(error)))
-      else toast.error((row ? formErrors.update : formErrors.create)(error.message))
+      await sayRowFailure(error)
       return null
     }
   }
@@ -127,14 +169,15 @@ export function useSaveProperty(property: AdminPropertyDetail | undefined, photo
     return true
   }
 
-  /** True when everything is stored; each failure has been said by then. */
-  const save = async (values: PropertyFormValues) => {
+  /** Each failure has been said by the time this resolves. */
+  const save = async (values: PropertyFormValues): Promise<SaveResult> => {
     const id = await saveRow(values)
-    if (!id) return false
+    if (!id) return 'failed'
     const infosSaved = await saveInfos(id, values.infos)
     const photosSaved = await savePhotos(id)
-    return (await saveOrder(id)) && infosSaved && photosSaved
+    const orderSaved = await saveOrder(id)
+    return infosSaved && photosSaved && orderSaved ? 'saved' : 'partly'
   }
 
-  return { save, progress, propertyId: row?.id }
+  return { save, progress, conflict, propertyId: row?.id }
 }

@@ -6,6 +6,7 @@ import { ToastProvider } from 'shared-ui'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import App from '../App.tsx'
+import { clearStash } from '../photos/photoStash.ts'
 
 interface Options {
   path: string
@@ -23,7 +24,9 @@ interface Options {
  */
 export function renderAdmin({ path, state, answers = {}, session = testSession, config }: Options) {
   localStorage.clear()
-  const network = fakeNetwork(answers)
+  clearStash()
+  // The header of every page counts the new leads.
+  const network = fakeNetwork({ 'POST /functions/v1/get-property-leads': [], ...answers })
   const backend = testStore({ network, session, config })
   const router = createMemoryRouter([{ path: '*', element: <App /> }], {
     initialEntries: [{ pathname: path, state }],

@@ -1,0 +1,49 @@
+import type { AdminProperty, PropertyLead } from 'shared-backend/admin'
+import { Card } from 'shared-ui'
+import { useId, useMemo, type ReactNode } from 'react'
+import { stock as text } from '../text.ts'
+import { Bars } from './Bars.tsx'
+import { countPlaces, countTypes } from './stock.ts'
+import styles from './StockPicture.module.css'
+import { WeekColumns } from './WeekColumns.tsx'
+
+interface StockPictureProps {
+  properties: AdminProperty[]
+  /** Undefined while they are not there. */
+  leads: PropertyLead[] | undefined
+}
+
+/** What the agency has and what comes in, at a glance. */
+export function StockPicture({ properties, leads }: StockPictureProps) {
+  const types = useMemo(() => countTypes(properties), [properties])
+  const places = useMemo(() => countPlaces(properties), [properties])
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={text.title} className={styles.picture} tabIndex={0}>
+      <Chart title={text.byType}>
+        <Bars counts={types} />
+      </Chart>
+      <Chart title={text.byPlace}>
+        <Bars counts={places} />
+      </Chart>
+      {leads && (
+        <Chart title={text.leads}>
+          <WeekColumns leads={leads} />
+        </Chart>
+      )}
+    </section>
+  )
+}
+
+function Chart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.chart}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { useGetPropertyLeadsQuery } from 'shared-backend/admin'
+import { VisuallyHidden } from 'shared-ui'
+import { leads as text } from '../text.ts'
+import styles from './AdminHeader.module.css'
+
+/** Often enough to see a lead while it is warm. */
+const EVERY = 120_000
+
+/** How many leads nobody has looked after yet; nothing while there are none. */
+export function NewLeads() {
+  const { data } = useGetPropertyLeadsQuery(undefined, {
+    pollingInterval: EVERY,
+    skipPollingIfUnfocused: true,
+  })
+  const count = data?.filter(({ status }) => status === 'new').length ?? 0
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>({text.unread(count)})</VisuallyHidden>
+    </span>
+  )
+}
