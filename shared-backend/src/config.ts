@@ -21,6 +21,8 @@ export interface RouteRules {
   entity?: true
   /** API requests, as paths on the Supabase project, that the first screen waits for; `:param` as in the route. */
   data?: string[]
+  /** How wide the first listing's main photo is drawn, as the `sizes` of its `<img>` says: it is preloaded. */
+  mainPhoto?: string
 }
 
 /** One released remote, as its release wrote it into the registry. Addresses are absolute or start with `/`. */

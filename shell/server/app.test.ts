@@ -74,7 +74,12 @@ beforeEach(() => {
       },
     }),
     'mf-house': entry('mf-house', {
-      '/property/:id': { title: 'Imóvel', entity: true, data: ['/rest/v1/properties?id=eq.:id'] },
+      '/property/:id': {
+        title: 'Imóvel',
+        entity: true,
+        mainPhoto: '100vw',
+        data: ['/rest/v1/properties?id=eq.:id'],
+      },
     }),
     'mf-office': entry('mf-office', { '/admin': { session: true, bare: true } }),
   }
@@ -162,6 +167,18 @@ describe('a property’s page', () => {
     expect(api).toHaveBeenCalledWith(
       `https://api.test/rest/v1/properties?id=eq.${property.id}`,
       expect.anything(),
+    )
+  })
+
+  test('names its main photo in the sizes that the page will draw, if the file carries the mark already', async () => {
+    expect(await (await visit(path)).text()).not.toContain('as="image"')
+    const photos = [
+      { image_url: 'https://api.test/a.jpg', watermarked: true, widths: [480] },
+      { image_url: 'https://api.test/b.jpg', watermarked: true, widths: [480], is_primary: true },
+    ]
+    api.mockImplementation(async () => answers(200, [{ ...property, property_images: photos }]))
+    expect(await (await visit(path)).text()).toContain(
+      '<link rel="preload" as="image" href="https://api.test/b.jpg" imagesrcset="https://api.test/b-480.jpg 480w, https://api.test/b.jpg 1600w" imagesizes="100vw" fetchpriority="high">',
     )
   })
 

@@ -3,6 +3,7 @@ import type { RemoteMatch } from '../src/federation/registry.ts'
 import type { EarlyData } from './earlyData.ts'
 import { escapeHtml, inlineJson } from './escape.ts'
 import { siteFrame } from './frame.ts'
+import { mainPhotoPreload } from './mainPhoto.ts'
 import type { PageMeta } from './pageMeta.ts'
 import type { AssetList } from './site.ts'
 
@@ -57,6 +58,7 @@ export function renderDocument({ config, assets, css, match, meta, data }: Docum
     ...assets.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`,
     ),
+    mainPhotoPreload(match, data),
     `<style>${css}</style>`,
     ...scripts.map(script),
     '</head><body>',
