@@ -6,7 +6,6 @@ import styles from './SimulationFields.module.css'
 interface SimulationFieldsProps {
   inputs: SimulationInputs
   errors: SimulationErrors
-  priceHint?: string
   onChange: (change: Partial<SimulationInputs>) => void
 }
 
@@ -16,9 +15,9 @@ function percentOf({ price, downPayment }: SimulationInputs) {
   return text.share(Math.round((downPayment / price) * 100))
 }
 
-export const SimulationFields = ({ inputs, errors, priceHint, onChange }: SimulationFieldsProps) => (
+export const SimulationFields = ({ inputs, errors, onChange }: SimulationFieldsProps) => (
   <div className={styles.fields}>
-    <Field label={text.price} error={errors.price} hint={priceHint}>
+    <Field label={text.price} error={errors.price}>
       {(control) => (
         <PriceInput {...control} value={inputs.price} onChange={(price) => onChange({ price })} />
       )}

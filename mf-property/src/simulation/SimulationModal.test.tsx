@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
+import type { PropertyDetail } from 'shared-backend/properties'
 import { property, PROPERTY_ID } from '../testing/property.ts'
 import { heading, renderSite } from '../testing/renderSite.tsx'
 
-const open = async () => {
+const open = async (shown: Partial<PropertyDetail> = {}) => {
   const { user } = renderSite(`/property/${PROPERTY_ID}`, (url) =>
-    url.searchParams.get('id')?.startsWith('eq.') ? property : [],
+    url.searchParams.get('id')?.startsWith('eq.') ? { ...property, ...shown } : [],
   )
   await heading(property.title)
   await user.click(screen.getByText('Faça uma simulação'))
@@ -50,6 +51,16 @@ test.each([
   await retype(label, typed)
   expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message))
   expect(dialog.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('a rental has no price to buy at: it is asked for, and not called missing before anything is typed', async () => {
+  const { dialog, row, retype } = await open({ property_type: 'rent', price: 3200 })
+  expect(dialog.getByText(/informe o valor de uma compra/)).toBeInTheDocument()
+  expect(dialog.getByLabelText('Valor do imóvel')).toHaveValue('')
+  expect(dialog.getByLabelText('Valor do imóvel')).toBeValid()
+  expect(dialog.queryByRole('table')).not.toBeInTheDocument()
+  await retype('Valor do imóvel', '320000')
+  expect(row('Primeira parcela')[0]).toBe('R$ 3.555,56')
 })
 
 test('closes by its button', async () => {

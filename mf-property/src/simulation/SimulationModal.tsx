@@ -20,12 +20,11 @@ export function SimulationModal({ property, onClose }: SimulationModalProps) {
   // A price that nobody has typed yet is no mistake.
   const priceError = touched ? errors.price : undefined
   return (
-    <Modal open onClose={onClose} size="lg" title={text.title} description={text.description}>
+    <Modal open onClose={onClose} size="lg" title={text.title} description={rent ? text.rentDescription : text.description}>
       <div className={styles.content}>
         <SimulationFields
           inputs={inputs}
           errors={{ ...errors, price: priceError }}
-          priceHint={rent ? text.rentHint : undefined}
           onChange={(change) => {
             setTouched(true)
             setInputs((before) => ({ ...before, ...change }))

@@ -4,8 +4,8 @@ const yearsText = (years: number) => `${years.toLocaleString('pt-BR')} ${years <
 export const text = {
   title: 'Simulação de financiamento',
   description: 'Mude os valores: as parcelas são calculadas na hora.',
+  rentDescription: 'Este imóvel está para alugar: informe o valor de uma compra para simular.',
   price: 'Valor do imóvel',
-  rentHint: 'Este imóvel está para alugar: informe o valor de uma compra para simular.',
   downPayment: 'Entrada',
   years: 'Prazo (anos)',
   yearlyRate: 'Juros ao ano (%)',

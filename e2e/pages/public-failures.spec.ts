@@ -1,0 +1,150 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+import { breakApi, holdApi, withoutEarlyData } from './public-site.ts'
+
+test.beforeEach(async ({ page, baseURL }) => withoutEarlyData(page, baseURL!))
+
+for (const how of ['down', 'garbage', 'cut'] as const) {
+  test(`home with the API ${how}: each carousel says so, and trying again reloads the page`, async ({ page }) => {
+    const mend = await breakApi(page, how)
+    await page.goto('/')
+    await expect(page.getByText('Erro ao carregar imóveis')).toHaveCount(2)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Compra e Venda' })).toBeVisible()
+    await expectAccessible(page)
+    await mend()
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Tentar Novamente' }).first().click()
+    await loaded
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test(`catalogue with the API ${how}: says so, and lists when tried again`, async ({ page }) => {
+    const mend = await breakApi(page, how)
+    await page.goto('/properties')
+    await expect(page.getByText('Erro ao carregar imóveis')).toBeVisible()
+    await expectAccessible(page)
+    await mend()
+    await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test(`property with the API ${how}: says so, and shows it when tried again`, async ({ page, newProperty }) => {
+    const { id, title } = await newProperty()
+    const mend = await breakApi(page, how)
+    await page.goto(`/property/${id}`)
+    const retry = page.getByRole('button', { name: 'Tentar Novamente' })
+    await expect(retry).toBeVisible()
+    await expectAccessible(page)
+    await mend()
+    await retry.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+}
+
+test('with a slow API every page says that it loads, and then shows what comes', async ({ page, newProperty }) => {
+  const { id, title } = await newProperty()
+  for (const { path, words, ready } of [
+    { path: '/', words: 'Carregando imóveis...', ready: page.getByRole('article').first() },
+    { path: '/properties', words: 'Carregando imóveis...', ready: page.getByRole('article').first() },
+    { path: `/property/${id}`, words: 'Carregando imóvel...', ready: page.getByRole('heading', { level: 1, name: title }) },
+  ]) {
+    const release = await holdApi(page)
+    await page.goto(path)
+    await expect(page.getByText(words).first()).toBeAttached()
+    await expectAccessible(page)
+    release()
+    await expect(ready).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await withoutEarlyData(page, new URL(page.url()).origin)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('nothing for sale or featured: the sections say so', async ({ page }) => {
+  await page.route('**/rest/v1/properties*', (route) =>
+    route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await page.goto('/')
+  await expect(page.getByText('Nenhum imóvel em destaque encontrado.')).toBeVisible()
+  await expect(page.getByText('Nenhum imóvel à venda nesta faixa de preço encontrado.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/properties')
+  await expect(page.getByText('Nenhum imóvel encontrado')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('photos that are missing leave the drawn house, with the same name', async ({ page, newProperty }) => {
+  const { id, title } = await newProperty()
+  await page.route('**/storage/v1/object/public/**', (route) => route.abort())
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const photo = page.getByRole('region', { name: 'Fotos do imóvel' }).getByRole('img', { name: new RegExp(`^${title}`) })
+  await expect(photo).toBeVisible()
+  expect(await photo.evaluate((element) => element.tagName)).toBe('svg')
+  await expectAccessible(page)
+})
+
+for (const [name, spoil] of [
+  [
+    'denied',
+    () => {
+      for (const storage of ['localStorage', 'sessionStorage'] as const) {
+        Object.defineProperty(window, storage, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      }
+    },
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+] as const) {
+  test(`with storage ${name} every page works`, async ({ page, newProperty }) => {
+    const { id, title } = await newProperty()
+    await page.addInitScript(spoil)
+    await page.goto('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto('/properties')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto(`/property/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.goto('/anunciar-imovel')
+    await page.getByLabel('Nome Completo').fill('Ana Teste')
+    await page.getByRole('button', { name: 'Enviar Lead' }).click()
+    await expect(page.getByText('Preencha todos os campos obrigatórios').first()).toBeVisible()
+    await expect(page.getByLabel('Nome Completo')).toHaveValue('Ana Teste')
+  })
+}
+
+test("the carousels' five minutes: a second visit asks for no listings, an expired entry goes", async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('property_cache_')).length))
+    .toBe(2)
+  await page.evaluate(() => localStorage.setItem('property_cache_old', JSON.stringify({ timestamp: Date.now() - 300_001, data: [] })))
+  const asked: string[] = []
+  page.on('request', (request) => /\/rest\/v1\/properties/.test(request.url()) && asked.push(request.url()))
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('property_cache_old'))).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('without JavaScript the site says what it is and how to call', async ({ newVisitor, baseURL }) => {
+  const context = await newVisitor({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  for (const path of ['/', '/properties', '/anunciar-imovel']) {
+    await page.goto(path)
+    await expect(page.locator('body')).toContainText('Morada Clara Imóveis')
+    await expect(page.locator('body')).toContainText('(48) 3333-0199')
+  }
+})

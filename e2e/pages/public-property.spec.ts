@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const colours = [
+  { r: 150, g: 120, b: 90 },
+  { r: 90, g: 120, b: 150 },
+  { r: 120, g: 150, b: 90 },
+  { r: 90, g: 150, b: 120 },
+  { r: 150, g: 90, b: 120 },
+]
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Fotos do imóvel' })
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Fotos ampliadas' })
+
+test('the gallery by mouse: arrows, four thumbnails at a time, lightbox', async ({ page, newProperty }) => {
+  const { id } = await newProperty({ photos: colours })
+  await page.goto(`/property/${id}`)
+  const photo = (position: number) => gallery(page).getByRole('img', { name: new RegExp(`Foto ${position} de 5$`) })
+  await expect(photo(1)).toBeVisible()
+  await gallery(page).getByRole('button', { name: 'Foto anterior' }).click()
+  await expect(photo(5)).toBeVisible()
+  await gallery(page).getByRole('button', { name: 'Miniaturas anteriores' }).click()
+  await expect(gallery(page).getByRole('button', { name: /^Ver foto/ })).toHaveCount(4)
+  await gallery(page).getByRole('button', { name: 'Ver foto 3' }).click()
+  await expect(photo(3)).toBeVisible()
+  await gallery(page).getByRole('button', { name: 'Ampliar foto' }).click()
+  await expect(lightbox(page).getByText('3 / 5')).toBeVisible()
+  await lightbox(page).getByRole('button', { name: 'Próxima' }).click()
+  await expect(lightbox(page).getByText('4 / 5')).toBeVisible()
+  await lightbox(page).getByRole('button', { name: 'Fechar' }).click()
+  await expect(lightbox(page)).toBeHidden()
+  await expect(photo(4)).toBeVisible()
+})
+
+test('the lightbox by keyboard: arrows, Escape, and the focus comes back', async ({ page, newProperty }) => {
+  const { id } = await newProperty({ photos: colours })
+  await page.goto(`/property/${id}`)
+  const zoom = gallery(page).getByRole('button', { name: 'Ampliar foto' })
+  await zoom.focus()
+  await page.keyboard.press('Enter')
+  await expect(lightbox(page).getByText('1 / 5')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox(page).getByText('2 / 5')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(lightbox(page).getByText('1 / 5')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox(page)).toBeHidden()
+  await expect(zoom).toBeFocused()
+})
+
+test('the gallery by touch: a swipe turns to the next photo', async ({ newVisitor, newProperty }) => {
+  const { id } = await newProperty({ photos: colours })
+  const context = await newVisitor({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`/property/${id}`)
+  const first = gallery(page).getByRole('img', { name: /Foto 1 de 5$/ })
+  await expect(first).toBeVisible()
+  const box = (await first.boundingBox())!
+  const touch = await context.newCDPSession(page)
+  const y = box.y + box.height / 2
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await send('touchStart', 300)
+  for (const x of [250, 200, 150, 100]) await send('touchMove', x)
+  await send('touchEnd')
+  await expect(gallery(page).getByRole('img', { name: /Foto 2 de 5$/ })).toBeVisible()
+  await gallery(page).getByRole('button', { name: 'Ampliar foto' }).tap()
+  await expect(lightbox(page).getByText('2 / 5')).toBeVisible()
+})
+
+test('a lightbox that cannot be fetched says so, and the page lives on', async ({ page, newProperty }) => {
+  const { id } = await newProperty({ photos: colours })
+  await page.goto(`/property/${id}`)
+  await expect(gallery(page).getByRole('img').first()).toBeVisible()
+  await page.route(/\/remotes\/mf-property\/.*\.js/, (route) => route.abort())
+  await gallery(page).getByRole('button', { name: 'Ampliar foto' }).click()
+  await expect(page.getByText('Não foi possível ampliar as fotos').first()).toBeVisible()
+  await page.unroute(/\/remotes\/mf-property\/.*\.js/)
+  await gallery(page).getByRole('button', { name: 'Próxima foto' }).click()
+  await expect(gallery(page).getByRole('img', { name: /Foto 2 de 5$/ })).toBeVisible()
+})
+
+const openSimulation = async (page: Page) => {
+  await page.mouse.wheel(0, 900)
+  await expect(page.getByText('Gostou desta casa ?')).toBeVisible()
+  await page.getByRole('button', { name: 'Faça uma simulação' }).click()
+  return page.getByRole('dialog', { name: 'Simulação de financiamento' })
+}
+
+test('the simulation gives the check value', async ({ page, newProperty }) => {
+  const { id } = await newProperty({ price: 400_000, active: true })
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const dialog = await openSimulation(page)
+  const sac = (row: string) => dialog.getByRole('row', { name: new RegExp(`^${row}`) }).getByRole('cell').first()
+  await expect(sac('Primeira parcela')).toHaveText(/R\$\s3\.555,56/)
+  await expect(sac('Última parcela')).toHaveText(/R\$\s896,30/)
+  await expect(sac('Total de juros')).toHaveText(/R\$\s481\.333,33/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Faça uma simulação' })).toBeFocused()
+})
+
+test('a rental asks for the price of a purchase before it simulates', async ({ page, newProperty }) => {
+  const { id } = await newProperty({ property_type: 'rent', price: 3_200 })
+  await page.goto(`/property/${id}`)
+  await expect(page.getByText('Locação', { exact: true })).toBeVisible()
+  const dialog = await openSimulation(page)
+  await expect(dialog.getByLabel('Valor do imóvel')).toHaveValue('')
+  await expect(dialog.getByText(/informe o valor de uma compra/)).toBeVisible()
+  await expect(dialog.getByRole('table')).toHaveCount(0)
+  await dialog.getByLabel('Valor do imóvel').fill('320000')
+  await expect(dialog.getByRole('row', { name: /^Primeira parcela/ })).toContainText('3.555,56')
+})
+
+test('call, WhatsApp and share carry the property', async ({ newVisitor, newProperty }) => {
+  const { id, title } = await newProperty()
+  const context = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('link', { name: /^Ligar/ })).toHaveAttribute('href', /^tel:\+55\d{10,11}$/)
+  const chat = new URL((await page.getByRole('link', { name: 'Conversar no WhatsApp' }).getAttribute('href'))!)
+  expect(chat.searchParams.get('text')).toContain(title)
+  expect(chat.searchParams.get('text')).toContain(`/property/${id}`)
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await expect(page.getByText('Link copiado!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+for (const id of ['nao-e-um-id', '3f2b8c1a-0000-4000-8000-000000000000']) {
+  test(`'${id}' is no property`, async ({ page }) => {
+    await page.goto(`/property/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Imóvel não encontrado' })).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar para a página inicial' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('an inactive property is no property', async ({ page, newProperty }) => {
+  const { id } = await newProperty({ active: false })
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Imóvel não encontrado' })).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { testStack } from '../../tooling/testing/stack.ts'
+
+const cors = { 'access-control-allow-origin': '*' }
+
+/** Has pages come without their first data, as from a plain static host: the browser asks for it itself. */
+export async function withoutEarlyData(page: Page, siteUrl: string) {
+  await page.route(
+    (url) => url.origin === new URL(siteUrl).origin,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/<script[^>]*id="early-data"[^>]*>.*?<\/script>/s, '')
+      await route.fulfill({ response, body })
+    },
+  )
+}
+
+/** How the API may fail its visitors. */
+export const failures = {
+  down: { status: 503, headers: cors, json: { code: 'down', message: 'The database is gone' } },
+  garbage: { status: 200, headers: cors, contentType: 'text/html', body: '<html>proxy</html>' },
+} as const
+
+const readsOf = (table: string) => (url: URL) =>
+  url.origin === new URL(testStack().apiUrl).origin && url.pathname.startsWith(`/rest/v1/${table}`)
+
+/** Every read of a table (all of them when none is named) fails this way; what it returns mends the API. */
+export async function breakApi(page: Page, how: keyof typeof failures | 'cut', table = '') {
+  const reads = readsOf(table)
+  await page.route(reads, (route) => (how === 'cut' ? route.abort() : route.fulfill(failures[how])))
+  return () => page.unroute(reads)
+}
+
+/** Reads of a table wait until what it returns is called. */
+export async function holdApi(page: Page, table = '') {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(readsOf(table), async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
