@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from '../tooling/browser.ts'
 
-/** Journeys on the built site and the real backend, which the global setup starts on free ports. */
+/** The built site on the real backend, which the global setup starts on free ports; its address is in support/test.ts. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    baseURL: process.env.SITE_URL,
+    actionTimeout: 10_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',

@@ -1,9 +1,13 @@
-import { publishStack, startTestStack } from './stack.ts'
+import { publishStack, startTestStack, stackVariable } from './stack.ts'
 
-/** For Playwright's `globalSetup`: a stack with listings and the built site. What it returns is the teardown. */
+/**
+ * For Playwright's `globalSetup`: a stack with listings and the built site. What it returns is the teardown.
+ * While writing tests, keep a stack: start `tooling/testing/serve.ts '{"seedProperties":60,"site":true}'` and put
+ * the line that it prints into `TEST_STACK`.
+ */
 export default async function siteSetup() {
+  if (process.env[stackVariable]) return
   const stack = await startTestStack({ seedProperties: 60, site: true })
   publishStack(stack)
-  process.env.SITE_URL = stack.siteUrl
   return stack.stop
 }

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { RegistryEntry } from 'shared-backend'
+import { demoAgency } from '../../tooling/stack/agency.ts'
+import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
+import { test as base } from './test.ts'
+
+/** The running stack's site, copied into a folder that the test may break, behind a front door of its own. */
+async function openOwnSite() {
+  const { dataDir, apiUrl, publishableKey } = testStack()
+  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  await cp(join(dataDir, 'site'), folder, { recursive: true })
+  const root = repositoryRoot()
+  const child = spawn(
+    join(root, 'node_modules/.bin/node'),
+    ['--import', join(root, 'tooling/stack/exitWithParent.mjs'), join(root, 'shell/server/node.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: '0',
+        SITE_DIR: folder,
+        SUPABASE_URL: apiUrl,
+        SUPABASE_PUBLISHABLE_KEY: publishableKey,
+        AGENCY: JSON.stringify(demoAgency),
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const address = /https?:\S+/.exec(line)?.[0]
+      if (address) resolve(address)
+    })
+    void closed.then(() => reject(new Error('The front door did not open')))
+  })
+
+  const readRegistry = async () =>
+    JSON.parse(await readFile(join(folder, 'registry.json'), 'utf8')) as Record<
+      string,
+      { current: RegistryEntry; previous: RegistryEntry[] }
+    >
+  const entryOf = async (remote: string) => {
+    const current = (await readRegistry())[remote]?.current
+    if (!current) throw new Error(`${remote} is not in the registry`)
+    return current
+  }
+  /** Replaces a file that is served, whichever form of it a browser takes. */
+  const write = async (path: string, content: string) => {
+    await writeFile(join(folder, path), content)
+    for (const ending of ['.br', '.gz']) await rm(join(folder, path + ending), { force: true })
+  }
+  const change = async (path: string, edit: (content: string) => string) => {
+    const before = await readFile(join(folder, path), 'utf8')
+    const after = edit(before)
+    if (after === before) throw new Error(`Nothing to change in ${path}`)
+    await write(path, after)
+  }
+
+  return {
+    url,
+    folder,
+    /** What the registry says of a remote now. */
+    entryOf,
+    /** Edits the file at this address of the site; throws when the edit changes nothing. */
+    change,
+    /** Puts a script of the test's own in the place of a remote's entry. */
+    replaceEntry: async (remote: string, script: string) => write((await entryOf(remote)).entry, script),
+    takeAway: (remote: string) => rename(join(folder, 'remotes', remote), join(folder, remote)),
+    bringBack: (remote: string) => rename(join(folder, remote), join(folder, 'remotes', remote)),
+    /** Makes what is published an earlier release, `version`, with other words in it. */
+    backdate: async (remote: string, version: string, words: { from: string; to: string }) => {
+      const now = await entryOf(remote)
+      const released = join(folder, 'remotes', remote)
+      await rename(join(released, now.version), join(released, version))
+      const text = JSON.stringify(await readRegistry())
+      await write(
+        'registry.json',
+        text
+          .replaceAll(`/remotes/${remote}/${now.version}/`, `/remotes/${remote}/${version}/`)
+          .replace(
+            `"${remote}":{"current":{"version":"${now.version}"`,
+            `"${remote}":{"current":{"version":"${version}"`,
+          ),
+      )
+      for (const script of (await entryOf(remote)).assets.scripts) {
+        await change(script, (code) => code.replaceAll(words.from, words.to))
+      }
+    },
+    async close() {
+      child.kill('SIGTERM')
+      await closed
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type OwnSite = Awaited<ReturnType<typeof openOwnSite>>
+
+/** Tests whose pages are at a site of their own, which they may break. */
+export const test = base.extend<{ site: OwnSite }>({
+  site: async ({ browserName: _ }, use) => {
+    const site = await openOwnSite()
+    await use(site)
+    await site.close()
+  },
+  baseURL: ({ site }, use) => use(site.url),
+})
+
+export { expect } from './test.ts'

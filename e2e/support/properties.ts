@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { TablesInsert } from 'shared-backend/database'
+import type { Page } from '@playwright/test'
+import { service } from '../../tooling/testing/actors.ts'
+import { jpegOf, type Colour } from '../../tooling/testing/photo.ts'
+
+const bucket = 'property-images'
+
+/** Dearer than any seeded listing, so that it is in nobody else's search. */
+export const ownPrice = 77_000_000
+
+/** Cards of the seeded listings: those of other tests may go at any moment. */
+export const seededCards = (page: Page) =>
+  page.getByRole('article').filter({ hasNotText: /R\$\s7\d\.\d{3}\.\d{3}/ })
+
+export type NewProperty = Partial<TablesInsert<'properties'>> & {
+  /** One photo of each colour; the first is the primary one. */
+  photos?: Colour[]
+}
+
+/** Stores a property with its photos, past the interface. `remove` may be called when it has gone already. */
+export async function storeProperty({ photos = [{ r: 170, g: 150, b: 120 }], ...given }: NewProperty = {}) {
+  const db = service()
+  const { data: category } = await db
+    .from('property_categories')
+    .select('id')
+    .limit(1)
+    .single()
+    .throwOnError()
+  const { data: property } = await db
+    .from('properties')
+    .insert({
+      title: `Casa de teste ${randomUUID().slice(0, 8)}`,
+      price: ownPrice,
+      city: 'Florianópolis',
+      state: 'SC',
+      address: 'Rua das Provas, 10',
+      neighborhood: 'Centro',
+      property_type: 'sale',
+      category_id: category.id,
+      ...given,
+    })
+    .select()
+    .single()
+    .throwOnError()
+
+  const paths = photos.map((_, index) => `${property.id}/${index}.jpg`)
+  for (const [index, colour] of photos.entries()) {
+    const path = paths[index] as string
+    const file = new Uint8Array(await jpegOf(colour, 1200, 800)).buffer
+    const { error } = await db.storage
+      .from(bucket)
+      .upload(path, file, { contentType: 'image/jpeg', cacheControl: '3600' })
+    if (error) throw error
+    const { publicUrl } = db.storage.from(bucket).getPublicUrl(path).data
+    await db
+      .from('property_images')
+      .insert({
+        property_id: property.id,
+        image_url: publicUrl,
+        is_primary: index === 0,
+        position: index,
+        watermarked: true,
+      })
+      .throwOnError()
+  }
+
+  return {
+    ...property,
+    remove: async () => {
+      await db.from('properties').delete().eq('id', property.id).throwOnError()
+      if (paths.length > 0) await db.storage.from(bucket).remove(paths)
+    },
+  }
+}
+
+export type StoredProperty = Awaited<ReturnType<typeof storeProperty>>
+
+/** Removes a property that a test made through the interface, wherever it stopped. */
+export async function removeByTitle(title: string) {
+  const db = service()
+  const { data: left } = await db.from('properties').delete().eq('title', title).select('id').throwOnError()
+  for (const { id } of left) {
+    const { data: files } = await db.storage.from(bucket).list(id)
+    if (files?.length) await db.storage.from(bucket).remove(files.map(({ name }) => `${id}/${name}`))
+  }
+}

@@ -1,0 +1,76 @@
+import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
+import { admin, service } from '../../tooling/testing/actors.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { storeProperty, type NewProperty, type StoredProperty } from './properties.ts'
+import { signIn } from './signIn.ts'
+import { watchPages } from './watchPages.ts'
+
+interface TestFixtures {
+  /** Stores a property that goes with the test. */
+  newProperty: (given?: NewProperty) => Promise<StoredProperty>
+  /** A browser of somebody else: nothing shared with `page`. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** `watchPages` on the test's own context. */
+  watched: void
+}
+
+interface WorkerFixtures {
+  /** What the browser of a signed-in admin keeps: for `test.use({ storageState })` or a new context. */
+  adminState: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+/** The site's tests: pages are at the running stack's site, and watched for what must never happen. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Not in the configuration: that is read before the stack is there.
+  baseURL: ({ browserName: _ }, use) => use(testStack().siteUrl),
+
+  watched: [
+    async ({ context }, use) => {
+      const check = await watchPages(context)
+      await use()
+      await check()
+    },
+    { auto: true },
+  ],
+
+  newProperty: async ({ browserName: _ }, use) => {
+    const stored: StoredProperty[] = []
+    await use(async (given) => {
+      const property = await storeProperty(given)
+      stored.push(property)
+      return property
+    })
+    for (const property of stored) await property.remove()
+  },
+
+  newVisitor: async ({ browser, baseURL }, use) => {
+    const opened: { context: BrowserContext; check: () => Promise<void> }[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, ...options })
+      opened.push({ context, check: await watchPages(context) })
+      return context
+    })
+    for (const { context, check } of opened) {
+      await check()
+      await context.close()
+    }
+  },
+
+  adminState: [
+    async ({ browser }, use) => {
+      const someone = await admin()
+      const context = await browser.newContext({ baseURL: testStack().siteUrl })
+      const page = await context.newPage()
+      await page.goto('/admin/login')
+      await signIn(page, someone)
+      await page.getByRole('heading', { name: /^Meus Imóveis/ }).waitFor()
+      const state = await context.storageState()
+      await context.close()
+      await use(state)
+      await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect } from '@playwright/test'
