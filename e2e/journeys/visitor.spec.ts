@@ -1,0 +1,117 @@
+import { visitor } from '../../tooling/testing/actors.ts'
+import { expect, test } from '../support/test.ts'
+import { loadedPhoto } from '../support/photos.ts'
+
+/** Seeded listings are in it, those of other tests are not. */
+const range = { min: 300_000, max: 900_000 }
+
+test('the home page shows the featured listings of the database', async ({ page }) => {
+  const { data: featured } = await visitor()
+    .from('properties')
+    .select('id, title')
+    .eq('active', true)
+    .eq('featured', true)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(12)
+    .throwOnError()
+  expect(featured.length).toBeGreaterThan(3)
+
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Imóveis em Destaque' })
+  for (const { id, title } of featured.slice(0, 3)) {
+    await expect(carousel.getByRole('link', { name: title, exact: true }).first()).toHaveAttribute(
+      'href',
+      `/property/${id}`,
+    )
+  }
+  await expect(carousel.getByRole('button', { name: /^Ir para o imóvel/ })).toHaveCount(featured.length)
+  await loadedPhoto(carousel.getByRole('article').first())
+})
+
+test('a visitor narrows the catalogue by type and price and opens a property', async ({ page }) => {
+  const { data: fitting } = await visitor()
+    .from('properties')
+    .select('id, title')
+    .eq('active', true)
+    .eq('property_type', 'sale')
+    .gte('price', range.min)
+    .lte('price', range.max)
+    .throwOnError()
+  expect(fitting.length).toBeGreaterThan(1)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Ver Todos os Imóveis' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Comprar' }).check()
+  await page.getByLabel('Preço mínimo').fill(String(range.min))
+  await page.getByLabel('Preço máximo').fill(String(range.max))
+  await expect(page.getByText(`${fitting.length} imóveis encontrados`)).toBeVisible()
+
+  const card = page.getByRole('article').first()
+  await expect(card.getByText('Venda', { exact: true })).toBeVisible()
+  const title = await card.getByRole('heading').innerText()
+  const { id } = fitting.find((listing) => listing.title === title) ?? {}
+  expect(id, `${title} is none of those that fit`).toBeTruthy()
+  await card.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(`/property/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('the search on the home page leads to the catalogue with the same filters', async ({ page }) => {
+  const { count } = await visitor()
+    .from('properties')
+    .select('id', { count: 'exact', head: true })
+    .eq('active', true)
+    .eq('property_type', 'rent')
+    .lte('price', 4000)
+    .throwOnError()
+
+  await page.goto('/')
+  const search = page.getByRole('search')
+  await search.getByRole('radio', { name: 'Alugar' }).check()
+  await search.getByLabel('Preço máximo').fill('4000')
+  await search.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText(new RegExp(`^${count} imóve(l|is) encontrados?$`))).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Alugar' })).toBeChecked()
+  await expect(page.getByLabel('Preço máximo')).toHaveValue(/R\$\s4\.000/)
+})
+
+test('a property page shows photos, price and facts', async ({ page }) => {
+  const { data: property } = await visitor()
+    .from('properties')
+    .select('*, property_images(id), property_additional_info(info_text)')
+    .eq('active', true)
+    .eq('property_type', 'sale')
+    .gt('bedrooms', 1)
+    .gt('built_area', 0)
+    .order('id')
+    .limit(1)
+    .single()
+    .throwOnError()
+  const total = property.property_images.length
+  expect(total).toBeGreaterThan(1)
+
+  await page.goto(`/property/${property.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: property.title })).toBeVisible()
+  const price = page.getByRole('region', { name: 'Valor de venda' })
+  await expect(price).toContainText(property.price.toLocaleString('pt-BR', { maximumFractionDigits: 0 }))
+  await expect(price).toContainText(property.address)
+  const facts = page.getByRole('region', { name: 'Características' })
+  await expect(facts).toContainText(`${property.bedrooms} quartos`)
+  await expect(facts).toContainText(`${property.built_area?.toLocaleString('pt-BR')}\u00a0m² área construída`)
+  for (const { info_text: info } of property.property_additional_info) {
+    await expect(page.getByRole('listitem').filter({ hasText: info })).toBeVisible()
+  }
+
+  const gallery = page.getByRole('region', { name: 'Fotos do imóvel' })
+  for (let position = 1; position <= total; position += 1) {
+    await loadedPhoto(gallery, new RegExp(`Foto ${position} de ${total}$`))
+    await gallery.getByRole('button', { name: 'Próxima foto' }).click()
+  }
+  await gallery.getByRole('button', { name: 'Ampliar foto' }).click()
+  const lightbox = page.getByRole('dialog', { name: 'Fotos ampliadas' })
+  await expect(lightbox.getByText(`1 / ${total}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+})
