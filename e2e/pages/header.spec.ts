@@ -1,0 +1,65 @@
+import { expect, test } from '../support/test.ts'
+
+const sections = [
+  { link: 'Serviços', heading: 'Nossos Serviços', id: 'services' },
+  { link: 'Sobre', heading: 'Sobre Nós', id: 'about' },
+  { link: 'Contato', heading: 'Fale com a gente', id: 'contact' },
+  { link: 'Fale Conosco', heading: 'Fale com a gente', id: 'contact' },
+]
+
+for (const { link, heading, id } of sections) {
+  test(`${link} in the menu leads from another page to its section of the home page`, async ({ page }) => {
+    await page.goto('/anunciar-imovel')
+    await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+  })
+}
+
+test('the menu replaces the page it was opened on', async ({ page }) => {
+  await page.goto('/properties')
+  await page.getByRole('banner').getByRole('link', { name: 'Início' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/anunciar-imovel')
+  await page.getByRole('banner').getByRole('link', { name: 'Sobre', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('the header lets the page shine through once it is scrolled', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const blur = () => header.evaluate((element) => getComputedStyle(element).backdropFilter)
+  await expect.poll(blur).toBe('none')
+  await page.mouse.wheel(0, 400)
+  await expect.poll(blur).toContain('blur')
+  await expect(header).toBeInViewport()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the menu opens and closes, and a choice closes it', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Abrir menu' }).tap()
+    for (const name of ['Início', 'Imóveis', 'Serviços', 'Sobre', 'Contato', 'Fale Conosco']) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+
+    await page.getByRole('button', { name: 'Abrir menu' }).tap()
+    await menu.getByRole('link', { name: 'Imóveis' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
+    await expect(menu).toBeHidden()
+
+    await page.getByRole('button', { name: 'Abrir menu' }).tap()
+    await menu.getByRole('link', { name: 'Sobre', exact: true }).tap()
+    await expect(page.getByRole('heading', { name: 'Sobre Nós' })).toBeInViewport()
+    await expect(menu).toBeHidden()
+  })
+})
