@@ -1,3 +1,4 @@
+import { nameAgency } from '../../tooling/testing/actors.ts'
 import {
   publishStack,
   startTestStack,
@@ -12,8 +13,11 @@ import {
 export function useOwnStack(options: TestStackOptions | (() => Promise<TestStackOptions>) = {}) {
   let stack: TestStack | undefined
   beforeAll(async () => {
-    stack = await startTestStack(typeof options === 'function' ? await options() : options)
+    const given = typeof options === 'function' ? await options() : options
+    stack = await startTestStack(given)
     publishStack(stack)
+    // The first tenant to be named would be taken for the agency whose site it is.
+    if (!given.migrationsDir) await nameAgency()
   })
   afterAll(() => stack?.stop())
   return () => stack as TestStack

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../tooling/stack/processes.ts'
+import { callFunction, leadPayload } from './callFunction.ts'
+import { useOwnStack } from './ownStack.ts'
+import { newTenant, service } from './people.ts'
+import { storeProperty } from './samples.ts'
+
+const stack = useOwnStack()
+
+const isBack = () =>
+  until(async () => {
+    const { error } = await service().from('property_categories').select('id').limit(1)
+    return error === null
+  }, 30_000)
+
+test('PostgreSQL killed in mid-write: what was acknowledged is there, nothing is there by half', async () => {
+  const { db } = await newTenant()
+  const properties = await Promise.all(Array.from({ length: 30 }, () => storeProperty()))
+  const before = Array.from({ length: 20 }, (_one, index) => `antes ${index}`)
+  const after = Array.from({ length: 20 }, (_one, index) => `depois ${index}`)
+  const replace = (p_property_id: string, p_infos: string[]) =>
+    db.rpc('replace_property_additional_info', { p_property_id, p_infos })
+  await Promise.all(properties.map((id) => replace(id, before).throwOnError()))
+
+  const acknowledged: string[] = []
+  const names = Array.from({ length: 60 }, () => `Tipo ${randomUUID()}`)
+  const writes = [
+    ...names.map(async (name) => {
+      const { error } = await service().from('property_categories').insert({ name })
+      if (!error) acknowledged.push(name)
+    }),
+    ...properties.map(async (id) => {
+      const { error } = await replace(id, after)
+      if (!error) acknowledged.push(id)
+    }),
+  ]
+  await until(() => acknowledged.length > 5, 5000)
+  process.kill(stack().processes.postgres as number, 'SIGKILL')
+  await Promise.all(writes)
+  expect(acknowledged.length).toBeLessThan(writes.length)
+
+  expect(await isBack()).toBe(true)
+  const { data: kept } = await service()
+    .from('property_categories')
+    .select('name')
+    .in('name', names)
+    .throwOnError()
+  const keptNames = kept.map(({ name }) => name)
+  expect(keptNames).toEqual(expect.arrayContaining(acknowledged.filter((one) => one.startsWith('Tipo'))))
+
+  const { data: infos } = await service()
+    .from('property_additional_info')
+    .select('property_id, info_text')
+    .in('property_id', properties)
+    .order('position')
+    .throwOnError()
+  for (const id of properties) {
+    const list = infos.filter((row) => row.property_id === id).map((row) => row.info_text)
+    expect(acknowledged.includes(id) ? [after] : [before, after]).toContainEqual(list)
+  }
+})
+
+test('Deno killed while leads come in: whoever tries again is stored once, and every answer was true', async () => {
+  expect(await isBack()).toBe(true)
+  const people = Array.from({ length: 4 }, () => `Proprietário ${randomUUID()}`)
+
+  async function insist(nomeProprietario: string): Promise<string> {
+    const send = () => callFunction('submit-property-lead', { body: { ...leadPayload, nomeProprietario } })
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const answer = await send().catch(() => undefined)
+      if (answer && answer.status < 300) return String(answer.body.id)
+      await pause(100)
+    }
+    throw new Error('The functions did not come back')
+  }
+
+  const answers = people.map(insist)
+  await pause(10)
+  process.kill(stack().processes.functions as number, 'SIGKILL')
+  const ids = await Promise.all(answers)
+
+  const { data } = await service()
+    .from('leads')
+    .select('id, owner_name')
+    .in('owner_name', people)
+    .throwOnError()
+  expect(data).toHaveLength(people.length)
+  expect(new Set(data.map(({ id }) => id))).toEqual(new Set(ids))
+  const { data: mails } = await service()
+    .from('lead_notifications')
+    .select('lead_id')
+    .in('lead_id', ids)
+    .throwOnError()
+  expect(mails).toHaveLength(people.length)
+})
+
+test('the stack says what it did about it', () => {
+  expect(stack().complaints()).toContain('postgres stopped (SIGKILL); starting it again')
+  expect(stack().complaints()).toContain('functions runs again')
+})

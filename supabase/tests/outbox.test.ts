@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { until } from '../../tooling/stack/processes.ts'
+import { callFunction, leadPayload } from './callFunction.ts'
+import { useOwnStack } from './ownStack.ts'
+import { newTenant, service } from './people.ts'
+import { startSmtpServer, type Mood } from './smtpServer.ts'
+
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+const stack = useOwnStack(async () => {
+  smtp = await startSmtpServer()
+  return { functionsEnv: { SMTP_URL: smtp.url } }
+})
+afterAll(() => smtp.stop())
+
+const recipient = 'contato@teste.example'
+
+async function notifyAt(lead_notification_email: string | null) {
+  const { data } = await service()
+    .from('tenants')
+    .select('id')
+    .order('created_at')
+    .limit(1)
+    .single()
+    .throwOnError()
+  await service()
+    .from('tenant_settings')
+    .upsert({ tenant_id: data.id, lead_notification_email })
+    .throwOnError()
+}
+
+const notification = async (lead: string) =>
+  (await service().from('lead_notifications').select().eq('lead_id', lead).single().throwOnError()).data
+
+async function submit() {
+  await service().from('leads').update({ address_hash: null }).not('id', 'is', null).throwOnError()
+  const begun = performance.now()
+  const { status, body } = await callFunction('submit-property-lead', {
+    body: { ...leadPayload, nomeProprietario: `Ana ${randomUUID()}` },
+  })
+  expect(status).toBe(201)
+  return { id: String(body.id), took: performance.now() - begun }
+}
+
+async function tried(lead: string) {
+  await until(async () => (await notification(lead)).last_error !== null, 10_000)
+  return notification(lead)
+}
+
+/** As the clock does, with everything due. */
+async function process() {
+  const past = new Date(0).toISOString()
+  await service()
+    .from('lead_notifications')
+    .update({ next_attempt_at: past })
+    .eq('status', 'pending')
+    .throwOnError()
+  return (await callFunction('process-lead-notifications', { apikey: stack().secretKey })).body
+}
+
+beforeEach(async () => {
+  smtp.state.mails.length = 0
+  smtp.state.mood = 'takes mail'
+  await service().from('leads').delete().not('id', 'is', null).throwOnError()
+  await notifyAt(recipient)
+})
+
+test('a lead is announced at once, in Portuguese, and answering writes to the owner', async () => {
+  const { id } = await submit()
+  expect(await until(async () => (await notification(id)).status === 'sent', 10_000)).toBe(true)
+  const [mail = ''] = smtp.state.mails
+  expect(mail).toContain(`To: ${recipient}`)
+  expect(mail).toMatch(/Reply-To: .*ana@teste\.example/)
+  expect(mail).toMatch(/Subject: .*Novo/)
+  expect(mail).toContain('text/plain')
+  expect(mail).toContain('text/html')
+})
+
+test('with the mail server refusing, the lead is stored, the reason is told, and it goes out later, once', async () => {
+  smtp.state.mood = 'refuses'
+  const { id } = await submit()
+  expect(await tried(id)).toMatchObject({
+    status: 'pending',
+    attempts: 1,
+    last_error: expect.stringContaining('554'),
+  })
+  const { db } = await newTenant()
+  expect((await db.from('lead_notifications').select().eq('lead_id', id)).data).toEqual([])
+
+  smtp.state.mood = 'takes mail'
+  expect(await process()).toEqual({ sent: 1, failed: 0 })
+  expect(await process()).toEqual({ sent: 0, failed: 0 })
+  expect(await notification(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
+  expect(smtp.state.mails).toHaveLength(1)
+})
+
+test.each<Mood>(['refuses', 'says nothing'])('a mail server that %s keeps nobody waiting', async (mood) => {
+  smtp.state.mood = mood
+  const { id, took } = await submit()
+  expect(took).toBeLessThan(2000)
+  expect(await notification(id)).toMatchObject({ status: 'pending' })
+  expect((await submit()).took).toBeLessThan(2000)
+})
+
+test('with no address configured the lead is stored and says so', async () => {
+  await notifyAt(null)
+  const { id } = await submit()
+  expect((await tried(id)).last_error).toBe('Nenhum email de notificação configurado')
+
+  await notifyAt(recipient)
+  expect(await process()).toEqual({ sent: 1, failed: 0 })
+})

@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { testStack } from '../../tooling/testing/stack.ts'
+
+/*
+ * The reads of the site on 10,000 listings with six photos each, as PostgREST asks for them. Everything happens in one
+ * transaction that is rolled back: other tests never see these listings.
+ */
+const listings = 10_000
+
+const images = `left join lateral (
+  select coalesce(json_agg(i), '[]') as images from (
+    select image_url, is_primary, position, watermarked, widths from public.property_images
+    where property_images.property_id = p.id
+  ) i
+) i on true`
+
+const infos = `left join lateral (
+  select coalesce(json_agg(i), '[]') as infos from (
+    select info_text from public.property_additional_info where property_additional_info.property_id = p.id order by position
+  ) i
+) n on true`
+
+const middle = `(select created_at from public.properties order by created_at offset ${listings / 2} limit 1)`
+
+const visitorReads: Record<string, string> = {
+  'featured carousel': `select p.*, images from public.properties p ${images} where active and featured order by created_at desc, id limit 12`,
+  'sale carousel': `select p.*, images from public.properties p ${images} where active and property_type = 'sale' and price <= 500000 order by created_at desc, id limit 12`,
+  'catalogue, first page': `select p.*, images from public.properties p ${images} where active order by created_at desc, id limit 1000`,
+  'catalogue, a later page': `select p.*, images from public.properties p ${images} where active and created_at <= ${middle} and (created_at < ${middle} or id > '80000000-0000-4000-8000-000000000000') order by created_at desc, id limit 1000`,
+  'location picker':
+    'select city, neighborhood from public.properties where active and neighborhood is not null order by id limit 1000',
+  'property page': `select p.*, images, infos from public.properties p ${images} ${infos} where id = (select id from public.properties order by id limit 1)`,
+  'similar, dearer': `select p.*, images from public.properties p ${images} where active and city = 'Cidade 7' and property_type = 'sale' and price >= 400000 order by price, id limit 6`,
+  'similar, cheaper': `select p.*, images from public.properties p ${images} where active and city = 'Cidade 7' and property_type = 'sale' and price < 400000 order by price desc, id limit 6`,
+}
+
+const adminReads: Record<string, string> = {
+  dashboard: `select p.*, images from public.properties p ${images} order by created_at desc, id limit 1000`,
+  'edit form': visitorReads['property page'] as string,
+  'dashboard’s figures': 'select property_type, active from public.properties order by id limit 1000',
+  'photos of a property': `select * from public.property_images where property_id = (select id from public.properties order by id limit 1)`,
+  'lead inbox': `select l.id, l.owner_name, n.status from public.leads l left join public.lead_notifications n on n.lead_id = l.id where l.tenant_id = (select private.current_tenant_id()) order by l.created_at desc, l.id limit 1000`,
+  login: `select id, username, tenant_id from public.admin_users where username = 'dono'`,
+}
+
+const fill = `
+insert into public.properties (title, price, city, state, address, neighborhood, property_type, category_id, featured, active, created_at)
+select 'Imóvel ' || n, 100000 + n * 97 % 2000000, 'Cidade ' || n % 40, 'SC', 'Rua A, ' || n, 'Bairro ' || n % 200,
+  (array['sale', 'rent'])[1 + n % 2]::public.property_type, (select id from public.property_categories order by id limit 1),
+  n % 50 = 0, n % 10 <> 0, now() - n * interval '1 minute'
+from generate_series(1, ${listings}) n;
+insert into public.property_images (property_id, image_url, position, is_primary)
+select id, 'https://fotos.example/' || id || '/' || n || '.jpg', n, n = 0 from public.properties, generate_series(0, 5) n;
+insert into public.property_additional_info (property_id, info_text, position)
+select id, 'Item ' || n, n from public.properties, generate_series(0, 2) n;
+insert into public.leads (owner_name, email, phone, property_kind, deal_kind, address, city, price, notice_version, created_at)
+select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Rua A', 'Cidade', 1, '1', now() - n * interval '1 minute'
+from generate_series(1, 3000) n;
+analyze public.properties, public.property_images, public.property_additional_info, public.leads, public.lead_notifications;`
+
+let database: pg.Client
+let adminId: string | undefined
+
+beforeAll(async () => {
+  database = new pg.Client({ connectionString: testStack().databaseUrl })
+  await database.connect()
+  await database.query('begin')
+  await database.query("set local track_functions = 'all'")
+  await database.query(fill)
+  const { rows } = await database.query<{ id: string }>('select id from public.admin_users limit 1')
+  adminId = rows[0]?.id
+})
+
+afterAll(async () => {
+  await database.query('rollback')
+  await database.end()
+})
+
+const calls = async () =>
+  (
+    await database.query<{ calls: string | null }>(
+      `select pg_stat_get_xact_function_calls('private.is_admin'::regproc) as calls`,
+    )
+  ).rows[0]?.calls
+
+async function explain(role: 'anon' | 'authenticated', sql: string) {
+  const claims = JSON.stringify(role === 'anon' ? { role } : { role, sub: adminId })
+  await database.query('savepoint read')
+  const before = Number(await calls())
+  await database.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
+  await database.query(`set local role ${role}`)
+  const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, buffers off, timing off) ${sql}`,
+  )
+  await database.query('reset role')
+  const called = Number(await calls()) - before
+  await database.query('rollback to savepoint read')
+  return { plan: rows.map((row) => row['QUERY PLAN']).join('\n'), called }
+}
+
+const cases = [
+  ...Object.entries(visitorReads).map(([name, sql]) => ['anon', name, sql] as const),
+  ...Object.entries(adminReads).map(([name, sql]) => ['authenticated', name, sql] as const),
+]
+
+test.each(cases)(
+  '%s, %s: by index, and the caller is looked up once, not per row',
+  async (role, _name, sql) => {
+    const { plan, called } = await explain(role, sql)
+    // The few rows of admin_users are one page: no index is quicker than reading it.
+    const scanned = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table)
+    expect(scanned.filter((table) => table !== 'admin_users')).toEqual([])
+    expect(called).toBeLessThanOrEqual(4)
+  },
+)
+
+test('a page of 1,000 listings touches no more photos than its own', async () => {
+  const { plan } = await explain('anon', visitorReads['catalogue, first page'] as string)
+  expect(plan).toMatch(
+    /Index (Only )?Scan using property_images_property_idx|Bitmap Heap Scan on property_images/,
+  )
+  expect(plan).not.toMatch(/Rows Removed by Filter: [1-9]\d{3,}/)
+})
