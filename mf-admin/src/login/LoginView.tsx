@@ -19,7 +19,7 @@ interface LoginViewProps {
 }
 
 export const LoginView = ({ demo, onSubmit }: LoginViewProps) => (
-  <div className={styles.page}>
+  <main className={styles.page}>
     <Card className={styles.card} padding="lg">
       <span className={styles.mark} aria-hidden="true">
         <KeyRound />
@@ -51,5 +51,5 @@ export const LoginView = ({ demo, onSubmit }: LoginViewProps) => (
         {login.backHome}
       </ButtonLink>
     </Card>
-  </div>
+  </main>
 )
