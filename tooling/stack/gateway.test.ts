@@ -57,6 +57,16 @@ test('another origin may read the API, with the headers that it asks for', async
   )
 })
 
+test.each([
+  '/rest/v1/properties?select=id',
+  '/auth/v1/health',
+  '/storage/v1/object/public/property-images/none.jpg',
+  '/functions/v1/submit-property-lead',
+])('a browser on another origin may read what %s answers', async (path) => {
+  const { headers } = await ask(path, { headers: { origin: 'http://localhost:4173' } })
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+})
+
 test('it has no way to anything but the project', async () => {
   for (const path of ['/', '/_system/config', '/static/favicon.ico', '/auth/v2', '/restless']) {
     expect((await ask(path)).status).toBe(404)
@@ -75,4 +85,31 @@ test('postal codes answer in the form of the public service', async () => {
   expect(known.headers.get('access-control-allow-origin')).toBe('*')
   expect(await (await ask('/ws/99999999/json/')).json()).toEqual({ erro: true })
   expect((await ask('/ws/8801/json/')).status).toBe(400)
+})
+
+test('a public file may be kept for as long as its upload said', async () => {
+  const headers = {
+    apikey: stack.secretKey,
+    authorization: `Bearer ${stack.secretKey}`,
+    'content-type': 'image/jpeg',
+    'cache-control': 'max-age=3600',
+  }
+  const body = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
+  await ask('/storage/v1/object/property-images/cache/a.jpg', { method: 'POST', headers, body })
+  const file = await ask('/storage/v1/object/public/property-images/cache/a.jpg')
+  expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'max-age=3600'])
+  const missing = await ask('/storage/v1/object/public/property-images/cache/b.jpg')
+  expect(missing.headers.get('cache-control')).not.toBe('max-age=3600')
+})
+
+test('no door of Auth is open that a hosted project without sign-ups keeps shut', async () => {
+  for (const path of ['signup', 'otp', 'magiclink', 'recover', 'admin/users']) {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"a@b.example"}',
+    }
+    const response = await ask(`/auth/v1/${path}`, init)
+    expect([path, response.status]).toEqual([path, 403])
+  }
 })

@@ -46,11 +46,12 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse) {
 }
 
 /**
- * lite forgets the age that an upload asked for. Every upload of this site asks for the same one, and the hosted
- * service gives it back.
+ * What the hosted service's edge adds: any origin may read any answer, which lite says for some of its services only.
+ * And lite forgets the age that an upload asked for; every upload of this site asks for the same one.
  */
-function publicFileHeaders({ statusCode, headers }: IncomingMessage) {
-  return statusCode === 200 ? { ...headers, 'cache-control': 'max-age=3600' } : headers
+function edgeHeaders(path: string, { statusCode, headers }: IncomingMessage) {
+  const age = statusCode === 200 && publicFile.test(path) ? { 'cache-control': 'max-age=3600' } : {}
+  return { ...cors, ...headers, ...age }
 }
 
 /** Passes a request on without holding its body, and the answer likewise. */
@@ -73,10 +74,13 @@ function proxy(
   }
   const { method } = request
   const upstream = forward({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
-    response.writeHead(
-      answer.statusCode ?? 502,
-      publicFile.test(path) ? publicFileHeaders(answer) : answer.headers,
-    )
+    const { statusCode = 502, statusMessage: message } = answer
+    // Where lite answers in plain words, the hosted services answer in JSON.
+    if (statusCode >= 400 && method !== 'HEAD' && !/json/.test(answer.headers['content-type'] ?? '')) {
+      answer.resume()
+      return sendJson(response, statusCode, { code: String(statusCode), message })
+    }
+    response.writeHead(statusCode, publicFile.test(path) ? publicFileHeaders(answer) : answer.headers)
     answer.pipe(response)
     answer.on('error', () => response.destroy())
   })
