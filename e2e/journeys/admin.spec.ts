@@ -125,7 +125,7 @@ test('the owner creates, edits, deactivates and deletes a property, and visitors
     })
     await eventually(async () => {
       await someone.goto(`/properties?minPrice=${ownPrice}`)
-      await expect(someone.getByText(/imóve(l|is) encontrados?$/)).toBeVisible({ timeout: 4_000 })
+      await expect(someone.getByText(/^\d+ imóve(l|is) encontrados?$/)).toBeVisible({ timeout: 4_000 })
       await expect(someone.getByRole('link', { name: title })).toHaveCount(0, { timeout: 100 })
     })
   })
