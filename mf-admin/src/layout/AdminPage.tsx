@@ -23,7 +23,7 @@ export function AdminPage({ title, help, action, children }: AdminPageProps) {
   return (
     <>
       <AdminHeader />
-      <Container className={styles.page}>
+      <Container as="main" className={styles.page}>
         <div className={styles.heading}>
           <div>
             <h1 className={styles.title}>{title}</h1>

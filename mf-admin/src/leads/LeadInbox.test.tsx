@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
+import { installDialog } from 'shared-ui/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 
 const lead = (id: string, owner_name: string, status: string) => ({
@@ -27,6 +28,8 @@ const answers = {
 }
 const open = (more: Record<string, unknown> = {}) =>
   renderAdmin({ path: '/admin/leads', answers: { ...answers, ...more } })
+
+beforeEach(() => installDialog())
 
 test('a status narrows the list', async () => {
   const { user } = open()
@@ -63,4 +66,74 @@ test('notes that could not be saved stay typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Erro ao atualizar lead. Tente novamente.')).toBeVisible()
   expect(screen.getByLabelText('Anotações')).toHaveValue('Ligar')
+})
+
+test('a saved change can be undone', async () => {
+  const { user, network } = open({
+    'POST /functions/v1/update-lead-status': lead('l1', 'Marcos', 'contacted'),
+  })
+  await user.click(await screen.findByRole('link', { name: /Marcos/ }))
+  await user.type(screen.getByLabelText('Anotações'), 'Engano')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByText('Alteração desfeita.')).toBeVisible()
+  expect(screen.getByLabelText('Anotações')).toHaveValue('')
+  expect(network.sent('POST /functions/v1/update-lead-status').at(-1)?.body).toMatchObject({
+    new_status: 'new',
+    lead_notes: '',
+  })
+})
+
+test('new leads are counted in the header', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: 'Leads (1 lead novo)' })).toBeVisible()
+})
+
+test('a notice that did not go out is said and can be sent again', async () => {
+  const failed = { status: 'failed', attempts: 8, last_error: 'refused', sent_at: null }
+  const { user, network } = open({
+    'POST /functions/v1/get-property-leads': [{ ...lead('l1', 'Marcos', 'new'), notification: failed }],
+    'POST /rest/v1/rpc/retry_lead_notification': true,
+  })
+  await user.click(await screen.findByRole('link', { name: /Marcos/ }))
+  expect(screen.getByText(/O aviso por e-mail não foi entregue/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Enviar de novo' }))
+  expect(await screen.findByText('Aviso colocado na fila de envio.')).toBeVisible()
+  expect(network.sent('POST /rest/v1/rpc/retry_lead_notification')[0]?.body).toEqual({ p_lead_id: 'l1' })
+})
+
+test('a lead is deleted only after a question', async () => {
+  const { user, network, router } = open({ 'DELETE /rest/v1/leads': null })
+  await user.click(await screen.findByRole('link', { name: /Marcos/ }))
+  await user.click(screen.getByRole('button', { name: 'Excluir lead' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir este lead?' }))
+  expect(network.sent('DELETE /rest/v1/leads')).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Excluir lead' }))
+  expect(await screen.findByText('Lead excluído com sucesso!')).toBeVisible()
+  expect(network.sent('DELETE /rest/v1/leads?id=eq.l1')).toHaveLength(1)
+  expect(router.state.location.search).toBe('')
+})
+
+test('a lead that could not be deleted stays', async () => {
+  const { user } = open({ 'DELETE /rest/v1/leads': answer(500, {}) })
+  await user.click(await screen.findByRole('link', { name: /Marcos/ }))
+  await user.click(screen.getByRole('button', { name: 'Excluir lead' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir este lead?' }))
+  await user.click(dialog.getByRole('button', { name: 'Excluir lead' }))
+  expect(await screen.findByText('Erro ao excluir lead. Tente novamente.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Marcos/ })).toBeVisible()
+})
+
+test('a lead becomes an inactive property with its data filled in', async () => {
+  const { user } = open({
+    'GET /rest/v1/property_categories': [{ id: '00000000-0000-4000-8000-0000000000c1', name: 'Casa' }],
+    'POST /rest/v1/rpc/get_watermark_settings': [],
+  })
+  await user.click(await screen.findByRole('link', { name: /Marcos/ }))
+  await user.click(screen.getByRole('link', { name: 'Criar imóvel com estes dados' }))
+  expect(await screen.findByLabelText(/Título/)).toHaveValue('Casa em São José')
+  expect(screen.getByLabelText(/^Preço/)).toHaveValue('R$ 650.000')
+  expect(screen.getByLabelText(/^Quartos/)).toHaveValue('3')
+  expect(screen.getByRole('combobox', { name: /Categoria/ })).toHaveDisplayValue('Casa')
+  expect(screen.getByRole('switch', { name: /Imóvel ativo/ })).not.toBeChecked()
 })

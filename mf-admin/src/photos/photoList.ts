@@ -19,6 +19,7 @@ export interface SavedPhoto extends PhotoBase {
 export interface NewPhoto extends PhotoBase {
   kind: 'new'
   name: string
+  file: File
   status: 'preparing' | 'ready' | 'uploading' | 'failed'
   prepared?: PreparedPhoto
 }

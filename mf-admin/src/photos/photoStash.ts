@@ -3,14 +3,14 @@ import type { NewPhoto, Photo } from './photoList.ts'
 /** In memory only: photos chosen in a form that the end of the sign-in took away, by the form's draft key. */
 const stash = new Map<string, NewPhoto[]>()
 
-/** Keeps what of a form's photos is prepared and not stored. */
+/** Keeps those of a form's photos that are not stored. */
 export function stashPhotos(key: string, photos: Photo[]) {
-  const waiting = photos.filter((photo): photo is NewPhoto => photo.kind === 'new' && Boolean(photo.prepared))
-  if (waiting.length > 0)
-    stash.set(
-      key,
-      waiting.map((photo) => ({ ...photo, status: 'ready' })),
-    )
+  const waiting = photos.filter((photo) => photo.kind === 'new')
+  if (waiting.length === 0) return
+  stash.set(
+    key,
+    waiting.map((photo) => ({ ...photo, status: photo.prepared ? 'ready' : 'preparing' })),
+  )
 }
 
 /** The stored photos of a form, and behind them what was kept for it; what was kept is given out once. */

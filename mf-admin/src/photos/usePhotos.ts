@@ -1,7 +1,7 @@
 import type { StoredImage } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
 import type { WatermarkSettings } from 'shared-ui/watermark'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { common, photos as text } from '../text.ts'
 import { PhotoError } from './photoError.ts'
 import {
@@ -37,7 +37,7 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
 
   const has = (key: string) => current.current.some((photo) => photo.key === key)
 
-  const prepare = async (key: string, file: File) => {
+  const prepare = async ({ key, file }: NewPhoto) => {
     if (!has(key)) return
     try {
       const prepared = await preparePhoto(file, watermark)
@@ -51,13 +51,21 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     }
   }
 
-  const add = (files: readonly File[]) => {
-    const added = files.map((file) => ({ file, photo: newPhoto(file) }))
-    update((list) => ensurePrimary([...list, ...added.map(({ photo }) => photo)]))
-    for (const { file, photo } of added) {
-      queue.current = queue.current.then(() => prepare(photo.key, file))
-    }
+  const enqueue = (photo: NewPhoto) => {
+    queue.current = queue.current.then(() => prepare(photo))
   }
+
+  const add = (files: readonly File[]) => {
+    const added = files.map(newPhoto)
+    update((list) => ensurePrimary([...list, ...added]))
+    added.forEach(enqueue)
+  }
+
+  // Photos of a form that was cut off may have been waiting for their turn.
+  const resume = useEffectEvent(() => {
+    for (const photo of current.current) if (photo.kind === 'new' && !photo.prepared) enqueue(photo)
+  })
+  useEffect(() => resume(), [])
 
   return {
     photos,
@@ -100,6 +108,7 @@ function newPhoto(file: File): NewPhoto {
     kind: 'new',
     key: `new-${lastKey}`,
     name: file.name || 'foto.jpg',
+    file,
     status: 'preparing',
     isPrimary: false,
   }

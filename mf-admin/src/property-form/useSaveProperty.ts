@@ -84,7 +84,8 @@ export function useSaveProperty(
 
   const sayRowFailure = async (error: unknown) => {
     // Tokens that cannot be renewed are refused in more than one way; this asks plainly, and ends the session.
-    const isSignedOut = isBackendError(error) && (await session.refetch()).data === false
+    const isSignedOut =
+      isBackendError(error) && (error.kind === 'unauthorized' || (await session.refetch()).data === false)
     if (isSignedOut) toast.error(formErrors.notSignedIn, formErrors.notSignedInHelp)
     else if (!isBackendError(error)) toast.error(formErrors.unexpected(messageOf(error)))
     else toast.error((row ? formErrors.update : formErrors.create)(error.message))

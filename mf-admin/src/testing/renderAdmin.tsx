@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider, type AdminSession, type SiteConfig } from 'shared-backend'
 import { fakeNetwork, testSession, testStore } from 'shared-backend/testing'
@@ -7,6 +7,9 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import App from '../App.tsx'
 import { clearStash } from '../photos/photoStash.ts'
+
+// A page's code is compiled when a test first opens it.
+configure({ asyncUtilTimeout: 5000 })
 
 interface Options {
   path: string

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { answer, type SentRequest } from 'shared-backend/testing'
+import { installDialog } from 'shared-ui/testing'
+import { installFakeCanvas } from '../testing/fakeCanvas.ts'
+import { renderAdmin } from '../testing/renderAdmin.tsx'
+
+const category = { id: '00000000-0000-4000-8000-0000000000c1', name: 'Casa' }
+const image = (id: string, position: number) => ({
+  id,
+  image_url: `http://api.test/storage/v1/object/public/property-images/p/${id}.jpg`,
+  is_primary: position === 0,
+  position,
+  watermarked: true,
+  widths: [480],
+})
+const house = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  updated_at: '2026-01-01T00:00:00+00:00',
+  title: 'Casa',
+  description: null,
+  price: 450000,
+  property_type: 'sale',
+  category_id: category.id,
+  zip_code: '88010-400',
+  address: 'Praça XV',
+  neighborhood: 'Centro',
+  city: 'Florianópolis',
+  state: 'SC',
+  featured: false,
+  active: true,
+  property_images: [image('i1', 0), image('i2', 1)],
+  property_additional_info: [{ id: 'a1', info_text: 'Piscina' }],
+}
+const PATH = `/admin/properties/edit/${house.id}`
+const READ = `GET /rest/v1/properties?id=eq.${house.id}`
+const answers = {
+  'GET /rest/v1/property_categories': [category],
+  'POST /rest/v1/rpc/get_watermark_settings': [],
+  'GET /rest/v1/properties': [],
+  [READ]: house,
+  'PATCH /rest/v1/properties': [house],
+}
+
+beforeEach(() => {
+  installDialog()
+  installFakeCanvas()
+  jest.spyOn(window, 'confirm').mockReturnValue(true)
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+afterEach(() => jest.restoreAllMocks())
+
+const open = (more: Record<string, unknown> = {}) =>
+  renderAdmin({ path: PATH, answers: { ...answers, ...more } })
+const update = () => screen.findByRole('button', { name: 'Atualizar Imóvel' })
+const star = (n: number) => screen.findByRole('button', { name: `Definir foto ${n} como principal` })
+
+test('another primary photo is saved at once', async () => {
+  const { user, network } = open({ 'POST /rest/v1/rpc/set_primary_image': null })
+  await user.click(await star(2))
+  expect(await screen.findByText('Imagem principal atualizada!')).toBeVisible()
+  expect(network.sent('POST /rest/v1/rpc/set_primary_image')[0]?.body).toEqual({
+    p_property_id: house.id,
+    p_image_id: 'i2',
+  })
+  expect(await star(1)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a primary photo that could not be saved is the old one again', async () => {
+  const { user } = open({ 'POST /rest/v1/rpc/set_primary_image': answer(500, {}) })
+  await user.click(await star(2))
+  expect(await screen.findByText('Erro ao atualizar imagem principal')).toBeVisible()
+  await waitFor(async () => expect(await star(1)).toHaveAttribute('aria-pressed', 'true'))
+})
+
+test('a removed photo is gone from the database and from storage, smaller files too', async () => {
+  const { user, network } = open({
+    'DELETE /rest/v1/property_images': [{ image_url: image('i2', 1).image_url, widths: [480] }],
+    'DELETE /storage/v1/object/property-images': [],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remover foto 2' }))
+  expect(await screen.findByText('Imagem removida com sucesso!')).toBeVisible()
+  expect(network.sent('DELETE /storage/v1/object/property-images')[0]?.body).toEqual({
+    prefixes: ['p/i2.jpg', 'p/i2-480.jpg'],
+  })
+})
+
+test('a photo that could not be removed stays', async () => {
+  const { user } = open({ 'DELETE /rest/v1/property_images': answer(500, {}) })
+  await user.click(await screen.findByRole('button', { name: 'Remover foto 2' }))
+  expect(await screen.findByText('Erro ao deletar imagem')).toBeVisible()
+  expect(await star(2)).toBeVisible()
+})
+
+test('photos change places by Alt and arrow, and the order is saved with the form', async () => {
+  const { user, network } = open({ 'PATCH /rest/v1/property_images': null })
+  const second = await star(2)
+  second.focus()
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(await screen.findByText('Foto movida para a posição 1 de 2')).toBeInTheDocument()
+  await user.click(await update())
+  expect(await screen.findByText('Imóvel atualizado com sucesso!')).toBeVisible()
+  const moved = network.sent('PATCH /rest/v1/property_images?id=eq.i2')
+  expect(moved[0]?.body).toEqual({ position: 0 })
+})
+
+test('a later save is told what differs, and overwrites only what was shown', async () => {
+  const theirs = { ...house, title: 'Casa reformada', updated_at: '2026-01-02T00:00:00+00:00' }
+  const patch = ({ query }: SentRequest) =>
+    query.get('updated_at') === `eq.${theirs.updated_at}` ? [theirs] : []
+  const { user, network, router } = open({ 'PATCH /rest/v1/properties': patch })
+  await user.clear(await screen.findByLabelText(/^Preço/))
+  await user.type(screen.getByLabelText(/^Preço/), '470000')
+  network.on(READ, theirs)
+  await user.click(await update())
+
+  const dialog = within(await screen.findByRole('dialog', { name: /mudou enquanto você editava/ }))
+  expect(await dialog.findByRole('row', { name: /Título Casa reformada Casa/ })).toBeVisible()
+  expect(dialog.getByRole('row', { name: /Preço.*450\.000.*470\.000/ })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Voltar ao formulário' }))
+  expect(screen.getByLabelText(/^Preço/)).toHaveValue('R$ 470.000')
+  expect(router.state.location.pathname).toBe(PATH)
+
+  await user.click(await update())
+  await user.click(await screen.findByRole('button', { name: 'Salvar a minha versão' }))
+  expect(await screen.findByText('Imóvel atualizado com sucesso!')).toBeVisible()
+  expect(network.sent('PATCH /rest/v1/properties').at(-1)?.body).toMatchObject({
+    title: 'Casa',
+    price: 470000,
+  })
+})
+
+test.each([
+  [
+    '500',
+    answer(500, {}),
+    'Erro ao atualizar imóvel: Ocorreu um erro no servidor. Tente novamente em instantes.',
+  ],
+  ['403', answer(403, {}), 'Erro ao atualizar imóvel: Você não tem permissão para fazer isso.'],
+  ['413', answer(413, {}), 'Erro ao atualizar imóvel: O arquivo ou o texto é grande demais.'],
+  ['401', answer(401, {}), 'Usuário não autenticado'],
+])('a save refused with %s keeps what was typed and says %#', async (_status, reply, message) => {
+  const { user, router } = open({ 'PATCH /rest/v1/properties': reply })
+  await user.type(await screen.findByLabelText(/Título/), ' nova')
+  await user.click(await update())
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.queryByText(/já estão salvos/)).not.toBeInTheDocument()
+  expect(screen.getByLabelText(/Título/)).toHaveValue('Casa nova')
+  expect(router.state.location.pathname).toBe(PATH)
+})
+
+test('without a network nothing typed is lost', async () => {
+  const cut = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const { user } = open({ 'PATCH /rest/v1/properties': cut })
+  await user.type(await screen.findByLabelText(/Título/), ' nova')
+  await user.click(await update())
+  expect(await screen.findByText(/^Erro ao atualizar imóvel: Não foi possível conectar/)).toBeVisible()
+  expect(screen.getByLabelText(/Título/)).toHaveValue('Casa nova')
+})
+
+test('a property that is not there leads back to the dashboard', async () => {
+  const { router } = open({ [READ]: answer(406, { code: 'PGRST116', message: 'none' }) })
+  expect(await screen.findByText('Erro ao carregar imóvel')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+})
+
+test('categories that could not be loaded are said', async () => {
+  open({ 'GET /rest/v1/property_categories': answer(500, {}) })
+  expect(await screen.findByText('Erro ao carregar categorias')).toBeVisible()
+})
