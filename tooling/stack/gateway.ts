@@ -80,7 +80,7 @@ function proxy(
       answer.resume()
       return sendJson(response, statusCode, { code: String(statusCode), message })
     }
-    response.writeHead(statusCode, publicFile.test(path) ? publicFileHeaders(answer) : answer.headers)
+    response.writeHead(statusCode, edgeHeaders(path, answer))
     answer.pipe(response)
     answer.on('error', () => response.destroy())
   })

@@ -45,3 +45,34 @@ test('a migration applies once; one that fails is named with its line and leaves
     { version: '20200101000001', name: 'broken', half: null },
   ])
 })
+
+test('a data folder from before the services had a role of their own is taken over', async () => {
+  const former = join(folder, 'former')
+  const stack = await startTestStack({ dataDir: former })
+  await query(
+    stack.databaseUrl,
+    `do $$ declare v_statement text; begin
+       for v_statement in
+         select format('alter schema %I owner to postgres', nspname) from pg_namespace where nspname in ('auth', 'storage', 'supabase_migrations')
+         union all
+         select format('alter table %s owner to postgres', oid::regclass) from pg_class
+         where relnamespace::regnamespace::text in ('auth', 'storage', 'supabase_migrations') and relkind = 'r'
+         union all
+         select format('alter routine %s owner to postgres', oid::regprocedure) from pg_proc
+         where pronamespace::regnamespace::text in ('auth', 'storage')
+       loop execute v_statement; end loop;
+     end $$;`,
+  )
+  await stack.stop()
+
+  const again = await startTestStack({ dataDir: former })
+  const headers = { apikey: again.publishableKey }
+  const answers = await Promise.all([
+    fetch(`${again.apiUrl}/rest/v1/properties?select=id`, { headers }),
+    fetch(`${again.apiUrl}/storage/v1/object/public/property-images/none.jpg`),
+    fetch(`${again.apiUrl}/auth/v1/health`, { headers }),
+  ])
+  await again.stop()
+  expect(answers.map(({ status }) => status)).toEqual([200, expect.any(Number), 200])
+  expect(answers[1]?.status).toBeLessThan(500)
+})

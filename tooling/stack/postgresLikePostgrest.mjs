@@ -30,9 +30,9 @@ const types = {
   },
 }
 
-// An array that is none reaches this point as it came.
+// An array that is none reaches this point as it came; Postgres then says that it is malformed.
 const { str } = bytes
-bytes.str = (value) => str(typeof value === 'string' ? value : asText(value))
+bytes.str = (value) => str(typeof value === 'string' ? value : String(value))
 
 // Errors that are the caller's own and that lite would answer with a bare 500: check violations and what a procedure
 // raises. In this form, PostgREST's own for custom errors, it passes them on.
