@@ -64,6 +64,9 @@ as $$
 begin
   perform private.require_admin();
   perform from public.properties where id = p_property_id for update;
+  if not found then
+    raise exception 'No such property' using errcode = '22023';
+  end if;
   -- A photo that the other admin added or removed meanwhile: the order was made without knowing.
   if (select array_agg(i.id order by i.id) from public.property_images i where i.property_id = p_property_id)
     is distinct from (select array_agg(id order by id) from unnest(p_image_ids) as id)

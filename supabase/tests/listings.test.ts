@@ -161,6 +161,71 @@ describe('set_primary_image', () => {
   })
 })
 
+describe('reorder_property_images', () => {
+  const reorder = (p_property_id: string, p_image_ids: string[], db = people.admin.db) =>
+    db.rpc('reorder_property_images', { p_property_id, p_image_ids })
+
+  const order = async (id: string) => {
+    const { data } = await service()
+      .from('property_images')
+      .select('id')
+      .eq('property_id', id)
+      .order('position')
+    return data?.map((row) => row.id)
+  }
+
+  async function threePhotos() {
+    const id = await storeProperty()
+    return {
+      id,
+      photos: [await storeImage(id), await storeImage(id), await storeImage(id)] as [string, string, string],
+    }
+  }
+
+  test('gives every photo its place', async () => {
+    const { id, photos } = await threePhotos()
+    const [a, b, c] = photos
+    await reorder(id, [c, a, b]).throwOnError()
+    expect(await order(id)).toEqual([c, a, b])
+  })
+
+  test('an order that forgets, repeats or invents a photo changes nothing', async () => {
+    const { id, photos } = await threePhotos()
+    const [a, b, c] = photos
+    await reorder(id, [b, c, a]).throwOnError()
+    const foreign = (await threePhotos()).photos[0]
+    for (const wrong of [[a, b], [a, a, b], [a, b, foreign], []]) {
+      expect((await reorder(id, wrong)).error?.code).toBe('22023')
+    }
+    expect(await order(id)).toEqual([b, c, a])
+  })
+
+  test('two at once: one order or the other', async () => {
+    const { id, photos } = await threePhotos()
+    const [a, b, c] = photos
+    const orders = [
+      [c, b, a],
+      [b, a, c],
+    ]
+    await Promise.all(orders.map((ids) => reorder(id, ids).throwOnError()))
+    expect(orders).toContainEqual(await order(id))
+  })
+})
+
+test('of two admins who save one property at once, the later one is told', async () => {
+  const id = await storeProperty()
+  const { data } = await people.admin.db
+    .from('properties')
+    .select('updated_at')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  const save = (db: typeof people.admin.db, price: number) =>
+    db.from('properties').update({ price }, { count: 'exact' }).eq('id', id).eq('updated_at', data.updated_at)
+  const answers = await Promise.all([save(people.admin.db, 1), save(people.stranger.db, 2)])
+  expect(answers.map(({ count }) => count).sort()).toEqual([0, 1])
+})
+
 describe('replace_property_additional_info', () => {
   const replace = (p_property_id: string, p_infos: string[], db = people.admin.db) =>
     db.rpc('replace_property_additional_info', { p_property_id, p_infos })
