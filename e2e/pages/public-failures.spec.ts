@@ -2,10 +2,12 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 import { breakApi, holdApi, withoutEarlyData } from './public-site.ts'
 
-test.beforeEach(async ({ page, baseURL }) => withoutEarlyData(page, baseURL!))
+test.beforeEach(({ page }) => withoutEarlyData(page))
 
 for (const how of ['down', 'garbage', 'cut'] as const) {
-  test(`home with the API ${how}: each carousel says so, and trying again reloads the page`, async ({ page }) => {
+  test(`home with the API ${how}: each carousel says so, and trying again reloads the page`, async ({
+    page,
+  }) => {
     const mend = await breakApi(page, how)
     await page.goto('/')
     await expect(page.getByText('Erro ao carregar imóveis')).toHaveCount(2)
@@ -29,7 +31,10 @@ for (const how of ['down', 'garbage', 'cut'] as const) {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test(`property with the API ${how}: says so, and shows it when tried again`, async ({ page, newProperty }) => {
+  test(`property with the API ${how}: says so, and shows it when tried again`, async ({
+    page,
+    newProperty,
+  }) => {
     const { id, title } = await newProperty()
     const mend = await breakApi(page, how)
     await page.goto(`/property/${id}`)
@@ -42,12 +47,19 @@ for (const how of ['down', 'garbage', 'cut'] as const) {
   })
 }
 
-test('with a slow API every page says that it loads, and then shows what comes', async ({ page, newProperty }) => {
+test('with a slow API every page says that it loads, and then shows what comes', async ({
+  page,
+  newProperty,
+}) => {
   const { id, title } = await newProperty()
   for (const { path, words, ready } of [
     { path: '/', words: 'Carregando imóveis...', ready: page.getByRole('article').first() },
     { path: '/properties', words: 'Carregando imóveis...', ready: page.getByRole('article').first() },
-    { path: `/property/${id}`, words: 'Carregando imóvel...', ready: page.getByRole('heading', { level: 1, name: title }) },
+    {
+      path: `/property/${id}`,
+      words: 'Carregando imóvel...',
+      ready: page.getByRole('heading', { level: 1, name: title }),
+    },
   ]) {
     const release = await holdApi(page)
     await page.goto(path)
@@ -56,7 +68,6 @@ test('with a slow API every page says that it loads, and then shows what comes',
     release()
     await expect(ready).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await withoutEarlyData(page, new URL(page.url()).origin)
     await page.evaluate(() => localStorage.clear())
   }
 })
@@ -79,7 +90,9 @@ test('photos that are missing leave the drawn house, with the same name', async 
   await page.route('**/storage/v1/object/public/**', (route) => route.abort())
   await page.goto(`/property/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const photo = page.getByRole('region', { name: 'Fotos do imóvel' }).getByRole('img', { name: new RegExp(`^${title}`) })
+  const photo = page
+    .getByRole('region', { name: 'Fotos do imóvel' })
+    .getByRole('img', { name: new RegExp(`^${title}`) })
   await expect(photo).toBeVisible()
   expect(await photo.evaluate((element) => element.tagName)).toBe('svg')
   await expectAccessible(page)
@@ -124,13 +137,21 @@ for (const [name, spoil] of [
   })
 }
 
-test("the carousels' five minutes: a second visit asks for no listings, an expired entry goes", async ({ page }) => {
+test("the carousels' five minutes: a second visit asks for no listings, an expired entry goes", async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('property_cache_')).length))
+    .poll(() =>
+      page.evaluate(
+        () => Object.keys(localStorage).filter((key) => key.startsWith('property_cache_')).length,
+      ),
+    )
     .toBe(2)
-  await page.evaluate(() => localStorage.setItem('property_cache_old', JSON.stringify({ timestamp: Date.now() - 300_001, data: [] })))
+  await page.evaluate(() =>
+    localStorage.setItem('property_cache_old', JSON.stringify({ timestamp: Date.now() - 300_001, data: [] })),
+  )
   const asked: string[] = []
   page.on('request', (request) => /\/rest\/v1\/properties/.test(request.url()) && asked.push(request.url()))
   await page.reload()

@@ -27,7 +27,9 @@ test('masks while typing, and keeps the draft over a reload', async ({ page }) =
   await expect(page.getByLabel('Preço (R$)')).toHaveValue(/^R\$\s650\.000$/)
 })
 
-test('a failure keeps everything typed and says what to do; sending is possible once at a time', async ({ page }) => {
+test('a failure keeps everything typed and says what to do; sending is possible once at a time', async ({
+  page,
+}) => {
   let sent = 0
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -56,7 +58,9 @@ test('a failure keeps everything typed and says what to do; sending is possible 
 test('each refused submit says so, and leads to the first field that is wrong', async ({ page }) => {
   await page.goto('/anunciar-imovel')
   await page.getByRole('button', { name: 'Enviar Lead' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Preencha todos os campos obrigatórios' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Preencha todos os campos obrigatórios' }),
+  ).toBeVisible()
   await expect(page.getByLabel('Nome Completo')).toBeFocused()
   await page.getByLabel('Nome Completo').fill('Ana Souza')
   await page.getByRole('button', { name: 'Enviar Lead' }).click()

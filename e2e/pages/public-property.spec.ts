@@ -15,7 +15,8 @@ const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Fotos ampliad
 test('the gallery by mouse: arrows, four thumbnails at a time, lightbox', async ({ page, newProperty }) => {
   const { id } = await newProperty({ photos: colours })
   await page.goto(`/property/${id}`)
-  const photo = (position: number) => gallery(page).getByRole('img', { name: new RegExp(`Foto ${position} de 5$`) })
+  const photo = (position: number) =>
+    gallery(page).getByRole('img', { name: new RegExp(`Foto ${position} de 5$`) })
   await expect(photo(1)).toBeVisible()
   await gallery(page).getByRole('button', { name: 'Foto anterior' }).click()
   await expect(photo(5)).toBeVisible()
@@ -92,7 +93,11 @@ test('the simulation gives the check value', async ({ page, newProperty }) => {
   await page.goto(`/property/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const dialog = await openSimulation(page)
-  const sac = (row: string) => dialog.getByRole('row', { name: new RegExp(`^${row}`) }).getByRole('cell').first()
+  const sac = (row: string) =>
+    dialog
+      .getByRole('row', { name: new RegExp(`^${row}`) })
+      .getByRole('cell')
+      .first()
   await expect(sac('Primeira parcela')).toHaveText(/R\$\s3\.555,56/)
   await expect(sac('Última parcela')).toHaveText(/R\$\s896,30/)
   await expect(sac('Total de juros')).toHaveText(/R\$\s481\.333,33/)
@@ -119,7 +124,9 @@ test('call, WhatsApp and share carry the property', async ({ newVisitor, newProp
   const page = await context.newPage()
   await page.goto(`/property/${id}`)
   await expect(page.getByRole('link', { name: /^Ligar/ })).toHaveAttribute('href', /^tel:\+55\d{10,11}$/)
-  const chat = new URL((await page.getByRole('link', { name: 'Conversar no WhatsApp' }).getAttribute('href'))!)
+  const chat = new URL(
+    (await page.getByRole('link', { name: 'Conversar no WhatsApp' }).getAttribute('href'))!,
+  )
   expect(chat.searchParams.get('text')).toContain(title)
   expect(chat.searchParams.get('text')).toContain(`/property/${id}`)
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { visitor } from '../../tooling/testing/actors.ts'
 import { expect, test } from '../support/test.ts'
 
-const active = () => visitor().from('properties').select('id', { count: 'exact', head: true }).eq('active', true)
+const active = () =>
+  visitor().from('properties').select('id', { count: 'exact', head: true }).eq('active', true)
 type Read = ReturnType<typeof active>
 
 const expectCount = async (page: Page, read: Read) => {
@@ -84,7 +85,10 @@ test('all filters together, in an address that can be shared', async ({ page, ne
   await page.getByRole('button', { name: /^Localização/ }).click()
   const modal = page.getByRole('dialog', { name: 'Selecione as Localizações' })
   await modal.getByPlaceholder('Buscar cidade ou bairro...').fill(model.neighborhood.toUpperCase())
-  await modal.getByRole('region', { name: new RegExp(`^${model.city}`) }).getByRole('checkbox', { name: new RegExp(`^${model.neighborhood} \\d`) }).check()
+  await modal
+    .getByRole('region', { name: new RegExp(`^${model.city}`) })
+    .getByRole('checkbox', { name: new RegExp(`^${model.neighborhood} \\d`) })
+    .check()
   await modal.getByRole('button', { name: 'Confirmar Seleção' }).click()
   await more(page)
   await page.getByLabel('Quartos').selectOption('2+')
@@ -135,7 +139,10 @@ test("from a property 'Voltar para imóveis' leads to the same search at the sam
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.mouse.wheel(0, 2200)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500)
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('article') }).last()
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article') })
+    .last()
   await card.scrollIntoViewIfNeeded()
   const title = await card.getByRole('heading').innerText()
   await card.getByRole('link').click()

@@ -4,17 +4,13 @@ import { testStack } from '../../tooling/testing/stack.ts'
 const cors = { 'access-control-allow-origin': '*' }
 
 /** Has pages come without their first data, as from a plain static host: the browser asks for it itself. */
-export async function withoutEarlyData(page: Page, siteUrl: string) {
-  await page.route(
-    (url) => url.origin === new URL(siteUrl).origin,
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch()
-      const body = (await response.text()).replace(/<script[^>]*id="early-data"[^>]*>.*?<\/script>/s, '')
-      await route.fulfill({ response, body })
-    },
-  )
-}
+export const withoutEarlyData = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => document.getElementById('early-data')?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+  })
 
 /** How the API may fail its visitors. */
 export const failures = {

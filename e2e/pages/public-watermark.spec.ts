@@ -23,8 +23,16 @@ const plain = (width: number, height: number) =>
     .toBuffer()
 
 /** Twice as wide as high; its right half is clear. */
-const logo = sharp({ create: { width: 400, height: 200, channels: 4, background: { ...logoColour, alpha: 0 } } })
-  .composite([{ input: { create: { width: 200, height: 200, channels: 4, background: { ...logoColour, alpha: 1 } } }, left: 0, top: 0 }])
+const logo = sharp({
+  create: { width: 400, height: 200, channels: 4, background: { ...logoColour, alpha: 0 } },
+})
+  .composite([
+    {
+      input: { create: { width: 200, height: 200, channels: 4, background: { ...logoColour, alpha: 1 } } },
+      left: 0,
+      top: 0,
+    },
+  ])
   .png()
   .toBuffer()
 
@@ -38,7 +46,11 @@ interface Marked {
 const test = base.extend<{ marked: Marked }>({
   marked: async ({ page, newProperty }, use) => {
     const property = await newProperty({ photos: sizes.map(() => photoColour) })
-    await service().from('property_images').update({ watermarked: false }).eq('property_id', property.id).throwOnError()
+    await service()
+      .from('property_images')
+      .update({ watermarked: false })
+      .eq('property_id', property.id)
+      .throwOnError()
     for (const [index, { width, height }] of sizes.entries()) {
       const body = await plain(width, height)
       await page.route(`**/property-images/${property.id}/${index}.jpg`, (route) =>
@@ -47,7 +59,9 @@ const test = base.extend<{ marked: Marked }>({
     }
     const logoAddress = `${testStack().apiUrl}/storage/v1/object/public/property-images/logo-de-teste.png`
     const logoFile = await logo
-    await page.route(logoAddress, (route) => route.fulfill({ body: logoFile, contentType: 'image/png', headers: cors }))
+    await page.route(logoAddress, (route) =>
+      route.fulfill({ body: logoFile, contentType: 'image/png', headers: cors }),
+    )
     await use({
       path: `/property/${property.id}`,
       setMark: async (position) => {
@@ -71,13 +85,18 @@ type Pixel = [number, number, number]
 const pixelsAt = (page: Page, position: number, places: [number, number][]) =>
   mainPhoto(page, position).evaluate((element, at) => {
     const image = element as HTMLImageElement
-    const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight })
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    })
     const context = canvas.getContext('2d', { willReadFrequently: true })!
     context.drawImage(image, 0, 0)
     return {
       width: canvas.width,
       height: canvas.height,
-      pixels: at.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)] as [number, number, number]),
+      pixels: at.map(
+        ([x, y]) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)] as [number, number, number],
+      ),
     }
   }, places)
 
@@ -90,7 +109,10 @@ const blended = (['r', 'g', 'b'] as const).map((channel) =>
 /** JPEG at quality 0.9 moves a flat colour by a little. */
 function expectColour(pixel: Pixel | undefined, wanted: Pixel, where: string) {
   for (const channel of [0, 1, 2] as const) {
-    expect(Math.abs((pixel?.[channel] ?? -99) - wanted[channel]), `${where}: ${pixel} is not ${wanted}`).toBeLessThan(14)
+    expect(
+      Math.abs((pixel?.[channel] ?? -99) - wanted[channel]),
+      `${where}: ${pixel} is not ${wanted}`,
+    ).toBeLessThan(14)
   }
 }
 
@@ -104,7 +126,10 @@ function placeOf(position: (typeof positions)[number], { width, height, mark }: 
 }
 
 for (const position of positions) {
-  test(`${position}: a fifth of the width, 15 px from the edges, blended; clear stays clear`, async ({ page, marked }) => {
+  test(`${position}: a fifth of the width, 15 px from the edges, blended; clear stays clear`, async ({
+    page,
+    marked,
+  }) => {
     await marked.setMark(position)
     await page.goto(marked.path)
     for (const [index, size] of sizes.entries()) {
@@ -165,13 +190,19 @@ test('a denied session storage does not stop the mark', async ({ page, marked })
   await expect(mainPhoto(page, 1)).toHaveAttribute('src', /^blob:/)
 })
 
-test('a card in the catalogue gets the mark too, and a second visit takes it from the session', async ({ page, marked }) => {
+test('a card in the catalogue gets the mark too, and a second visit takes it from the session', async ({
+  page,
+  marked,
+}) => {
   await marked.setMark('bottom-right')
   const drawn: string[] = []
   page.on('request', (request) => /\/0\.jpg/.test(request.url()) && drawn.push(request.url()))
   await page.goto('/properties?sort=price-desc')
   const id = marked.path.split('/').at(-1)!
-  const photo = page.getByRole('article').filter({ has: page.locator(`a[href="/property/${id}"]`) }).getByRole('img')
+  const photo = page
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="/property/${id}"]`) })
+    .getByRole('img')
   await expect(photo).toHaveAttribute('src', /^blob:/)
   const before = drawn.length
   await page.reload()

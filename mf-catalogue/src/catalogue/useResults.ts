@@ -18,7 +18,8 @@ export function useResults(
 ) {
   const sorted = useMemo(() => sortListings(listings, search.sort), [listings, search.sort])
   // An id in the address that no category has any more is no filter.
-  const unknown = search.category && categories.length > 0 && !categories.some(({ id }) => id === search.category)
+  const unknown =
+    search.category && categories.length > 0 && !categories.some(({ id }) => id === search.category)
   return useMemo(
     () => filterListings(sorted, unknown ? { ...search, category: '' } : search),
     [sorted, search, unknown],

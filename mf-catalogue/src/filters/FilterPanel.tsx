@@ -1,15 +1,6 @@
 import { memo, useId, useState } from 'react'
 import type { Category } from 'shared-backend/properties'
-import {
-  Button,
-  Card,
-  ChevronDown,
-  cx,
-  Field,
-  PriceInput,
-  SegmentedControl,
-  Select,
-} from 'shared-ui'
+import { Button, Card, ChevronDown, cx, Field, PriceInput, SegmentedControl, Select } from 'shared-ui'
 import { SlidersHorizontal } from 'shared-ui/icons'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { filters as text } from '../text.ts'

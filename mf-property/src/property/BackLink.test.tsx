@@ -25,17 +25,22 @@ test('a visitor who came straight here is led to the whole catalogue', () => {
 })
 
 test('a visitor who came from a search goes back to it, over the properties between', async () => {
-  const router = open([search, '/property/1', { pathname: '/property/2', state: { catalogue: search, steps: 2 } }])
+  const router = open([
+    search,
+    '/property/1',
+    { pathname: '/property/2', state: { catalogue: search, steps: 2 } },
+  ])
   expect(link()).toHaveAttribute('href', search)
   await userEvent.click(link())
   expect(router.state.location.search).toBe('?type=Venda&maxPrice=500000')
   expect(router.state.historyAction).toBe('POP')
 })
 
-test.each([{ catalogue: 'https://elsewhere.test/properties', steps: 1 }, { catalogue: search, steps: 0 }, 'odd'])(
-  'a state that says nothing sensible is ignored',
-  (state) => {
-    open([{ pathname: '/property/1', state }])
-    expect(link()).toHaveAttribute('href', '/properties')
-  },
-)
+test.each([
+  { catalogue: 'https://elsewhere.test/properties', steps: 1 },
+  { catalogue: search, steps: 0 },
+  'odd',
+])('a state that says nothing sensible is ignored', (state) => {
+  open([{ pathname: '/property/1', state }])
+  expect(link()).toHaveAttribute('href', '/properties')
+})

@@ -20,7 +20,13 @@ export function SimulationModal({ property, onClose }: SimulationModalProps) {
   // A price that nobody has typed yet is no mistake.
   const priceError = touched ? errors.price : undefined
   return (
-    <Modal open onClose={onClose} size="lg" title={text.title} description={rent ? text.rentDescription : text.description}>
+    <Modal
+      open
+      onClose={onClose}
+      size="lg"
+      title={text.title}
+      description={rent ? text.rentDescription : text.description}
+    >
       <div className={styles.content}>
         <SimulationFields
           inputs={inputs}

@@ -6,8 +6,8 @@ export type ListingImage = {
   widths?: readonly number[] | null
 }
 
-/** Seeded and uploaded photos are about this wide; the browser only needs the order of magnitude. */
-const ORIGINAL_WIDTH = 1600
+/** Uploads are made no wider than this; the browser only needs to know when the smaller files do not do. */
+const ORIGINAL_WIDTH = 1920
 
 /** The address of a smaller file, stored beside the original: `photo.png` at 480 is `photo-480.jpg`. */
 const atWidth = (url: string, width: number) => url.replace(/(\.[a-z0-9]+)?(\?.*)?$/i, `-${width}.jpg$2`)

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type R
 import { IconButton } from '../action/IconButton.tsx'
 import { X } from '../icons/core.ts'
 import { cx } from '../cx.ts'
+import { ToastOutlet } from '../toast/ToastOutlet.tsx'
 import styles from './Modal.module.css'
 
 export type ModalProps = {
@@ -79,6 +80,7 @@ function OpenModal({ onClose, title, description, size = 'md', footer, initialFo
         {children && <div className={styles.content}>{children}</div>}
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
+      <ToastOutlet />
     </dialog>
   )
 }

@@ -66,7 +66,7 @@ test('the primary image is shown, else the first', () => {
   expect(screen.getByRole('img', { name })).toHaveAttribute('src', '/b.jpg')
   expect(screen.getByRole('img', { name })).toHaveAttribute(
     'srcset',
-    '/b-480.jpg 480w, /b-960.jpg 960w, /b.jpg 1600w',
+    '/b-480.jpg 480w, /b-960.jpg 960w, /b.jpg 1920w',
   )
   unmount()
   show({ property_images: images.slice(0, 1) })

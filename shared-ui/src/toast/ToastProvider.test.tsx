@@ -1,4 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { Modal } from '../modal/Modal.tsx'
+import { installDialog } from '../testing/dialog.ts'
 import { ToastProvider, useToast, type Toasts } from './ToastProvider.tsx'
 
 function Trigger({ run }: { run: (toast: Toasts) => void }) {
@@ -59,4 +61,21 @@ test('a flood keeps only the latest four', () => {
   showToasts((toast) => ['um', 'dois', 'três', 'quatro', 'cinco'].forEach((title) => toast.success(title)))
   expect(screen.queryByText('um')).not.toBeInTheDocument()
   expect(screen.getByText('cinco')).toBeInTheDocument()
+})
+
+test('over an open dialog it stands in the dialog, where it can be reached, and stays when that closes', () => {
+  installDialog()
+  const page = (open: boolean) => (
+    <ToastProvider>
+      <Modal open={open} onClose={() => undefined} title="Simulação">
+        <Trigger run={(toast) => toast.success('Link copiado!')} />
+      </Modal>
+    </ToastProvider>
+  )
+  const { rerender } = render(page(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(within(screen.getByRole('dialog')).getByText('Link copiado!')).toBeInTheDocument()
+  rerender(page(false))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByText('Link copiado!')).toBeInTheDocument()
 })

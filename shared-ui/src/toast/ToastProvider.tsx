@@ -8,7 +8,9 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { Toast, type ToastMessage, type ToastTone } from './Toast.tsx'
+import { ToastOutletContext } from './ToastOutlet.tsx'
 import styles from './Toast.module.css'
 
 type Show = (title: string, description?: string) => void
@@ -37,12 +39,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return { success: show('success'), error: show('error'), info: show('info') }
   }, [])
 
+  const [outlets, setOutlets] = useState<readonly HTMLElement[]>([])
+  const outlet = outlets.at(-1)
+  const takeOver = useCallback((place: HTMLElement | null) => {
+    if (!place) return
+    setOutlets((before) => [...before, place])
+    return () => setOutlets((before) => before.filter((other) => other !== place))
+  }, [])
+
   // An open dialog is above every z-index; as a popover shown after it the messages are above the dialog.
   const stack = useRef<HTMLElement>(null)
   useEffect(() => {
     stack.current?.togglePopover?.(false)
     if (messages.length > 0 && document.querySelector('dialog[open]')) stack.current?.togglePopover?.(true)
-  }, [messages])
+  }, [messages, outlet])
 
   const dismiss = useCallback(
     (id: number) => setMessages((shown) => shown.filter((one) => one.id !== id)),
@@ -53,23 +63,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       .filter((message) => (message.tone === 'error') === urgent)
       .map((message) => <Toast key={message.id} message={message} onDismiss={dismiss} />)
 
+  const shown = (
+    <section
+      ref={stack}
+      popover="manual"
+      aria-label="Notificações"
+      className={styles.stack}
+      data-print="none"
+    >
+      <div aria-live="assertive" className={styles.list}>
+        {list(true)}
+      </div>
+      <div aria-live="polite" className={styles.list}>
+        {list(false)}
+      </div>
+    </section>
+  )
+
   return (
     <ToastContext value={toasts}>
-      {children}
-      <section
-        ref={stack}
-        popover="manual"
-        aria-label="Notificações"
-        className={styles.stack}
-        data-print="none"
-      >
-        <div aria-live="assertive" className={styles.list}>
-          {list(true)}
-        </div>
-        <div aria-live="polite" className={styles.list}>
-          {list(false)}
-        </div>
-      </section>
+      <ToastOutletContext value={takeOver}>{children}</ToastOutletContext>
+      {outlet ? createPortal(shown, outlet) : shown}
     </ToastContext>
   )
 }
