@@ -47,6 +47,8 @@ test('the owner creates, edits, deactivates and deletes a property, and visitors
   newVisitor,
   title,
 }) => {
+  // Eight pages, four uploads and two browsers in one story.
+  test.slow()
   await page.goto('/admin/login')
   await signIn(page, await demo(page))
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
