@@ -1,0 +1,94 @@
+import { admin, service } from '../../tooling/testing/actors.ts'
+import { jpegOf } from '../../tooling/testing/photo.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { signIn } from '../support/signIn.ts'
+import { expect, test } from '../support/test.ts'
+
+const blue = { r: 60, g: 90, b: 170 }
+const red = { r: 170, g: 60, b: 60 }
+
+test('of two admins at once the later one is told, sees the difference and may overwrite', async ({
+  newVisitor,
+  newProperty,
+  adminState,
+}) => {
+  const { id, title } = await newProperty()
+  const page = await (await newVisitor({ storageState: adminState })).newPage()
+  await page.goto(`/admin/properties/edit/${id}`)
+  await page.getByLabel(/^Título/).fill(`${title} minha`)
+  await service()
+    .from('properties')
+    .update({ title: `${title} da outra` })
+    .eq('id', id)
+    .throwOnError()
+
+  await page.getByRole('button', { name: 'Atualizar Imóvel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Este imóvel mudou enquanto você editava' })
+  await expect(dialog.getByRole('row', { name: `Título ${title} da outra ${title} minha` })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salvar a minha versão' }).click()
+  await expect(page.getByText('Imóvel atualizado com sucesso!')).toBeVisible()
+  const { data } = await service().from('properties').select('title').eq('id', id).single().throwOnError()
+  expect(data.title).toBe(`${title} minha`)
+})
+
+test('photos are ordered by dragging and by keyboard, and stored in that order', async ({
+  newVisitor,
+  newProperty,
+  adminState,
+}) => {
+  const { id } = await newProperty({ photos: [blue, red, blue] })
+  const stored = async () => {
+    const { data } = await service()
+      .from('property_images')
+      .select('id')
+      .eq('property_id', id)
+      .order('position')
+      .throwOnError()
+    return data.map((image) => image.id)
+  }
+  const [first, second, third] = await stored()
+  const page = await (await newVisitor({ storageState: adminState })).newPage()
+  await page.goto(`/admin/properties/edit/${id}`)
+  const tiles = page.getByRole('list', { name: 'Fotos do imóvel' }).getByRole('listitem')
+  await expect(tiles).toHaveCount(3)
+  await tiles.nth(2).dragTo(tiles.nth(0))
+  await page.getByRole('button', { name: 'Definir foto 1 como principal' }).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByText('Foto movida para a posição 2 de 3')).toBeAttached()
+  await page.getByRole('button', { name: 'Atualizar Imóvel' }).click()
+  await expect(page.getByText('Imóvel atualizado com sucesso!')).toBeVisible()
+  expect(await stored()).toEqual([first, third, second])
+})
+
+test('a sign-in that ends in mid-work takes nothing that was typed or chosen', async ({ newVisitor }) => {
+  const someone = await admin()
+  const page = await (await newVisitor()).newPage()
+  await page.goto('/admin/properties/new')
+  await signIn(page, someone)
+  await page.getByLabel(/^Título/).fill('Digitado antes')
+  await page.getByLabel(/^Categoria/).selectOption({ index: 1 })
+  await page.getByLabel(/^Preço/).fill('1000')
+  await page.getByRole('textbox', { name: 'Endereço' }).fill('Rua das Provas, 10')
+  await page.getByLabel(/^Bairro/).fill('Centro')
+  await page.getByLabel(/^Cidade/).fill('Florianópolis')
+  await page.getByLabel(/^Estado/).selectOption('SC')
+  const photo = { name: 'sala.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(blue) }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await page.evaluate(() => {
+    const key = 'imobiliaria-auth'
+    const tokens = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+    localStorage.setItem(key, JSON.stringify({ ...tokens, expires_at: 1, refresh_token: 'revoked' }))
+  })
+
+  await page.getByRole('button', { name: 'Criar Imóvel' }).click()
+  await expect(page).toHaveURL('/admin/login')
+  await expect(page.getByText('Usuário não autenticado')).toBeVisible()
+  await signIn(page, someone)
+  await expect(page).toHaveURL('/admin/properties/new')
+  await expect(page.getByLabel(/^Título/)).toHaveValue('Digitado antes')
+  await expect(
+    page.getByRole('list', { name: 'Fotos do imóvel' }).getByRole('img', { name: 'Foto 1' }),
+  ).toBeVisible()
+  await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
+})

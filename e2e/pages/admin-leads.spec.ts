@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { admin, service } from '../../tooling/testing/actors.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test as base } from '../support/test.ts'
+
+const test = base.extend<{ owner: string }>({
+  owner: async ({ adminState: _ }, use) => {
+    const owner = `=Dono ${randomUUID().slice(0, 8)}`
+    const someone = await admin()
+    await service()
+      .from('leads')
+      .insert({
+        tenant_id: someone.tenantId as string,
+        owner_name: owner,
+        email: 'dono@exemplo.example',
+        phone: '48999990000',
+        property_kind: 'Casa',
+        deal_kind: 'Venda',
+        address: 'Rua das Provas, 10',
+        city: 'São José',
+        price: 650_000,
+        bedrooms: 3,
+        notice_version: 'teste',
+      })
+      .throwOnError()
+    await use(owner)
+    await service().from('leads').delete().eq('owner_name', owner).throwOnError()
+    await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
+  },
+})
+
+test('a lead is worked: noted, taken back, exported, turned into a property, deleted', async ({
+  newVisitor,
+  adminState,
+  owner,
+}) => {
+  const page = await (await newVisitor({ storageState: adminState, acceptDownloads: true })).newPage()
+  await page.goto('/admin/leads')
+  await expect(page.getByRole('link', { name: /^Leads \(\d+ leads? novos?\)$/ })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(owner) }).click()
+
+  await page.getByLabel('Anotações').fill('Ligar na sexta')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Alteração desfeita.')).toBeVisible()
+  await expect(page.getByLabel('Anotações')).toHaveValue('')
+  await expectAccessible(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain(`"'${owner}"`)
+
+  await page.getByRole('link', { name: 'Criar imóvel com estes dados' }).click()
+  await expect(page.getByLabel(/^Título/)).toHaveValue('Casa em São José')
+  await expect(page.getByLabel(/^Preço/)).toHaveValue('R$ 650.000')
+  await expect(page.getByLabel(/^Quartos/)).toHaveValue('3')
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Excluir lead' }).click()
+  const question = page.getByRole('dialog', { name: 'Excluir este lead?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Excluir lead' }).click()
+  await expect(page.getByText('Lead excluído com sucesso!')).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(owner) })).toHaveCount(0)
+})
