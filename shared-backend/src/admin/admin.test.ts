@@ -108,3 +108,18 @@ test('settings that were never saved are null, their field errors are kept', asy
     fields: { notification_email: 'Email inválido' },
   })
 })
+
+test('the order of photos is one call, and a photo of somebody else’s making a refusal', async () => {
+  const call = 'POST /rest/v1/rpc/reorder_property_images'
+  const network = fakeNetwork({ [call]: answer(204) })
+  const { store } = testStore({ network, session })
+  const order = { propertyId: 'p1', imageIds: ['b', 'a'] }
+  expect(
+    (await store.dispatch(imagesApi.endpoints.reorderPropertyImages.initiate(order))).error,
+  ).toBeUndefined()
+  expect(network.requests.map(({ body }) => body)).toEqual([{ p_property_id: 'p1', p_image_ids: ['b', 'a'] }])
+
+  network.on(call, answer(400, { code: '22023', message: 'Not the images of this property' }))
+  const { error } = await store.dispatch(imagesApi.endpoints.reorderPropertyImages.initiate(order))
+  expect(error).toMatchObject({ kind: 'invalid' })
+})

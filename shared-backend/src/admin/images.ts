@@ -100,14 +100,17 @@ export const imagesApi = api.injectEndpoints({
       invalidatesTags: ofProperty,
     }),
 
-    /** Writes the order of a property's images: the first of `imageIds` gets position 0. */
+    /**
+     * Writes the order of a property's images, all of them, in one transaction: the first of `imageIds` comes first.
+     * Kind `invalid` when somebody else added or removed one meanwhile.
+     */
     reorderPropertyImages: build.mutation<null, { propertyId: string; imageIds: string[] }>({
-      queryFn: adminCall(async (db, { imageIds }) => {
-        const answers = await Promise.all(
-          imageIds.map((id, position) => db.from('property_images').update({ position }).eq('id', id)),
-        )
-        const failed = answers.find(({ error }) => error)
-        return { data: null, error: failed?.error ?? null, status: failed?.status }
+      queryFn: adminCall(async (db, { propertyId, imageIds }) => {
+        const { error, status } = await db.rpc('reorder_property_images', {
+          p_property_id: propertyId,
+          p_image_ids: imageIds,
+        })
+        return { data: null, error, status }
       }),
       invalidatesTags: ofProperty,
     }),

@@ -16,7 +16,7 @@ export interface LeadStatusUpdate {
   lead_notes: string
 }
 
-const endpoints = api.injectEndpoints({
+export const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The tenant's leads, newest first. */
     getPropertyLeads: build.query<PropertyLead[], void>({
@@ -55,4 +55,4 @@ export const {
   useUpdateLeadStatusMutation,
   useRetryLeadNotificationMutation,
   useDeleteLeadMutation,
-} = endpoints
+} = leadsApi

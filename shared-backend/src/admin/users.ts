@@ -10,7 +10,7 @@ export interface NewAdminUser {
   tenantId: string
 }
 
-const endpoints = api.injectEndpoints({
+export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Changes the password of the signed-in admin, whose id it takes, and ends their other sessions. */
     updateAdminPassword: build.mutation<null, { adminUserId: string; password: string }>({
@@ -65,4 +65,4 @@ export const {
   useGetTenantAdminUsersQuery,
   useCreateAdminUserMutation,
   useDeleteAdminUserMutation,
-} = endpoints
+} = usersApi

@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../database/types.ts'
 import type { SiteConfig } from '../config.ts'
+import { retryOnce } from './retryOnce.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -26,19 +27,27 @@ export interface BackendOptions {
 
 /** Builds the way to the Supabase project that `config` names. */
 export function createBackend(config: SiteConfig, options: BackendOptions = {}): Backend {
-  const fetch: Fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  const fetch = retryOnce(options.fetch ?? ((input, init) => globalThis.fetch(input, init)))
   const { url, publishableKey } = config.supabase
+  const persistSession = options.persistSession ?? true
+  // Two clients that keep nothing must not share a name: supabase-js warns of it.
+  const storageKey = persistSession ? AUTH_STORAGE_KEY : `${AUTH_STORAGE_KEY}-${crypto.randomUUID()}`
   let client: Promise<SupabaseClient<Database>> | undefined
 
   return {
     config,
     fetch,
-    rest: new PostgrestClient<Database>(`${url}/rest/v1`, { headers: { apikey: publishableKey }, fetch }),
+    rest: new PostgrestClient<Database>(`${url}/rest/v1`, {
+      headers: { apikey: publishableKey },
+      fetch,
+      retry: false,
+    }),
     client: () => {
       client ??= import('@supabase/supabase-js').then(({ createClient }) =>
         createClient<Database>(url, publishableKey, {
+          db: { retry: false },
           global: { fetch },
-          auth: { storageKey: AUTH_STORAGE_KEY, persistSession: options.persistSession ?? true },
+          auth: { storageKey, persistSession },
         }),
       )
       // A chunk that failed to load must not stay failed for the life of the page.

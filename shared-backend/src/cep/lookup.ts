@@ -12,7 +12,7 @@ export interface CepAddress {
   cep?: string
 }
 
-const endpoints = api.injectEndpoints({
+export const cepApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Takes 8 digits. Kind `not-found` when the service does not know them. */
     lookupCep: build.query<CepAddress, string>({
@@ -26,4 +26,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useLazyLookupCepQuery } = endpoints
+export const { useLazyLookupCepQuery } = cepApi

@@ -25,7 +25,7 @@ const readSite = supabaseQuery(async ({ rest }, _arg: void, signal) =>
   firstOf(await rest.rpc('get_watermark_settings', { p_user_id: SYSTEM_USER_ID }).abortSignal(signal)),
 )
 
-const endpoints = api.injectEndpoints({
+export const watermarkApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A signed-in admin's own settings, else the site's; null when there are none. */
     getWatermarkSettings: build.query<WatermarkSettings | null, void>({
@@ -39,4 +39,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useGetWatermarkSettingsQuery } = endpoints
+export const { useGetWatermarkSettingsQuery } = watermarkApi
