@@ -92,15 +92,17 @@ test('a photo that could not be removed stays', async () => {
 })
 
 test('photos change places by Alt and arrow, and the order is saved with the form', async () => {
-  const { user, network } = open({ 'PATCH /rest/v1/property_images': null })
+  const { user, network } = open({ 'POST /rest/v1/rpc/reorder_property_images': null })
   const second = await star(2)
   second.focus()
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   expect(await screen.findByText('Foto movida para a posição 1 de 2')).toBeInTheDocument()
   await user.click(await update())
   expect(await screen.findByText('Imóvel atualizado com sucesso!')).toBeVisible()
-  const moved = network.sent('PATCH /rest/v1/property_images?id=eq.i2')
-  expect(moved[0]?.body).toEqual({ position: 0 })
+  expect(network.sent('POST /rest/v1/rpc/reorder_property_images')[0]?.body).toEqual({
+    p_property_id: house.id,
+    p_image_ids: ['i2', 'i1'],
+  })
 })
 
 test('a later save is told what differs, and overwrites only what was shown', async () => {

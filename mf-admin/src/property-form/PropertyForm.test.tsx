@@ -112,6 +112,57 @@ test('leaving with something typed asks first', async () => {
   expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
 })
 
+type User = ReturnType<typeof openForm>['user']
+
+async function fillIn(user: User) {
+  await user.type(await screen.findByLabelText(/Título/), 'Casa')
+  await user.selectOptions(screen.getByLabelText(/Categoria/), 'Casa')
+  await user.type(screen.getByLabelText(/^Preço/), '450000')
+  await user.type(screen.getByLabelText('CEP'), '88010001')
+  await user.click(screen.getByRole('button', { name: 'Buscar CEP' }))
+  await waitFor(() => expect(screen.getByLabelText(/Bairro/)).toHaveValue('Centro'))
+  await user.upload(screen.getByLabelText('Escolher fotos', { selector: 'input' }), photo('sala.jpg'))
+}
+
+test('a new property is stored with its photo, which is made primary', async () => {
+  const { user, network, router } = openForm()
+  await fillIn(user)
+  await user.click(await save())
+  expect(await screen.findByText('1 imagem(ns) salva(s) com sucesso!')).toBeVisible()
+  expect(await screen.findByText('Imóvel criado com sucesso!')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+  expect(network.sent('POST /rest/v1/rpc/set_primary_image')).toHaveLength(1)
+  expect(localStorage.getItem('admin_property_draft_new')).toBeNull()
+})
+
+test.each([
+  [answer(500, {}), 'Erro ao criar imóvel: Ocorreu um erro no servidor. Tente novamente em instantes.'],
+  [answer(403, {}), 'Erro ao criar imóvel: Você não tem permissão para fazer isso.'],
+  [answer(409, {}), 'Erro ao criar imóvel: Este registro já existe ou foi alterado por outra pessoa.'],
+  [answer(401, {}), 'Usuário não autenticado'],
+])('a property that could not be created is said, and stays typed (%#)', async (reply, message) => {
+  const { user, network } = openForm({ 'POST /rest/v1/properties': reply })
+  await fillIn(user)
+  await user.click(await save())
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
+  expect(network.sent('POST /rest/v1/property_images')).toHaveLength(0)
+})
+
+test('a photo that could not be stored is named and sent again with the next save', async () => {
+  const { user, network, router } = openForm({ 'POST /rest/v1/property_images': answer(500, {}) })
+  await fillIn(user)
+  await user.click(await save())
+  expect(await screen.findByText(/^Erro ao processar imagem sala.jpg: /)).toBeVisible()
+  expect(await screen.findByText('Nenhuma imagem foi salva com sucesso')).toBeVisible()
+  expect(screen.getByText('Não enviada')).toBeVisible()
+
+  network.on('POST /rest/v1/property_images', upload('p1'))
+  await user.click(await save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+  expect(network.sent('POST /rest/v1/properties')).toHaveLength(1)
+})
+
 test('a save that fails keeps what was typed, and trying again makes one property', async () => {
   const { user, network, router } = openForm({
     'POST /rest/v1/rpc/replace_property_additional_info': answer(500, {}),

@@ -1,0 +1,182 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { answer, testSession } from 'shared-backend/testing'
+import { renderAdmin } from '../testing/renderAdmin.tsx'
+
+const LOGO = 'http://api.test/storage/v1/object/public/property-images/logo.png'
+const mark = { id: 'w', logo_url: LOGO, watermark_position: 'center', opacity: 0.5 }
+const settings = {
+  lead_notification_email: 'leads@exemplo.example',
+  company_name: 'Morada Clara',
+  company_logo_url: null,
+}
+const users = [
+  { id: 'a', username: 'admin', created_at: '2026-01-01T12:00:00Z', is_deletable: false },
+  { id: 'b', username: 'joao', created_at: '2026-01-01T12:00:00Z', is_deletable: true },
+]
+const answers = {
+  'GET /rest/v1/properties': [],
+  'POST /rest/v1/rpc/get_watermark_settings': [mark],
+  'POST /rest/v1/rpc/get_tenant_admin_users': users,
+  'POST /functions/v1/get-tenant-settings': settings,
+}
+const NOW = new Date('2026-01-01T12:00:00Z').getTime()
+const broken = answer(500, {})
+const raised = (message: string) => answer(400, { code: 'P0001', message })
+
+const open = (more: Record<string, unknown> = {}) =>
+  renderAdmin({ path: '/admin/settings', answers: { ...answers, ...more } })
+type User = ReturnType<typeof open>['user']
+const findCard = (name: string) => screen.findByRole('region', { name })
+const said = async (message: string) => expect(await screen.findByText(message)).toBeVisible()
+
+/** What the browser makes of the logo's public address. */
+const pictureThat = (event: 'load' | 'error') =>
+  jest.spyOn(globalThis, 'Image').mockImplementation(() => {
+    const image = document.createElement('img')
+    queueMicrotask(() => fireEvent(image, new Event(event)))
+    return image
+  })
+
+beforeEach(() => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true)
+  jest.spyOn(Date, 'now').mockReturnValue(NOW)
+})
+afterEach(() => jest.restoreAllMocks())
+
+const saveMark = async (user: User) =>
+  user.click(
+    await within(await findCard("Marca d'água")).findByRole('button', { name: "Salvar marca d'água" }),
+  )
+
+test('the watermark is saved with position and opacity', async () => {
+  const { user, network } = open({ 'POST /rest/v1/rpc/save_watermark_settings': [mark] })
+  await saveMark(user)
+  await said('Configurações salvas com sucesso!')
+  expect(network.sent('POST /rest/v1/rpc/save_watermark_settings')[0]?.body).toMatchObject({
+    p_logo_url: LOGO,
+    p_position: 'center',
+    p_opacity: 0.5,
+  })
+})
+
+test('a watermark that could not be saved is said with the reason', async () => {
+  const { user } = open({ 'POST /rest/v1/rpc/save_watermark_settings': broken })
+  await saveMark(user)
+  await said('Erro ao salvar configurações: Ocorreu um erro no servidor. Tente novamente em instantes.')
+})
+
+test('watermark settings that could not be loaded are said', async () => {
+  open({ 'POST /rest/v1/rpc/get_watermark_settings': broken })
+  await said('Erro ao carregar configurações')
+})
+
+test('a logo that cannot be shown is said, and one can be removed', async () => {
+  const { user } = open()
+  const form = within(await findCard("Marca d'água"))
+  fireEvent.error(await form.findByRole('img', { name: "Logo da marca d'água" }))
+  await said('Erro ao carregar preview da logo')
+  await user.click(form.getByRole('button', { name: 'Remover logo' }))
+  await said('Logo removida')
+})
+
+const chooseLogo = async (user: User) => {
+  const form = within(await findCard("Marca d'água"))
+  const input = await form.findByLabelText(/^Escolher logo/, { selector: 'input' })
+  await user.upload(input, new File(['png'], 'logo.png', { type: 'image/png' }))
+}
+const object = `POST /storage/v1/object/property-images/watermark-logo-${NOW}.png`
+
+test('a logo that could not be stored is said with the reason', async () => {
+  const { user } = open({ [object]: answer(413, {}) })
+  await chooseLogo(user)
+  await said('Erro ao fazer upload: O arquivo ou o texto é grande demais.')
+})
+
+test('a stored logo that does not load back is refused', async () => {
+  pictureThat('error')
+  const { user } = open({ [object]: {} })
+  await chooseLogo(user)
+  await said('Erro ao validar imagem')
+})
+
+test('lead settings are saved', async () => {
+  const { user, network } = open({ 'POST /functions/v1/save-tenant-settings': settings })
+  await user.click(
+    await within(await findCard('Configurações de Leads')).findByRole('button', {
+      name: 'Salvar configurações',
+    }),
+  )
+  await said('Configurações salvas')
+  expect(network.sent('POST /functions/v1/save-tenant-settings')[0]?.body).toEqual({
+    notification_email: 'leads@exemplo.example',
+    company_name: 'Morada Clara',
+    company_logo: null,
+  })
+})
+
+test('lead settings that could not be saved or loaded are said', async () => {
+  const { user } = open({ 'POST /functions/v1/save-tenant-settings': broken })
+  await user.click(
+    await within(await findCard('Configurações de Leads')).findByRole('button', {
+      name: 'Salvar configurações',
+    }),
+  )
+  await said('Erro ao salvar')
+})
+
+test('lead settings that could not be loaded are said', async () => {
+  open({ 'POST /functions/v1/get-tenant-settings': broken })
+  await said('Erro ao carregar')
+  await said('Não foi possível carregar as configurações.')
+})
+
+test('a password that could not be changed stays typed', async () => {
+  const { user } = open({ 'POST /rest/v1/rpc/update_admin_password': broken })
+  const form = within(await findCard('Alterar senha'))
+  await user.type(form.getByLabelText(/^Nova senha/), 'segredo1')
+  await user.type(form.getByLabelText(/^Confirmar nova senha/), 'segredo1')
+  await user.click(form.getByRole('button', { name: 'Alterar senha' }))
+  await said('Erro ao alterar senha. Tente novamente.')
+  expect(form.getByLabelText(/^Nova senha/)).toHaveValue('segredo1')
+})
+
+const createUser = async (user: User) => {
+  const form = within(await findCard('Usuários'))
+  await user.type(form.getByLabelText(/^Nome de usuário/), 'paula')
+  await user.type(form.getByLabelText(/^Senha/), 'segredo1')
+  await user.type(form.getByLabelText(/^Confirmar senha/), 'segredo1')
+  await user.click(form.getByRole('button', { name: 'Criar usuário' }))
+}
+
+test('a user is created with a hash, and the form is empty again', async () => {
+  const { user, network } = open({ 'POST /rest/v1/rpc/create_admin_user': null })
+  await createUser(user)
+  await said('Usuário criado com sucesso!')
+  expect(network.sent('POST /rest/v1/rpc/create_admin_user')[0]?.body).toEqual({
+    p_username: 'paula',
+    p_password_hash: expect.stringMatching(/^\$2[aby]\$10\$/),
+    p_tenant_id: testSession.tenant_id,
+  })
+  expect(within(await findCard('Usuários')).getByLabelText(/^Nome de usuário/)).toHaveValue('')
+})
+
+test('a user that could not be created is said', async () => {
+  const { user } = open({ 'POST /rest/v1/rpc/create_admin_user': broken })
+  await createUser(user)
+  await said('Erro ao criar usuário. Tente novamente.')
+})
+
+test('users that could not be loaded are said', async () => {
+  open({ 'POST /rest/v1/rpc/get_tenant_admin_users': broken })
+  await said('Erro ao carregar usuários')
+})
+
+test.each([
+  [raised('Cannot delete admin user'), 'Não é possível excluir o usuário admin'],
+  [raised('Cannot delete yourself'), 'Você não pode excluir a si mesmo'],
+  [broken, 'Erro ao excluir usuário. Tente novamente.'],
+])('a refused deletion is said in the owner’s words (%#)', async (reply, message) => {
+  const { user } = open({ 'POST /rest/v1/rpc/delete_admin_user': reply })
+  await user.click(await screen.findByRole('button', { name: 'Excluir usuário joao' }))
+  await said(message)
+})
