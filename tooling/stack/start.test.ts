@@ -1,8 +1,12 @@
 /** @jest-environment node */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { runProgram } from '../testing/program.ts'
+import { repositoryRoot } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { stillRuns, until, type RecordedProcess } from './processes.ts'
 
 const ports = ['PORT', 'API_PORT', 'MAIL_PORT']
 const anyPorts = Object.fromEntries(ports.map((name) => [name, '0']))
@@ -39,4 +43,38 @@ test('a setting that is no port is refused in words', async () => {
     .finished
   expect(code).toBe(1)
   expect(output).toContain('PORT=oito is not a whole number from 0 to 65535')
+})
+
+/** `npm start` as a terminal or a service manager runs it, in a process group of its own; on its way, not yet ready. */
+async function npmStart(folder: string) {
+  const npm = spawn('npm', ['start'], {
+    cwd: repositoryRoot(),
+    env: { ...process.env, ...anyPorts, SEED_PROPERTIES: '0', DATA_DIR: folder },
+    detached: true,
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => npm.once('exit', (code, signal) => resolve(signal ?? code)))
+  let children: RecordedProcess[] = []
+  const lock = join(folder, 'lock.json')
+  await until(() => {
+    if (!existsSync(lock)) return false
+    children = Object.values(
+      (JSON.parse(readFileSync(lock, 'utf8')) as { children: Record<string, RecordedProcess> }).children,
+    )
+    return children.length >= 2
+  }, 50_000)
+  return { pid: npm.pid as number, ended, children }
+}
+
+test.each([
+  ['SIGTERM', 'npm itself', 1],
+  ['SIGINT', 'npm itself', 1],
+  ['SIGTERM', 'the process group', -1],
+  ['SIGINT', 'the process group', -1],
+] as const)('npm start ends with exit 0 and nothing left on %s to %s', async (signal, _whom, sign) => {
+  const { pid, ended, children } = await npmStart(join(dataDir, `${signal}${sign}`))
+  expect(children.length).toBeGreaterThanOrEqual(2)
+  process.kill(sign * pid, signal)
+  expect(await ended).toBe(0)
+  expect(children.filter(stillRuns)).toEqual([])
 })
