@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loadedPhoto } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
 const colours = [
@@ -54,8 +55,7 @@ test('the gallery by touch: a swipe turns to the next photo', async ({ newVisito
   const context = await newVisitor({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(`/property/${id}`)
-  const first = gallery(page).getByRole('img', { name: /Foto 1 de 5$/ })
-  await expect(first).toBeVisible()
+  const first = await loadedPhoto(gallery(page), /Foto 1 de 5$/)
   const box = (await first.boundingBox())!
   const touch = await context.newCDPSession(page)
   const y = box.y + box.height / 2
