@@ -43,16 +43,17 @@ const adminReads: Record<string, string> = {
   login: `select id, username, tenant_id from public.admin_users where username = 'dono'`,
 }
 
+// The only ones in SP: other tests' listings stay as they are.
 const fill = `
 insert into public.properties (title, price, city, state, address, neighborhood, property_type, category_id, featured, active, created_at)
-select 'Imóvel ' || n, 100000 + n * 97 % 2000000, 'Cidade ' || n % 40, 'SC', 'Rua A, ' || n, 'Bairro ' || n % 200,
+select 'Imóvel ' || n, 100000 + n * 97 % 2000000, 'Cidade ' || n % 40, 'SP', 'Rua A, ' || n, 'Bairro ' || n % 200,
   (array['sale', 'rent'])[1 + n % 2]::public.property_type, (select id from public.property_categories order by id limit 1),
   n % 50 = 0, n % 10 <> 0, now() - n * interval '1 minute'
 from generate_series(1, ${listings}) n;
 insert into public.property_images (property_id, image_url, position, is_primary)
-select id, 'https://fotos.example/' || id || '/' || n || '.jpg', n, n = 0 from public.properties, generate_series(0, 5) n;
+select id, 'https://fotos.example/' || id || '/' || n || '.jpg', n, n = 0 from public.properties, generate_series(0, 5) n where state = 'SP';
 insert into public.property_additional_info (property_id, info_text, position)
-select id, 'Item ' || n, n from public.properties, generate_series(0, 2) n;
+select id, 'Item ' || n, n from public.properties, generate_series(0, 2) n where state = 'SP';
 insert into public.leads (owner_name, email, phone, property_kind, deal_kind, address, city, price, notice_version, created_at)
 select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Rua A', 'Cidade', 1, '1', now() - n * interval '1 minute'
 from generate_series(1, 3000) n;

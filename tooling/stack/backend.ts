@@ -4,7 +4,7 @@ import type { Addresses, ClaimedPorts } from './addresses.ts'
 import { functionsProgram } from './functions/program.ts'
 import { liteProgram } from './lite.ts'
 import { mailProgram } from './mail.ts'
-import { migrate, readMigrations, runSqlFile } from './migrations.ts'
+import { migrate, readMigrations, runSqlFile, waitForTables } from './migrations.ts'
 import type { StackOptions } from './options.ts'
 import type { Parts } from './parts.ts'
 import { ownFile, root } from './paths.ts'
@@ -68,7 +68,8 @@ export async function startBackend(backend: Backend) {
   )
   if (failed) throw failed.reason
 
-  // Its start has made the schemas auth and storage, which the migrations need.
+  // Its start makes the schemas auth and storage, which the migrations need, but does not wait for them.
+  await waitForTables(databaseUrl, ['auth.users', 'auth.identities', 'storage.buckets', 'storage.objects'])
   await runSqlFile(databaseUrl, ownFile('grants.sql'))
   const migrations = readMigrations(options.migrationsDir ?? join(root, 'supabase', 'migrations'))
   const applied = await migrate(databaseUrl, migrations)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { until } from './processes.ts'
 
 export interface Migration {
   version: string
@@ -76,4 +77,24 @@ export async function runSqlFile(databaseUrl: string, file: string) {
   } finally {
     await client.end()
   }
+}
+
+/** Resolves once the tables are there, whoever makes them. @throws after half a minute, naming those that are missing */
+export async function waitForTables(databaseUrl: string, names: string[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  let missing = names
+  try {
+    await until(async () => {
+      const { rows } = await client.query<{ name: string }>(
+        'select name from unnest($1::text[]) name where to_regclass(name) is null',
+        [names],
+      )
+      missing = rows.map(({ name }) => name)
+      return missing.length === 0
+    }, 30_000)
+  } finally {
+    await client.end()
+  }
+  if (missing.length > 0) throw new Error(`The Supabase services have not made ${missing.join(', ')}`)
 }
