@@ -178,7 +178,7 @@ describe('a property’s page', () => {
     ]
     api.mockImplementation(async () => answers(200, [{ ...property, property_images: photos }]))
     expect(await (await visit(path)).text()).toContain(
-      '<link rel="preload" as="image" href="https://api.test/b.jpg" imagesrcset="https://api.test/b-480.jpg 480w, https://api.test/b.jpg 1600w" imagesizes="100vw" fetchpriority="high">',
+      '<link rel="preload" as="image" href="https://api.test/b.jpg" imagesrcset="https://api.test/b-480.jpg 480w, https://api.test/b.jpg 1920w" imagesizes="100vw" fetchpriority="high">',
     )
   })
 

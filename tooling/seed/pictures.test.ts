@@ -34,6 +34,13 @@ test.each(['living-0', 'plan-0'])(
   60_000,
 )
 
+test('a picture is a scene in colour, not a wash', async () => {
+  const { channels } = await sharp(draw('living-0')[480]).stats()
+  const means = channels.map(({ mean }) => mean)
+  expect(Math.max(...means) - Math.min(...means)).toBeGreaterThan(10)
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(30)
+}, 60_000)
+
 test('the logos are transparent PNGs', async () => {
   for (const logo of [await companyLogo(), await watermarkLogo()]) {
     expect(await sharp(logo).metadata()).toMatchObject({

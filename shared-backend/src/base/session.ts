@@ -17,11 +17,10 @@ function isAdminSession(value: unknown): value is AdminSession {
 }
 
 /** Null when missing, unreadable or when the browser forbids storage. */
-export function readStoredSession(
-  storage: Storage | undefined = globalThis.localStorage,
-): AdminSession | null {
+export function readStoredSession(): AdminSession | null {
   try {
-    const value: unknown = JSON.parse(storage?.getItem(SESSION_STORAGE_KEY) ?? 'null')
+    // A browser may throw at the very name of its storage.
+    const value: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')
     return isAdminSession(value) ? value : null
   } catch {
     return null

@@ -108,6 +108,7 @@ async function addMark(pixels: Buffer) {
   const top = pictureSize.height - height - mark.margin
   return sharp(pixels, { raw: { ...pictureSize, channels: 3 } })
     .composite([{ input: logo, left, top }])
+    .removeAlpha()
     .raw()
     .toBuffer()
 }
