@@ -1,4 +1,5 @@
-import { answer, fakeNetwork, testSession, testStore } from '../testing/index.ts'
+import { AUTH_STORAGE_KEY } from 'shared-backend'
+import { answer, fakeNetwork, testSession, testStore, testTokens } from '../testing/index.ts'
 import { imagesApi, type NewPropertyImage } from './images.ts'
 import { propertiesApi } from './properties.ts'
 import { savePropertyApi } from './saveProperty.ts'
@@ -80,6 +81,17 @@ test('without tokens nothing is asked as a visitor, and the session ends', async
   const { error } = await store.dispatch(propertiesApi.endpoints.getAdminProperties.initiate())
   expect(error).toMatchObject({ kind: 'unauthorized' })
   expect(network.requests).toEqual([])
+  expect(store.getState().session).toBeNull()
+})
+
+test('tokens that ran out and are not renewed end the session', async () => {
+  const refused = answer(400, { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' })
+  const network = fakeNetwork({ 'POST /auth/v1/token?grant_type=refresh_token': refused })
+  const { store } = testStore({ network, session })
+  localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ ...testTokens(session), expires_at: 1 }))
+  const { error } = await store.dispatch(propertiesApi.endpoints.getAdminProperties.initiate())
+  expect(error).toMatchObject({ kind: 'unauthorized' })
+  expect(network.sent('GET /rest/v1/properties')).toEqual([])
   expect(store.getState().session).toBeNull()
 })
 

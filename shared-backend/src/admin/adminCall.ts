@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { adminQuery, sessionChanged } from 'shared-backend'
+import { adminQuery, sessionChanged, toBackendError } from 'shared-backend'
 import type { Database } from '../database/types.ts'
 
 interface Answer<T> {
@@ -16,6 +16,10 @@ interface QueryApi {
   dispatch: (action: ReturnType<typeof sessionChanged>) => unknown
 }
 
+const noSession = { status: 401, code: 'no_session' }
+
+const isOffline = (error: unknown) => toBackendError(error).kind === 'offline'
+
 /**
  * A `queryFn` as the signed-in admin. Without valid tokens supabase-js would quietly ask as a visitor and get
  * a visitor's answer, an empty list say; here it ends as kind `unauthorized`, and the stored session with it,
@@ -24,8 +28,9 @@ interface QueryApi {
 export function adminCall<Arg, T>(run: Run<Arg, T>) {
   const query = adminQuery<Arg, T>(async (db, arg, signal) => {
     const { data, error } = await db.auth.getSession()
-    if (error) return { data: null, error }
-    return data.session ? run(db, arg, signal) : { data: null, error: { status: 401, code: 'no_session' } }
+    if (data.session) return run(db, arg, signal)
+    // A cut line may come back and keeps the session; Auth that refuses to renew the tokens does not.
+    return { data: null, error: error && isOffline(error) ? error : noSession }
   })
   return async (arg: Arg, queryApi: QueryApi) => {
     const result = await query(arg, queryApi)
