@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { Modal } from '../modal/Modal.tsx'
 import { installDialog } from '../testing/dialog.ts'
 import { ToastProvider, useToast, type Toasts } from './ToastProvider.tsx'
@@ -78,4 +79,27 @@ test('over an open dialog it stands in the dialog, where it can be reached, and 
   rerender(page(false))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.getByText('Link copiado!')).toBeInTheDocument()
+})
+
+test('a dialog that closes as it reports leaves the message behind', () => {
+  installDialog()
+  HTMLElement.prototype.togglePopover = function togglePopover() {
+    if (!this.isConnected) throw new DOMException('Invalid on disconnected popover elements.')
+    return false
+  }
+  function Question() {
+    const [open, setOpen] = useState(true)
+    const answered = (toast: Toasts) => {
+      toast.success('Lead excluído')
+      setOpen(false)
+    }
+    return (
+      open && <Modal open onClose={() => undefined} title="Excluir?" children={<Trigger run={answered} />} />
+    )
+  }
+  render(<ToastProvider children={<Question />} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByText('Lead excluído')).toBeInTheDocument()
+  Reflect.deleteProperty(HTMLElement.prototype, 'togglePopover')
 })

@@ -50,8 +50,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // An open dialog is above every z-index; as a popover shown after it the messages are above the dialog.
   const stack = useRef<HTMLElement>(null)
   useEffect(() => {
-    stack.current?.togglePopover?.(false)
-    if (messages.length > 0 && document.querySelector('dialog[open]')) stack.current?.togglePopover?.(true)
+    // A dialog that has just gone took the messages with it; they are back after the next render.
+    if (!stack.current?.isConnected) return
+    stack.current.togglePopover?.(false)
+    if (messages.length > 0 && document.querySelector('dialog[open]')) stack.current.togglePopover?.(true)
   }, [messages, outlet])
 
   const dismiss = useCallback(
