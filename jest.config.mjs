@@ -2,6 +2,8 @@ import { browserProject, nodeProject } from './tooling/jest/preset.mjs'
 
 /** Unit and component tests: seconds, nothing but this process. `jest.stack.config.mjs` has the rest. */
 export default {
+  // The default leaves a core to an editor; on two cores that is half of them.
+  maxWorkers: '100%',
   projects: [
     browserProject('browser', [
       'shell/src',

@@ -1,7 +1,6 @@
-import { readStoredSession, SESSION_STORAGE_KEY } from './session.ts'
+import { readStoredSession, sessionChanged, SESSION_STORAGE_KEY } from './session.ts'
 import { createBackend } from './backend.ts'
 import { createStore, followOtherTabs } from './store.ts'
-import { sessionChanged } from './session.ts'
 
 const session = { id: 'a', username: 'maria', tenant_id: 't', login_time: '2026-01-01T00:00:00Z' }
 const newStore = () =>

@@ -53,7 +53,9 @@ test('a load that fails twice ends in a card whose button tries anew', async () 
   await show()
   const retry = await screen.findByRole('button', { name: 'Tentar Novamente' })
   expect(loadRemote).toHaveBeenCalledTimes(2)
-  await act(async () => userEvent.click(retry))
+  // `use` settles inside an async act only.
+  const tryAnew = () => userEvent.click(retry)
+  await act(tryAnew)
   expect(await screen.findByText('catálogo')).toBeVisible()
 })
 

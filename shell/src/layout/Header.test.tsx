@@ -5,8 +5,10 @@ import { Header } from './Header.tsx'
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu principal' }))
 
+const section = Object.assign(document.createElement('section'), { id: 'about', scrollIntoView: jest.fn() })
+
 afterEach(() => {
-  document.getElementById('about')?.remove()
+  section.remove()
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
 })
 
@@ -24,9 +26,6 @@ test('the menu has the agency’s pages and sections in their order', () => {
 test('a section is reached from any page, replacing it in the history, 100 ms after the navigation', async () => {
   jest.useFakeTimers()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-  const section = document.createElement('section')
-  section.id = 'about'
-  section.scrollIntoView = jest.fn()
   document.body.append(section)
   const { router } = renderShell(<Header />, { path: '/properties' })
 

@@ -97,7 +97,9 @@ async function fadeLogo() {
     .raw()
     .toBuffer({ resolveWithObject: true })
   for (let alpha = 3; alpha < data.length; alpha += 4) data[alpha] = data[alpha]! * mark.opacity
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).png().toBuffer()
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .png()
+    .toBuffer()
 }
 
 async function addMark(pixels: Buffer) {
