@@ -32,7 +32,7 @@ export const text = {
   code: (code: string) => `Código: ${code}`,
 
   brokerRole: 'Imobiliária responsável',
-  call: (phone: string) => `Ligar ${phone}`,
+  call: 'Ligar',
   whatsapp: 'Conversar no WhatsApp',
   whatsappMessage: (title: string, address: string) =>
     `Olá! Tenho interesse no imóvel "${title}". Podem me contar mais?\n${address}`,

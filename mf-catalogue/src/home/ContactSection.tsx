@@ -10,29 +10,36 @@ const conversation = (number: string) =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text.whatsappMessage)}`
 
 /** Every way to reach the agency. */
-export const ContactSection = ({ agency }: { agency: Agency }) => (
-  <section id="contact" className={styles.section} aria-labelledby="contact-title">
-    <Container>
-      <SectionHeading id="contact-title" title={text.title} text={text.text} />
-      <ul className={styles.ways}>
-        <Way icon={Phone} label={text.phone}>
-          <a href={telephone(agency.phone)}>{agency.phone}</a>
-        </Way>
-        <Way icon={MessageCircle} label={text.whatsapp}>
-          <a href={conversation(agency.whatsapp)} target="_blank" rel="noreferrer">
-            {formatPhone(agency.whatsapp)}
-          </a>
-        </Way>
-        <Way icon={Mail} label={text.email}>
-          <a href={`mailto:${agency.email}`}>{agency.email}</a>
-        </Way>
-        <Way icon={MapPin} label={text.address}>
-          <address>{agency.address}</address>
-        </Way>
-      </ul>
-    </Container>
-  </section>
-)
+export function ContactSection({ agency }: { agency: Agency }) {
+  const [mailbox, host] = agency.email.split(/(?=@)/)
+  return (
+    <section id="contact" className={styles.section} aria-labelledby="contact-title">
+      <Container>
+        <SectionHeading id="contact-title" title={text.title} text={text.text} />
+        <ul className={styles.ways}>
+          <Way icon={Phone} label={text.phone}>
+            <a href={telephone(agency.phone)}>{agency.phone}</a>
+          </Way>
+          <Way icon={MessageCircle} label={text.whatsapp}>
+            <a href={conversation(agency.whatsapp)} target="_blank" rel="noreferrer">
+              {formatPhone(agency.whatsapp)}
+            </a>
+          </Way>
+          <Way icon={Mail} label={text.email}>
+            <a href={`mailto:${agency.email}`}>
+              {mailbox}
+              <wbr />
+              {host}
+            </a>
+          </Way>
+          <Way icon={MapPin} label={text.address}>
+            <address>{agency.address}</address>
+          </Way>
+        </ul>
+      </Container>
+    </section>
+  )
+}
 
 interface WayProps {
   icon: ComponentType<SVGProps<SVGSVGElement>>

@@ -47,7 +47,7 @@ export function BrokerCard({ property }: { property: PropertyDetail }) {
           icon={<Phone aria-hidden="true" />}
           fullWidth
         >
-          {text.call(agency.phone)}
+          {text.call} <span className={styles.number}>{agency.phone}</span>
         </ButtonLink>
         <Button variant="ghost" icon={<Share2 aria-hidden="true" />} onClick={share} fullWidth>
           {text.share}
