@@ -72,6 +72,8 @@ export function baseConfig(folder: string, { development = false }: BuildOptions
               options: {
                 modules: {
                   auto: /\.module\.css$/,
+                  // A selector without a class of its own would reach into other packages: it fails the build.
+                  mode: 'pure',
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
                   getLocalIdent: classNames(name),
