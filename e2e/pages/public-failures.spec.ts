@@ -101,11 +101,14 @@ test('photos that are missing leave the drawn house, with the same name', async 
 for (const [name, spoil] of [
   [
     'denied',
+    // As browsers do that block a site's data: to name the storage is enough to be refused.
     () => {
-      for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-        Storage.prototype[method] = () => {
-          throw new DOMException('denied', 'SecurityError')
-        }
+      for (const storage of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
       }
     },
   ],
@@ -163,5 +166,8 @@ test('without JavaScript the site says whose it is', async ({ newVisitor }) => {
   for (const path of ['/', '/properties', '/anunciar-imovel']) {
     await page.goto(path)
     await expect(page.getByText('Morada Clara Imóveis').first()).toBeVisible()
+    const call = page.getByRole('link', { name: '(48) 3333-0199' })
+    await expect(call).toBeVisible()
+    await expect(call).toHaveAttribute('href', 'tel:+554833330199')
   }
 })
