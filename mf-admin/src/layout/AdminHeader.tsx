@@ -1,5 +1,5 @@
 import { useLogoutMutation } from 'shared-backend/auth'
-import { useConfig, useSession } from 'shared-backend'
+import { useSession } from 'shared-backend'
 import { Button, Container, House, useToast } from 'shared-ui'
 import { ExternalLink, Inbox, LogOut, Settings } from 'shared-ui/icons'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
@@ -16,7 +16,6 @@ const sections = [
 /** Where one is, where one can go, and the way out. */
 export function AdminHeader() {
   const session = useSession()
-  const { agency } = useConfig()
   const toast = useToast()
   const navigate = useNavigate()
   const [signOut, { isLoading }] = useLogoutMutation()
@@ -32,7 +31,7 @@ export function AdminHeader() {
       <Container className={styles.bar}>
         <div className={styles.who}>
           <Link to="/admin" className={styles.panel}>
-            {agency.name}
+            {common.panel}
           </Link>
           {session && <p className={styles.greeting}>{common.greeting(session.username)}</p>}
         </div>

@@ -1,11 +1,13 @@
 import { useVerifySessionQuery } from 'shared-backend'
 import type { ReactNode } from 'react'
-import { Container, usePageTitle } from 'shared-ui'
+import { Container, usePageTitle, VisuallyHidden } from 'shared-ui'
 import { AdminHeader } from './AdminHeader.tsx'
 import styles from './AdminPage.module.css'
 
 interface AdminPageProps {
   title: string
+  /** Where the header says the title already: the heading is then for screen readers. */
+  hideTitle?: boolean
   /** Under the heading, in a line. */
   help?: ReactNode
   /** Beside the heading. */
@@ -17,20 +19,26 @@ interface AdminPageProps {
 const CHECK_SESSION_EVERY = 120_000
 
 /** The frame of every page behind the sign-in: admin header, heading, content. */
-export function AdminPage({ title, help, action, children }: AdminPageProps) {
+export function AdminPage({ title, hideTitle = false, help, action, children }: AdminPageProps) {
   usePageTitle(title)
   useVerifySessionQuery(undefined, { pollingInterval: CHECK_SESSION_EVERY })
   return (
     <>
       <AdminHeader />
       <Container as="main" className={styles.page}>
-        <div className={styles.heading}>
-          <div>
-            <h1 className={styles.title}>{title}</h1>
-            {help && <p className={styles.help}>{help}</p>}
+        {hideTitle ? (
+          <h1 className={styles.unseen}>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </h1>
+        ) : (
+          <div className={styles.heading}>
+            <div>
+              <h1 className={styles.title}>{title}</h1>
+              {help && <p className={styles.help}>{help}</p>}
+            </div>
+            {action}
           </div>
-          {action}
-        </div>
+        )}
         {children}
       </Container>
     </>

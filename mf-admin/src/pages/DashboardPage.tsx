@@ -43,7 +43,7 @@ export function DashboardPage() {
       : undefined
 
   return (
-    <AdminPage title={common.panel}>
+    <AdminPage title={common.panel} hideTitle>
       <StatCards stats={stats.data} />
       {properties.data && properties.data.length > 0 && (
         <StockPicture properties={properties.data} leads={leads.data} />
