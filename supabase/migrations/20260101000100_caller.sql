@@ -15,21 +15,32 @@ comment on function private.system_user_id() is 'Owner of every property and of 
 -- Text as a person types it. Written as escapes, so that no server's locale has a say in what a control character is.
 create or replace function private.is_line(value text, longest integer) returns boolean
 language sql immutable set search_path = ''
-as $$ select char_length(value) <= longest and value ~ '\S' and value !~ '[\u0001-\u001f\u007f\ufffd]' $$;
+as $$ select char_length(value) <= longest and value ~ '\S' and value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\ufffd]' $$;
 comment on function private.is_line is
   'One line, not blank; no control characters, nor U+FFFD, which stands for text that was broken on its way. Null passes a check.';
 
 create or replace function private.is_prose(value text, longest integer) returns boolean
 language sql immutable set search_path = ''
-as $$ select char_length(value) <= longest and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]' $$;
+as $$ select char_length(value) <= longest and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]' $$;
 comment on function private.is_prose is 'Lines and tabs, but no other control characters; may be empty.';
+
+-- A token outlives its session by up to an hour; whoever signed out or changed the password need not wait for that.
+create or replace function private.session_is_open() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select claims.session_id is null
+    or exists (select from auth.sessions s where s.id::text = claims.session_id and s.user_id = auth.uid())
+  from (select auth.jwt() ->> 'session_id' as session_id) claims
+$$;
+comment on function private.session_is_open() is
+  'Whether the caller''s session has not been ended. A token that names no session is taken for what it says.';
 
 -- plpgsql resolves names at run time, so these may come before the table that they read.
 create or replace function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return exists (select from public.admin_users where id = (select auth.uid()));
+  return exists (select from public.admin_users where id = (select auth.uid())) and private.session_is_open();
 end $$;
 comment on function private.is_admin() is 'Whether the caller is signed in and still has a row in admin_users.';
 
@@ -37,7 +48,7 @@ create or replace function private.current_tenant_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select tenant_id from public.admin_users where id = (select auth.uid()));
+  return (select tenant_id from public.admin_users where id = (select auth.uid()) and private.session_is_open());
 end $$;
 comment on function private.current_tenant_id() is 'The signed-in admin''s tenant, null for anyone else.';
 

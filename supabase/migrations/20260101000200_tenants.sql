@@ -3,7 +3,11 @@ create table if not exists public.tenants (
   name text not null unique check (private.is_line(name, 120)),
   created_at timestamptz not null default now()
 );
+alter table public.tenants add column if not exists updated_at timestamptz not null default now();
 comment on table public.tenants is 'Agencies. The oldest is the one whose site this is.';
+
+create or replace trigger tenants_touch before update on public.tenants
+  for each row execute function private.touch_updated_at();
 
 -- A lead must have somewhere to go from the first minute on; bootstrap_admin gives this row its name.
 insert into public.tenants (name)

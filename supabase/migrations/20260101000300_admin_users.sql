@@ -5,8 +5,12 @@ create table if not exists public.admin_users (
   is_deletable boolean not null default true,
   created_at timestamptz not null default now()
 );
+alter table public.admin_users add column if not exists updated_at timestamptz not null default now();
 comment on table public.admin_users is 'Who may work in the admin area: an auth user with a row here. Written by procedures only.';
 create index if not exists admin_users_tenant_idx on public.admin_users (tenant_id, created_at);
+
+create or replace trigger admin_users_touch before update on public.admin_users
+  for each row execute function private.touch_updated_at();
 
 alter table public.admin_users enable row level security;
 revoke all on public.admin_users from anon, authenticated;

@@ -2,7 +2,13 @@ create table if not exists public.property_categories (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (private.is_line(name, 60))
 );
+alter table public.property_categories
+  add column if not exists created_at timestamptz not null default now(),
+  add column if not exists updated_at timestamptz not null default now();
 comment on table public.property_categories is 'Kinds of property to choose from: Casa, Apartamento, …';
+
+create or replace trigger property_categories_touch before update on public.property_categories
+  for each row execute function private.touch_updated_at();
 
 insert into public.property_categories (name)
 values ('Apartamento'), ('Casa'), ('Cobertura'), ('Sobrado'), ('Terreno'), ('Sala Comercial'), ('Chácara')

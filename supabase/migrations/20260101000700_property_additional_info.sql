@@ -5,9 +5,13 @@ create table if not exists public.property_additional_info (
   position integer not null default 0 check (position between 0 and 9999),
   created_at timestamptz not null default now()
 );
+alter table public.property_additional_info add column if not exists updated_at timestamptz not null default now();
 comment on table public.property_additional_info is 'Bullet points of a property, in the order of position.';
 create index if not exists property_additional_info_property_idx
   on public.property_additional_info (property_id, position);
+
+create or replace trigger property_additional_info_touch before update on public.property_additional_info
+  for each row execute function private.touch_updated_at();
 
 alter table public.property_additional_info enable row level security;
 revoke all on public.property_additional_info from anon, authenticated;

@@ -18,6 +18,18 @@ comment on table public.watermark_settings is
 create or replace trigger watermark_settings_touch before update on public.watermark_settings
   for each row execute function private.touch_updated_at();
 
+-- No foreign key could say this, since the system user is no admin.
+create or replace function private.forget_watermark() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.watermark_settings where user_id = old.id;
+  return null;
+end $$;
+revoke execute on function private.forget_watermark from public;
+create or replace trigger admin_users_forget_watermark after delete on public.admin_users
+  for each row execute function private.forget_watermark();
+
 alter table public.watermark_settings enable row level security;
 revoke all on public.watermark_settings from anon, authenticated;
 grant select, insert, update, delete on public.watermark_settings to authenticated;

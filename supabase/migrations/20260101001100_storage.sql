@@ -7,26 +7,44 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
+create or replace function private.is_object_name(value text) returns boolean
+language sql immutable set search_path = ''
+as $$ select char_length(value) <= 300 and value ~ '^[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*$' and value !~ '\.\.' $$;
+comment on function private.is_object_name is 'A path of plain names: none empty, hidden, or leading out of the bucket.';
+revoke execute on function private.is_object_name from public;
+grant execute on function private.is_object_name to authenticated, service_role;
+
 -- A public object is served by its address without a policy; select is what listing, moving and deleting need.
+-- Photos and the watermark belong to the site, a logo to the tenant whose admin stored it.
 drop policy if exists "Admins list the site's files" on storage.objects;
 create policy "Admins list the site's files" on storage.objects for select to authenticated
-  using (bucket_id in ('property-images', 'company-logos') and (select private.is_admin()));
+  using (
+    (select private.is_admin()) and (bucket_id = 'property-images' or bucket_id = 'company-logos' and owner_id in (
+      select u.id::text from public.admin_users u where u.tenant_id = (select private.current_tenant_id())
+    ))
+  );
 drop policy if exists "Admins add files to the site" on storage.objects;
 create policy "Admins add files to the site" on storage.objects for insert to authenticated
   with check (
-    bucket_id in ('property-images', 'company-logos') and (select private.is_admin())
-    and char_length(name) <= 300 and name ~ '^[A-Za-z0-9][A-Za-z0-9._/-]*$' and name !~ '\.\.|//'
+    bucket_id in ('property-images', 'company-logos') and (select private.is_admin()) and private.is_object_name(name)
   );
 drop policy if exists "Admins replace the site's files" on storage.objects;
 create policy "Admins replace the site's files" on storage.objects for update to authenticated
-  using (bucket_id in ('property-images', 'company-logos') and (select private.is_admin()))
+  using (
+    (select private.is_admin()) and (bucket_id = 'property-images' or bucket_id = 'company-logos' and owner_id in (
+      select u.id::text from public.admin_users u where u.tenant_id = (select private.current_tenant_id())
+    ))
+  )
   with check (
-    bucket_id in ('property-images', 'company-logos') and (select private.is_admin())
-    and char_length(name) <= 300 and name ~ '^[A-Za-z0-9][A-Za-z0-9._/-]*$' and name !~ '\.\.|//'
+    bucket_id in ('property-images', 'company-logos') and (select private.is_admin()) and private.is_object_name(name)
   );
 drop policy if exists "Admins delete the site's files" on storage.objects;
 create policy "Admins delete the site's files" on storage.objects for delete to authenticated
-  using (bucket_id in ('property-images', 'company-logos') and (select private.is_admin()));
+  using (
+    (select private.is_admin()) and (bucket_id = 'property-images' or bucket_id = 'company-logos' and owner_id in (
+      select u.id::text from public.admin_users u where u.tenant_id = (select private.current_tenant_id())
+    ))
+  );
 
 create or replace function private.list_orphaned_objects(p_older_than interval, p_limit integer)
 returns table (bucket_id text, name text)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashSync } from 'bcryptjs'
-import { everyone, newTenant, passwordHash, service, signIn, type People } from './people.ts'
+import { everyone, newTenant, passwordHash, service, signIn, withToken, type People } from './people.ts'
 
 let people: People
 
@@ -103,6 +103,25 @@ describe('update_admin_password', () => {
     await expect(signIn(owner.username, 'senha-nova')).resolves.toBeDefined()
     expect((await elsewhere.auth.refreshSession()).error).not.toBeNull()
     expect((await owner.db.auth.refreshSession()).error).toBeNull()
+  })
+
+  test('a token of another session is worth nothing from then on, however long it would live', async () => {
+    const owner = await newTenant()
+    const elsewhere = await signIn(owner.username)
+    const thief = () => elsewhere.from('tenants').select('id')
+    expect((await thief().throwOnError()).data).toHaveLength(1)
+    await change(owner.db, owner.id, hashSync('senha-nova', 10)).throwOnError()
+    expect((await thief().throwOnError()).data).toEqual([])
+    expect((await create(elsewhere, owner.tenantId)).error?.code).toBe('42501')
+    expect((await change(elsewhere, owner.id, passwordHash)).error?.code).toBe('42501')
+    await create(owner.db, owner.tenantId).throwOnError()
+  })
+
+  test('signing out ends what the token may do', async () => {
+    const owner = await newTenant()
+    await owner.db.auth.signOut()
+    const { error } = await create(withToken(owner.token).db, owner.tenantId)
+    expect(error?.code).toBe('42501')
   })
 
   test('only for oneself', async () => {

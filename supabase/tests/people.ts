@@ -61,7 +61,7 @@ async function removedColleague(admin: Admin) {
 }
 
 /** A client that sends that token, whatever it is worth. */
-function withToken(token: string) {
+export function withToken(token: string) {
   const { apiUrl, publishableKey } = testStack()
   return { db: createClient<Database>(apiUrl, publishableKey, { accessToken: async () => token }), token }
 }

@@ -55,3 +55,26 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'private.system_user_id',
   ])
 })
+
+test('every row knows when it was made and changed, whatever the one who writes it says', async () => {
+  const { rows } = await database.query<{ name: string; dated: boolean; touched: boolean }>(`
+    select c.relname as name,
+      (select count(*) = 2 from pg_attribute a where a.attrelid = c.oid and a.attname in ('created_at', 'updated_at')
+        and a.attnotnull and a.atthasdef) as dated,
+      exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.touch_updated_at'::regproc) as touched
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
+  expect(rows.filter(({ dated, touched }) => !dated || !touched)).toEqual([])
+})
+
+test('every text has a longest length or a pattern, and every number a range', async () => {
+  const { rows } = await database.query<{ name: string }>(`
+    select c.relname || '.' || a.attname as name
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.atttypid::regtype::text in ('text', 'integer', 'integer[]', 'numeric', 'double precision', 'jsonb')
+      and not exists (
+        select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
+      )`)
+  expect(rows).toEqual([])
+})

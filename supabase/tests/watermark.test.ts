@@ -1,5 +1,5 @@
 import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
-import { everyone, type People } from './people.ts'
+import { everyone, newColleague, service, type People } from './people.ts'
 
 let people: People
 
@@ -58,4 +58,13 @@ test.each([
 ])('%j is refused', async (values) => {
   const { status } = await save(people.admin.db, people.admin.id, values)
   expect(status).toBe(400)
+})
+
+test('an admin who is deleted leaves no mark of their own behind', async () => {
+  const { db, id } = await newColleague(people.admin)
+  await save(db, id).throwOnError()
+  const who = { p_admin_user_id: id, p_requesting_user_id: people.admin.id }
+  await people.admin.db.rpc('delete_admin_user', who).throwOnError()
+  const { data } = await service().from('watermark_settings').select('id').eq('user_id', id).throwOnError()
+  expect(data).toEqual([])
 })

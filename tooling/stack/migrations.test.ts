@@ -46,6 +46,27 @@ test('a migration applies once; one that fails is named with its line and leaves
   ])
 })
 
+test('a migration that was changed since applies again to a data folder from before', async () => {
+  const changingDir = join(folder, 'changing')
+  const formerData = join(folder, 'changed')
+  const file = join(changingDir, '20200101000000_shape.sql')
+  mkdirSync(changingDir)
+  writeFileSync(file, 'create table if not exists public.shape (id int);')
+  await (await startTestStack({ dataDir: formerData, migrationsDir: changingDir })).stop()
+
+  writeFileSync(
+    file,
+    'create table if not exists public.shape (id int); alter table public.shape add column if not exists more int;',
+  )
+  const again = await startTestStack({ dataDir: formerData, migrationsDir: changingDir })
+  const rows = await query(
+    again.databaseUrl,
+    "select attname as name from pg_attribute where attrelid = 'public.shape'::regclass and attnum > 0",
+  )
+  await again.stop()
+  expect(rows).toEqual([{ name: 'id' }, { name: 'more' }])
+})
+
 test('a data folder from before the services had a role of their own is taken over', async () => {
   const former = join(folder, 'former')
   const stack = await startTestStack({ dataDir: former })

@@ -30,7 +30,8 @@ alter table supabase_migrations.schema_migrations add column if not exists state
 alter table supabase_migrations.schema_migrations add column if not exists name text;`
 
 /**
- * Applies, each in its own transaction, the migrations that the database has not seen.
+ * Applies, each in its own transaction, the migrations that the database has not seen as they stand. One whose text
+ * has changed applies again, which does no harm: an older data folder gets what was added before a release.
  * @returns the names of those applied
  * @throws when one fails, naming its file; that one is rolled back whole
  */
@@ -39,11 +40,11 @@ export async function migrate(databaseUrl: string, migrations: Migration[]) {
   await client.connect()
   try {
     await client.query(history)
-    const { rows } = await client.query<{ version: string }>(
-      'select version from supabase_migrations.schema_migrations',
+    const { rows } = await client.query<{ version: string; sql: string }>(
+      'select version, statements[1] as sql from supabase_migrations.schema_migrations',
     )
-    const seen = new Set(rows.map((row) => row.version))
-    const pending = migrations.filter((migration) => !seen.has(migration.version))
+    const seen = new Map(rows.map((row) => [row.version, row.sql]))
+    const pending = migrations.filter(({ version, sql }) => seen.get(version) !== sql)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
@@ -56,7 +57,8 @@ async function apply(client: pg.Client, { version, name, sql }: Migration) {
     await client.query('begin')
     await client.query(sql)
     await client.query(
-      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
+      `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])
+       on conflict (version) do update set name = excluded.name, statements = excluded.statements`,
       [version, name, sql],
     )
     await client.query('commit')

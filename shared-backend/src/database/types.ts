@@ -15,6 +15,7 @@ export type Database = {
           id: string
           is_deletable: boolean
           tenant_id: string
+          updated_at: string
           username: string
         }
         Insert: {
@@ -22,6 +23,7 @@ export type Database = {
           id: string
           is_deletable?: boolean
           tenant_id: string
+          updated_at?: string
           username: string
         }
         Update: {
@@ -29,6 +31,7 @@ export type Database = {
           id?: string
           is_deletable?: boolean
           tenant_id?: string
+          updated_at?: string
           username?: string
         }
         Relationships: [
@@ -270,6 +273,7 @@ export type Database = {
           info_text: string
           position: number
           property_id: string
+          updated_at: string
         }
         Insert: {
           created_at?: string
@@ -277,6 +281,7 @@ export type Database = {
           info_text: string
           position?: number
           property_id: string
+          updated_at?: string
         }
         Update: {
           created_at?: string
@@ -284,6 +289,7 @@ export type Database = {
           info_text?: string
           position?: number
           property_id?: string
+          updated_at?: string
         }
         Relationships: [
           {
@@ -297,16 +303,22 @@ export type Database = {
       }
       property_categories: {
         Row: {
+          created_at: string
           id: string
           name: string
+          updated_at: string
         }
         Insert: {
+          created_at?: string
           id?: string
           name: string
+          updated_at?: string
         }
         Update: {
+          created_at?: string
           id?: string
           name?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -394,16 +406,19 @@ export type Database = {
           created_at: string
           id: string
           name: string
+          updated_at: string
         }
         Insert: {
           created_at?: string
           id?: string
           name: string
+          updated_at?: string
         }
         Update: {
           created_at?: string
           id?: string
           name?: string
+          updated_at?: string
         }
         Relationships: []
       }

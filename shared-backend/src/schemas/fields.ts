@@ -5,10 +5,13 @@ import { parseAmount } from './parseAmount.ts'
 const INVALID_CHARACTERS = 'O texto tem caracteres inválidos'
 /** Control characters other than tab and line ends, halves of a surrogate pair, and what becomes of them. */
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]|\p{Surrogate}/u
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]|\p{Surrogate}/u
 
-/** The database's own idea of an address, so that what the form takes is stored too. */
-const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
+/**
+ * Within the database's own idea of an address, so that what the form takes is stored too. No part can match in two
+ * ways: a hostile 64 kB of dots takes no longer than any other text.
+ */
+const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/
 
 /** Yup's own trim throws on what is no text, where a caller should get an error. */
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)

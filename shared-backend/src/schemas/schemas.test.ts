@@ -77,6 +77,32 @@ test('characters that no database stores are refused, in Portuguese', async () =
   })
 })
 
+test.each(['a@b.co', 'ana.souza+site@correio.imoveis.example', 'josé@exemplo.com.br'])(
+  '%s is an address',
+  async (email) => {
+    expect(await messages(leadSchema, { email })).not.toHaveProperty('email')
+  },
+)
+
+test('no text keeps the schema busy, however it was built', async () => {
+  const begun = performance.now()
+  for (const hostile of [
+    'a@' + '.'.repeat(60_000) + '@',
+    'a@' + 'a.'.repeat(30_000) + '@',
+    ' '.repeat(60_000) + 'x',
+  ]) {
+    const lead = {
+      nomeProprietario: hostile,
+      email: hostile,
+      telefone: hostile,
+      preco: hostile,
+      descricao: hostile,
+    }
+    expect(await messages(leadSchema, lead)).toHaveProperty('email')
+  }
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
 test('what is neither text nor number is an error, never an exception', async () => {
   const shapes = {
     ...lead,
