@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { visitor } from '../../tooling/testing/actors.ts'
 import { jpegOf, meanColour } from '../../tooling/testing/photo.ts'
-import { loadedPhoto } from '../support/photos.ts'
+import { jpegFile, loadedPhoto } from '../support/photos.ts'
 import { ownPrice, removeByTitle } from '../support/properties.ts'
 import { signIn } from '../support/signIn.ts'
 import { expect, test as base } from '../support/test.ts'
@@ -14,8 +14,6 @@ const test = base.extend<{ title: string }>({
     await removeByTitle(title)
   },
 })
-
-const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
 const demo = async (page: Page) => {
   const { demo } = (await (await page.request.get('/config.json')).json()) as {
@@ -64,8 +62,8 @@ test('the owner creates, edits, deactivates and deletes a property, and visitors
       .getByLabel('Escolher fotos')
       .and(page.locator('input'))
       .setInputFiles([
-        jpeg('Fachada São José.jpg', await jpegOf({ r: 180, g: 60, b: 40 })),
-        jpeg('Sala.jpg', await jpegOf({ r: 40, g: 70, b: 180 })),
+        jpegFile('Fachada São José.jpg', await jpegOf({ r: 180, g: 60, b: 40 })),
+        jpegFile('Sala.jpg', await jpegOf({ r: 40, g: 70, b: 180 })),
       ])
     await page.getByRole('button', { name: 'Definir foto 2 como principal' }).click()
     await page.getByRole('textbox', { name: 'Título' }).fill(title)

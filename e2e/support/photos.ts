@@ -1,4 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
+import sharp from 'sharp'
+import type { Colour } from '../../tooling/testing/photo.ts'
 
 /** Waits until a picture inside `place` is not only there but drawn from a file that came; returns it. */
 export async function loadedPhoto(place: Locator, name?: RegExp) {
@@ -12,4 +14,51 @@ export async function loadedPhoto(place: Locator, name?: RegExp) {
     )
     .toBeGreaterThan(0)
   return photo
+}
+
+const plain = (width: number, height: number, background: Colour) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** As a file input takes it. */
+export const jpegFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+/**
+ * What a phone held upright stores: 12 megapixels on their side, with orientation 6 and the place in the EXIF data.
+ * Upright it is 3024×4032: `top` above, `bottom` below, a dark stripe along the right edge.
+ */
+export async function phonePhoto(top: Colour, bottom: Colour): Promise<Buffer> {
+  const [width, height] = [3024, 4032]
+  const upright = await sharp({ create: { width, height, channels: 3, background: bottom } })
+    .composite([
+      { input: await plain(width, height / 2, top), left: 0, top: 0 },
+      { input: await plain(300, height, { r: 20, g: 20, b: 20 }), left: width - 300, top: 0 },
+    ])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(upright)
+    .rotate(270)
+    .withExif({
+      IFD0: { Make: 'Telefone de teste', Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'S',
+        GPSLatitude: '27/1 35/1 48/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '48/1 32/1 56/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
+/** The colour of a picture's pixel, the file taken as it lies: no rotation is applied. */
+export async function colourAt(picture: Buffer, x: number, y: number): Promise<Colour> {
+  const [r = 0, g = 0, b = 0] = await sharp(picture)
+    .extract({ left: Math.round(x), top: Math.round(y), width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return { r, g, b }
 }
