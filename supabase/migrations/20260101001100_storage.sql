@@ -9,8 +9,8 @@ on conflict (id) do update set
 
 create or replace function private.is_object_name(value text) returns boolean
 language sql immutable set search_path = ''
-as $$ select char_length(value) <= 300 and value ~ '^[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*$' and value !~ '\.\.' $$;
-comment on function private.is_object_name is 'A path of plain names: none empty, hidden, or leading out of the bucket.';
+as $$ select char_length(value) <= 300 and value ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,199}(/[A-Za-z0-9][A-Za-z0-9._-]{0,199})*$' and value !~ '\.\.' $$;
+comment on function private.is_object_name is 'A path of plain names: none empty, hidden, longer than a file''s may be, or leading out of the bucket.';
 revoke execute on function private.is_object_name from public;
 grant execute on function private.is_object_name to authenticated, service_role;
 

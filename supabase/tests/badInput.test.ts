@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
-import { imageValues, propertyValues, storeProperty } from './samples.ts'
+import { imageValues, propertyValues, storeLead, storeProperty } from './samples.ts'
 
 /* Plain HTTP, as somebody without supabase-js would send it, by an admin: nobody else gets as far. */
 
@@ -44,7 +44,7 @@ async function expectRefusal(call: Call) {
 }
 
 // An object is as good as a text to the database: it would be stored as the JSON that it is.
-const texts = ['a\u0000b', 'a\u0007b', '\ud800', 'x'.repeat(100_000)]
+const texts = ['a\u0000b', 'a\u0007b', 'a\u0085b', '\ud800', 'x'.repeat(100_000)]
 const counts = [-1, 1.5, 1e12, 'três', {}, [1], true]
 const amounts = [-0.01, 1e300, 'caro', 'NaN', 'Infinity', {}, [1, 2], true]
 const ids = [
@@ -103,6 +103,18 @@ const tables: Record<string, { good: () => Promise<object>; bad: Record<string, 
     good: async () => ({ property_id: await storeProperty(), info_text: 'Sol da manhã' }),
     bad: { property_id: [...ids, null], info_text: [...texts, null, ' '], position: [-1, 'x', {}] },
   },
+  watermark_settings: {
+    good: async () => {
+      await service().from('watermark_settings').delete().eq('user_id', people.admin.id).throwOnError()
+      return { user_id: people.admin.id, logo_url: 'https://fotos.example/logo.png' }
+    },
+    bad: {
+      user_id: [...ids, null, randomUUID()],
+      logo_url: [...texts, null, 'javascript:alert(1)'],
+      watermark_position: [...texts, 'middle', null],
+      opacity: [0, 1.1, 1e300, 'NaN', 'x', {}, null],
+    },
+  },
 }
 
 const rows = async () =>
@@ -125,12 +137,39 @@ describe.each(Object.entries(tables))('%s', (table, { good, bad }) => {
       await expectRefusal({ path: `/rest/v1/${table}`, body: { ...row, [column]: value } })
       await expectRefusal({ path: `/rest/v1/${table}`, body: [row, { ...row, [column]: value }] })
     }
-    const key = 'title' in row ? 'title' : 'property_id'
+    const key = 'property_id' in row ? 'property_id' : 'user_id' in row ? 'user_id' : undefined
+    if (!key) return
     const { data } = await service()
       .from(table as 'property_images')
       .select('id')
       .eq(key as 'property_id', (row as Record<string, string>)[key] as string)
-    if (key === 'property_id') expect(data).toEqual([])
+    expect(data).toEqual([])
+  })
+
+  test('without a column that must be there', async () => {
+    const row = await good()
+    for (const column of Object.keys(row).filter((name) => name !== 'active')) {
+      await expectRefusal({ path: `/rest/v1/${table}`, body: { ...row, [column]: undefined } })
+    }
+  })
+
+  test('rows that are meant by nonsense', async () => {
+    const body = await good()
+    const before = await rows()
+    for (const [column, values] of Object.entries(bad)) {
+      for (const value of values) {
+        if (value === null) continue
+        const path = `/rest/v1/${table}?${encodeURIComponent(column)}=eq.${encodeURIComponent(String(value).toWellFormed().slice(0, 99))}`
+        // As a filter it may be a fair question with no answer; never a fault.
+        for (const method of ['PATCH', 'DELETE']) {
+          const { status } = await send({ path: `${path}&id=is.null`, method, body })
+          expect({ path, status: status < 500 }).toEqual({ path, status: true })
+        }
+      }
+    }
+    await expectRefusal({ path: `/rest/v1/${table}?id=eq.nope`, method: 'DELETE' })
+    await expectRefusal({ path: `/rest/v1/${table}?id=eq.nope`, method: 'PATCH', body })
+    expect(await rows()).toEqual(before)
   })
 
   test('the body as a whole', async () => {
@@ -142,6 +181,66 @@ describe.each(Object.entries(tables))('%s', (table, { good, bad }) => {
       await expectRefusal({ path: `/rest/v1/${table}`, raw: 'x', type })
     }
     expect(await rows()).toEqual(before)
+  })
+})
+
+/* Rows that are changed but never made by an admin's browser. */
+const changes: Record<string, { row: () => Promise<string>; bad: Record<string, unknown[]> }> = {
+  tenant_settings: {
+    row: async () => `tenant_id=eq.${people.admin.tenantId}`,
+    bad: {
+      tenant_id: [...ids, null],
+      lead_notification_email: [
+        ...texts,
+        '',
+        'sem-arroba',
+        'a@b',
+        'a@b.co\nBcc: x@y.co',
+        'a@b.co,c@d.co',
+        {},
+        5,
+      ],
+      company_name: [...texts, ' '],
+      company_logo_url: [...texts, 'javascript:alert(1)', '../logo.png'],
+    },
+  },
+  leads: {
+    row: async () => `id=eq.${await storeLead(people.admin.tenantId)}`,
+    bad: {
+      status: [...texts, 'deleted', 5, null, {}],
+      notes: texts,
+      email: ['outro@teste.example'],
+      tenant_id: ids,
+    },
+  },
+  lead_notifications: {
+    row: async () => `lead_id=eq.${await storeLead(people.admin.tenantId)}`,
+    bad: {
+      status: [...texts, 'sent', 'failed', null],
+      attempts: [...counts, null],
+      next_attempt_at: ['ontem', 'a\u0000', {}, null],
+      last_error: texts,
+      sent_at: ['2026-01-01'],
+    },
+  },
+}
+
+describe.each(Object.entries(changes))('%s', (table, { row, bad }) => {
+  test.each(Object.entries(bad))('change of %s', async (column, values) => {
+    const filter = await row()
+    const key = filter.split('=')[0] as 'id'
+    const look = async () =>
+      (
+        await service()
+          .from(table as 'leads')
+          .select()
+          .eq(key, filter.split('eq.')[1] as string)
+      ).data
+    const before = await look()
+    for (const value of values) {
+      await expectRefusal({ path: `/rest/v1/${table}?${filter}`, method: 'PATCH', body: { [column]: value } })
+    }
+    expect(await look()).toEqual(before)
   })
 })
 
@@ -161,7 +260,7 @@ const procedures: Record<string, Record<string, unknown[]>> = {
     p_password_hash: [...texts, null, 'senha'],
     p_tenant_id: ids,
   },
-  delete_admin_user: { p_admin_user_id: ids },
+  delete_admin_user: { p_admin_user_id: ids, p_requesting_user_id: ids },
   set_primary_image: { p_property_id: [...ids, null], p_image_id: [...ids, null, uuid] },
   reorder_property_images: {
     p_property_id: [...ids, null],
@@ -204,11 +303,9 @@ describe.each(Object.entries(procedures))('procedure %s', (name, bad) => {
       p_lead_id: uuid,
     }
     // Only the procedure's own parameters.
-    const own = Object.fromEntries(
-      Object.entries(good).filter(([key]) => key in bad || key === 'p_requesting_user_id'),
-    )
-    if (name !== 'delete_admin_user') delete own.p_requesting_user_id
-    for (const value of values) {
+    const own = Object.fromEntries(Object.entries(good).filter(([key]) => key in bad))
+    // undefined: not sent at all.
+    for (const value of [...values, undefined]) {
       await expectRefusal({ path: `/rest/v1/rpc/${name}`, body: { ...own, [parameter]: value } })
     }
   })
@@ -312,6 +409,9 @@ describe('storage', () => {
       `${'x'.repeat(400)}.jpg`,
       '.oculto.jpg',
       'com%20espa%C3%A7o.jpg',
+      'a/',
+      'a/.b.jpg',
+      `a/${'x'.repeat(250)}.jpg`,
       'a%0d%0ab.jpg',
       '%3Cimg%3E.jpg',
     ]
@@ -353,7 +453,14 @@ describe('storage', () => {
       method: 'DELETE',
       body: { prefixes: 5 },
     })
-    for (const destinationKey of ['../x.jpg', 'a\u0000.jpg', '/etc/passwd']) {
+    const remove = { path: '/storage/v1/object/property-images', method: 'DELETE' }
+    for (const raw of ['{', '[]', '"x"', '{"prefixes": [5, null]}', '{"prefixes": ["a\\u0000"]}']) {
+      await expectRefusal({ ...remove, raw })
+    }
+    for (const door of ['move', 'copy', 'sign/property-images', 'upload/sign/property-images/x.jpg']) {
+      await expectRefusal({ path: `/storage/v1/object/${door}`, raw: '{' })
+    }
+    for (const destinationKey of ['../x.jpg', 'a\u0000.jpg', '/etc/passwd', 'a/', '.x']) {
       const body = { bucketId: 'property-images', sourceKey: 'a.jpg', destinationKey }
       await expectRefusal({ path: '/storage/v1/object/move', body })
       await expectRefusal({ path: '/storage/v1/object/copy', body })

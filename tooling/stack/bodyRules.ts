@@ -1,25 +1,14 @@
 type Body = Record<string, unknown>
 
-/** Above it a body is refused; tokens and listings are small. */
-export const MAX_CHECKED_BODY = 256 * 1024
+interface BodyRule {
+  path: RegExp
+  /** Bytes. */
+  longest: number
+  /** Whether the body is what the service can read. Any will do where it is left out. */
+  fits?: (text: string) => boolean
+}
 
-const isText = (value: unknown) => value === undefined || (typeof value === 'string' && !value.includes('\0'))
-
-const sortColumns = ['name', 'created_at', 'updated_at', 'last_accessed_at', 'id']
-const sortsByColumn = (sort: unknown) =>
-  sort === undefined || sort === null || sortColumns.includes(String((sort as Body).column))
-
-/** What hosted Auth and Storage refuse with a 400, and what makes lite answer 500. */
-const rules: { path: RegExp; fits: (body: Body) => boolean }[] = [
-  {
-    path: /^\/auth\/v1\/(token|user)(?=[?]|$)/,
-    fits: (body) => ['email', 'password', 'refresh_token', 'phone'].every((name) => isText(body[name])),
-  },
-  {
-    path: /^\/storage\/v1\/object\/list\//,
-    fits: (body) => isText(body.prefix) && isText(body.search) && sortsByColumn(body.sortBy),
-  },
-]
+const small = 256 * 1024
 
 function parse(text: string): unknown {
   try {
@@ -29,15 +18,53 @@ function parse(text: string): unknown {
   }
 }
 
-/** The check that a request's body must pass before it goes on; undefined when there is none for it. */
-export function bodyRule(method: string | undefined, url: string) {
-  if (method !== 'POST' && method !== 'PUT') return undefined
-  const rule = rules.find(({ path }) => path.test(url))
+const isText = (value: unknown) => value === undefined || (typeof value === 'string' && !value.includes('\0'))
+
+const sortColumns = ['name', 'created_at', 'updated_at', 'last_accessed_at', 'id']
+const sortsByColumn = (sort: unknown) =>
+  sort === undefined || sort === null || sortColumns.includes(String((sort as Body).column))
+
+const objectWhere = (fits: (body: Body) => boolean) => (text: string) => {
+  const body = parse(text)
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && fits(body as Body)
+}
+
+const isJson = (text: string) => text === '' || (parse(text) !== undefined && !text.includes('\\u0000'))
+
+/** What hosted Auth and Storage refuse with a 4xx, and what makes lite answer 500 or hold more than it should. */
+const rules: BodyRule[] = [
+  // A thousand listings with everything in them are half of it.
+  { path: /^\/rest\/v1(?=[/?]|$)/, longest: 2 * 1024 * 1024 },
+  {
+    path: /^\/auth\/v1\/(token|user)(?=[?]|$)/,
+    longest: small,
+    fits: objectWhere((body) =>
+      ['email', 'password', 'refresh_token', 'phone'].every((name) => isText(body[name])),
+    ),
+  },
+  {
+    path: /^\/storage\/v1\/object\/list\//,
+    longest: small,
+    fits: objectWhere((body) => isText(body.prefix) && isText(body.search) && sortsByColumn(body.sortBy)),
+  },
+  {
+    path: /^\/storage\/v1\/(bucket|object\/(list-v2|move|copy|sign)|object\/upload\/sign\/[^?]*$)/,
+    longest: small,
+    fits: isJson,
+  },
+]
+
+const removal: BodyRule = {
+  path: /^\/storage\/v1\/object\//,
+  longest: small,
+  fits: isJson,
+}
+
+/** What a request's body must be before it goes on; undefined when it passes unread. */
+export function bodyRule(method: string | undefined, url: string): BodyRule | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined
   return (
-    rule &&
-    ((text: string) => {
-      const body = parse(text)
-      return typeof body === 'object' && body !== null && !Array.isArray(body) && rule.fits(body as Body)
-    })
+    rules.find(({ path }) => path.test(url)) ??
+    (method === 'DELETE' && removal.path.test(url) ? removal : undefined)
   )
 }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { request } from 'node:http'
 import { startTestStack, type TestStack } from '../testing/stack.ts'
 import { until } from './processes.ts'
 
@@ -100,6 +101,63 @@ test('a public file may be kept for as long as its upload said', async () => {
   expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'max-age=3600'])
   const missing = await ask('/storage/v1/object/public/property-images/cache/b.jpg')
   expect(missing.headers.get('cache-control')).not.toBe('max-age=3600')
+})
+
+/** As it stands, where fetch would tidy the address or refuse the method. */
+function askRaw(path: string, method = 'GET', headers: Record<string, string> = {}) {
+  return new Promise<{ status?: number; body: unknown }>((resolve, reject) => {
+    const options = { method, path, headers: { apikey: stack.publishableKey, ...headers } }
+    const sent = request(stack.apiUrl, options, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown }),
+      )
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+test.each([
+  '/rest/v1/../../auth/v1/signup',
+  '/rest/v1/%2e%2e/%2E%2e/auth/v1/signup',
+  '/rest/v1/..\\..\\auth/v1/signup',
+  '/storage/v1/object/public/property-images/..%2f..%2fkeys.json',
+])('%s leads nowhere', async (path) => {
+  expect((await askRaw(path, 'POST')).status).toBe(400)
+})
+
+test.each(['TRACE', 'PROPFIND'])('%s is no way to read', async (method) => {
+  expect((await askRaw('/rest/v1/properties?select=id', method)).status).toBe(405)
+})
+
+test('what is longer than any request of the site is refused in JSON, and not held', async () => {
+  const [long, huge] = ['x'.repeat(60_000), 'x'.repeat(8_000_000)]
+  expect(await askRaw(`/rest/v1/properties?id=eq.${long}`)).toMatchObject({
+    status: 431,
+    body: { code: 'BAD_REQUEST' },
+  })
+  expect((await askRaw('/rest/v1/properties', 'GET', { 'x-long': long })).status).toBe(431)
+  for (const path of [
+    '/rest/v1/rpc/get_watermark_settings',
+    '/auth/v1/token?grant_type=password',
+    '/functions/v1/submit-property-lead',
+  ]) {
+    const body = JSON.stringify({ p_user_id: huge })
+    const answer = await ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    expect([path, answer.status]).toEqual([path, 413])
+    expect(await answer.json()).toEqual(expect.any(Object))
+  }
+})
+
+test('a signed address with a signature that is none is the caller’s fault', async () => {
+  for (const token of ['a', 'eyJhbGciOiJub25lIn0.e30.', 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA']) {
+    const signed = await askRaw(`/storage/v1/object/sign/property-images/a.jpg?token=${token}`)
+    expect(signed).toMatchObject({ status: 400, body: { error: 'InvalidJWT' } })
+    expect(
+      (await askRaw(`/storage/v1/object/upload/sign/property-images/a.jpg?token=${token}`, 'PUT')).status,
+    ).toBe(400)
+  }
 })
 
 test('no door of Auth is open that a hosted project without sign-ups keeps shut', async () => {

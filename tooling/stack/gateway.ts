@@ -1,6 +1,8 @@
 import { createServer, request as forward, Agent, type IncomingMessage, type ServerResponse } from 'node:http'
-import { bodyRule, MAX_CHECKED_BODY } from './bodyRules.ts'
+import type { Duplex } from 'node:stream'
+import { bodyRule } from './bodyRules.ts'
 import { findCep } from './cep.ts'
+import { refusal } from './doors.ts'
 
 export interface GatewayOptions {
   port: number
@@ -12,8 +14,7 @@ const servicePath = /^\/(rest|auth|storage)\/v1(?=[/?]|$)/
 const functionPath = /^\/functions\/v1(?=\/)/
 const publicFile = /^\/storage\/v1\/object\/public\//
 const cepPath = /^\/ws\/([^/]*)\/json\/?$/
-/** What the site asks of Auth. lite opens more doors than a hosted project whose sign-ups are off. */
-const authPath = /^\/auth\/v1\/(token|user|logout|health|settings|\.well-known\/jwks\.json)(?=[?]|$)/
+const signedFile = /^\/storage\/v1\/object\/(upload\/)?sign\/.*[?&]token=/
 const cors = { 'access-control-allow-origin': '*' }
 
 function sendJson(
@@ -24,15 +25,6 @@ function sendJson(
 ) {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...cors, ...headers })
   response.end(JSON.stringify(body))
-}
-
-/** Escapes that stand for no text, or for the one character that Postgres and file systems cannot hold. */
-function hasBrokenEscapes(url: string) {
-  try {
-    return decodeURIComponent(url.replaceAll('+', ' ')).includes('\0')
-  } catch {
-    return true
-  }
 }
 
 function answerPreflight(request: IncomingMessage, response: ServerResponse) {
@@ -75,6 +67,11 @@ function proxy(
   const { method } = request
   const upstream = forward({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
     const { statusCode = 502, statusMessage: message } = answer
+    // A signature that is none is the caller's fault, which lite takes for its own.
+    if (statusCode === 500 && signedFile.test(path)) {
+      answer.resume()
+      return sendJson(response, 400, { statusCode: '400', error: 'InvalidJWT', message: 'Invalid signature' })
+    }
     // Where lite answers in plain words, the hosted services answer in JSON.
     if (statusCode >= 400 && method !== 'HEAD' && !/json/.test(answer.headers['content-type'] ?? '')) {
       answer.resume()
@@ -101,28 +98,44 @@ function proxy(
   else request.pipe(upstream)
 }
 
-/** Undefined when it is longer than any that is checked may be. */
-async function readBody(request: IncomingMessage) {
+/** Undefined when it is longer than `longest` bytes; the rest is read all the same, so that the answer arrives. */
+async function readBody(request: IncomingMessage, longest: number) {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= MAX_CHECKED_BODY) chunks.push(chunk)
+    if (size <= longest) chunks.push(chunk)
+    else chunks.length = 0
   }
-  return size <= MAX_CHECKED_BODY ? Buffer.concat(chunks) : undefined
+  return size <= longest ? Buffer.concat(chunks) : undefined
 }
 
 async function checked(
   request: IncomingMessage,
   response: ServerResponse,
-  fits: (text: string) => boolean,
+  { longest, fits }: NonNullable<ReturnType<typeof bodyRule>>,
   pass: (body: Buffer) => void,
 ) {
-  const body = await readBody(request).catch(() => Buffer.alloc(0))
+  const body = await readBody(request, longest).catch(() => Buffer.alloc(0))
   if (!body)
     return sendJson(response, 413, { code: 413, error_code: 'too_large', msg: 'The body is too large' })
-  if (fits(body.toString())) return pass(body)
+  if (!fits || fits(body.toString())) return pass(body)
   return sendJson(response, 400, { code: 400, error_code: 'bad_json', msg: 'The body is not valid' })
+}
+
+/** For what never became a request: an address or headers too long, a line that is no HTTP. */
+function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Duplex) {
+  if (!socket.writable) return socket.destroy()
+  const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify({ code: 'BAD_REQUEST', message: status.slice(4) })
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'access-control-allow-origin: *',
+    'connection: close',
+  ]
+  return socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function serveCep(response: ServerResponse, cep: string) {
@@ -148,24 +161,19 @@ export async function startGateway({ port, litePort, functionsPort }: GatewayOpt
       return proxy(request, response, functionsPort, url.replace(functionPath, ''), 'functions', agent)
     if (request.method === 'OPTIONS') return answerPreflight(request, response)
     if (cep) return serveCep(response, cep[1] ?? '')
-    if (hasBrokenEscapes(url))
-      return sendJson(response, 400, { code: 'BAD_REQUEST', message: 'The address is not valid' })
+    const refused = refusal(request.method, url)
+    if (refused) return sendJson(response, refused.status, refused.body)
     const service = servicePath.exec(url)?.[1]
-    if (service === 'auth' && !authPath.test(url))
-      return sendJson(response, 403, {
-        code: 403,
-        error_code: 'not_allowed',
-        msg: 'Not allowed on this project',
-      })
-    const fits = bodyRule(request.method, url)
-    if (service && fits)
-      return void checked(request, response, fits, (body) =>
+    const rule = bodyRule(request.method, url)
+    if (service && rule)
+      return void checked(request, response, rule, (body) =>
         proxy(request, response, litePort, url, service, agent, body),
       )
     if (service) return proxy(request, response, litePort, url, service, agent)
     if (url === '/healthz') return sendJson(response, 200, { status: 'ok' })
     return sendJson(response, 404, { code: 'NOT_FOUND', message: 'no Route matched with those values' })
   })
+  server.on('clientError', answerBrokenRequest)
   server.requestTimeout = 0
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),

@@ -35,18 +35,23 @@ const { str } = bytes
 bytes.str = (value) => str(typeof value === 'string' ? value : String(value))
 
 // Errors that are the caller's own and that lite would answer with a bare 500: check violations and what a procedure
-// raises. In this form, PostgREST's own for custom errors, it passes them on.
+// raises, and more values than one statement takes. In this form, PostgREST's own for custom errors, it passes them on.
 const callersOwn = ['23514', 'P0001']
-const { postgres: toError } = Errors
-Errors.postgres = (fields) => {
-  const error = toError(fields)
-  if (!callersOwn.includes(error.code)) return error
-  const { code, message, detail = null, hint = null } = error
-  return Object.assign(error, {
+const inPostgrestsWords = (error, status, { code, message, detail = null, hint = null }) =>
+  Object.assign(error, {
     code: 'PGRST',
     message: JSON.stringify({ code, message, details: detail, hint }),
-    detail: JSON.stringify({ status: 400, headers: {} }),
+    detail: JSON.stringify({ status, headers: {} }),
   })
+const { postgres: toError, generic } = Errors
+Errors.postgres = (fields) => {
+  const error = toError(fields)
+  return callersOwn.includes(error.code) ? inPostgrestsWords(error, 400, error) : error
+}
+Errors.generic = (code, message) => {
+  const error = generic(code, message)
+  if (code !== 'MAX_PARAMETERS_EXCEEDED') return error
+  return inPostgrestsWords(error, 413, { code: '54000', message: 'Too many values in one request' })
 }
 
 export default Object.assign(
