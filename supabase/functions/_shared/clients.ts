@@ -9,13 +9,20 @@ export function env(name: string): string {
   return value
 }
 
+/** Hosted projects name their keys in a dictionary; the older single ones may be switched off there. */
+export function apiKey(kind: 'SECRET' | 'PUBLISHABLE'): string {
+  const named = JSON.parse(Deno.env.get(`SUPABASE_${kind}_KEYS`) ?? '{}') as Record<string, string>
+  const [first] = Object.values(named)
+  return named.default ?? first ?? env(kind === 'SECRET' ? 'SUPABASE_SERVICE_ROLE_KEY' : 'SUPABASE_ANON_KEY')
+}
+
 const withoutSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
 let service: Db | undefined
 
 /** Past every policy: only for what no caller may do by itself. */
 export function serviceClient(): Db {
-  service ??= createClient<Database>(env('SUPABASE_URL'), env('SUPABASE_SERVICE_ROLE_KEY'), {
+  service ??= createClient<Database>(env('SUPABASE_URL'), apiKey('SECRET'), {
     auth: withoutSession,
   })
   return service
@@ -23,7 +30,7 @@ export function serviceClient(): Db {
 
 /** As the caller, so that the database's own policies decide. */
 export function callerClient(token: string): Db {
-  return createClient<Database>(env('SUPABASE_URL'), env('SUPABASE_ANON_KEY'), {
+  return createClient<Database>(env('SUPABASE_URL'), apiKey('PUBLISHABLE'), {
     auth: withoutSession,
     global: { headers: { authorization: `Bearer ${token}` } },
   })

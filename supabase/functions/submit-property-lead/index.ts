@@ -1,5 +1,5 @@
 import { inBackground } from '../_shared/background.ts'
-import { serviceClient } from '../_shared/clients.ts'
+import { apiKey, serviceClient } from '../_shared/clients.ts'
 import { databaseFailure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
 import { deliverDue } from '../_shared/outbox/deliverDue.ts'
@@ -17,7 +17,7 @@ const store: StoreLead = async (lead) => {
 Deno.serve(
   serve(['POST'], async (request) => {
     const body = await readBody(request)
-    const salt = Deno.env.get('LEAD_SALT') ?? Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? ''
+    const salt = Deno.env.get('LEAD_SALT') || apiKey('SECRET')
     const { id, isNew } = await submitLead({ store, salt }, body, senderAddress(request.headers))
     inBackground(deliverDue)
     return json({ id }, isNew ? 201 : 200)
