@@ -158,6 +158,9 @@ export const form = {
   draftFound: 'Recuperamos o que você tinha digitado. Escolha de novo as fotos que ainda não foram enviadas.',
   draftFoundWithPhotos: 'Recuperamos o que você tinha digitado e as fotos escolhidas.',
   discardDraft: 'Descartar e começar do que está salvo',
+  discardTitle: 'Descartar o que foi recuperado?',
+  discardMessage: 'O que você tinha digitado e as fotos ainda não enviadas se perdem.',
+  discard: 'Descartar',
   halfSaved:
     'Os dados do imóvel já estão salvos, mas nem tudo foi enviado. O que falta continua aqui: toque em salvar para tentar de novo.',
 }
@@ -269,6 +272,7 @@ export const settings = {
     position: 'Posição',
     opacity: 'Opacidade',
     preview: 'Como fica na foto',
+    previewMarked: 'A foto deste exemplo já foi enviada com uma marca, que aparece por baixo.',
     previewAlt: "Exemplo de foto com a marca d'água",
     save: "Salvar marca d'água",
     needsLogo: 'Por favor, faça upload de uma logo primeiro',

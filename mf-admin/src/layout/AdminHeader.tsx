@@ -3,8 +3,10 @@ import { useSession } from 'shared-backend'
 import { Button, Container, House, useToast } from 'shared-ui'
 import { ExternalLink, Inbox, LogOut, Settings } from 'shared-ui/icons'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
-import { NewLeads } from './NewLeads.tsx'
+import { forgetKept } from '../kept/kept.ts'
 import { common } from '../text.ts'
+import { useLeaveQuestion } from './LeaveQuestion.ts'
+import { NewLeads } from './NewLeads.tsx'
 import styles from './AdminHeader.module.css'
 
 const sections = [
@@ -18,10 +20,13 @@ export function AdminHeader() {
   const session = useSession()
   const toast = useToast()
   const navigate = useNavigate()
+  const question = useLeaveQuestion()
   const [signOut, { isLoading }] = useLogoutMutation()
 
   const leave = async () => {
+    if (!(await question.mayLeave())) return
     await signOut()
+    forgetKept()
     toast.success(common.signedOut)
     navigate('/admin/login')
   }

@@ -1,7 +1,8 @@
 import { useVerifySessionQuery } from 'shared-backend'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Container, usePageTitle, VisuallyHidden } from 'shared-ui'
 import { AdminHeader } from './AdminHeader.tsx'
+import { LeaveQuestion, LeaveQuestionProvider } from './LeaveQuestion.ts'
 import styles from './AdminPage.module.css'
 
 interface AdminPageProps {
@@ -21,9 +22,10 @@ const CHECK_SESSION_EVERY = 120_000
 /** The frame of every page behind the sign-in: admin header, heading, content. */
 export function AdminPage({ title, hideTitle = false, help, action, children }: AdminPageProps) {
   usePageTitle(title)
+  const [question] = useState(() => new LeaveQuestion())
   useVerifySessionQuery(undefined, { pollingInterval: CHECK_SESSION_EVERY })
   return (
-    <>
+    <LeaveQuestionProvider value={question}>
       <AdminHeader />
       <Container as="main" className={styles.page}>
         {hideTitle ? (
@@ -41,6 +43,6 @@ export function AdminPage({ title, hideTitle = false, help, action, children }: 
         )}
         {children}
       </Container>
-    </>
+    </LeaveQuestionProvider>
   )
 }

@@ -5,6 +5,7 @@ import { Button, useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextareaField } from 'shared-ui/forms'
 import { Undo2 } from 'shared-ui/icons'
 import { useState } from 'react'
+import { KeepTyped } from '../kept/KeepTyped.tsx'
 import { leads as text } from '../text.ts'
 import styles from './Leads.module.css'
 
@@ -45,6 +46,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
     >
       {({ setValues }) => (
         <Form noValidate className={styles.form}>
+          <KeepTyped name={`lead-${lead.id}`} />
           <SelectField name="status" label={text.status} options={statuses} />
           <TextareaField name="notes" label={text.notes} hint={text.notesHint} rows={4} maxLength={5000} />
           <div className={styles.buttons}>

@@ -2,6 +2,7 @@ import type { StoredImage } from 'shared-backend/admin'
 import type { PreparedPhoto } from './preparePhoto.ts'
 
 interface PhotoBase {
+  /** A UUID: the row's id, also before there is a row. */
   key: string
   /** What the browser can show now: a stored address or one of this page's own. */
   preview?: string

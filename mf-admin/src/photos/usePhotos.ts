@@ -100,13 +100,10 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
 
 export type Photos = ReturnType<typeof usePhotos>
 
-let lastKey = 0
-
 function newPhoto(file: File): NewPhoto {
-  lastKey += 1
   return {
     kind: 'new',
-    key: `new-${lastKey}`,
+    key: crypto.randomUUID(),
     name: file.name || 'foto.jpg',
     file,
     status: 'preparing',

@@ -3,6 +3,7 @@ import { answer, type SentRequest } from 'shared-backend/testing'
 import { installDialog } from 'shared-ui/testing'
 import { installFakeCanvas } from '../testing/fakeCanvas.ts'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
+import { fromProperty } from './values.ts'
 
 const category = { id: '00000000-0000-4000-8000-0000000000c1', name: 'Casa' }
 const image = (id: string, position: number) => ({
@@ -49,8 +50,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-const open = (more: Record<string, unknown> = {}) =>
-  renderAdmin({ path: PATH, answers: { ...answers, ...more } })
+const open = (more: Record<string, unknown> = {}, stored: Record<string, unknown> = {}) =>
+  renderAdmin({ path: PATH, answers: { ...answers, ...more }, stored })
 const update = () => screen.findByRole('button', { name: 'Atualizar Imóvel' })
 const star = (n: number) => screen.findByRole('button', { name: `Definir foto ${n} como principal` })
 
@@ -131,6 +132,32 @@ test('a later save is told what differs, and overwrites only what was shown', as
   })
 })
 
+test('a draft is discarded only after a question', async () => {
+  const values = { ...fromProperty(house as never), title: 'Do rascunho' }
+  const { user } = open({}, { [`admin_property_draft_${house.id}`]: { values, since: house.updated_at } })
+  expect(await screen.findByText(/^Recuperamos o que você tinha digitado/)).toBeVisible()
+  expect(screen.getByLabelText(/Título/)).toHaveValue('Do rascunho')
+  await user.click(screen.getByRole('button', { name: /^Descartar e começar/ }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
+})
+
+test('a draft older than what is stored is compared before it overwrites', async () => {
+  const values = { ...fromProperty(house as never), title: 'Do rascunho' }
+  const stale = '2025-12-31T00:00:00+00:00'
+  const patch = ({ query }: SentRequest) => (query.get('updated_at') === `eq.${stale}` ? [] : [house])
+  const { user } = open(
+    { 'PATCH /rest/v1/properties': patch },
+    { [`admin_property_draft_${house.id}`]: { values, since: stale } },
+  )
+  await screen.findByText(/^Recuperamos o que você tinha digitado/)
+  await user.click(await update())
+  const dialog = within(await screen.findByRole('dialog', { name: /mudou enquanto você editava/ }))
+  expect(await dialog.findByRole('row', { name: /Título Casa Do rascunho/ })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Salvar a minha versão' }))
+  expect(await screen.findByText('Imóvel atualizado com sucesso!')).toBeVisible()
+})
+
 test.each([
   [
     '500',
@@ -138,6 +165,11 @@ test.each([
     'Erro ao atualizar imóvel: Ocorreu um erro no servidor. Tente novamente em instantes.',
   ],
   ['403', answer(403, {}), 'Erro ao atualizar imóvel: Você não tem permissão para fazer isso.'],
+  [
+    '409',
+    answer(409, { code: '23503' }),
+    'Erro ao atualizar imóvel: Este registro já existe ou foi alterado por outra pessoa.',
+  ],
   ['413', answer(413, {}), 'Erro ao atualizar imóvel: O arquivo ou o texto é grande demais.'],
   ['401', answer(401, {}), 'Usuário não autenticado'],
 ])('a save refused with %s keeps what was typed and says %#', async (_status, reply, message) => {

@@ -12,7 +12,7 @@ import { form, leave, photos as photoText } from '../text.ts'
 import { ActiveToggle } from './ActiveToggle.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { BasicFields } from './BasicFields.tsx'
-import { clearDraft, readDraft, rememberCreated, writeDraft } from './draft.ts'
+import { clearDraft, rememberCreated, writeDraft, type Draft, type DraftBase } from './draft.ts'
 import { FormSection } from './FormSection.tsx'
 import { InfoList } from './InfoList.tsx'
 import { AreaFields, RoomFields } from './NumberFields.tsx'
@@ -30,16 +30,21 @@ interface FormBodyProps {
   categories: Category[]
   progress: { done: number; total: number } | null
   isHalfSaved: boolean
+  /** What an earlier visit left. */
+  draft: Draft | null
+  base: DraftBase
+  onDropDraft: () => void
 }
 
 /** What is inside the form: bar, sections, and the questions asked on the way out. */
 export function FormBody(props: FormBodyProps) {
-  const { isNew, startKey, propertyId, photos, categories, progress, isHalfSaved } = props
+  const { isNew, startKey, propertyId, photos, categories, progress, isHalfSaved, draft } = props
+  const { since, newId } = props.base
   // A property just created has its draft under its own id.
   const draftKey = propertyId ?? startKey
   const formik = useFormikContext<PropertyFormValues>()
   const { values, dirty, submitCount, isSubmitting, status, setValues, resetForm, validateForm } = formik
-  const [draft, setDraft] = useState(() => readDraft(draftKey))
+  const [isDiscarding, setIsDiscarding] = useState(false)
   const [hadPhotos] = useState(() => photos.now().some(({ kind }) => kind === 'new'))
   const isGivenUp = useRef(false)
   const isSaved = status === 'saved'
@@ -48,14 +53,14 @@ export function FormBody(props: FormBodyProps) {
 
   // What an earlier visit left comes back once, over what is stored.
   useEffect(() => {
-    if (draft) void setValues(draft)
+    if (draft) void setValues(draft.values)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
   }, [])
 
   useEffect(() => {
-    if (dirty && !isSaved) writeDraft(draftKey, values)
+    if (dirty && !isSaved) writeDraft(draftKey, { values, since, newId })
     if (draftKey !== startKey) clearDraft(startKey)
-  }, [draftKey, startKey, values, dirty, isSaved])
+  }, [draftKey, startKey, values, since, newId, dirty, isSaved])
 
   // The end of the sign-in takes the form away without asking: the chosen photos wait for the next one.
   const keepPhotos = useEffectEvent(() => {
@@ -84,7 +89,8 @@ export function FormBody(props: FormBodyProps) {
   const discard = () => {
     clearDraft(draftKey)
     photos.removeNew()
-    setDraft(null)
+    setIsDiscarding(false)
+    props.onDropDraft()
     resetForm()
   }
 
@@ -113,7 +119,7 @@ export function FormBody(props: FormBodyProps) {
       </div>
       {draft && dirty && (
         <Alert tone="info" title={hadPhotos ? form.draftFoundWithPhotos : form.draftFound}>
-          <Button variant="secondary" size="sm" onClick={discard}>
+          <Button variant="secondary" size="sm" onClick={() => setIsDiscarding(true)}>
             {form.discardDraft}
           </Button>
         </Alert>
@@ -142,6 +148,15 @@ export function FormBody(props: FormBodyProps) {
           guard.leave()
         }}
         onCancel={guard.stay}
+      />
+      <ConfirmDialog
+        open={isDiscarding}
+        title={form.discardTitle}
+        message={form.discardMessage}
+        confirmLabel={form.discard}
+        cancelLabel={leave.stay}
+        onConfirm={discard}
+        onCancel={() => setIsDiscarding(false)}
       />
     </Form>
   )

@@ -30,6 +30,7 @@ const answers = {
   'POST /rest/v1/rpc/set_primary_image': null,
   'POST /rest/v1/rpc/replace_property_additional_info': null,
   'DELETE /storage/v1/object/property-images': [],
+  'DELETE /rest/v1/property_images': null,
   'GET /rest/v1/properties': [],
   'GET /cep/ws/88010001/json/': {
     logradouro: 'Rua Felipe Schmidt',
@@ -112,16 +113,41 @@ test('leaving with something typed asks first', async () => {
   expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
 })
 
+test('signing out with something typed asks first', async () => {
+  const { user, router, network } = openForm({ 'POST /auth/v1/logout': null })
+  await user.type(await screen.findByLabelText(/Título/), 'Casa')
+  await user.click(screen.getByRole('button', { name: 'Sair' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' }))
+  await user.click(question.getByRole('button', { name: 'Continuar editando' }))
+  expect(network.sent('POST /auth/v1/logout')).toHaveLength(0)
+  expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
+
+  await user.click(screen.getByRole('button', { name: 'Sair' }))
+  await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
+  expect(await screen.findByText('Logout realizado com sucesso!')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
+  expect(localStorage.getItem('admin_property_draft_new')).toBeNull()
+})
+
+test('a photo that turns out broken while the form is being saved makes no property without photos', async () => {
+  const { user, network } = openForm()
+  await fillIn(user, photo('quebrada.jpg', 'x'))
+  await user.click(await save())
+  expect(await screen.findByText(/Erro ao processar imagem quebrada.jpg/)).toBeVisible()
+  expect(await screen.findByText('Pelo menos uma foto é obrigatória')).toBeVisible()
+  expect(network.sent('POST /rest/v1/properties')).toHaveLength(0)
+})
+
 type User = ReturnType<typeof openForm>['user']
 
-async function fillIn(user: User) {
+async function fillIn(user: User, file = photo('sala.jpg')) {
   await user.type(await screen.findByLabelText(/Título/), 'Casa')
   await user.selectOptions(screen.getByLabelText(/Categoria/), 'Casa')
   await user.type(screen.getByLabelText(/^Preço/), '450000')
   await user.type(screen.getByLabelText('CEP'), '88010001')
   await user.click(screen.getByRole('button', { name: 'Buscar CEP' }))
   await waitFor(() => expect(screen.getByLabelText(/Bairro/)).toHaveValue('Centro'))
-  await user.upload(screen.getByLabelText('Escolher fotos', { selector: 'input' }), photo('sala.jpg'))
+  await user.upload(screen.getByLabelText('Escolher fotos', { selector: 'input' }), file)
 }
 
 test('a new property is stored with its photo, which is made primary', async () => {

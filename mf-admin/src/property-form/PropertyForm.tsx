@@ -10,7 +10,7 @@ import { withStash } from '../photos/photoStash.ts'
 import { usePhotos } from '../photos/usePhotos.ts'
 import { form } from '../text.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { rememberCreated } from './draft.ts'
+import { readDraft, rememberCreated } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
 import { photoProblem } from './photoProblem.ts'
 import { useSaveProperty } from './useSaveProperty.ts'
@@ -35,7 +35,13 @@ export function PropertyForm({ property, start, draftKey, categories, watermark 
   const rememberNew = (id: string) => {
     if (isNew) rememberCreated(draftKey, id)
   }
-  const { save, progress, conflict, propertyId } = useSaveProperty(property, photos, rememberNew)
+  const [draft, setDraft] = useState(() => readDraft(draftKey))
+  const { save, progress, conflict, propertyId, base, dropDraft } = useSaveProperty(
+    property,
+    photos,
+    draft,
+    rememberNew,
+  )
   const [stored] = useState(() => (property ? fromProperty(property) : (start ?? emptyValues)))
   const [isHalfSaved, setIsHalfSaved] = useState(false)
   const toast = useToast()
@@ -51,7 +57,9 @@ export function PropertyForm({ property, start, draftKey, categories, watermark 
       validationSchema={propertySchema}
       validate={validatePhotos}
       onSubmit={async (values, { setStatus }) => {
-        const result = await save(values)
+        await photos.settled()
+        // A photo that was still being prepared may have turned out to be none.
+        const result = photoProblem(photos.now(), isNew) ? 'failed' : await save(values)
         setIsHalfSaved(result === 'partly')
         if (result !== 'saved') return window.scrollTo({ top: 0 })
         toast.success(isNew ? form.created : form.updated)
@@ -67,6 +75,12 @@ export function PropertyForm({ property, start, draftKey, categories, watermark 
           categories={categories}
           progress={progress}
           isHalfSaved={isHalfSaved}
+          draft={draft}
+          base={base}
+          onDropDraft={() => {
+            dropDraft()
+            setDraft(null)
+          }}
         />
         {conflict && propertyId && (
           <ConflictDialog

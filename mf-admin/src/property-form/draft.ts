@@ -21,10 +21,25 @@ function write(key: string, value: unknown) {
   }
 }
 
-/** What was typed before the tab crashed or the sign-in expired; null when there is nothing, or no storage. */
-export const readDraft = (draftKey: string) => read(keyOf(draftKey)) as PropertyFormValues | null
+/** What a form's values were typed over. */
+export interface DraftBase {
+  /** For a new property: the id it will have. */
+  newId?: string
+  /** For a stored one: its `updated_at` then. */
+  since?: string
+}
 
-export const writeDraft = (draftKey: string, values: PropertyFormValues) => write(keyOf(draftKey), values)
+export interface Draft extends DraftBase {
+  values: PropertyFormValues
+}
+
+/** What was typed before the tab crashed or the sign-in expired; null when there is nothing, or no storage. */
+export function readDraft(draftKey: string): Draft | null {
+  const draft = read(keyOf(draftKey)) as Draft | null
+  return draft?.values ? draft : null
+}
+
+export const writeDraft = (draftKey: string, draft: Draft) => write(keyOf(draftKey), draft)
 
 export const clearDraft = (draftKey: string) => write(keyOf(draftKey), null)
 

@@ -1,5 +1,6 @@
 import { isBackendError, useVerifySessionQuery } from 'shared-backend'
 import {
+  CHANGED_SINCE,
   useAddPropertyImageMutation,
   useCreatePropertyMutation,
   useReorderPropertyImagesMutation,
@@ -13,6 +14,7 @@ import { useRef, useState } from 'react'
 import { isInStoredOrder, type NewPhoto } from '../photos/photoList.ts'
 import type { Photos } from '../photos/usePhotos.ts'
 import { formErrors, photos as photoText } from '../text.ts'
+import type { DraftBase } from './draft.ts'
 import { cleanInfos, toPropertyInput, type PropertyFormValues } from './values.ts'
 
 /** The row as this form last saw it in the database. */
@@ -39,10 +41,15 @@ const messageOf = (error: unknown) => (isBackendError(error) ? error.message : S
 export function useSaveProperty(
   property: AdminPropertyDetail | undefined,
   photos: Photos,
+  draft: DraftBase | null,
   onCreated: (propertyId: string) => void,
 ) {
   const toast = useToast()
-  const [row, setRow] = useState<StoredRow | null>(property ?? null)
+  // What a draft was typed over, not what is stored by now, is what its owner has seen.
+  const [row, setRow] = useState<StoredRow | null>(
+    property ? { id: property.id, updated_at: draft?.since ?? property.updated_at } : null,
+  )
+  const [newId] = useState(() => draft?.newId ?? crypto.randomUUID())
   const savedInfos = useRef(property?.property_additional_info.map(({ info_text }) => info_text) ?? [])
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -76,7 +83,7 @@ export function useSaveProperty(
         unchangedSince,
       })
       if (data) return data
-      if (!isBackendError(error) || error.kind !== 'conflict') throw error
+      if (!isBackendError(error) || error.code !== CHANGED_SINCE) throw error
       unchangedSince = await askAboutConflict(values)
     }
     return null
@@ -93,7 +100,9 @@ export function useSaveProperty(
 
   const saveRow = async (values: PropertyFormValues) => {
     try {
-      const saved = row ? await updateRow(row, values) : await create(toPropertyInput(values)).unwrap()
+      const saved = row
+        ? await updateRow(row, values)
+        : await create({ id: newId, input: toPropertyInput(values) }).unwrap()
       if (!saved) return null
       setRow(saved)
       onCreated(saved.id)
@@ -119,6 +128,7 @@ export function useSaveProperty(
     try {
       const image = await addImage({
         propertyId,
+        imageId: photo.key,
         file,
         name: photo.name.replace(/\.[^.]*$/, '') + '.jpg',
         index,
@@ -138,7 +148,6 @@ export function useSaveProperty(
   }
 
   const savePhotos = async (propertyId: string) => {
-    await photos.settled()
     const waiting = photos.now().filter((photo) => photo.kind === 'new' && photo.prepared) as NewPhoto[]
     if (waiting.length === 0) return true
     let done = 0
@@ -180,5 +189,14 @@ export function useSaveProperty(
     return infosSaved && photosSaved && orderSaved ? 'saved' : 'partly'
   }
 
-  return { save, progress, conflict, propertyId: row?.id }
+  return {
+    save,
+    progress,
+    conflict,
+    propertyId: row?.id,
+    /** What is typed now is typed over that. */
+    base: row ? { since: row.updated_at } : { newId },
+    /** Goes on from the property as it was read, not from a draft's older one. */
+    dropDraft: () => setRow((now) => (property && now?.updated_at === draft?.since ? property : now)),
+  }
 }

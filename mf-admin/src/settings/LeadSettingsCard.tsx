@@ -8,6 +8,7 @@ import {
 import { tenantSettingsSchema } from 'shared-backend/schemas'
 import { ErrorState, Spinner, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
+import { KeepTyped } from '../kept/KeepTyped.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { LogoPicker } from './LogoPicker.tsx'
@@ -56,6 +57,7 @@ function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
     >
       {({ values, setFieldValue }) => (
         <Form noValidate className={styles.form}>
+          <KeepTyped name="lead-settings" />
           <TextField
             name="notification_email"
             type="email"

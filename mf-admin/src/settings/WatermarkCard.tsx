@@ -2,12 +2,14 @@ import {
   useGetAdminPropertiesQuery,
   useSaveWatermarkSettingsMutation,
   useUploadWatermarkLogoMutation,
+  type AdminProperty,
 } from 'shared-backend/admin'
 import { watermarkPositionLabels } from 'shared-backend/labels'
 import { useGetWatermarkSettingsQuery, type WatermarkSettings } from 'shared-backend/watermark'
-import { Button, Field, mainImage, Select, Spinner, useToast } from 'shared-ui'
+import { Button, ErrorState, Field, Select, Spinner, useToast } from 'shared-ui'
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { keptFor, useKeep } from '../kept/kept.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { LogoPicker } from './LogoPicker.tsx'
@@ -18,9 +20,15 @@ import { WatermarkPreview } from './WatermarkPreview.tsx'
 const text = settings.watermark
 const positions = Object.entries(watermarkPositionLabels).map(([value, label]) => ({ value, label }))
 
+interface Mark {
+  logo: string | null
+  position: WatermarkPosition
+  opacity: number
+}
+
 /** The mark that new photos get. */
 export function WatermarkCard() {
-  const { data, isLoading, isError } = useGetWatermarkSettingsQuery()
+  const { data, isLoading, isError, refetch } = useGetWatermarkSettingsQuery()
   const toast = useToast()
 
   useEffect(() => {
@@ -29,23 +37,28 @@ export function WatermarkCard() {
 
   return (
     <FormSection title={text.title} help={text.help}>
-      {isLoading ? <Spinner label={common.loading} /> : <WatermarkForm stored={data ?? null} />}
+      {isLoading ? (
+        <Spinner label={common.loading} />
+      ) : isError && data === undefined ? (
+        <ErrorState title={settings.tenant.loadFailedHelp} onRetry={() => void refetch()} />
+      ) : (
+        <WatermarkForm stored={data ?? null} />
+      )}
     </FormSection>
   )
 }
 
 function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
   const toast = useToast()
-  const [logo, setLogo] = useState(stored?.logo_url ?? null)
-  const [position, setPosition] = useState<WatermarkPosition>(stored?.watermark_position ?? DEFAULT_POSITION)
-  const [opacity, setOpacity] = useState(stored?.opacity ?? DEFAULT_OPACITY)
+  const [mark, setMark] = useState(() => keptFor<Mark>(KEPT) ?? toMark(stored))
+  const { logo, position, opacity } = mark
+  const change = (part: Partial<Mark>) => setMark((now) => ({ ...now, ...part }))
+  useKeep(KEPT, JSON.stringify(mark) === JSON.stringify(toMark(stored)) ? null : mark)
   const [upload] = useUploadWatermarkLogoMutation()
-  const { choose, isBusy } = useLogoUpload(upload, setLogo)
+  const { choose, isBusy } = useLogoUpload(upload, (url) => change({ logo: url }))
   const [save, { isLoading: isSaving }] = useSaveWatermarkSettingsMutation()
   const { data: properties } = useGetAdminPropertiesQuery()
-  const sample = mainImage(
-    properties?.find(({ property_images }) => property_images.length > 0)?.property_images,
-  )
+  const sample = useMemo(() => sampleOf(properties ?? []), [properties])
 
   const submit = async () => {
     if (!logo) return toast.error(text.needsLogo)
@@ -62,7 +75,7 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
         isBusy={isBusy}
         onFile={(file) => void choose(file)}
         onRemove={() => {
-          setLogo(null)
+          change({ logo: null })
           toast.success(text.removed)
         }}
         onBroken={() => toast.error(text.previewFailed)}
@@ -73,7 +86,7 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
             {...control}
             options={positions}
             value={position}
-            onChange={(event) => setPosition(event.target.value as WatermarkPosition)}
+            onChange={(event) => change({ position: event.target.value as WatermarkPosition })}
           />
         )}
       </Field>
@@ -88,18 +101,32 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
               step={0.1}
               value={opacity}
               aria-valuetext={percent(opacity)}
-              onChange={(event) => setOpacity(Number(event.target.value))}
+              onChange={(event) => change({ opacity: Number(event.target.value) })}
             />
             <output htmlFor={control.id}>{percent(opacity)}</output>
           </div>
         )}
       </Field>
-      <WatermarkPreview photo={sample?.image_url} logo={logo} position={position} opacity={opacity} />
+      <WatermarkPreview photo={sample} logo={logo} position={position} opacity={opacity} />
       <Button busy={isSaving} className={styles.save} onClick={() => void submit()}>
         {isSaving ? common.saving : text.save}
       </Button>
     </div>
   )
+}
+
+const KEPT = 'watermark'
+
+const toMark = (stored: WatermarkSettings | null): Mark => ({
+  logo: stored?.logo_url ?? null,
+  position: stored?.watermark_position ?? DEFAULT_POSITION,
+  opacity: stored?.opacity ?? DEFAULT_OPACITY,
+})
+
+/** One of the agency's photos, if there is any; one without a mark if possible, since a second is drawn on it. */
+function sampleOf(properties: AdminProperty[]) {
+  const images = properties.flatMap(({ property_images }) => property_images)
+  return images.find(({ watermarked }) => !watermarked) ?? images[0]
 }
 
 const percent = (share: number) => `${Math.round(share * 100)}%`

@@ -1,4 +1,5 @@
 import { watermarkPlacement, type WatermarkPosition } from 'shared-ui/watermark'
+import type { StoredImage } from 'shared-backend/admin'
 import { PhotoPlaceholder } from 'shared-ui'
 import { useState } from 'react'
 import { settings } from '../text.ts'
@@ -6,7 +7,7 @@ import styles from './Settings.module.css'
 
 interface WatermarkPreviewProps {
   /** One of the agency's own photos, if there is any. */
-  photo: string | undefined
+  photo: StoredImage | undefined
   logo: string | null
   position: WatermarkPosition
   opacity: number
@@ -25,7 +26,7 @@ export function WatermarkPreview({ photo, logo, position, opacity }: WatermarkPr
       <figcaption>{settings.watermark.preview}</figcaption>
       <div className={styles.sample}>
         {photo ? (
-          <img src={photo} alt={settings.watermark.previewAlt} className={styles.photo} />
+          <img src={photo.image_url} alt={settings.watermark.previewAlt} className={styles.photo} />
         ) : (
           <PhotoPlaceholder label={settings.watermark.previewAlt} />
         )}
@@ -46,6 +47,7 @@ export function WatermarkPreview({ photo, logo, position, opacity }: WatermarkPr
           />
         )}
       </div>
+      {photo?.watermarked && <p className={styles.marked}>{settings.watermark.previewMarked}</p>}
     </figure>
   )
 }

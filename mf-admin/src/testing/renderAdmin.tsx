@@ -6,6 +6,7 @@ import { ToastProvider } from 'shared-ui'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import App from '../App.tsx'
+import { forgetKept } from '../kept/kept.ts'
 import { clearStash } from '../photos/photoStash.ts'
 
 // A page's code is compiled when a test first opens it.
@@ -19,15 +20,26 @@ interface Options {
   /** Null for a visitor. */
   session?: AdminSession | null
   config?: Partial<SiteConfig>
+  /** What an earlier visit left in the browser's storage, by key. */
+  stored?: Record<string, unknown>
 }
 
 /**
  * The admin area as the shell would show it at `path`, on a fake network, and a user to act on it.
  * A data router, as the shell's is: leaving a form is asked about through it.
  */
-export function renderAdmin({ path, state, answers = {}, session = testSession, config }: Options) {
+export function renderAdmin({
+  path,
+  state,
+  answers = {},
+  session = testSession,
+  config,
+  stored = {},
+}: Options) {
   localStorage.clear()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
   clearStash()
+  forgetKept()
   // The header of every page counts the new leads.
   const network = fakeNetwork({ 'POST /functions/v1/get-property-leads': [], ...answers })
   const backend = testStore({ network, session, config })

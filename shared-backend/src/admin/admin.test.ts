@@ -4,11 +4,13 @@ import { imagesApi, type NewPropertyImage } from './images.ts'
 import { propertiesApi } from './properties.ts'
 import { savePropertyApi } from './saveProperty.ts'
 import { settingsApi } from './settings.ts'
+import type { PropertyInput } from './types.ts'
 
 const session = testSession
 const publicUrl = 'http://api.test/storage/v1/object/public/property-images'
 const photo = (): NewPropertyImage => ({
   propertyId: 'p1',
+  imageId: 'i1',
   file: new TextEncoder().encode('photo').buffer,
   name: 'Sala.jpg',
   index: 0,
@@ -32,6 +34,7 @@ test('a photo is uploaded with its smaller widths, then its row is written', asy
   const { data } = await store.dispatch(imagesApi.endpoints.addPropertyImage.initiate(photo()))
   expect(data).toMatchObject({ id: 'i1' })
   expect(network.sent('POST /rest/v1/property_images')[0]?.body).toEqual({
+    id: 'i1',
     property_id: 'p1',
     image_url: `${publicUrl}/p1/1800000000000-0-sala.jpg`,
     is_primary: true,
@@ -45,6 +48,7 @@ test('when the row is refused, the uploaded files go again', async () => {
   const network = fakeNetwork({
     ...uploads,
     'POST /rest/v1/property_images': answer(403, { code: '42501', message: 'no' }),
+    'DELETE /rest/v1/property_images?id=eq.i1': answer(204),
     'DELETE /storage/v1/object/property-images': [],
   })
   const { store } = testStore({ network, session })
@@ -53,6 +57,51 @@ test('when the row is refused, the uploaded files go again', async () => {
   expect(network.sent('DELETE /storage/v1/object/property-images')[0]?.body).toEqual({
     prefixes: ['p1/1800000000000-0-sala.jpg', 'p1/1800000000000-0-sala-480.jpg'],
   })
+})
+
+test('a row that may be stored keeps its files', async () => {
+  const cut = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const network = fakeNetwork({
+    ...uploads,
+    'POST /rest/v1/property_images': cut,
+    'DELETE /rest/v1/property_images?id=eq.i1': cut,
+  })
+  const { store } = testStore({ network, session })
+  const { error } = await store.dispatch(imagesApi.endpoints.addPropertyImage.initiate(photo()))
+  expect(error).toMatchObject({ kind: 'offline' })
+  expect(network.sent('DELETE /storage/v1/object/property-images')).toEqual([])
+})
+
+const taken = answer(409, { code: '23505', message: 'duplicate key value' })
+
+test('a photo whose first answer was lost is taken as it lies, and its second files go', async () => {
+  const stored = { id: 'i1', image_url: `${publicUrl}/p1/1-0-sala.jpg`, widths: [480] }
+  const network = fakeNetwork({
+    ...uploads,
+    'POST /rest/v1/property_images': taken,
+    'GET /rest/v1/property_images?id=eq.i1': stored,
+    'DELETE /storage/v1/object/property-images': [],
+  })
+  const { store } = testStore({ network, session })
+  const { data } = await store.dispatch(imagesApi.endpoints.addPropertyImage.initiate(photo()))
+  expect(data).toEqual(stored)
+  expect(network.sent('DELETE /storage/v1/object/property-images')).toHaveLength(1)
+})
+
+test('a property whose first answer was lost is not made twice', async () => {
+  const network = fakeNetwork({
+    'POST /rest/v1/properties': taken,
+    'PATCH /rest/v1/properties?id=eq.p1': { id: 'p1', title: 'Casa' },
+  })
+  const { store } = testStore({ network, session })
+  const input = { title: 'Casa' } as PropertyInput
+  const { data } = await store.dispatch(
+    savePropertyApi.endpoints.createProperty.initiate({ id: 'p1', input }),
+  )
+  expect(data).toMatchObject({ id: 'p1' })
+  expect(network.sent('POST /rest/v1/properties')[0]?.body).toMatchObject({ id: 'p1', title: 'Casa' })
 })
 
 test('deleting a property removes its rows, then every file; one that stays is named', async () => {

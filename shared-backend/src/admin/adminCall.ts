@@ -16,6 +16,12 @@ interface QueryApi {
   dispatch: (action: ReturnType<typeof sessionChanged>) => unknown
 }
 
+/** Postgres's own code for a row whose key is taken. */
+export const UNIQUE_VIOLATION = '23505'
+
+/** The `code` of a save that would overwrite what somebody else has saved meanwhile. */
+export const CHANGED_SINCE = '40001'
+
 const noSession = { status: 401, code: 'no_session' }
 
 const isOffline = (error: unknown) => toBackendError(error).kind === 'offline'

@@ -1,5 +1,5 @@
 import { api } from 'shared-backend'
-import { adminCall } from './adminCall.ts'
+import { adminCall, UNIQUE_VIOLATION } from './adminCall.ts'
 import { imagePath, objectPaths, smallerPath } from './imagePaths.ts'
 import { contentTypeOf, removeFiles, uploadFile, type FileContent, type Upload } from './storage.ts'
 import type { StoredImage } from './types.ts'
@@ -9,6 +9,8 @@ const imageColumns = 'id, image_url, is_primary, position, watermarked, widths'
 
 export interface NewPropertyImage {
   propertyId: string
+  /** The id that its row will have: made once, so that sending the photo again makes no second one. */
+  imageId: string
   file: FileContent
   /** As on the user's disk; it is sanitised here. */
   name: string
@@ -42,9 +44,12 @@ const ofProperty = (_result: unknown, _error: unknown, { propertyId }: { propert
 
 export const imagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Uploads the files, then inserts the row; whatever fails, no file stays behind without its row. */
+    /**
+     * Uploads the files, then inserts the row. Whatever fails, no file stays behind without its row, and no row
+     * without its files; a row whose earlier answer was lost on the way is there already, and stays.
+     */
     addPropertyImage: build.mutation<StoredImage, NewPropertyImage>({
-      queryFn: adminCall(async (db, image) => {
+      queryFn: adminCall<NewPropertyImage, StoredImage>(async (db, image) => {
         const uploads = uploadsOf(image)
         const discard = () =>
           removeFiles(
@@ -55,6 +60,7 @@ export const imagesApi = api.injectEndpoints({
         try {
           const [url = ''] = await Promise.all(uploads.map((upload) => uploadFile(db, BUCKET, upload)))
           const row = {
+            id: image.imageId,
             property_id: image.propertyId,
             image_url: url,
             is_primary: image.isPrimary,
@@ -62,8 +68,16 @@ export const imagesApi = api.injectEndpoints({
             watermarked: image.watermarked,
             widths: (image.widths ?? []).map(({ width }) => width),
           }
-          const answer = await db.from('property_images').insert(row).select(imageColumns).single()
-          if (answer.error) await discard()
+          const images = () => db.from('property_images')
+          const answer = await images().insert(row).select(imageColumns).single()
+          if (!answer.error) return answer
+          if (answer.error.code === UNIQUE_VIOLATION) {
+            await discard()
+            return images().select(imageColumns).eq('id', image.imageId).single()
+          }
+          // Refused, or stored and the answer lost: only without its row may the files go.
+          const { error: kept } = await images().delete().eq('id', image.imageId)
+          if (!kept) await discard()
           return answer
         } catch (cause) {
           await discard()

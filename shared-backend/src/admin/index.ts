@@ -1,3 +1,4 @@
+export { CHANGED_SINCE } from './adminCall.ts'
 export {
   useAddPropertyImageMutation,
   useDeletePropertyImageMutation,
@@ -24,6 +25,7 @@ export {
   useReplaceAdditionalInfoMutation,
   useUpdatePropertyMutation,
   type AdditionalInfoUpdate,
+  type NewProperty,
   type PropertyUpdate,
 } from './saveProperty.ts'
 export {

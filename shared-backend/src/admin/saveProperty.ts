@@ -2,15 +2,21 @@ import { api } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
 import { withRow } from '../asRow.ts'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
-import { adminCall } from './adminCall.ts'
+import { adminCall, CHANGED_SINCE, UNIQUE_VIOLATION } from './adminCall.ts'
 import { objectPaths } from './imagePaths.ts'
 import { removeFiles } from './storage.ts'
 import type { PropertyInput } from './types.ts'
 
+export interface NewProperty {
+  /** The id it will have: made once for a form, so that sending it again makes no second property. */
+  id: string
+  input: PropertyInput
+}
+
 export interface PropertyUpdate {
   id: string
   changes: Partial<PropertyInput>
-  /** The row's `updated_at` as the form opened it: kind `conflict` when someone saved since. */
+  /** The row's `updated_at` as the form opened it: code `CHANGED_SINCE` when someone saved since. */
   unchangedSince?: string
 }
 
@@ -22,17 +28,16 @@ export interface AdditionalInfoUpdate {
 
 export const savePropertyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createProperty: build.mutation<Tables<'properties'>, PropertyInput>({
-      queryFn: adminCall<PropertyInput, Tables<'properties'>>(async (db, input, signal) =>
-        withRow(
-          await db
-            .from('properties')
-            .insert({ ...input, user_id: SYSTEM_USER_ID })
-            .select()
-            .abortSignal(signal)
-            .single(),
-        ),
-      ),
+    /** One whose earlier answer was lost on the way is there already, and gets what `input` has now. */
+    createProperty: build.mutation<Tables<'properties'>, NewProperty>({
+      queryFn: adminCall<NewProperty, Tables<'properties'>>(async (db, { id, input }, signal) => {
+        const row = { ...input, id, user_id: SYSTEM_USER_ID }
+        const answer = await db.from('properties').insert(row).select().abortSignal(signal).single()
+        if (answer.error?.code !== UNIQUE_VIOLATION) return withRow(answer)
+        return withRow(
+          await db.from('properties').update(input).eq('id', id).select().abortSignal(signal).single(),
+        )
+      }),
       invalidatesTags: ['PropertyList', 'PropertyStats'],
     }),
 
@@ -43,7 +48,7 @@ export const savePropertyApi = api.injectEndpoints({
         const guarded = unchangedSince ? update.eq('updated_at', unchangedSince) : update
         const answer = withRow(await guarded.select().abortSignal(signal).maybeSingle())
         if (answer.data || answer.error) return answer
-        return { data: null, error: { code: unchangedSince ? '40001' : 'PGRST116' } }
+        return { data: null, error: { code: unchangedSince ? CHANGED_SINCE : 'PGRST116' } }
       }),
       invalidatesTags: (_result, _error, { id }) => [
         { type: 'Property', id },

@@ -1,0 +1,22 @@
+import { useFormikContext } from 'formik'
+import { useEffect, useState } from 'react'
+import { keptFor, useKeep } from './kept.ts'
+
+interface KeepTypedProps<T> {
+  /** The form's. */
+  name: string
+  /** What may wait for the next sign-in, which somebody else's may be: no passwords. */
+  without?: Partial<T>
+}
+
+/** Inside a form: what is typed survives the end of the sign-in. */
+export function KeepTyped<T extends object>({ name, without }: KeepTypedProps<T>) {
+  const { values, dirty, setValues } = useFormikContext<T>()
+  const [before] = useState(() => keptFor<T>(name))
+  useKeep(name, dirty ? { ...values, ...without } : null)
+  useEffect(() => {
+    if (before) void setValues(before)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
+  }, [])
+  return null
+}
