@@ -17,10 +17,13 @@ const settings: SiteSettings = {
 
 const entry = (name: string, rules: RegistryEntry['rules']): RegistryEntry => ({
   version: '1.0.0',
-  entry: `/remotes/${name}/1.0.0/remoteEntry.abc.js`,
+  entry: `/remotes/${name}/1.0.0/remoteEntry.0123456789.js`,
   routes: Object.keys(rules),
   rules,
-  assets: { scripts: [`/remotes/${name}/1.0.0/App.abc.js`], styles: [`/remotes/${name}/1.0.0/App.abc.css`] },
+  assets: {
+    scripts: [`/remotes/${name}/1.0.0/App.0123456789.js`],
+    styles: [`/remotes/${name}/1.0.0/App.0123456789.css`],
+  },
 })
 
 const property = {
@@ -35,7 +38,11 @@ const property = {
 const stored: Record<string, string> = {
   '/shell/main.css': ':root{--x:1}',
   '/shell/main.js': 'main',
-  '/remotes/mf-home/1.0.0/App.abc.js': 'app',
+  '/shell/vendor.0123456789.js': 'vendor',
+  '/shell/favicon.svg': '<svg/>',
+  '/shell/assets.json': '{}',
+  '/remotes/mf-home/1.0.0/App.0123456789.js': 'app',
+  '/remotes/mf-home/1.0.0/mf-manifest.json': '{}',
 }
 
 let registry: Record<string, RegistryEntry>
@@ -94,10 +101,10 @@ describe('a page', () => {
     expect(scripts).toEqual([
       '/assets/runtime.js',
       '/assets/main.js',
-      '/remotes/mf-home/1.0.0/remoteEntry.abc.js',
-      '/remotes/mf-home/1.0.0/App.abc.js',
+      '/remotes/mf-home/1.0.0/remoteEntry.0123456789.js',
+      '/remotes/mf-home/1.0.0/App.0123456789.js',
     ])
-    expect(html).toContain('<link rel="stylesheet" href="/remotes/mf-home/1.0.0/App.abc.css">')
+    expect(html).toContain('<link rel="stylesheet" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
     expect(html).toContain('<style>:root{--x:1}</style>')
     expect(html).not.toContain('src="/remotes/mf-house')
   })
@@ -186,7 +193,7 @@ describe('a property’s page', () => {
     api.mockImplementation(async () => answers(200, []))
     const response = await visit(path)
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('mf-house/1.0.0/App.abc.js')
+    expect(await response.text()).toContain('mf-house/1.0.0/App.0123456789.js')
   })
 
   test('an address that is no id is a 404', async () => {
@@ -194,6 +201,63 @@ describe('a property’s page', () => {
       answers(400, { code: '22P02', message: 'invalid input syntax for type uuid' }),
     )
     expect((await visit('/property/casa')).status).toBe(404)
+  })
+
+  test('one that the API had nothing to say of is another matter: the screen asks by itself', async () => {
+    for (const status of [401, 403, 404, 408, 429, 500]) {
+      api.mockImplementation(async () => answers(status, { message: 'not now' }))
+      const response = await visit(path)
+      expect(response.status).toBe(200)
+      const html = await response.text()
+      expect(html).toContain('mf-house/1.0.0/App.0123456789.js')
+      expect(html).not.toContain('id="early-data"')
+    }
+  })
+
+  test('a refusal is not remembered', async () => {
+    const door = createFrontDoor({ settings, files, fetch: api as unknown as typeof fetch })
+    api.mockImplementationOnce(async () => answers(429, { message: 'Too many requests' }))
+    await door.request(path)
+    expect(await (await door.request(path)).text()).toContain('<title>Casa &lt;no&gt; Campeche |')
+  })
+
+  test('is told by its first request, whichever answer came', async () => {
+    const similar = {
+      ...property,
+      title: 'Vizinha',
+      property_images: [{ image_url: 'x', watermarked: true }],
+    }
+    registry['mf-house'] = entry('mf-house', {
+      '/property/:id': {
+        title: 'Imóvel',
+        entity: true,
+        mainPhoto: '100vw',
+        data: ['/rest/v1/properties?id=eq.:id', '/rest/v1/similar'],
+      },
+    })
+    api.mockImplementation(async (address) =>
+      address?.includes('similar') ? answers(200, [similar]) : answers(429, {}),
+    )
+    const response = await visit(path)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain('<title>Imóvel | Morada Clara Imóveis</title>')
+    expect(html).not.toContain('as="image"')
+    api.mockImplementation(async (address) => answers(200, address?.includes('similar') ? [similar] : []))
+    expect((await visit(path)).status).toBe(404)
+  })
+
+  test('a missing one is kept by a shared cache for a moment only, and never answered as unchanged', async () => {
+    const kept = (response: Response) =>
+      Number(/s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1])
+    const found = await visit(path)
+    api.mockImplementation(async () => answers(200, []))
+    const missing = await visit(path)
+    expect(kept(missing)).toBeLessThan(kept(found))
+    expect(missing.headers.get('cache-control')).not.toContain('stale-while-revalidate')
+    const again = await visit(path, { 'if-none-match': missing.headers.get('etag') ?? '' })
+    expect(again.status).toBe(404)
+    expect(await again.text()).toContain('<!doctype html>')
   })
 
   test('an id cannot add to the request', async () => {
@@ -227,11 +291,21 @@ test('an answer that failed is asked for anew by the next page, a good one serve
 })
 
 describe('files', () => {
-  test('are immutable for a year and leave as they were compressed when built', async () => {
-    const response = await visit('/remotes/mf-home/1.0.0/App.abc.js', { 'accept-encoding': 'br, gzip' })
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  test('leave as they were compressed when built', async () => {
+    const response = await visit('/remotes/mf-home/1.0.0/App.0123456789.js', {
+      'accept-encoding': 'br, gzip',
+    })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  test.each([
+    ['/assets/vendor.0123456789.js', 'public, max-age=31536000, immutable'],
+    ['/assets/assets.json', 'public, max-age=86400'],
+    ['/favicon.svg', 'public, max-age=86400'],
+    ['/remotes/mf-home/1.0.0/mf-manifest.json', 'public, max-age=86400'],
+  ])('%s is kept as long as its name is bound to its content', async (path, kept) => {
+    expect((await visit(path)).headers.get('cache-control')).toBe(kept)
   })
 
   test('one that is not there is a 404 that nobody keeps', async () => {
@@ -286,7 +360,11 @@ test('config.json has what scripts rely on, and demo only on a demo stack', asyn
   expect(config).toMatchObject({
     supabase: { url: 'https://api.test', publishableKey: 'sb_publishable_test' },
     remotes: {
-      'mf-home': { version: '1.0.0', entry: '/remotes/mf-home/1.0.0/remoteEntry.abc.js', routes: ['/'] },
+      'mf-home': {
+        version: '1.0.0',
+        entry: '/remotes/mf-home/1.0.0/remoteEntry.0123456789.js',
+        routes: ['/'],
+      },
     },
     agency: { name: 'Morada Clara Imóveis', creci: 'CRECI-SC 12.345-J' },
   })

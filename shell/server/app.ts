@@ -1,20 +1,22 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { SiteConfig } from 'shared-backend'
 import { matchRemote } from '../src/federation/registry.ts'
 import { compressText } from './compress.ts'
-import { contentTypeOf } from './contentType.ts'
 import { renderDocument } from './document.ts'
 import { createEarlyData } from './earlyData.ts'
 import { etagOf, sha256Base64 } from './hash.ts'
 import { overrideOrigins } from './overrideOrigins.ts'
 import { findEntity, pageMeta } from './pageMeta.ts'
+import { readStyles } from './readStyles.ts'
 import { commonHeaders, contentSecurityPolicy, strictTransport } from './securityHeaders.ts'
+import { serveFile } from './serveFile.ts'
 import type { SiteFiles, SiteSettings } from './site.ts'
-
-const oneYear = 'public, max-age=31536000, immutable'
 
 /** A browser always asks; a shared cache may answer for half a minute, and while it looks for news. */
 const revalidated = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+
+/** What is missing may be there the next moment: a new property, or one that was put back. */
+const missing = 'public, max-age=0, s-maxage=5'
 
 interface FrontDoorOptions {
   settings: SiteSettings
@@ -51,26 +53,11 @@ export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: F
 
   app.get('/config.json', async (c) => c.json(await readConfig(), 200, { 'cache-control': 'no-cache' }))
 
-  const hashedFile = async (path: string, acceptEncoding: string) => {
-    const file = await files.read(path, acceptEncoding)
-    if (!file) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
-    const headers = new Headers({
-      'content-type': contentTypeOf(path),
-      'cache-control': oneYear,
-      vary: 'accept-encoding',
-      // A developer's or another team's origin may load a remote from here.
-      'access-control-allow-origin': '*',
-    })
-    if (file.encoding) headers.set('content-encoding', file.encoding)
-    return new Response(file.body, { headers })
-  }
-
-  const accepted = (header: string | undefined) => header ?? ''
-  app.get('/assets/*', (c) =>
-    hashedFile(c.req.path.replace('/assets/', '/shell/'), accepted(c.req.header('accept-encoding'))),
-  )
-  app.get('/remotes/*', (c) => hashedFile(c.req.path, accepted(c.req.header('accept-encoding'))))
-  app.get('/favicon.svg', (c) => hashedFile('/shell/favicon.svg', accepted(c.req.header('accept-encoding'))))
+  const file = (c: Context, path = c.req.path) =>
+    serveFile(files, path, c.req.header('accept-encoding') ?? '')
+  app.get('/assets/*', (c) => file(c, c.req.path.replace('/assets/', '/shell/')))
+  app.get('/remotes/*', (c) => file(c))
+  app.get('/favicon.svg', (c) => file(c, '/shell/favicon.svg'))
 
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
@@ -82,11 +69,12 @@ export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: F
     ])
     const entity = findEntity(match, data)
     const meta = pageMeta(config, match, entity, settings.origin && settings.origin + url.pathname)
+    const status = match && entity !== null ? 200 : 404
     const html = renderDocument({ config, assets, css, match, meta, data })
     const etag = await etagOf(html)
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': revalidated,
+      'cache-control': status === 200 ? revalidated : missing,
       'content-security-policy': contentSecurityPolicy({
         settings,
         remotes: config.remotes,
@@ -96,9 +84,10 @@ export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: F
       etag,
       vary: 'accept-encoding',
     })
-    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-    const status = match && entity !== null ? 200 : 404
-    return compressText(html, accepted(c.req.header('accept-encoding')), { status, headers })
+    if (status === 200 && c.req.header('if-none-match') === etag) {
+      return new Response(null, { status: 304, headers })
+    }
+    return compressText(html, c.req.header('accept-encoding') ?? '', { status, headers })
   })
 
   app.onError((cause, c) => {
@@ -109,13 +98,4 @@ export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: F
     })
   })
   return app
-}
-
-async function readStyles(files: SiteFiles, styles: string[]) {
-  const decoder = new TextDecoder()
-  const contents = await Promise.all(styles.map((file) => files.read(`/shell/${file}`, '')))
-  return contents
-    .map((file) => (file ? decoder.decode(file.body) : ''))
-    .join('\n')
-    .replaceAll(/\/\*# sourceMappingURL.*?\*\//g, '')
 }

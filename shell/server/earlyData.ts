@@ -1,3 +1,4 @@
+import type { RemoteMatch } from '../src/federation/registry.ts'
 import type { SiteSettings } from './site.ts'
 
 /** The answer to one API request, by its path on the Supabase project. */
@@ -12,6 +13,9 @@ const freshFor = 5_000
 /** Answers kept at once, so that a crawler of every property does not fill the memory. */
 const keptAnswers = 200
 
+/** An answer, and what PostgREST says of an id that is none; all else says nothing about what was asked for. */
+const telling = [200, 400, 406]
+
 type Params = Record<string, string | undefined>
 
 /** Puts the address's parameters into a request of the registry: `id=eq.:id`. */
@@ -21,6 +25,12 @@ export const fillIn = (request: string, params: Params) =>
     return value === undefined ? whole : encodeURIComponent(value)
   })
 
+/** What the route's first request, which names the page's main thing, was answered; undefined in a gap. */
+export function firstAnswer(match: RemoteMatch | undefined, data: EarlyData) {
+  const request = match?.rules.data?.[0]
+  return match && request ? data[fillIn(request, match.params)] : undefined
+}
+
 /** Asks the API for a page's first data, as the anonymous visitor would. Failures leave gaps, never throw. */
 export function createEarlyData({ supabase }: SiteSettings, fetch: typeof globalThis.fetch, now = Date.now) {
   const kept = new Map<string, { until: number; answer: Promise<EarlyData[string] | undefined> }>()
@@ -29,7 +39,7 @@ export function createEarlyData({ supabase }: SiteSettings, fetch: typeof global
     try {
       const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
       const response = await fetch(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
-      if (response.status >= 500) return undefined
+      if (!telling.includes(response.status)) return undefined
       return { status: response.status, body: (await response.json()) as unknown }
     } catch {
       return undefined

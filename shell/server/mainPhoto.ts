@@ -1,6 +1,6 @@
 import { imageSources, mainImage, type ListingImage } from 'shared-ui/imageSources'
 import type { RemoteMatch } from '../src/federation/registry.ts'
-import type { EarlyData } from './earlyData.ts'
+import { firstAnswer, type EarlyData } from './earlyData.ts'
 import { escapeHtml } from './escape.ts'
 
 /**
@@ -9,7 +9,7 @@ import { escapeHtml } from './escape.ts'
  */
 export function mainPhotoPreload(match: RemoteMatch | undefined, data: EarlyData) {
   const sizes = match?.rules.mainPhoto
-  const rows = Object.values(data)[0]?.body
+  const rows = firstAnswer(match, data)?.body
   const [first] = (Array.isArray(rows) ? rows : []) as { property_images?: ListingImage[] }[]
   const photo = mainImage(first?.property_images)
   if (!sizes || !photo?.watermarked) return ''

@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared-backend'
 import { text } from '../src/text.ts'
 import type { RemoteMatch } from '../src/federation/registry.ts'
-import type { EarlyData } from './earlyData.ts'
+import { firstAnswer, type EarlyData } from './earlyData.ts'
 
 export interface PageMeta {
   title: string
@@ -21,9 +21,10 @@ interface Row {
 /** The thing that an entity route's address names; null when the API says that there is none. */
 export function findEntity(match: RemoteMatch | undefined, data: EarlyData): Row | null | undefined {
   if (!match?.rules.entity) return undefined
-  const answer = Object.values(data)[0]
+  const answer = firstAnswer(match, data)
   if (!answer) return undefined
-  return Array.isArray(answer.body) ? ((answer.body[0] as Row | undefined) ?? null) : null
+  if (answer.status !== 200) return null
+  return Array.isArray(answer.body) ? ((answer.body[0] as Row | undefined) ?? null) : undefined
 }
 
 /** Longest description that search engines show. */
