@@ -1,0 +1,74 @@
+import { createFrontDoor } from './app.ts'
+import { settingsFrom } from './environment.ts'
+import type { SiteFiles } from './site.ts'
+
+const agency = {
+  name: 'Morada Clara Imóveis',
+  creci: 'CRECI-SC 12.345-J',
+  phone: '(48) 3333-0199',
+  whatsapp: '5548999990199',
+  email: 'contato@moradaclara.example',
+  address: 'Rua das Palmeiras, 120',
+}
+const env = {
+  SUPABASE_URL: 'https://ref.supabase.test/',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  AGENCY: JSON.stringify(agency),
+}
+
+const files: SiteFiles = {
+  read: async () => null,
+  registry: async () => ({}),
+  assets: async () => ({ scripts: [], styles: [], fonts: [] }),
+}
+
+test('addresses are taken with a slash at their end or without', () => {
+  const settings = settingsFrom({
+    ...env,
+    SITE_ORIGIN: 'https://imoveis.test/',
+    CEP_URL: 'https://cep.test/',
+  })
+  expect(settings).toMatchObject({
+    origin: 'https://imoveis.test',
+    supabase: { url: 'https://ref.supabase.test', publishableKey: 'sb_publishable_test' },
+    agency,
+    cepUrl: 'https://cep.test',
+  })
+})
+
+test.each([undefined, ''])(
+  'with CEP_URL=%j the public service is named to browsers, and their policy lets them ask it',
+  async (CEP_URL) => {
+    const door = createFrontDoor({ settings: settingsFrom({ ...env, CEP_URL }), files })
+    const config = (await (await door.request('/config.json')).json()) as { cepUrl: string }
+    const policy = (await door.request('/')).headers.get('content-security-policy')
+    expect(config.cepUrl).toBe('https://viacep.com.br')
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/viacep\.com\.br/)
+  },
+)
+
+test('demo credentials and overrides are only there where they are asked for', () => {
+  expect(settingsFrom({ ...env, DEMO_USERNAME: 'demo' })).toMatchObject({
+    demo: undefined,
+    allowRemoteOverrides: false,
+  })
+  const demo = { DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'secret', ALLOW_REMOTE_OVERRIDES: '1' }
+  expect(settingsFrom({ ...env, ...demo })).toMatchObject({
+    demo: { username: 'demo', password: 'secret' },
+    allowRemoteOverrides: true,
+  })
+})
+
+test.each(['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'AGENCY'])('without %s it says so', (name) => {
+  expect(() => settingsFrom({ ...env, [name]: '' })).toThrow(`${name} is not set`)
+})
+
+test.each([
+  ['AGENCY', '{name: Morada}', 'AGENCY is not JSON'],
+  ['AGENCY', '{"name":"Morada","phone":"1"}', 'AGENCY lacks creci, whatsapp, email, address'],
+  ['SUPABASE_URL', 'ref.supabase.co', 'SUPABASE_URL is no address: ref.supabase.co'],
+  ['SITE_ORIGIN', 'www.example.com.br', 'SITE_ORIGIN is no address: www.example.com.br'],
+  ['CEP_URL', 'viacep', 'CEP_URL is no address: viacep'],
+])('%s=%j is refused in words', (name, value, words) => {
+  expect(() => settingsFrom({ ...env, [name]: value })).toThrow(words)
+})

@@ -1,0 +1,55 @@
+import type { Agency } from 'shared-backend'
+import type { SiteSettings } from './site.ts'
+
+/** Asked for addresses by postal code where no other service is named. */
+const publicCepService = 'https://viacep.com.br'
+
+type Environment = Record<string, string | undefined>
+
+function required(env: Environment, name: string) {
+  const value = env[name]
+  if (!value) throw new Error(`${name} is not set`)
+  return value
+}
+
+/** An address without a slash at its end, so that paths can be put behind it. */
+function address(name: string, value: string) {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new Error(`${name} is no address: ${value}`)
+  return value.replace(/\/+$/, '')
+}
+
+const agencyFacts = ['name', 'creci', 'phone', 'whatsapp', 'email', 'address'] as const
+
+function parseAgency(json: string): Partial<Agency> {
+  try {
+    return JSON.parse(json) as Partial<Agency>
+  } catch (cause) {
+    throw new Error('AGENCY is not JSON', { cause })
+  }
+}
+
+function readAgency(json: string) {
+  const agency = parseAgency(json)
+  const lacking = agencyFacts.filter((fact) => !agency[fact])
+  if (lacking.length > 0) throw new Error(`AGENCY lacks ${lacking.join(', ')}`)
+  return agency as Agency
+}
+
+/**
+ * The site's settings from environment variables, which docs/deploy.md lists.
+ * @throws Error naming the variable that is missing or malformed
+ */
+export function settingsFrom(env: Environment): SiteSettings {
+  const { SITE_ORIGIN, CEP_URL, DEMO_USERNAME, DEMO_PASSWORD, ALLOW_REMOTE_OVERRIDES } = env
+  return {
+    origin: SITE_ORIGIN ? address('SITE_ORIGIN', SITE_ORIGIN) : undefined,
+    supabase: {
+      url: address('SUPABASE_URL', required(env, 'SUPABASE_URL')),
+      publishableKey: required(env, 'SUPABASE_PUBLISHABLE_KEY'),
+    },
+    agency: readAgency(required(env, 'AGENCY')),
+    demo: DEMO_USERNAME && DEMO_PASSWORD ? { username: DEMO_USERNAME, password: DEMO_PASSWORD } : undefined,
+    cepUrl: address('CEP_URL', CEP_URL || publicCepService),
+    allowRemoteOverrides: ALLOW_REMOTE_OVERRIDES === '1',
+  }
+}
