@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withLock } from './buildLock.ts'
 import { fingerprint } from './fingerprint.ts'
 import { remoteNames, root } from './packages.ts'
-import { publishRemote, publishShell } from './publish.ts'
+import { publishIfNew, publishRemote, publishShell } from './publish.ts'
 
 const run = promisify(execFile)
 
@@ -19,16 +19,26 @@ async function isCurrent(name: string, print: string) {
   return existsSync(stampOf(name)) && (await readFile(stampOf(name), 'utf8')) === print
 }
 
+interface BuildOptions {
+  onProgress?: (text: string) => void
+  /** Ends what is being built, and rejects with its reason. */
+  signal?: AbortSignal
+}
+
 /** Builds one package unless its sources are those of its last build. Throws with the compiler's words. */
-export async function buildPackage(name: string): Promise<'built' | 'unchanged'> {
+export async function buildPackage(name: string, signal?: AbortSignal): Promise<'built' | 'unchanged'> {
   const print = fingerprint(name)
   if (await isCurrent(name, print)) return 'unchanged'
+  // A build that is cut short must not pass for the one before it.
+  await rm(stampOf(name), { force: true })
   try {
     await run(process.execPath, [join(root, 'tooling/webpack/build.ts')], {
       cwd: join(root, name),
       maxBuffer: 32 * 1024 * 1024,
+      signal,
     })
   } catch (cause) {
+    signal?.throwIfAborted()
     const { stderr, message } = cause as Error & { stderr?: string }
     throw new Error(`${name} does not build:\n${stderr?.trim() || message}`, { cause })
   }
@@ -36,40 +46,53 @@ export async function buildPackage(name: string): Promise<'built' | 'unchanged'>
   return 'built'
 }
 
-interface BuildSiteOptions {
-  siteDir?: string
-  onProgress?: (text: string) => void
-}
+const whileAlone = <T>(work: () => Promise<T>, { onProgress, signal }: BuildOptions) =>
+  withLock(join(root, '.cache/build.lock'), work, {
+    signal,
+    onWait: ({ pid }) => onProgress?.(`waits for the build of process ${pid}`),
+  })
 
-const lockFile = join(root, '.cache/build.lock')
-
-async function buildAll(onProgress: BuildSiteOptions['onProgress']) {
+async function buildAll({ onProgress, signal }: BuildOptions) {
   const waiting = ['shell', ...remoteNames()]
   const built: string[] = []
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      if ((await buildPackage(name)) === 'built') {
+      signal?.throwIfAborted()
+      if ((await buildPackage(name, signal)) === 'built') {
         built.push(name)
         onProgress?.(`built ${name}`)
       }
     }
   }
-  await Promise.all(Array.from({ length: parallel }, worker))
+  const giveUp = (cause: unknown) => {
+    waiting.length = 0
+    throw cause
+  }
+  // The lock is held until the last one is done: where one fails, the other is still at its build.
+  const ends = await Promise.allSettled(Array.from({ length: parallel }, () => worker().catch(giveUp)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   return built
 }
 
-/** Builds what changed and publishes it into `siteDir`, from where the front door serves it. */
-export const buildSite = ({ siteDir = join(root, '.local/site'), onProgress }: BuildSiteOptions = {}) =>
-  withLock(lockFile, async () => {
-    const built = await buildAll(onProgress)
+interface BuildSiteOptions extends BuildOptions {
+  siteDir?: string
+}
+
+/** Builds what changed and publishes what is new of it into `siteDir`, from where the front door serves it. */
+export const buildSite = ({ siteDir = join(root, '.local/site'), ...options }: BuildSiteOptions = {}) =>
+  whileAlone(async () => {
+    const built = await buildAll(options)
     await publishShell(siteDir)
-    for (const name of remoteNames()) await publishRemote(siteDir, name)
+    for (const name of remoteNames()) await publishIfNew(siteDir, name)
     return { siteDir, built }
-  })
+  }, options)
 
 /** Builds one remote if it changed, and switches the site to it. */
-export const releaseRemote = (siteDir: string, name: string) =>
-  withLock(lockFile, async () => {
-    await buildPackage(name)
-    return publishRemote(siteDir, name)
-  })
+export const releaseRemote = (siteDir: string, name: string, options: BuildOptions = {}) =>
+  whileAlone(
+    async () => {
+      await buildPackage(name, options.signal)
+      return publishRemote(siteDir, name)
+    },
+    { onProgress: console.log, ...options },
+  )

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { record } from '../stack/processes.ts'
 import { withLock } from './buildLock.ts'
 
 let folder: string
@@ -29,10 +30,28 @@ test('two at once run one after the other', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('a holder that died holds nobody up', async () => {
-  const nobody = 2 ** 22 + 1
-  writeFileSync(file, String(nobody))
+const unused = 2 ** 22 + 1
+const itself = record(process.pid)
+
+test.each([
+  ['died', JSON.stringify({ pid: unused, startedAt: '1' })],
+  ['died, and its number is now another process', JSON.stringify({ ...itself, startedAt: '1' })],
+  ['was killed before it could sign', ''],
+  ['signed with its number alone', String(process.pid)],
+])('a holder that %s holds nobody up', async (_what, content) => {
+  writeFileSync(file, content)
   expect(await withLock(file, async () => 'done')).toBe('done')
+})
+
+test('whoever waits is told for whom, and can give up', async () => {
+  writeFileSync(file, JSON.stringify(itself))
+  const impatience = new AbortController()
+  const work = jest.fn()
+  const onWait = jest.fn(() => impatience.abort())
+  await expect(withLock(file, work, { signal: impatience.signal, onWait })).rejects.toThrow('abort')
+  expect(onWait).toHaveBeenCalledWith(itself)
+  expect(work).not.toHaveBeenCalled()
+  expect(existsSync(file)).toBe(true)
 })
 
 test('work that fails gives the lock back', async () => {

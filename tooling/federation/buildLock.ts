@@ -1,41 +1,68 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { record, stillRuns, type RecordedProcess } from '../stack/processes.ts'
 
 /** ms between two looks at a lock that somebody else holds. */
 const pause = 250
 
-function isAlive(pid: number) {
+interface LockOptions {
+  /** Gives up waiting. */
+  signal?: AbortSignal
+  /** Called once for each holder that is waited for. */
+  onWait?: (holder: RecordedProcess) => void
+}
+
+/** The living holder of the lock. Without one, or with one that cannot be read, nobody has it. */
+function holderOf(file: string) {
   try {
-    process.kill(pid, 0)
-    return true
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM'
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as Partial<RecordedProcess> | null
+    if (!holder?.pid || !holder.startedAt) return undefined
+    return stillRuns(holder as RecordedProcess) ? (holder as RecordedProcess) : undefined
+  } catch {
+    return undefined
   }
 }
 
-/** Takes the lock, or tells who holds it. A holder that died holds nothing. */
-async function take(file: string): Promise<boolean> {
+/** Takes the lock, or returns who has it. A link appears with its content: nobody ever reads half a lock. */
+function take(file: string): RecordedProcess | undefined {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(record(process.pid)))
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' })
-    return true
+    linkSync(draft, file)
+    return undefined
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+  } finally {
+    rmSync(draft, { force: true })
   }
-  const holder = Number(await readFile(file, 'utf8').catch(() => ''))
-  if (holder && !isAlive(holder)) await rm(file, { force: true })
-  return false
+  const holder = holderOf(file)
+  if (holder) return holder
+  rmSync(file, { force: true })
+  return take(file)
 }
 
 /**
  * Runs `work` while no other process on this machine does: two builds into one `dist` would leave a
  * mixture of both, and a site published from it.
+ * @throws the signal's reason when that comes while waiting
  */
-export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(dirname(file), { recursive: true })
-  while (!(await take(file))) await new Promise((resolve) => setTimeout(resolve, pause))
+export async function withLock<T>(
+  file: string,
+  work: () => Promise<T>,
+  { signal, onWait }: LockOptions = {},
+): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true })
+  let announced: number | undefined
+  for (let holder = take(file); holder; holder = take(file)) {
+    if (holder.pid !== announced) onWait?.(holder)
+    announced = holder.pid
+    await wait(pause, undefined, { signal })
+  }
   try {
+    signal?.throwIfAborted()
     return await work()
   } finally {
-    await rm(file, { force: true })
+    rmSync(file, { force: true })
   }
 }

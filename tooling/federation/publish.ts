@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import type { RegistryEntry } from 'shared-backend'
 import { readRemote, root } from './packages.ts'
 
-/** `registry.json` of a site: what each remote serves now, and what it served before, newest first. */
-export type Registry = Record<string, { current: RegistryEntry; previous: RegistryEntry[] }>
+/**
+ * `registry.json` of a site: what each remote serves now, what it served before, newest first, and the
+ * fingerprint of its build that was published last, which a rollback leaves as it is.
+ */
+export type Registry = Record<string, { current: RegistryEntry; previous: RegistryEntry[]; build?: string }>
 
 /** Releases that `rollback` can go back through. */
 const keptReleases = 5
@@ -31,6 +34,8 @@ export async function writeRegistry(siteDir: string, registry: Registry) {
   await writeFile(draft, `${JSON.stringify(registry, null, 2)}\n`)
   await rename(draft, registryPath(siteDir))
 }
+
+const buildOf = (name: string) => readFile(join(root, name, 'dist/.fingerprint'), 'utf8')
 
 const readJson = async <T>(path: string) => JSON.parse(await readFile(path, 'utf8')) as T
 
@@ -73,8 +78,7 @@ async function versionFor(siteDir: string, name: string) {
   const dist = join(root, name, 'dist')
   const published = join(siteDir, 'remotes', name, version)
   if (!(await exists(published)) || (await sameFiles(dist, published))) return version
-  const print = await readFile(join(dist, '.fingerprint'), 'utf8')
-  return `${version}-${print.slice(0, 8)}`
+  return `${version}-${(await buildOf(name)).slice(0, 8)}`
 }
 
 /** Copies to a name of its own first, so that a crash never leaves half a version where it is looked for. */
@@ -94,11 +98,17 @@ export async function publishRemote(siteDir: string, name: string): Promise<Regi
   const current = await describe(name, version)
   const registry = await readRegistry(siteDir)
   const before = registry[name]
-  if (JSON.stringify(before?.current) === JSON.stringify(current)) return current
   const older = before ? [before.current, ...before.previous] : []
   const previous = older.filter((entry) => entry.version !== version).slice(0, keptReleases)
-  await writeRegistry(siteDir, { ...registry, [name]: { current, previous } })
+  const build = await buildOf(name)
+  await writeRegistry(siteDir, { ...registry, [name]: { current, previous, build } })
   return current
+}
+
+/** Publishes the remote unless this build of it is what was published last: that may be rolled back since. */
+export async function publishIfNew(siteDir: string, name: string) {
+  const published = (await readRegistry(siteDir))[name]?.build
+  if (published !== (await buildOf(name))) await publishRemote(siteDir, name)
 }
 
 /** Hashed files are added and none removed: a page opened before the release still finds its own. */
@@ -111,8 +121,9 @@ export async function publishShell(siteDir: string) {
 /** Switches a remote to its release before. Throws when there is none. */
 export async function rollbackRemote(siteDir: string, name: string): Promise<RegistryEntry> {
   const registry = await readRegistry(siteDir)
-  const [current, ...previous] = registry[name]?.previous ?? []
+  const before = registry[name]
+  const [current, ...previous] = before?.previous ?? []
   if (!current) throw new Error(`${name} has no earlier release to go back to`)
-  await writeRegistry(siteDir, { ...registry, [name]: { current, previous } })
+  await writeRegistry(siteDir, { ...registry, [name]: { ...before, current, previous } })
   return current
 }

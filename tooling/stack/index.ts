@@ -48,6 +48,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
   options.signal?.addEventListener('abort', () => void stop())
 
   try {
+    options.signal?.throwIfAborted()
     const ports = await claimPorts(options.ports)
     const addresses = addressesOf(ports)
     const { apiUrl } = addresses

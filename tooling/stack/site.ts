@@ -21,7 +21,7 @@ export async function startSite({ options, parts, port, addresses, publishableKe
   onProgress(step)
   // Only a stack with a site loads the build's tools.
   const { buildSite } = await import('../federation/build.ts')
-  await buildSite({ siteDir, onProgress: (text) => onProgress(step, text) })
+  await buildSite({ siteDir, onProgress: (text) => onProgress(step, text), signal: options.signal })
 
   onProgress('Site')
   const env = {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { withLock } from '../federation/buildLock.ts'
 import { runProgram } from '../testing/program.ts'
 import { repositoryRoot } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -45,25 +46,39 @@ test('a setting that is no port is refused in words', async () => {
   expect(output).toContain('PORT=oito is not a whole number from 0 to 65535')
 })
 
-/** `npm start` as a terminal or a service manager runs it, in a process group of its own; on its way, not yet ready. */
-async function npmStart(folder: string) {
+/** `npm start` as a terminal or a service manager runs it, in a process group of its own. */
+function npmStart(folder: string) {
   const npm = spawn('npm', ['start'], {
     cwd: repositoryRoot(),
     env: { ...process.env, ...anyPorts, SEED_PROPERTIES: '0', DATA_DIR: folder },
     detached: true,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise((resolve) => npm.once('exit', (code, signal) => resolve(signal ?? code)))
-  let children: RecordedProcess[] = []
-  const lock = join(folder, 'lock.json')
-  await until(() => {
-    if (!existsSync(lock)) return false
-    children = Object.values(
-      (JSON.parse(readFileSync(lock, 'utf8')) as { children: Record<string, RecordedProcess> }).children,
-    )
-    return children.length >= 2
-  }, 50_000)
-  return { pid: npm.pid as number, ended, children }
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
+  const seen = new Map<number, RecordedProcess>()
+  function look() {
+    try {
+      const lock = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')) as {
+        children: Record<string, RecordedProcess>
+      }
+      for (const child of Object.values(lock.children)) seen.set(child.pid, child)
+    } catch {
+      // Not yet there, or no longer.
+    }
+    return [...seen.values()]
+  }
+  // To the end: a part may start while the stack is being stopped.
+  const watch = setInterval(look, 10)
+  const ended = new Promise((resolve) =>
+    npm.once('exit', (code, signal) => {
+      clearInterval(watch)
+      resolve(signal ?? code)
+    }),
+  )
+  return { pid: npm.pid as number, ended, children: look, output: () => output }
 }
 
 test.each([
@@ -72,9 +87,23 @@ test.each([
   ['SIGTERM', 'the process group', -1],
   ['SIGINT', 'the process group', -1],
 ] as const)('npm start ends with exit 0 and nothing left on %s to %s', async (signal, _whom, sign) => {
-  const { pid, ended, children } = await npmStart(join(dataDir, `${signal}${sign}`))
-  expect(children.length).toBeGreaterThanOrEqual(2)
+  const folder = join(dataDir, `${signal}${sign}`)
+  const { pid, ended, children } = npmStart(folder)
+  expect(await until(() => children().length >= 2, 50_000)).toBe(true)
   process.kill(sign * pid, signal)
   expect(await ended).toBe(0)
-  expect(children.filter(stillRuns)).toEqual([])
+  expect(children().filter(stillRuns)).toEqual([])
+  expect(existsSync(join(folder, 'lock.json'))).toBe(false)
 })
+
+test('npm start obeys while the site is being built', async () => {
+  const buildLock = join(repositoryRoot(), '.cache', 'build.lock')
+  await withLock(buildLock, async () => {
+    const { pid, ended, children, output } = npmStart(join(dataDir, 'building'))
+    const waits = `waits for the build of process ${process.pid}`
+    expect(await until(() => output().includes(waits), 50_000)).toBe(true)
+    process.kill(pid, 'SIGTERM')
+    expect(await ended).toBe(0)
+    expect(children().filter(stillRuns)).toEqual([])
+  })
+}, 120_000)

@@ -1,0 +1,49 @@
+import type * as fs from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type * as os from 'node:os'
+import { join } from 'node:path'
+import { record, stillRuns, until } from '../stack/processes.ts'
+import { buildPackage } from './build.ts'
+import { root } from './packages.ts'
+
+jest.mock('./packages.ts', () => {
+  const { mkdtempSync } = jest.requireActual<typeof fs>('node:fs')
+  const { tmpdir } = jest.requireActual<typeof os>('node:os')
+  return { root: mkdtempSync(`${tmpdir()}/workspace-`) }
+})
+
+const name = 'mf-houses'
+const compiler = join(root, 'tooling/webpack/build.ts')
+const begun = join(root, name, 'dist/begun')
+
+beforeAll(() => {
+  for (const folder of ['shared-ui', 'shared-backend', 'tooling/webpack', `${name}/dist`]) {
+    mkdirSync(join(root, folder), { recursive: true })
+  }
+  writeFileSync(join(root, 'package-lock.json'), '{}')
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('a build that is given up ends its compiler, and does not pass for a finished one', async () => {
+  writeFileSync(compiler, '')
+  expect(await buildPackage(name)).toBe('built')
+  expect(await buildPackage(name)).toBe('unchanged')
+
+  const endless = `require('node:fs').writeFileSync('dist/begun', String(process.pid)); setInterval(() => {}, 1000)`
+  writeFileSync(compiler, endless)
+  const interrupt = new AbortController()
+  const building = buildPackage(name, interrupt.signal)
+  expect(await until(() => existsSync(begun) && readFileSync(begun, 'utf8') !== '', 10_000)).toBe(true)
+  const running = record(Number(readFileSync(begun, 'utf8')))
+  interrupt.abort()
+  await expect(building).rejects.toThrow('aborted')
+  expect(await until(() => !running || !stillRuns(running), 5000)).toBe(true)
+
+  writeFileSync(compiler, '')
+  expect(await buildPackage(name)).toBe('built')
+})
+
+test('what the compiler says is what the failure says', async () => {
+  writeFileSync(compiler, `console.error('Unexpected token'); process.exitCode = 1`)
+  await expect(buildPackage(name)).rejects.toThrow('mf-houses does not build:\nUnexpected token')
+})
