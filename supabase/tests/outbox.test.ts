@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { kill } from 'node:process'
 import { until } from '../../tooling/stack/processes.ts'
 import { callFunction, leadPayload } from './callFunction.ts'
 import { useOwnStack } from './ownStack.ts'
@@ -91,6 +92,60 @@ test('with the mail server refusing, the lead is stored, the reason is told, and
   expect(await process()).toEqual({ sent: 0, failed: 0 })
   expect(await notification(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
   expect(smtp.state.mails).toHaveLength(1)
+})
+
+test('with the mail server down, or refusing whom we write to, the reason is told and the lead goes out later', async () => {
+  smtp.stop()
+  const { id } = await submit()
+  expect(await tried(id)).toMatchObject({
+    status: 'pending',
+    last_error: expect.stringContaining('ECONNREFUSED'),
+  })
+  await smtp.startAgain()
+
+  smtp.state.mood = 'refuses the recipient'
+  expect(await process()).toEqual({ sent: 0, failed: 1 })
+  expect(await notification(id)).toMatchObject({ attempts: 2, last_error: expect.stringContaining('550') })
+
+  smtp.state.mood = 'takes mail'
+  expect(await process()).toEqual({ sent: 1, failed: 0 })
+})
+
+test('each failure makes the next attempt wait twice as long', async () => {
+  smtp.state.mood = 'refuses'
+  const { id } = await submit()
+  const minutes: number[] = []
+  await tried(id)
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    if (attempt > 1) await process()
+    const { next_attempt_at, updated_at } = await notification(id)
+    minutes.push(Math.round((Date.parse(next_attempt_at) - Date.parse(updated_at)) / 60_000))
+  }
+  expect(minutes).toEqual([2, 4, 8, 16])
+  // Not due yet: the clock's next look leaves it alone.
+  const { body } = await callFunction('process-lead-notifications', { apikey: stack().secretKey })
+  expect(body).toEqual({ sent: 0, failed: 0 })
+})
+
+test('a slow mail server gets the e-mail once, and nobody waits for it', async () => {
+  smtp.state.mood = 'is slow'
+  const { id, took } = await submit()
+  expect(took).toBeLessThan(1000)
+  expect(await until(async () => (await notification(id)).status === 'sent', 15_000)).toBe(true)
+  expect(smtp.state.mails).toHaveLength(1)
+})
+
+test('Deno killed while it sends: the e-mail goes out all the same', async () => {
+  smtp.state.mood = 'says nothing'
+  const { id } = await submit()
+  await until(async () => (await notification(id)).attempts === 1, 10_000)
+  kill(stack().processes.functions as number, 'SIGKILL')
+  smtp.state.mood = 'takes mail'
+  // As the lease would, two minutes later.
+  const answers = () => callFunction('no-such-function').then(({ status }) => status === 404)
+  expect(await until(() => answers().catch(() => false), 20_000)).toBe(true)
+  expect(await process()).toEqual({ sent: 1, failed: 0 })
+  expect(await notification(id)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
 test.each<Mood>(['refuses', 'says nothing'])('a mail server that %s keeps nobody waiting', async (mood) => {

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** What a mail server may do to us. */
-export type Mood = 'takes mail' | 'refuses' | 'says nothing'
+export type Mood = 'takes mail' | 'refuses' | 'refuses the recipient' | 'is slow' | 'says nothing'
 
 /** A mail server for tests that behaves as it is told; `mails` are the messages it took, headers and all. */
 export async function startSmtpServer() {
@@ -12,7 +12,9 @@ export async function startSmtpServer() {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}))
     if (state.mood === 'says nothing') return
     if (state.mood === 'refuses') return void socket.end('554 No mail from you\r\n')
-    socket.write('220 ready\r\n')
+    const say = (line: string) =>
+      state.mood === 'is slow' ? void setTimeout(() => socket.write(line), 250) : socket.write(line)
+    say('220 ready\r\n')
     let unread = ''
     let message: string[] | undefined
     socket.on('data', (chunk) => {
@@ -23,24 +25,32 @@ export async function startSmtpServer() {
         else if (message) {
           state.mails.push(message.join('\n'))
           message = undefined
-          socket.write('250 taken\r\n')
+          say('250 taken\r\n')
         } else if (line === 'DATA') {
           message = []
-          socket.write('354 go on\r\n')
+          say('354 go on\r\n')
         } else if (line === 'QUIT') socket.end('221 bye\r\n')
-        else socket.write('250 ok\r\n')
+        else if (line.startsWith('RCPT') && state.mood === 'refuses the recipient')
+          say('550 No such user\r\n')
+        else say('250 ok\r\n')
       }
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
   const { port } = server.address() as AddressInfo
+
+  function stop() {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
 
   return {
     state,
     url: `smtp://127.0.0.1:${port}`,
-    stop() {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
+    /** From now on nobody answers. */
+    stop,
+    /** Answers again, where it did before. */
+    startAgain: () => listen(port),
   }
 }
