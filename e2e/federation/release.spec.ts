@@ -5,18 +5,19 @@ const remote = 'mf-property'
 const now = 'Voltar para imóveis'
 const before = 'Voltar para o catálogo'
 
+const run = async (folder: string, action: 'release' | 'rollback') => {
+  const { code, output } = await runProgram('tooling/federation/release.ts', { SITE_DIR: folder }, [
+    action,
+    remote,
+  ]).finished
+  expect(code, output).toBe(0)
+}
+
 test('a release is served from the next page load on, a rollback too, by the same front door', async ({
   page,
   site,
   newProperty,
 }) => {
-  const run = async (action: 'release' | 'rollback') => {
-    const { code, output } = await runProgram('tooling/federation/release.ts', { SITE_DIR: site.folder }, [
-      action,
-      remote,
-    ]).finished
-    expect(code, output).toBe(0)
-  }
   const back = (name: string) => page.getByRole('link', { name, exact: true })
 
   await site.backdate(remote, '0.9.0', { from: now, to: before })
@@ -24,7 +25,7 @@ test('a release is served from the next page load on, a rollback too, by the sam
   await page.goto(`/property/${id}`)
   await expect(back(before)).toBeVisible()
 
-  await run('release')
+  await run(site.folder, 'release')
   const released = await site.entryOf(remote)
   expect(released.version).not.toBe('0.9.0')
   const loaded = page.waitForResponse((response) => response.url().endsWith(released.entry))
@@ -32,8 +33,36 @@ test('a release is served from the next page load on, a rollback too, by the sam
   expect((await loaded).ok()).toBe(true)
   await expect(back(now)).toBeVisible()
 
-  await run('rollback')
+  await run(site.folder, 'rollback')
   expect(await site.entryOf(remote)).toMatchObject({ version: '0.9.0' })
   await page.reload()
   await expect(back(before)).toBeVisible()
+})
+
+test('a page that is open takes a release on the way between two remotes, not before', async ({
+  page,
+  site,
+  newProperty,
+}) => {
+  await page.clock.install()
+  await site.backdate(remote, '0.9.0', { from: now, to: before })
+  const { id, title } = await newProperty()
+  await page.goto(`/property/${id}`)
+  const back = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect(back(before)).toBeVisible()
+  await run(site.folder, 'release')
+  const { entry } = await site.entryOf(remote)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  await page.clock.fastForward(31_000)
+  const registry = page.waitForResponse('**/config.json')
+  await back(before).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
+  await registry
+  expect(asked).not.toContain(entry)
+
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(back(now)).toBeVisible()
+  expect(asked).toContain(entry)
 })

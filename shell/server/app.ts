@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import type { SiteConfig } from 'shared-backend'
 import { matchRemote } from '../src/federation/registry.ts'
 import { compressText } from './compress.ts'
 import { renderDocument } from './document.ts'
@@ -10,7 +9,7 @@ import { findEntity, pageMeta } from './pageMeta.ts'
 import { readStyles } from './readStyles.ts'
 import { commonHeaders, contentSecurityPolicy, strictTransport } from './securityHeaders.ts'
 import { serveFile } from './serveFile.ts'
-import type { SiteFiles, SiteSettings } from './site.ts'
+import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
 
 /** A browser always asks; a shared cache may answer for half a minute, and while it looks for news. */
 const revalidated = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
@@ -32,10 +31,7 @@ export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: F
   const app = new Hono()
   const earlyData = createEarlyData(settings, fetch)
 
-  const readConfig = async (): Promise<SiteConfig> => {
-    const { supabase, agency, demo, cepUrl, allowRemoteOverrides } = settings
-    return { supabase, remotes: await files.registry(), agency, demo, cepUrl, allowRemoteOverrides }
-  }
+  const readConfig = async () => siteConfig(settings, await files.registry())
 
   app.use(async (c, next) => {
     await next()

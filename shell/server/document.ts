@@ -9,6 +9,8 @@ import type { AssetList } from './site.ts'
 
 export interface DocumentInput {
   config: SiteConfig
+  /** False: the page fetches `/config.json` by itself, which then may be newer than the page. */
+  configInPage?: boolean
   assets: AssetList
   /** The shell's own CSS, inlined so that the frame is drawn with the first bytes. */
   css: string
@@ -42,7 +44,8 @@ function metaTags({ title, description, canonical, image }: PageMeta, siteName: 
  * The page for one route. It names everything that the route's first screen needs, so that nothing
  * on the way to content is found out by asking: shell, remote, styles, config and first data.
  */
-export function renderDocument({ config, assets, css, match, meta, data }: DocumentInput) {
+export function renderDocument(input: DocumentInput) {
+  const { config, configInPage = true, assets, css, match, meta, data } = input
   const remote = match?.entry
   const scripts = [
     ...assets.scripts.map((file) => `/assets/${file}`),
@@ -58,12 +61,13 @@ export function renderDocument({ config, assets, css, match, meta, data }: Docum
     ...assets.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`,
     ),
+    !configInPage && '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
     mainPhotoPreload(match, data),
     `<style>${css}</style>`,
     ...scripts.map(script),
     '</head><body>',
     `<div id="root">${match?.rules.bare ? '' : siteFrame(config.agency)}</div>`,
-    `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
+    configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
     Object.keys(data).length > 0 &&
       `<script type="application/json" id="early-data">${inlineJson(data)}</script>`,
     // Last in the body: they hold back the scripts, which need them, but not the frame.

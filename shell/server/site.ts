@@ -1,4 +1,4 @@
-import type { Agency, RegistryEntry } from 'shared-backend'
+import type { Agency, RegistryEntry, SiteConfig } from 'shared-backend'
 
 /** What the front door is told about the site it serves. */
 export interface SiteSettings {
@@ -9,6 +9,14 @@ export interface SiteSettings {
   demo?: { username: string; password: string }
   cepUrl?: string
   allowRemoteOverrides?: boolean
+}
+
+/** What a browser is told of the site. */
+export function siteConfig(
+  { supabase, agency, demo, cepUrl, allowRemoteOverrides }: SiteSettings,
+  remotes: Record<string, RegistryEntry>,
+): SiteConfig {
+  return { supabase, remotes, agency, demo, cepUrl, allowRemoteOverrides }
 }
 
 /** The files that the shell's build names for its start, in their order, below `/assets/`. */
