@@ -1,6 +1,6 @@
 export { adminQuery, supabaseQuery } from './base/adapter.ts'
 export { api } from './base/api.ts'
-export { createEarlyFetch, earlyKey, type EarlyAnswer } from './base/earlyFetch.ts'
+export { createEarlyFetch, earlyAnswer, earlyKey, type EarlyAnswer } from './base/earlyFetch.ts'
 export { AUTH_STORAGE_KEY, createBackend, type Backend, type BackendOptions } from './base/backend.ts'
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
 export { isBackendError, toBackendError, type BackendError } from './base/errors.ts'

@@ -3,8 +3,8 @@ import { createBackend, createEarlyFetch, createStore, followOtherTabs } from 's
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
-import { applyRemoteOverrides } from './federation/overrides.ts'
-import { dropFailedScripts, loadRemoteApp } from './federation/loadRemote.ts'
+import { dropFailedScripts } from './federation/loadRemote.ts'
+import { readOverrides } from './federation/overrides.ts'
 import { createRegistry } from './federation/registry.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { fetchConfig, readConfig, readEarlyAnswers } from './readPage.ts'
@@ -12,11 +12,11 @@ import { routes } from './routes.tsx'
 
 async function start() {
   dropFailedScripts()
-  const config = applyRemoteOverrides(readConfig() ?? (await fetchConfig()))
-  const registry = createRegistry(config)
+  const config = readConfig() ?? (await fetchConfig())
+  const registry = createRegistry(config, { override: await readOverrides(config) })
   const first = registry.match(window.location.pathname)
   // Asked for before React draws anything; a failure shows in the remote's boundary.
-  if (first) loadRemoteApp(first.remote, first.entry).catch(() => undefined)
+  if (first) registry.load(first.remote, first.entry).catch(() => undefined)
 
   const early = readEarlyAnswers(config)
   const backend = createBackend(config, {
@@ -30,7 +30,7 @@ async function start() {
   createRoot(root).render(
     <App config={config} registry={registry} store={store} router={createBrowserRouter(routes)} />,
   )
-  prefetchOnIntent(registry)
+  prefetchOnIntent({ registry, config, early })
 }
 
 void start()

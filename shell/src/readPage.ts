@@ -1,4 +1,4 @@
-import { earlyKey, type EarlyAnswer, type SiteConfig } from 'shared-backend'
+import { earlyAnswer, earlyKey, type EarlyAnswer, type SiteConfig } from 'shared-backend'
 
 function readJson<T>(id: string): T | undefined {
   const content = document.getElementById(id)?.textContent
@@ -21,7 +21,7 @@ export function readEarlyAnswers(config: SiteConfig): Map<string, EarlyAnswer> {
   return new Map(
     Object.entries(answers).map(([path, answer]) => [
       earlyKey(config.supabase.url + path),
-      Promise.resolve(answer),
+      earlyAnswer(Promise.resolve(answer)),
     ]),
   )
 }

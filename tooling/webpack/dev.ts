@@ -7,6 +7,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { remoteConfig } from './remote.ts'
+import { readRemote } from '../federation/packages.ts'
 
 const folder = process.cwd()
 const name = basename(folder)
@@ -23,6 +24,13 @@ const server = new WebpackDevServer(
     liveReload: false,
     headers: { 'access-control-allow-origin': '*' },
     allowedHosts: 'all',
+    // The routes as package.json names them at this moment: a page can be tried before it is released.
+    setupMiddlewares: (middlewares, { app }) => {
+      app?.get('/routes.json', (_request, response) => {
+        response.json(readRemote(name).site.routes)
+      })
+      return middlewares
+    },
     client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: false },
   },
   webpack(config),

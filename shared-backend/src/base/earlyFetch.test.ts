@@ -1,11 +1,14 @@
-import { createEarlyFetch, earlyKey } from './earlyFetch.ts'
+import { createEarlyFetch, earlyAnswer, earlyKey } from './earlyFetch.ts'
 
 const address = 'http://api.test/rest/v1/properties?select=id,title&active=eq.true'
 const asClientsWriteIt = 'http://api.test/rest/v1/properties?active=eq.true&select=id%2Ctitle'
 const fromNetwork = jest.fn(async () => new Response('"network"'))
 
-const early = (status: number, body: unknown) =>
-  createEarlyFetch(new Map([[earlyKey(address), Promise.resolve({ status, body })]]), fromNetwork)
+const early = (status: number, body: unknown, now?: number) =>
+  createEarlyFetch(
+    new Map([[earlyKey(address), earlyAnswer(Promise.resolve({ status, body }), now)]]),
+    fromNetwork,
+  )
 
 test('the answer that came with the page serves the request, however it is spelled', async () => {
   const response = await early(200, [{ id: 'a' }])(asClientsWriteIt)
@@ -17,6 +20,10 @@ test('it serves once: who asks again wants fresh data', async () => {
   const fetch = early(200, [])
   await fetch(asClientsWriteIt)
   expect(await (await fetch(asClientsWriteIt)).json()).toBe('network')
+})
+
+test('what has waited for more than half a minute is asked for anew', async () => {
+  expect(await (await early(200, [], Date.now() - 31_000)(address)).json()).toBe('network')
 })
 
 test('a request for a single row gets the row itself', async () => {

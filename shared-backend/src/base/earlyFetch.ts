@@ -1,7 +1,17 @@
 type Fetch = typeof globalThis.fetch
 
 /** An answer that is under way, or that came with the page. */
-export type EarlyAnswer = Promise<{ status: number; body: unknown }>
+export interface EarlyAnswer {
+  answer: Promise<{ status: number; body: unknown }>
+  /** Until when it may serve, in ms since 1970: nobody may see for how much longer it waited. */
+  until: number
+}
+
+/** An answer that serves for the next half minute. */
+export const earlyAnswer = (answer: EarlyAnswer['answer'], now = Date.now()): EarlyAnswer => ({
+  answer,
+  until: now + 30_000,
+})
 
 /** Two spellings of one request have one key: `%2C` or `,`, parameters in any order. */
 export function earlyKey(address: string) {
@@ -34,11 +44,11 @@ export function createEarlyFetch(early: Map<string, EarlyAnswer>, fetch: Fetch):
     const request = typeof input === 'string' || input instanceof URL ? String(input) : undefined
     if (!request || (init?.method ?? 'GET') !== 'GET') return fetch(input, init)
     const key = earlyKey(request)
-    const answer = early.get(key)
-    if (!answer) return fetch(input, init)
+    const known = early.get(key)
     early.delete(key)
+    if (!known || known.until < Date.now()) return fetch(input, init)
     try {
-      const { status, body } = await answer
+      const { status, body } = await known.answer
       const accept = new Headers(init?.headers).get('accept') ?? ''
       if (status < 400) return toResponse(status, body, accept.includes('vnd.pgrst.object'))
     } catch {

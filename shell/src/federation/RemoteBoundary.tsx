@@ -1,9 +1,9 @@
 import type { RegistryEntry } from 'shared-backend'
 import { Container, ErrorState } from 'shared-ui'
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router-dom'
 import { text } from '../text.ts'
-import { forgetRemote, loadRemoteApp } from './loadRemote.ts'
 import { useRegistry } from './RegistryContext.ts'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
@@ -14,18 +14,22 @@ interface RemoteProps {
 
 function RemoteApp({ remote, entry }: RemoteProps) {
   const registry = useRegistry()
-  const { default: App } = use(loadRemoteApp(remote, entry))
-  useEffect(() => registry.started(remote, entry.version), [registry, remote, entry.version])
+  const { default: App } = use(registry.load(remote, entry))
   return <App />
 }
 
 /** A remote lives and dies in here: what goes wrong inside leaves the rest of the site alive. */
 export function RemoteBoundary({ remote, entry }: RemoteProps) {
+  const registry = useRegistry()
+  const { pathname } = useLocation()
   return (
     <ErrorBoundary
       key={remote}
-      onError={(cause) => console.error(`${remote} ${entry.version} failed:`, cause)}
-      onReset={() => forgetRemote(remote)}
+      resetKeys={[pathname]}
+      onError={(cause) => {
+        console.error(`${remote} ${entry.version} failed:`, cause)
+        registry.forget(remote)
+      }}
       fallbackRender={({ resetErrorBoundary }) => (
         <Container>
           <ErrorState

@@ -7,15 +7,15 @@ import { useRegistry } from './RegistryContext.ts'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 
 /**
- * A remote that runs while a newer release is out is renewed by a full load when the visitor leaves
- * it for another one: never in the middle of what they are doing.
+ * A remote that runs while a newer release is out is renewed by a full load when the visitor moves from or
+ * to another one: never in the middle of what they are doing.
  */
 function useRenewal(remote: string | undefined) {
   const registry = useRegistry()
   const { pathname } = useLocation()
   const previous = useRef(remote)
   useEffect(() => {
-    if (previous.current !== remote && remote && registry.isStale(remote)) window.location.reload()
+    if (registry.needsReload(previous.current, pathname)) window.location.reload()
     previous.current = remote
     void registry.refresh()
   }, [registry, remote, pathname])

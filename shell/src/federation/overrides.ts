@@ -1,13 +1,25 @@
-import type { SiteConfig } from 'shared-backend'
+import type { RegistryEntry, SiteConfig } from 'shared-backend'
+
+/** Puts a developer's own remotes in the place of those released. */
+export type OverrideRemotes = (remotes: SiteConfig['remotes']) => SiteConfig['remotes']
+
+type Rules = RegistryEntry['rules']
 
 /** `?remote=mf-catalogue@http://localhost:4301/remoteEntry.js`; may be given more than once. */
-function parse(values: string[]) {
-  return Object.fromEntries(
-    values.flatMap((value) => {
-      const at = value.indexOf('@')
-      return at > 0 ? [[value.slice(0, at), value.slice(at + 1)]] : []
-    }),
-  )
+const parse = (values: string[]) =>
+  values.flatMap((value) => {
+    const at = value.indexOf('@')
+    return at > 0 ? [{ remote: value.slice(0, at), entry: value.slice(at + 1) }] : []
+  })
+
+/** The routes as the developer's package names them now; those released, when its server does not say. */
+async function ownRules(entry: string): Promise<Rules | undefined> {
+  try {
+    const response = await fetch(new URL('routes.json', entry), { signal: AbortSignal.timeout(2000) })
+    return response.ok ? ((await response.json()) as Rules) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -15,16 +27,26 @@ function parse(values: string[]) {
  * Without `allowRemoteOverrides` in the config the address is not looked at: a link must not be
  * able to bring foreign code into the site.
  */
-export function applyRemoteOverrides(
-  config: SiteConfig,
+export async function readOverrides(
+  { allowRemoteOverrides }: SiteConfig,
   search: string = window.location.search,
-): SiteConfig {
-  if (!config.allowRemoteOverrides) return config
-  const remotes = { ...config.remotes }
-  for (const [remote, entry] of Object.entries(parse(new URLSearchParams(search).getAll('remote')))) {
-    const released = remotes[remote]
-    if (!released || !entry) continue
-    remotes[remote] = { ...released, version: 'override', entry, assets: { scripts: [], styles: [] } }
+): Promise<OverrideRemotes> {
+  if (!allowRemoteOverrides) return (remotes) => remotes
+  const named = parse(new URLSearchParams(search).getAll('remote'))
+  const own = await Promise.all(named.map(async (one) => ({ ...one, rules: await ownRules(one.entry) })))
+  return (remotes) => {
+    const overridden = { ...remotes }
+    for (const { remote, entry, rules } of own) {
+      const released = remotes[remote]
+      if (!released || !entry) continue
+      overridden[remote] = {
+        ...released,
+        version: 'override',
+        entry,
+        assets: { scripts: [], styles: [] },
+        ...(rules && { rules, routes: Object.keys(rules) }),
+      }
+    }
+    return overridden
   }
-  return { ...config, remotes }
 }

@@ -1,5 +1,13 @@
+import type { RegistryEntry } from 'shared-backend'
 import { testConfig } from '../testing/renderShell.tsx'
-import { createRegistry, matchRemote } from './registry.ts'
+import type { OverrideRemotes } from './overrides.ts'
+import { createRegistry, matchRemote, type Registry } from './registry.ts'
+
+const loadRemoteApp = jest.fn()
+jest.mock('./loadRemote.ts', () => ({
+  loadRemoteApp: (...args: unknown[]) => loadRemoteApp(...args),
+  forgetRemote: () => undefined,
+}))
 
 const { remotes } = testConfig
 
@@ -17,19 +25,31 @@ test('an address that no remote names is nobody’s', () => {
 })
 
 describe('while a page stays open', () => {
-  const newer = { ...remotes, 'mf-home': { ...remotes['mf-home'], version: '1.1.0' } }
+  const home = remotes['mf-home'] as RegistryEntry
+  const newer = {
+    ...remotes,
+    'mf-home': { ...home, version: '1.1.0', routes: ['/', '/properties', '/bairros'] },
+  }
   let time = 0
   const answer = jest.fn(async () => new Response(JSON.stringify({ ...testConfig, remotes: newer })))
   const realFetch = globalThis.fetch
+  const open = () => createRegistry(testConfig, { now: () => time })
+  /** The site releases a newer mf-home, and the page learns of it. */
+  async function release(registry: Registry) {
+    time += 60_000
+    await registry.refresh()
+  }
 
   beforeEach(() => {
     time = 0
+    answer.mockClear()
     globalThis.fetch = answer as unknown as typeof fetch
+    loadRemoteApp.mockReset().mockResolvedValue({ default: () => null })
   })
   afterEach(() => void (globalThis.fetch = realFetch))
 
   test('the site is asked for its registry at most every 30 s', async () => {
-    const registry = createRegistry(testConfig, () => time)
+    const registry = open()
     time = 29_999
     await registry.refresh()
     expect(answer).not.toHaveBeenCalled()
@@ -37,24 +57,50 @@ describe('while a page stays open', () => {
     await registry.refresh()
     await registry.refresh()
     expect(answer).toHaveBeenCalledTimes(1)
-    expect(registry.remotes['mf-home']?.version).toBe('1.1.0')
+    expect(registry.match('/')?.entry.version).toBe('1.1.0')
   })
 
-  test('a remote that runs is stale once a newer release is out; one not yet started is not', async () => {
-    const registry = createRegistry(testConfig, () => time)
-    registry.started('mf-home', '1.0.0')
-    expect(registry.isStale('mf-home')).toBe(false)
-    time = 60_000
-    await registry.refresh()
-    expect(registry.isStale('mf-home')).toBe(true)
-    expect(registry.isStale('mf-office')).toBe(false)
+  test('what it has loaded of a remote stays, and is renewed on the way from or to another one', async () => {
+    const registry = open()
+    await registry.load('mf-home', home)
+    expect(registry.needsReload('mf-office', '/')).toBe(false)
+    await release(registry)
+    expect(registry.match('/properties')?.entry.version).toBe('1.0.0')
+    expect(registry.needsReload('mf-home', '/properties')).toBe(false)
+    expect(registry.needsReload('mf-home', '/admin')).toBe(true)
+    expect(registry.needsReload('mf-office', '/')).toBe(true)
+    expect(registry.needsReload('mf-office', '/admin')).toBe(false)
+  })
+
+  test('a page that only the newer release knows needs a full load; one that none knows does not', async () => {
+    const registry = open()
+    await registry.load('mf-home', home)
+    await release(registry)
+    expect(registry.match('/bairros')).toBeUndefined()
+    expect(registry.needsReload('mf-home', '/bairros')).toBe(true)
+    expect(registry.needsReload('mf-home', '/nowhere')).toBe(false)
+  })
+
+  test('what did not load is sought in what is released by then', async () => {
+    const registry = open()
+    loadRemoteApp.mockRejectedValue(new Error('gone'))
+    await expect(registry.load('mf-home', home)).rejects.toThrow('gone')
+    registry.forget('mf-home')
+    await release(registry)
+    expect(registry.match('/')?.entry.version).toBe('1.1.0')
+  })
+
+  test('a developer’s own remote stays in its place', async () => {
+    const override: OverrideRemotes = (all) => ({ ...all, 'mf-home': { ...home, version: 'override' } })
+    const registry = createRegistry(testConfig, { now: () => time, override })
+    await release(registry)
+    expect(registry.match('/')?.entry.version).toBe('override')
   })
 
   test('offline, what the page knows still stands', async () => {
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    const registry = createRegistry(testConfig, () => time)
-    time = 60_000
-    await registry.refresh()
-    expect(registry.remotes).toBe(remotes)
+    const registry = open()
+    await release(registry)
+    expect(registry.match('/')?.entry).toBe(home)
   })
 })

@@ -1,5 +1,8 @@
 import type { RegistryEntry, RouteRules, SiteConfig } from 'shared-backend'
+import type { RemoteModule } from 'shared-ui'
 import { matchRoutes } from 'react-router-dom'
+import { forgetRemote, loadRemoteApp } from './loadRemote.ts'
+import type { OverrideRemotes } from './overrides.ts'
 
 export interface RemoteMatch {
   remote: string
@@ -24,23 +27,50 @@ export function matchRemote(remotes: SiteConfig['remotes'], pathname: string): R
 /** How old the registry may be, in ms, before a navigation looks at it again. */
 const freshFor = 30_000
 
-/** The registry of an open page: it started with what came in the page and learns of releases. */
-export function createRegistry(config: SiteConfig, now: () => number = Date.now) {
-  let remotes = config.remotes
+interface RegistryOptions {
+  now?: () => number
+  /** A developer's own remotes in the place of those released. */
+  override?: OverrideRemotes
+}
+
+/**
+ * The registry of an open page: it starts with what came in the page and learns of releases. What a page
+ * has loaded of a remote stays as long as the page: two versions of one remote cannot run side by side.
+ */
+export function createRegistry(
+  config: SiteConfig,
+  { now = Date.now, override = (remotes) => remotes }: RegistryOptions = {},
+) {
+  let released = override(config.remotes)
   let checkedAt = now()
-  const running = new Map<string, string>()
+  const loaded = new Map<string, RegistryEntry>()
+
+  const match = (pathname: string) => matchRemote({ ...released, ...Object.fromEntries(loaded) }, pathname)
+  const isStale = (remote: string | undefined) => {
+    const version = remote && loaded.get(remote)?.version
+    return version !== undefined && version !== released[remote as string]?.version
+  }
 
   return {
-    get remotes() {
-      return remotes
+    match,
+    /** Loads what the registry says of a remote, once; from then on it says the same. */
+    load: (remote: string, entry: RegistryEntry): Promise<RemoteModule> => {
+      loaded.set(remote, entry)
+      return loadRemoteApp(remote, entry)
     },
-    match: (pathname: string) => matchRemote(remotes, pathname),
-    /** A remote has started with this version and stays with it for the life of the page. */
-    started: (remote: string, version: string) => void running.set(remote, version),
-    /** Whether a newer release than the one that runs in this page is out. */
-    isStale: (remote: string) => {
-      const version = running.get(remote)
-      return version !== undefined && version !== remotes[remote]?.version
+    /** After a failure: the next `load` asks the network anew, for what is released by then. */
+    forget: (remote: string) => {
+      loaded.delete(remote)
+      forgetRemote(remote)
+    },
+    /**
+     * Whether a move from one remote to another page needs a full load, since a newer release of either is out;
+     * moves within a remote do not, unless only the newer release knows the page.
+     */
+    needsReload: (from: string | undefined, pathname: string) => {
+      const to = match(pathname)?.remote
+      if (to) return from !== to && (isStale(from) || isStale(to))
+      return isStale(matchRemote(released, pathname)?.remote)
     },
     /** Asks the site for its registry when the last answer is old; a failure changes nothing. */
     refresh: async () => {
@@ -48,7 +78,7 @@ export function createRegistry(config: SiteConfig, now: () => number = Date.now)
       checkedAt = now()
       try {
         const response = await fetch('/config.json', { cache: 'no-cache' })
-        if (response.ok) remotes = ((await response.json()) as SiteConfig).remotes
+        if (response.ok) released = override(((await response.json()) as SiteConfig).remotes)
       } catch {
         // Offline: what the page knows still stands.
       }

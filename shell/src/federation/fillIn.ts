@@ -1,0 +1,8 @@
+type Params = Record<string, string | undefined>
+
+/** Puts the address's parameters into a request of the registry: `id=eq.:id`. */
+export const fillIn = (request: string, params: Params) =>
+  request.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => {
+    const value = params[name]
+    return value === undefined ? whole : encodeURIComponent(value)
+  })
