@@ -26,7 +26,7 @@ export const logoutApi = api.injectEndpoints({
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         await queryFulfilled
         dispatch(sessionChanged(null))
-        // What an admin has read must not wait in memory for the next person at this machine.
+        // What an admin has read must not wait in memory for whoever comes next.
         dispatch(api.util.resetApiState())
       },
     }),

@@ -1,4 +1,5 @@
 import { readStoredSession, sessionChanged, SESSION_STORAGE_KEY } from './session.ts'
+import { api } from './api.ts'
 import { createBackend } from './backend.ts'
 import { createStore, followOtherTabs } from './store.ts'
 
@@ -46,6 +47,38 @@ test('a browser that forbids even naming its storage still has a site', () => {
   } finally {
     Object.defineProperty(window, 'localStorage', own)
   }
+})
+
+describe('what an admin has read', () => {
+  const { endpoints } = api.injectEndpoints({
+    endpoints: (build) => ({ secret: build.query<string, void>({ queryFn: () => ({ data: 'leads' }) }) }),
+  })
+  const queries = (store: ReturnType<typeof newStore>) => Object.keys(store.getState().api.queries)
+  async function storeThatHasRead() {
+    const store = newStore()
+    store.dispatch(sessionChanged(session))
+    await store.dispatch(endpoints.secret.initiate())
+    return store
+  }
+
+  test('is gone when another one signs in, also after a session that ran out', async () => {
+    const store = await storeThatHasRead()
+    store.dispatch(sessionChanged(null))
+    store.dispatch(sessionChanged({ ...session, login_time: '2026-01-02T00:00:00Z' }))
+    expect(queries(store)).toHaveLength(1)
+    store.dispatch(sessionChanged(null))
+    store.dispatch(sessionChanged({ ...session, id: 'b' }))
+    expect(queries(store)).toEqual([])
+  })
+
+  test('is gone when another tab signs out', async () => {
+    const store = await storeThatHasRead()
+    const stop = followOtherTabs(store)
+    localStorage.removeItem(SESSION_STORAGE_KEY)
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))
+    expect(queries(store)).toEqual([])
+    stop()
+  })
 })
 
 test('signing out in one tab signs out the others', () => {

@@ -23,11 +23,17 @@ export function createStore(backend: Backend) {
   })
 
   let stored = store.getState().session
+  let lastAdmin = stored?.id
   store.subscribe(() => {
     const { session } = store.getState()
     if (session === stored) return
     stored = session
     storeSession(session)
+    if (!session) return
+    const isAnother = lastAdmin !== undefined && lastAdmin !== session.id
+    lastAdmin = session.id
+    // What one admin has read is not for the next one at this machine.
+    if (isAnother) store.dispatch(api.util.resetApiState())
   })
   return store
 }
@@ -38,8 +44,10 @@ export type RootState = ReturnType<Store['getState']>
 /** Signing in or out in one tab reaches the others. Returns the function that stops listening. */
 export function followOtherTabs(store: Store, target: Window = window) {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === SESSION_STORAGE_KEY || event.key === null)
-      store.dispatch(sessionChanged(readStoredSession()))
+    if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return
+    const session = readStoredSession()
+    store.dispatch(sessionChanged(session))
+    if (!session) store.dispatch(api.util.resetApiState())
   }
   target.addEventListener('storage', onStorage)
   return () => target.removeEventListener('storage', onStorage)
