@@ -30,6 +30,8 @@ export function functionsProgram({ port, env, logFile }: FunctionsOptions): Prog
       'run',
       '--quiet',
       '--cached-only',
+      // Not in deno.json, which the hosted service gets too: there are no node_modules there.
+      '--node-modules-dir=manual',
       '--config',
       join(root, 'supabase', 'functions', 'deno.json'),
       ...permissions,
