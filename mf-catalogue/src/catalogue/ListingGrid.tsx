@@ -1,5 +1,13 @@
 import { useWindowVirtualizer, windowScroll, type VirtualItem } from '@tanstack/react-virtual'
-import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
 import { PropertyCard } from 'shared-ui'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
@@ -23,6 +31,8 @@ const Card = memo(({ listing, first }: { listing: CatalogueListing; first: boole
 export const ListingGrid = memo(({ listings }: { listings: readonly CatalogueListing[] }) => {
   const grid = useRef<HTMLDivElement>(null)
   const { columns, gap, rowHeight } = useGridGeometry(grid)
+  // What is below the window's edge may change a frame after what the visitor looks at.
+  const listingsOutOfView = useDeferredValue(listings)
   const [top, setTop] = useState(0)
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(listings.length / columns),
@@ -64,6 +74,12 @@ export const ListingGrid = memo(({ listings }: { listings: readonly CatalogueLis
     }
   }, [virtualizer, listings, rowHeight])
 
+  const { range } = virtualizer
+  const listingsOfRow = (row: number) => {
+    const inView = !range || (row >= range.startIndex && row <= range.endIndex)
+    return (inView ? listings : listingsOutOfView).slice(row * columns, (row + 1) * columns)
+  }
+
   return (
     <div
       ref={grid}
@@ -80,9 +96,10 @@ export const ListingGrid = memo(({ listings }: { listings: readonly CatalogueLis
           className={styles.row}
           style={{ translate: `0 ${start - top}px` }}
         >
-          {listings.slice(index * columns, (index + 1) * columns).map((listing, column) => (
+          {/* By place, not by listing: another list then changes words and photos, and builds no cards anew. */}
+          {listingsOfRow(index).map((listing, column) => (
             <div
-              key={listing.id}
+              key={column}
               role="listitem"
               aria-posinset={index * columns + column + 1}
               aria-setsize={listings.length}

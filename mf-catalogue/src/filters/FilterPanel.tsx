@@ -85,7 +85,7 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
         </div>
 
         <div id={`${id}-more`} hidden={!more}>
-          <MoreFilters search={search} change={change} />
+          {more && <MoreFilters search={search} change={change} />}
         </div>
 
         <div className={styles.actions}>

@@ -91,8 +91,6 @@ function testsOf(filters: Filters): Test[] {
   return tests
 }
 
-/** The listings that pass every filter, in the order given. */
-export function filterListings(listings: readonly CatalogueListing[], filters: Filters) {
-  const tests = testsOf(filters)
-  return listings.filter((listing) => tests.every((test) => test(listing)))
-}
+/** The listings that pass every filter, in the order given; each filter only looks at what the one before left. */
+export const filterListings = (listings: readonly CatalogueListing[], filters: Filters) =>
+  testsOf(filters).reduce((left, test) => left.filter(test), listings)

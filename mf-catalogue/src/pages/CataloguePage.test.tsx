@@ -74,7 +74,7 @@ test("'Mais Filtros' opens rooms, parking and areas", async () => {
     listings: [listing(1, { bedrooms: 2, built_area: 50 }), listing(2, { bedrooms: 4, built_area: 200 })],
   })
   await found('2')
-  expect(screen.getByLabelText('Quartos')).not.toBeVisible()
+  expect(screen.queryByLabelText('Quartos')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Mais Filtros' }))
   for (const [label, most] of [
     ['Quartos', 5],

@@ -98,7 +98,8 @@ test('services, about and contact say what the agency is and how to reach it', a
   expect(screen.getByRole('link', { name: 'Ver Todos os Imóveis' })).toHaveAttribute('href', '/properties')
   for (const stat of ['15+', '2000+', '500+']) expect(screen.getByText(stat)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: '(48) 3333-0199' })).toHaveAttribute('href', 'tel:+554833330199')
-  expect(screen.getByRole('link', { name: 'contato@moradaclara.example' })).toBeInTheDocument()
+  // The test's browser reads the place where the address may break as a space.
+  expect(screen.getByRole('link', { name: /^contato ?@moradaclara\.example$/ })).toBeInTheDocument()
   for (const [name, id] of [
     ['Nossos Serviços', 'services'],
     ['Sobre Nós', 'about'],

@@ -56,7 +56,8 @@ export function PropertyCard({
     <article className={cx(styles.card, className)}>
       <div className={styles.photo}>
         {image ? (
-          <Photo image={image} alt={alt} sizes={sizes} priority={priority} />
+          // Another photo is another picture: the one before must not stand there while it loads.
+          <Photo key={image.image_url} image={image} alt={alt} sizes={sizes} priority={priority} />
         ) : (
           <PhotoPlaceholder label={alt} />
         )}
