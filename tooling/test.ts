@@ -17,6 +17,7 @@ const suites: Record<string, { command: string[]; browser?: true }> = {
       'test',
       '--no-check',
       '--no-prompt',
+      '--node-modules-dir=manual',
       '--allow-env',
       '--allow-read',
       '--config',

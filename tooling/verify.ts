@@ -34,7 +34,14 @@ const checks: Check[] = [
   },
   {
     name: 'functions',
-    command: ['deno', 'check', '--config', 'supabase/functions/deno.json', 'supabase/functions/*/index.ts'],
+    command: [
+      'deno',
+      'check',
+      '--node-modules-dir=manual',
+      '--config',
+      'supabase/functions/deno.json',
+      'supabase/functions/*/index.ts',
+    ],
   },
   { name: 'database types', command: ['node', 'tooling/types/generate.ts', '--check'] },
   { name: 'unit tests', command: ['jest', '--silent'] },
