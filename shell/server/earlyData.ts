@@ -1,3 +1,4 @@
+import { fillIn } from '../src/federation/fillIn.ts'
 import type { RemoteMatch } from '../src/federation/registry.ts'
 import type { SiteSettings } from './site.ts'
 
@@ -15,15 +16,6 @@ const keptAnswers = 200
 
 /** An answer, and what PostgREST says of an id that is none; all else says nothing about what was asked for. */
 const telling = [200, 400, 406]
-
-type Params = Record<string, string | undefined>
-
-/** Puts the address's parameters into a request of the registry: `id=eq.:id`. */
-export const fillIn = (request: string, params: Params) =>
-  request.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => {
-    const value = params[name]
-    return value === undefined ? whole : encodeURIComponent(value)
-  })
 
 /** What the route's first request, which names the page's main thing, was answered; undefined in a gap. */
 export function firstAnswer(match: RemoteMatch | undefined, data: EarlyData) {
@@ -59,7 +51,7 @@ export function createEarlyData({ supabase }: SiteSettings, fetch: typeof global
     return answer
   }
 
-  return async (requests: string[], params: Params): Promise<EarlyData> => {
+  return async (requests: string[], params: RemoteMatch['params']): Promise<EarlyData> => {
     const paths = requests.map((request) => fillIn(request, params))
     const answers = await Promise.all(paths.map(remember))
     return Object.fromEntries(
