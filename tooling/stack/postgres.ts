@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { childEnvironment } from './environment.ts'
@@ -47,6 +47,25 @@ async function serverUser() {
   } catch {
     await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
     return { uid: await idOf('-u'), gid: await idOf('-g') }
+  }
+}
+
+/**
+ * The server's user must get through to the cluster: the data folder is opened for passing through, not for looking
+ * in. Folders above it are not the stack's to change.
+ * @throws naming the first folder that stops that user
+ */
+function openTheWay(dataDir: string, { uid, gid }: { uid?: number; gid?: number }) {
+  if (uid === undefined) return
+  chmodSync(dataDir, statSync(dataDir).mode | 0o111)
+  for (let folder = dirname(dataDir); folder !== dirname(folder); folder = dirname(folder)) {
+    const { mode, uid: owner, gid: group } = statSync(folder)
+    const needed = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
+    if (mode & needed) continue
+    throw new Error(
+      `PostgreSQL runs as the system user postgres here, who may not pass through ${folder}: ` +
+        `chmod o+x ${folder}, or set DATA_DIR=<a folder elsewhere>`,
+    )
   }
 }
 
@@ -113,6 +132,7 @@ export async function acceptsQueries(databaseUrl: string) {
 export async function postgresProgram(options: PostgresOptions): Promise<Program & { databaseUrl: string }> {
   const cluster = join(options.dataDir, 'postgres')
   const user = await serverUser()
+  openTheWay(options.dataDir, user)
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, options.password, user)
   await clearLeftovers(cluster)
   handOver(cluster, user)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Secrets {
@@ -20,10 +20,20 @@ function apiKey(kind: 'publishable' | 'secret') {
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
-/** The stack's keys: made at the first start, the same ever after. */
+function readSecrets(file: string): Partial<Secrets> {
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
+  } catch (cause) {
+    const reason = `${file}, which holds the keys to this data, cannot be read (${(cause as Error).message})`
+    throw new Error(`${reason}: put a copy of it back, or start afresh with npm run reset`, { cause })
+  }
+}
+
+/** The stack's keys: made at the first start, the same ever after. @throws when their file is there but no good */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'keys.json')
-  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const stored = readSecrets(file)
   const secrets: Secrets = {
     publishableKey: apiKey('publishable'),
     secretKey: apiKey('secret'),
@@ -32,6 +42,8 @@ export function loadSecrets(dataDir: string): Secrets {
     leadSalt: random(24),
     ...stored,
   }
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  // Replaced whole: a kill while writing must not lock the data away.
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
   return secrets
 }

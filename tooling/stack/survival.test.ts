@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '../testing/program.ts'
 import { startTestStack, type StackAddresses, type TestStack } from '../testing/stack.ts'
@@ -80,6 +80,35 @@ test('SIGTERM ends every process that the stack started', async () => {
   process.kill(stack.pid, 'SIGTERM')
   expect(await stack.closed).toBe(0)
   expect(running()).toEqual([])
+})
+
+test('a data folder that was copied with other owners and modes is made fit again', async () => {
+  const dataDir = join(folder, 'copied')
+  stack = await startTestStack({ dataDir })
+  expect(await addCategory('Rancho de Teste')).toBe(201)
+  await stack.stop()
+
+  const cluster = join(dataDir, 'postgres')
+  chmodSync(cluster, 0o777)
+  chmodSync(dataDir, 0o700)
+  if (process.getuid?.() === 0)
+    for (const path of [cluster, join(cluster, 'PG_VERSION')]) chownSync(path, 0, 0)
+  stack = await startTestStack({ dataDir })
+  expect(await categories()).toContain('Rancho de Teste')
+})
+
+test('what only a person can put right is said with what to do', async () => {
+  const dataDir = join(folder, 'locked', 'data')
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, 'keys.json'), '{"publishableKey": "sb_')
+  await expect(startTestStack({ dataDir })).rejects.toThrow(
+    /keys\.json, which holds the keys .* npm run reset/,
+  )
+
+  if (process.getuid?.() !== 0) return
+  writeFileSync(join(dataDir, 'keys.json'), '{}')
+  chmodSync(join(folder, 'locked'), 0o700)
+  await expect(startTestStack({ dataDir })).rejects.toThrow(`chmod o+x ${join(folder, 'locked')}`)
 })
 
 test('two stacks do not share a data folder, and reset leaves a running one alone', async () => {
