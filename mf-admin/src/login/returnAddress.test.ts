@@ -5,6 +5,7 @@ test.each([
   [{}, '/admin'],
   [{ from: '/admin/settings' }, '/admin/settings'],
   [{ from: { pathname: '/admin/leads', search: '?status=new' } }, '/admin/leads?status=new'],
+  [{ from: '/admin?busca=casa' }, '/admin?busca=casa'],
   [{ from: '/admin/login' }, '/admin'],
   [{ from: 'https://elsewhere.example/admin' }, '/admin'],
   [{ from: '/administrator' }, '/admin'],
