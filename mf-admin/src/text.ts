@@ -358,6 +358,13 @@ export const leads = {
   saving: 'Salvando...',
   saved: 'Lead atualizado com sucesso!',
   saveFailed: 'Erro ao atualizar lead. Tente novamente.',
+  conflict: {
+    title: 'Outra pessoa mudou este lead',
+    message: (status: string, notes: string) =>
+      `Agora está salvo: situação ${status}, ${notes ? `anotações "${notes}"` : 'sem anotações'}. O que você digitou continua no formulário.`,
+    overwrite: 'Salvar a minha versão',
+    stay: 'Voltar ao formulário',
+  },
   undo: 'Desfazer',
   undone: 'Alteração desfeita.',
   unread: (n: number) => (n === 1 ? '1 lead novo' : `${n} leads novos`),

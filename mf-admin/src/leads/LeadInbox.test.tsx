@@ -75,6 +75,7 @@ test('a saved change can be undone', async () => {
   await user.click(await screen.findByRole('link', { name: /Marcos/ }))
   await user.type(screen.getByLabelText('Anotações'), 'Engano')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  network.on('POST /functions/v1/get-property-leads', [{ ...lead('l1', 'Marcos', 'new'), notes: 'Engano' }])
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByText('Alteração desfeita.')).toBeVisible()
   expect(screen.getByLabelText('Anotações')).toHaveValue('')
@@ -82,6 +83,25 @@ test('a saved change can be undone', async () => {
     new_status: 'new',
     lead_notes: '',
   })
+})
+
+test('what somebody else has noted meanwhile is shown before it is overwritten', async () => {
+  const { user, network } = open({
+    'POST /functions/v1/update-lead-status': lead('l1', 'Marcos', 'won'),
+  })
+  await user.click(await screen.findByRole('link', { name: /Marcos/ }))
+  await user.type(screen.getByLabelText('Anotações'), 'A minha')
+  const theirs = { ...lead('l1', 'Marcos', 'lost'), notes: 'Já vendeu' }
+  network.on('POST /functions/v1/get-property-leads', [theirs])
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa mudou este lead' }))
+  expect(dialog.getByText(/situação Perdido, anotações "Já vendeu"/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Voltar ao formulário' }))
+  expect(network.sent('POST /functions/v1/update-lead-status')).toHaveLength(0)
+  expect(screen.getByLabelText('Anotações')).toHaveValue('A minha')
+
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Lead atualizado com sucesso!')).toBeVisible()
 })
 
 test('new leads are counted in the header', async () => {
