@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { ids, texts, useBadInput } from './badInput.ts'
+import { storeProperty } from './samples.ts'
+
+const { people, expectRefusal } = useBadInput()
+
+const uuid = randomUUID()
+const procedures: Record<string, Record<string, unknown[]>> = {
+  get_watermark_settings: { p_user_id: ids },
+  save_watermark_settings: {
+    p_user_id: ids,
+    p_logo_url: [...texts, null, 'javascript:alert(1)'],
+    p_position: [...texts, 'middle'],
+    p_opacity: [0, 1.5, -1, 'NaN', 'muito', {}],
+  },
+  update_admin_password: { p_admin_user_id: ids, p_new_password_hash: [...texts, null, 'senha'] },
+  get_tenant_admin_users: { p_tenant_id: ids },
+  create_admin_user: {
+    p_username: [...texts, null, '', 'ab', 'joão', 'a b', '../admin'],
+    p_password_hash: [...texts, null, 'senha'],
+    p_tenant_id: ids,
+  },
+  delete_admin_user: { p_admin_user_id: ids, p_requesting_user_id: ids },
+  set_primary_image: { p_property_id: [...ids, null], p_image_id: [...ids, null, uuid] },
+  reorder_property_images: {
+    p_property_id: [...ids, null],
+    p_image_ids: ['nope', '', 5, [uuid], ['x'], [null]],
+  },
+  replace_property_additional_info: {
+    p_property_id: [...ids, null, uuid],
+    p_infos: [
+      5,
+      {},
+      'x',
+      ['x'.repeat(301)],
+      ['a\u0000'],
+      ['a\u0007b'],
+      ['\ud800'],
+      Array.from({ length: 101 }, () => 'x'),
+    ],
+  },
+  retry_lead_notification: { p_lead_id: ids },
+}
+
+describe.each(Object.entries(procedures))('procedure %s', (name, bad) => {
+  test.each(Object.entries(bad))('%s', async (parameter, values) => {
+    const property = await storeProperty()
+    const good = {
+      p_user_id: people().admin.id,
+      p_logo_url: 'https://fotos.example/logo.png',
+      p_position: 'center',
+      p_opacity: 0.5,
+      p_admin_user_id: people().admin.id,
+      p_new_password_hash: 'x',
+      p_tenant_id: people().admin.tenantId,
+      p_username: 'novo.nome',
+      p_password_hash: 'x',
+      p_requesting_user_id: people().admin.id,
+      p_property_id: property,
+      p_image_id: uuid,
+      p_image_ids: [],
+      p_infos: ['Sol'],
+      p_lead_id: uuid,
+    }
+    // Only the procedure's own parameters.
+    const own = Object.fromEntries(Object.entries(good).filter(([key]) => key in bad))
+    // undefined: not sent at all.
+    for (const value of [...values, undefined]) {
+      await expectRefusal({ path: `/rest/v1/rpc/${name}`, body: { ...own, [parameter]: value } })
+    }
+  })
+
+  test('the body as a whole', async () => {
+    for (const raw of ['{bad', '[]', '"texto"', '{"no_such_parameter": 1}']) {
+      await expectRefusal({ path: `/rest/v1/rpc/${name}`, raw })
+    }
+    await expectRefusal({ path: `/rest/v1/rpc/${name}`, raw: '<a/>', type: 'application/xml' })
+  })
+})

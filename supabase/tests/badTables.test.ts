@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { amounts, counts, ids, texts, useBadInput } from './badInput.ts'
+import { service } from './people.ts'
+import { imageValues, propertyValues, storeLead, storeProperty } from './samples.ts'
+
+const { people, send, expectRefusal } = useBadInput()
+
+const tables: Record<string, { good: () => Promise<object>; bad: Record<string, unknown[]> }> = {
+  properties: {
+    good: () => propertyValues(),
+    bad: {
+      title: [...texts, null, ' '],
+      description: texts,
+      city: [...texts, null, ''],
+      state: [...texts, null],
+      address: [...texts, null],
+      neighborhood: [...texts, null],
+      zip_code: [...texts, '88036000', '88036-00', '88036-0000'],
+      price: [...amounts, null],
+      area: amounts,
+      built_area: amounts,
+      land_area: amounts,
+      bedrooms: counts,
+      bathrooms: counts,
+      suites: counts,
+      parking_spaces: counts,
+      lavatory: counts,
+      staircases: counts,
+      property_type: [...texts, 'swap', null],
+      category_id: [...ids, null, randomUUID()],
+      featured: ['talvez', 5, {}, null],
+      active: ['talvez', {}, null],
+      user_id: [...ids, randomUUID()],
+      created_at: ['ontem', 'a\u0000', {}],
+      no_such_column: [1],
+    },
+  },
+  property_images: {
+    good: async () => imageValues(await storeProperty()),
+    bad: {
+      property_id: [...ids, null, randomUUID()],
+      image_url: [...texts, null, 'javascript:alert(1)', '/x.jpg', 'https://a b'],
+      position: [-1, 10_000, 1.5, 'x', {}, null],
+      is_primary: ['talvez', {}, null],
+      watermarked: ['talvez', {}, null],
+      widths: [[100], ['x'], 5, {}, 'x', null],
+    },
+  },
+  property_additional_info: {
+    good: async () => ({ property_id: await storeProperty(), info_text: 'Sol da manhã' }),
+    bad: { property_id: [...ids, null], info_text: [...texts, null, ' '], position: [-1, 'x', {}] },
+  },
+  watermark_settings: {
+    good: async () => {
+      await service().from('watermark_settings').delete().eq('user_id', people().admin.id).throwOnError()
+      return { user_id: people().admin.id, logo_url: 'https://fotos.example/logo.png' }
+    },
+    bad: {
+      user_id: [...ids, null, randomUUID()],
+      logo_url: [...texts, null, 'javascript:alert(1)'],
+      watermark_position: [...texts, 'middle', null],
+      opacity: [0, 1.1, 1e300, 'NaN', 'x', {}, null],
+    },
+  },
+}
+
+describe.each(Object.entries(tables))('%s', (table, { good, bad }) => {
+  test.each(Object.entries(bad))('%s', async (column, values) => {
+    const row = await good()
+    // With both there is something to compare: no bad row may come, and the good one must not.
+    for (const value of values) {
+      await expectRefusal({ path: `/rest/v1/${table}`, body: { ...row, [column]: value } })
+      await expectRefusal({ path: `/rest/v1/${table}`, body: [row, { ...row, [column]: value }] })
+    }
+    const key = 'property_id' in row ? 'property_id' : 'user_id' in row ? 'user_id' : undefined
+    if (!key) return
+    const { data } = await service()
+      .from(table as 'property_images')
+      .select('id')
+      .eq(key as 'property_id', (row as Record<string, string>)[key] as string)
+    expect(data).toEqual([])
+  })
+
+  test('without a column that must be there', async () => {
+    const row = await good()
+    for (const column of Object.keys(row).filter((name) => name !== 'active')) {
+      await expectRefusal({ path: `/rest/v1/${table}`, body: { ...row, [column]: undefined } })
+    }
+  })
+
+  test('rows that are meant by nonsense', async () => {
+    const body = await good()
+    const theTable = () => service().from(table as 'properties')
+    const { data: stored } = await theTable()
+      .insert(body as never)
+      .select()
+      .single()
+      .throwOnError()
+    for (const [column, values] of Object.entries(bad)) {
+      for (const value of values) {
+        if (value === null) continue
+        const path = `/rest/v1/${table}?${encodeURIComponent(column)}=eq.${encodeURIComponent(String(value).toWellFormed().slice(0, 99))}`
+        // As a filter it may be a fair question with no answer; never a fault.
+        for (const method of ['PATCH', 'DELETE']) {
+          const { status } = await send({ path: `${path}&id=is.null`, method, body })
+          expect({ path, status: status < 500 }).toEqual({ path, status: true })
+        }
+      }
+    }
+    await expectRefusal({ path: `/rest/v1/${table}?id=eq.nope`, method: 'DELETE' })
+    await expectRefusal({ path: `/rest/v1/${table}?id=eq.nope`, method: 'PATCH', body })
+    expect((await theTable().select().eq('id', stored.id).single()).data).toEqual(stored)
+  })
+
+  test('the body as a whole', async () => {
+    for (const raw of ['{bad', '"texto"', '[1, 2]', '{}', `{"id": 1${'0'.repeat(400)}}`]) {
+      await expectRefusal({ path: `/rest/v1/${table}`, raw })
+    }
+    for (const type of ['text/plain', 'application/xml', 'image/png']) {
+      await expectRefusal({ path: `/rest/v1/${table}`, raw: 'x', type })
+    }
+  })
+})
+
+/* Rows that are changed but never made by an admin's browser. */
+const changes: Record<string, { row: () => Promise<string>; bad: Record<string, unknown[]> }> = {
+  tenant_settings: {
+    row: async () => `tenant_id=eq.${people().admin.tenantId}`,
+    bad: {
+      tenant_id: [...ids, null],
+      lead_notification_email: [
+        ...texts,
+        '',
+        'sem-arroba',
+        'a@b',
+        'a@b.co\nBcc: x@y.co',
+        'a@b.co,c@d.co',
+        {},
+        5,
+      ],
+      company_name: [...texts, ' '],
+      company_logo_url: [...texts, 'javascript:alert(1)', '../logo.png'],
+    },
+  },
+  leads: {
+    row: async () => `id=eq.${await storeLead(people().admin.tenantId)}`,
+    bad: {
+      status: [...texts, 'deleted', 5, null, {}],
+      notes: texts,
+      email: ['outro@teste.example'],
+      tenant_id: ids,
+    },
+  },
+  lead_notifications: {
+    row: async () => `lead_id=eq.${await storeLead(people().admin.tenantId)}`,
+    bad: {
+      status: [...texts, 'sent', 'failed', null],
+      attempts: [...counts, null],
+      next_attempt_at: ['ontem', 'a\u0000', {}, null],
+      last_error: texts,
+      sent_at: ['2026-01-01'],
+    },
+  },
+}
+
+describe.each(Object.entries(changes))('%s', (table, { row, bad }) => {
+  test.each(Object.entries(bad))('change of %s', async (column, values) => {
+    const filter = await row()
+    const key = filter.split('=')[0] as 'id'
+    const look = async () =>
+      (
+        await service()
+          .from(table as 'leads')
+          .select()
+          .eq(key, filter.split('eq.')[1] as string)
+      ).data
+    const before = await look()
+    for (const value of values) {
+      await expectRefusal({ path: `/rest/v1/${table}?${filter}`, method: 'PATCH', body: { [column]: value } })
+    }
+    expect(await look()).toEqual(before)
+  })
+})
