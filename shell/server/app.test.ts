@@ -177,6 +177,72 @@ describe('a property’s page', () => {
     )
   })
 
+  const listing = async (given: object) => {
+    api.mockImplementation(async () => answers(200, [{ ...property, ...given }]))
+    const html = await (await visit(path)).text()
+    return { html, json: /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] }
+  }
+
+  test('tells search engines what is offered, where and by whom', async () => {
+    const { json } = await listing({
+      price: 850000,
+      property_type: 'sale',
+      address: 'Rua das Gaivotas, 10',
+      neighborhood: 'Campeche',
+      zip_code: '88063000',
+      bedrooms: 3,
+      bathrooms: null,
+      area: 120.5,
+      created_at: '2026-02-01T12:00:00+00:00',
+    })
+    expect(JSON.parse(json ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'RealEstateListing',
+      name: 'Casa <no> Campeche',
+      description: 'Perto do mar.\nCom varanda.',
+      url: `https://imoveis.test${path}`,
+      image: ['https://api.test/a.jpg'],
+      datePosted: '2026-02-01',
+      about: {
+        '@type': 'Accommodation',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Rua das Gaivotas, 10, Campeche',
+          addressLocality: 'Florianópolis',
+          addressRegion: 'SC',
+          postalCode: '88063000',
+          addressCountry: 'BR',
+        },
+        numberOfBedrooms: 3,
+        floorSize: { '@type': 'QuantitativeValue', value: 120.5, unitCode: 'MTK' },
+      },
+      offers: {
+        '@type': 'Offer',
+        price: 850000,
+        priceCurrency: 'BRL',
+        businessFunction: 'http://purl.org/goodrelations/v1#Sell',
+        offeredBy: {
+          '@type': 'RealEstateAgent',
+          name: 'Morada Clara Imóveis',
+          telephone: '(48) 3333-0199',
+          email: 'contato@moradaclara.example',
+          address: 'Rua das Palmeiras, 120 </script>',
+        },
+      },
+    })
+  })
+
+  test('nothing that an admin types ends what search engines read', async () => {
+    const { json, html } = await listing({ title: '</script><script>alert(1)</script>' })
+    expect(JSON.parse(json ?? '').name).toBe('</script><script>alert(1)</script>')
+    expect(html).not.toContain('<script>alert')
+  })
+
+  test('one that is not there offers nothing', async () => {
+    api.mockImplementation(async () => answers(200, []))
+    expect(await (await visit(path)).text()).not.toContain('ld+json')
+  })
+
   test('names its main photo in the sizes that the page will draw, if the file carries the mark already', async () => {
     expect(await (await visit(path)).text()).not.toContain('as="image"')
     const photos = [

@@ -7,9 +7,11 @@ import { etagOf, sha256Base64 } from './hash.ts'
 import { overrideOrigins } from './overrideOrigins.ts'
 import { findEntity, pageMeta } from './pageMeta.ts'
 import { readStyles } from './readStyles.ts'
+import { robots } from './robots.ts'
 import { commonHeaders, contentSecurityPolicy, strictTransport } from './securityHeaders.ts'
 import { serveFile } from './serveFile.ts'
 import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
+import { createSitemap } from './sitemap.ts'
 
 /** A browser always asks; a shared cache may answer for half a minute, and while it looks for news. */
 const revalidated = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
@@ -30,6 +32,7 @@ interface FrontDoorOptions {
 export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: FrontDoorOptions) {
   const app = new Hono()
   const earlyData = createEarlyData(settings, fetch)
+  const sitemap = createSitemap(settings, fetch)
 
   const readConfig = async () => siteConfig(settings, await files.registry())
 
@@ -54,6 +57,17 @@ export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: F
   app.get('/assets/*', (c) => file(c, c.req.path.replace('/assets/', '/shell/')))
   app.get('/remotes/*', (c) => file(c))
   app.get('/favicon.svg', (c) => file(c, '/shell/favicon.svg'))
+
+  const originOf = (c: Context) => settings.origin ?? new URL(c.req.url).origin
+  app.get('/sitemap.xml', async (c) =>
+    c.body(await sitemap(await files.registry(), originOf(c)), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': revalidated,
+    }),
+  )
+  app.get('/robots.txt', async (c) =>
+    c.text(robots(await files.registry(), originOf(c)), 200, { 'cache-control': revalidated }),
+  )
 
   app.get('*', async (c) => {
     const url = new URL(c.req.url)

@@ -63,6 +63,7 @@ export function renderDocument(input: DocumentInput) {
     ),
     !configInPage && '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
     mainPhotoPreload(match, data),
+    meta.listing && `<script type="application/ld+json">${inlineJson(meta.listing)}</script>`,
     `<style>${css}</style>`,
     ...scripts.map(script),
     '</head><body>',

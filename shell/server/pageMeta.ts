@@ -1,4 +1,6 @@
 import type { SiteConfig } from 'shared-backend'
+import type { PropertyDetail } from 'shared-backend/properties'
+import { listingData } from './listingData.ts'
 import { text } from '../src/text.ts'
 import type { RemoteMatch } from '../src/federation/registry.ts'
 import { firstAnswer, type EarlyData } from './earlyData.ts'
@@ -8,15 +10,11 @@ export interface PageMeta {
   description?: string
   canonical?: string
   image?: string
+  /** JSON-LD for search engines. */
+  listing?: object
 }
 
-interface Row {
-  title?: string
-  description?: string | null
-  city?: string
-  state?: string
-  property_images?: { image_url: string; is_primary?: boolean }[]
-}
+type Row = Partial<PropertyDetail>
 
 /** The thing that an entity route's address names; null when the API says that there is none. */
 export function findEntity(match: RemoteMatch | undefined, data: EarlyData): Row | null | undefined {
@@ -55,5 +53,6 @@ export function pageMeta(
     description: shorten(entity.description || `${entity.title} em ${place}`),
     canonical: address,
     image: (images.find((image) => image.is_primary) ?? images[0])?.image_url,
+    listing: listingData(entity, agency, address),
   }
 }

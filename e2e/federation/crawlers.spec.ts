@@ -1,0 +1,23 @@
+import { expect, test } from '../support/ownSite.ts'
+
+test('search engines find every property that visitors see, and no other', async ({
+  page,
+  newProperty,
+  request,
+}) => {
+  const shown = await newProperty()
+  const hidden = await newProperty({ active: false })
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /admin')
+  const sitemap = new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '')
+  const xml = await (await request.get(sitemap.pathname)).text()
+  expect(xml).toContain(`<loc>${sitemap.origin}/properties</loc>`)
+  expect(xml).toContain(`<loc>${sitemap.origin}/property/${shown.id}</loc><lastmod>`)
+  expect(xml).not.toContain(hidden.id)
+  expect(xml).not.toContain('/admin')
+
+  await page.goto(`/property/${shown.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: shown.title })).toBeVisible()
+  const listing = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(listing ?? '')).toMatchObject({ '@type': 'RealEstateListing', name: shown.title })
+})

@@ -1,0 +1,53 @@
+import type { Agency } from 'shared-backend'
+import type { PropertyDetail } from 'shared-backend/properties'
+
+const businessFunctions = {
+  sale: 'http://purl.org/goodrelations/v1#Sell',
+  rent: 'http://purl.org/goodrelations/v1#LeaseOut',
+}
+
+const orNothing = <T>(value: T | null | undefined) => value ?? undefined
+
+function accommodation(property: Partial<PropertyDetail>) {
+  const { address, neighborhood, city, state, zip_code, bedrooms, bathrooms, area } = property
+  return {
+    '@type': 'Accommodation',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [address, neighborhood].filter(Boolean).join(', ') || undefined,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: orNothing(zip_code),
+      addressCountry: 'BR',
+    },
+    numberOfBedrooms: orNothing(bedrooms),
+    numberOfBathroomsTotal: orNothing(bathrooms),
+    floorSize: area ? { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' } : undefined,
+  }
+}
+
+/**
+ * A property as search engines read it: schema.org's RealEstateListing. What is not known is left out.
+ * @param url the page's public address
+ */
+export function listingData(property: Partial<PropertyDetail>, agency: Agency, url: string | undefined) {
+  const { title, description, price, property_type, created_at, property_images } = property
+  const { name, phone, email, address } = agency
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    name: title,
+    description: description || undefined,
+    url,
+    image: property_images?.map(({ image_url }) => image_url),
+    datePosted: created_at?.slice(0, 'yyyy-mm-dd'.length),
+    about: accommodation(property),
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'BRL',
+      businessFunction: property_type && businessFunctions[property_type],
+      offeredBy: { '@type': 'RealEstateAgent', name, telephone: phone, email, address },
+    },
+  }
+}
