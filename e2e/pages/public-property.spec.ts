@@ -50,21 +50,78 @@ test('the lightbox by keyboard: arrows, Escape, and the focus comes back', async
   await expect(zoom).toBeFocused()
 })
 
-test('the gallery by touch: a swipe turns to the next photo', async ({ newVisitor, newProperty }) => {
-  const { id } = await newProperty({ photos: colours })
-  const context = await newVisitor({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  await page.goto(`/property/${id}`)
-  const first = await loadedPhoto(gallery(page), /Foto 1 de 5$/)
-  const box = (await first.boundingBox())!
-  const touch = await context.newCDPSession(page)
-  const y = box.y + box.height / 2
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
-  await send('touchStart', 300)
-  for (const x of [250, 200, 150, 100]) await send('touchMove', x)
-  await send('touchEnd')
-  await expect(gallery(page).getByRole('img', { name: /Foto 2 de 5$/ })).toBeVisible()
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  type Finger = { x: number; y: number }
+
+  /** Fingers that touch, move a step in every frame as a hand does, come to rest and lift. */
+  async function drag(page: Page, from: Finger[], to: Finger[]) {
+    const session = await page.context().newCDPSession(page)
+    const frame = () => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Finger[]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: fingers.map((finger, id) => ({ ...finger, id })),
+      })
+    const steps = 8
+    await send('touchStart', from)
+    for (let step = 1; step <= steps + 3; step += 1) {
+      await frame()
+      const part = Math.min(step / steps, 1)
+      const between = (index: number, axis: 'x' | 'y') =>
+        from[index]![axis] + (to[index]![axis] - from[index]![axis]) * part
+      await send(
+        'touchMove',
+        from.map((_, index) => ({ x: between(index, 'x'), y: between(index, 'y') })),
+      )
+    }
+    await send('touchEnd', [])
+  }
+
+  test('a swipe turns to the next photo, and a tap after it opens the lightbox', async ({
+    page,
+    newProperty,
+  }) => {
+    const { id } = await newProperty({ photos: colours })
+    await page.goto(`/property/${id}`)
+    const first = await loadedPhoto(gallery(page), /Foto 1 de 5$/)
+    const box = (await first.boundingBox())!
+    const y = box.y + box.height / 2
+    await drag(page, [{ x: 300, y }], [{ x: 100, y }])
+    await loadedPhoto(gallery(page), /Foto 2 de 5$/)
+    await gallery(page).getByRole('button', { name: 'Ampliar foto' }).tap()
+    await expect(lightbox(page).getByText('2 / 5')).toBeVisible()
+    await drag(page, [{ x: 330, y: 422 }], [{ x: 60, y: 422 }])
+    await expect(lightbox(page).getByText('3 / 5')).toBeVisible()
+  })
+
+  test('a double tap and two fingers zoom in the lightbox', async ({ page, newProperty }) => {
+    const { id } = await newProperty({ photos: colours })
+    await page.goto(`/property/${id}`)
+    await loadedPhoto(gallery(page), /Foto 1 de 5$/)
+    await gallery(page).getByRole('button', { name: 'Ampliar foto' }).tap()
+    await expect(lightbox(page).getByText('1 / 5')).toBeVisible()
+    const photo = await loadedPhoto(lightbox(page), /Foto 1 de 5$/)
+    const width = async () => (await photo.boundingBox())!.width
+    await expect.poll(width).toBeLessThan(400)
+    await page.touchscreen.tap(195, 422)
+    await page.touchscreen.tap(195, 422)
+    await expect.poll(width).toBeGreaterThan(700)
+    const apart = [
+      { x: 60, y: 422 },
+      { x: 330, y: 422 },
+    ]
+    const together = [
+      { x: 180, y: 422 },
+      { x: 210, y: 422 },
+    ]
+    await drag(page, apart, together)
+    await expect.poll(width).toBeLessThan(500)
+    const before = await width()
+    await drag(page, together, apart)
+    await expect.poll(width).toBeGreaterThan(before * 1.5)
+  })
 })
 
 test('a lightbox that cannot be fetched says so, and the page lives on', async ({ page, newProperty }) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
 import { IconButton } from 'shared-ui'
 import { ChevronLeft, ChevronRight, Maximize } from 'shared-ui/icons'
@@ -20,9 +21,10 @@ interface MainPhotoProps {
 }
 
 export function MainPhoto({ photo, alt, total, onStep, onZoom, onZoomLikely }: MainPhotoProps) {
-  const swipe = useSwipe(onStep)
+  const frame = useRef<HTMLDivElement>(null)
+  useSwipe(frame, (step) => total > 1 && onStep(step))
   return (
-    <div className={styles.frame} {...(total > 1 ? swipe : {})}>
+    <div ref={frame} className={styles.frame}>
       <button
         type="button"
         className={styles.zoom}

@@ -1,26 +1,54 @@
-import { useRef, type TouchEvent } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /** Shorter is a tap, in CSS pixels. */
 const MIN_DISTANCE = 40
 
-/** Touch handlers that call `onStep` with 1 for a swipe to the left and -1 for one to the right. */
-export function useSwipe(onStep: (step: 1 | -1) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null)
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
+/** How far one finger has come, in CSS pixels. */
+interface Way {
+  x: number
+  y: number
+}
+
+const isSideways = ({ x, y }: Way) => Math.abs(x) > Math.abs(y)
+
+/** Calls `onStep` with 1 for a swipe to the left over `element` and with -1 for one to the right. */
+export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (step: 1 | -1) => void) {
+  const latest = useRef(onStep)
+  useEffect(() => {
+    latest.current = onStep
+  })
+
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    let start: Way | null = null
+    const wayOf = ([touch]: TouchList): Way | null =>
+      touch && start && { x: touch.clientX - start.x, y: touch.clientY - start.y }
+
+    const begin = ({ touches }: TouchEvent) => {
       const [touch] = touches
       // Two fingers are a pinch.
-      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const [touch] = changedTouches
-      const from = start.current
-      start.current = null
-      if (!touch || !from) return
-      const x = touch.clientX - from.x
-      const y = touch.clientY - from.y
-      if (Math.abs(x) < MIN_DISTANCE || Math.abs(x) < Math.abs(y)) return
-      onStep(x < 0 ? 1 : -1)
-    },
-  }
+      start = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+    }
+    const move = (event: TouchEvent) => {
+      const way = wayOf(event.touches)
+      // Or the browser sees the photo coast on, and takes the next tap for a hand that stops it.
+      if (way && isSideways(way) && event.cancelable) event.preventDefault()
+    }
+    const end = ({ changedTouches }: TouchEvent) => {
+      const way = wayOf(changedTouches)
+      start = null
+      if (way && isSideways(way) && Math.abs(way.x) >= MIN_DISTANCE) latest.current(way.x < 0 ? 1 : -1)
+    }
+
+    target.addEventListener('touchstart', begin, { passive: true })
+    // React's own listener is passive: it could not refuse the gesture.
+    target.addEventListener('touchmove', move, { passive: false })
+    target.addEventListener('touchend', end)
+    return () => {
+      target.removeEventListener('touchstart', begin)
+      target.removeEventListener('touchmove', move)
+      target.removeEventListener('touchend', end)
+    }
+  }, [element])
 }
