@@ -2,7 +2,8 @@
  * `npm test`: everything, on the real stack. `npm test -- unit|functions|stack|e2e` runs a part;
  * what follows `--` after the part goes to its runner.
  */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { ensureBrowser } from './browser.ts'
@@ -35,13 +36,29 @@ if (part && !suites[part]) {
   process.exit(2)
 }
 
+type Interruption = 'SIGINT' | 'SIGTERM'
+
+let running: ChildProcess | undefined
+let interruption: Interruption | undefined
+
+function interrupt(signal: Interruption) {
+  interruption = signal
+  running?.kill(signal)
+}
+process.on('SIGINT', interrupt)
+process.on('SIGTERM', interrupt)
+
 function run([program = '', ...args]: string[]) {
   return new Promise<number>((resolve) => {
-    const child = spawn(join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: 'inherit' })
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-    child.once('error', () => resolve(1))
-    child.once('close', (code) => resolve(code ?? 1))
+    running = spawn(join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: 'inherit' })
+    running.once('error', () => resolve(1))
+    running.once('close', (code) => resolve(code ?? 1))
   })
+}
+
+/** Ends this program as the signal would have done: what was running has ended, what waits does not begin. */
+function leaveIfInterrupted() {
+  if (interruption) process.exit(128 + constants.signals[interruption])
 }
 
 const results: { name: string; passed: boolean; seconds: number }[] = []
@@ -50,7 +67,11 @@ for (const [name, { command, browser }] of Object.entries(suites)) {
   console.log(pc.bold(`\n── ${name}`))
   const begun = Date.now()
   if (browser) ensureBrowser()
+  // A signal that came while the browser was being looked for is delivered only now.
+  await new Promise(setImmediate)
+  leaveIfInterrupted()
   const code = await run([...command, ...more])
+  leaveIfInterrupted()
   results.push({ name, passed: code === 0, seconds: Math.round((Date.now() - begun) / 1000) })
 }
 

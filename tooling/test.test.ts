@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { until } from './stack/processes.ts'
+
+const repository = join(__dirname, '..')
+let folder: string
+
+/** A repository whose jest never ends and whose other runners say that they were called. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'npm-test-'))
+  for (const name of ['package.json', 'tooling/test.ts', 'tooling/browser.ts']) {
+    cpSync(join(repository, name), join(folder, name))
+  }
+  const bin = join(folder, 'node_modules/.bin')
+  mkdirSync(bin, { recursive: true })
+  symlinkSync(join(repository, 'node_modules/picocolors'), join(folder, 'node_modules/picocolors'))
+  writeFileSync(join(bin, 'jest'), '#!/bin/sh\necho "jest runs"\nexec sleep 60\n', { mode: 0o755 })
+  writeFileSync(join(bin, 'deno'), '#!/bin/sh\necho "deno runs"\n', { mode: 0o755 })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s ends the tests where they are', async (signal, code) => {
+  const tests = spawn(process.execPath, [join(folder, 'tooling/test.ts')])
+  let output = ''
+  tests.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise((resolve) => tests.once('close', resolve))
+  expect(await until(() => output.includes('jest runs'), 20_000)).toBe(true)
+  tests.kill(signal)
+  expect(await ended).toBe(code)
+  expect(output).not.toContain('deno runs')
+})
