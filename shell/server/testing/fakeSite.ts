@@ -1,0 +1,100 @@
+import type { RegistryEntry } from 'shared-backend'
+import { createFrontDoor } from '../app.ts'
+import type { SiteFiles, SiteSettings } from '../site.ts'
+
+export const settings: SiteSettings = {
+  origin: 'https://imoveis.test',
+  supabase: { url: 'https://api.test', publishableKey: 'sb_publishable_test' },
+  agency: {
+    name: 'Morada Clara Imóveis',
+    creci: 'CRECI-SC 12.345-J',
+    phone: '(48) 3333-0199',
+    whatsapp: '5548999990199',
+    email: 'contato@moradaclara.example',
+    address: 'Rua das Palmeiras, 120 </script>',
+  },
+}
+
+/** A released remote with these routes. */
+export const entry = (name: string, rules: RegistryEntry['rules']): RegistryEntry => ({
+  version: '1.0.0',
+  entry: `/remotes/${name}/1.0.0/remoteEntry.0123456789.js`,
+  routes: Object.keys(rules),
+  rules,
+  assets: {
+    scripts: [`/remotes/${name}/1.0.0/App.0123456789.js`],
+    styles: [`/remotes/${name}/1.0.0/App.0123456789.css`],
+  },
+})
+
+export const property = {
+  id: 'b0b0b0b0-0000-4000-8000-000000000001',
+  title: 'Casa <no> Campeche',
+  description: 'Perto do mar.\nCom varanda.',
+  city: 'Florianópolis',
+  state: 'SC',
+  property_images: [{ image_url: 'https://api.test/a.jpg', is_primary: true }],
+}
+
+const stored: Record<string, string> = {
+  '/shell/main.css': ':root{--x:1}',
+  '/shell/main.js': 'main',
+  '/shell/vendor.0123456789.js': 'vendor',
+  '/shell/favicon.svg': '<svg/>',
+  '/shell/assets.json': '{}',
+  '/remotes/mf-home/1.0.0/App.0123456789.js': 'app',
+  '/remotes/mf-home/1.0.0/mf-manifest.json': '{}',
+}
+
+export const answers = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const remotes = (): Record<string, RegistryEntry> => ({
+  'mf-home': entry('mf-home', {
+    '/': {
+      title: 'Início',
+      description: 'Casas e apartamentos.',
+      data: ['/rest/v1/properties?featured=eq.true'],
+    },
+  }),
+  'mf-house': entry('mf-house', {
+    '/property/:id': {
+      title: 'Imóvel',
+      entity: true,
+      mainPhoto: '100vw',
+      data: ['/rest/v1/properties?id=eq.:id'],
+    },
+  }),
+  'mf-office': entry('mf-office', { '/admin': { session: true, bare: true } }),
+})
+
+/** A site of three remotes over an API that answers everything with one property; each part can be changed. */
+export function fakeSite() {
+  const api = jest.fn(async (_address?: string) => answers(200, [property]))
+  const files: SiteFiles = {
+    read: async (path, acceptEncoding) => {
+      const content = stored[path]
+      if (content === undefined) return null
+      const body = new TextEncoder().encode(content)
+      return acceptEncoding.includes('br') ? { body, encoding: 'br' } : { body }
+    },
+    registry: async () => site.registry,
+    assets: async () => ({ scripts: ['runtime.js', 'main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }),
+  }
+  const open = (changed: Partial<SiteSettings> = {}) =>
+    createFrontDoor({
+      settings: { ...settings, ...changed },
+      files,
+      fetch: api as unknown as typeof fetch,
+    })
+  const site = {
+    registry: remotes(),
+    api,
+    files,
+    open,
+    /** Asks a front door that has seen nobody yet. */
+    visit: (path: string, headers: Record<string, string> = {}, changed: Partial<SiteSettings> = {}) =>
+      open(changed).request(path, { headers }),
+  }
+  return site
+}
