@@ -13,6 +13,7 @@ import {
 import { Plus } from 'shared-ui/icons'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { SEARCH, useSearchText } from '../fields/useSearchText.ts'
 import { dashboard as text } from '../text.ts'
 import { Pager } from './Pager.tsx'
 import { PropertyItem, type ItemActions } from './PropertyItem.tsx'
@@ -32,16 +33,19 @@ const views = [
 export function PropertyList({ properties, ...actions }: { properties: AdminProperty[] } & ItemActions) {
   const [params, setParams] = useSearchParams()
   const [view, setView] = useListView()
-  const search = params.get('busca') ?? ''
+  const [search, setTyped] = useSearchText()
   const deferred = useDeferredValue(search)
   const found = useMemo(() => searchProperties(properties, deferred), [properties, deferred])
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const page = Math.min(pages, Math.max(1, Number.parseInt(params.get('pagina') ?? '1', 10) || 1))
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 
-  const setSearch = (busca: string) => setParams(busca ? { busca } : {}, { replace: true })
+  const setSearch = (typed: string) => {
+    setTyped(typed)
+    setParams(typed ? { [SEARCH]: typed } : {}, { replace: true })
+  }
   const setPage = (next: number) => {
-    setParams({ ...(search && { busca: search }), ...(next > 1 && { pagina: String(next) }) })
+    setParams({ ...(search && { [SEARCH]: search }), ...(next > 1 && { pagina: String(next) }) })
     window.scrollTo({ top: 0 })
   }
 

@@ -3,6 +3,7 @@ import type { LeadStatus, PropertyLead } from 'shared-backend/admin'
 import { ArrowLeft, Button, ButtonLink, cx, EmptyState, Field, SegmentedControl, TextInput } from 'shared-ui'
 import { Download, Inbox } from 'shared-ui/icons'
 import { useSearchParams } from 'react-router-dom'
+import { SEARCH, useSearchText } from '../fields/useSearchText.ts'
 import { leads as text } from '../text.ts'
 import { downloadCsv } from './downloadCsv.ts'
 import { filterLeads } from './filterLeads.ts'
@@ -24,7 +25,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
   const [params, setParams] = useSearchParams()
   const status = params.get('situacao') ?? ALL
-  const search = params.get('busca') ?? ''
+  const [search, setTyped] = useSearchText()
   const chosen = leads.find(({ id }) => id === params.get('lead'))
   const found = filterLeads(leads, status === ALL ? null : (status as LeadStatus), search)
 
@@ -49,7 +50,10 @@ export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
               type="search"
               placeholder={text.search}
               value={search}
-              onChange={(event) => setParams(paramsWith('busca', event.target.value), { replace: true })}
+              onChange={({ target: { value } }) => {
+                setTyped(value)
+                setParams(paramsWith(SEARCH, value), { replace: true })
+              }}
             />
           )}
         </Field>

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { admin, service } from '../../tooling/testing/actors.ts'
+import { jpegOf } from '../../tooling/testing/photo.ts'
+import { removeByTitle } from '../support/properties.ts'
+import { expectTyped, fillProperty, smallProperty } from '../support/propertyForm.ts'
+import { signIn } from '../support/signIn.ts'
+import { expect, test } from '../support/test.ts'
+
+const blue = { r: 60, g: 90, b: 170 }
+
+interface Carried {
+  name: string
+  type: string
+  /** Base 64. */
+  content: string
+}
+
+/** What the clipboard or a drag from the desktop carries. */
+const carrying = (page: Page, files: Carried[]) =>
+  page.evaluateHandle((list) => {
+    const data = new DataTransfer()
+    for (const { name, type, content } of list) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([bytes], name, { type }))
+    }
+    return data
+  }, files)
+
+const jpeg = async (name: string): Promise<Carried> => ({
+  name,
+  type: 'image/jpeg',
+  content: (await jpegOf(blue, 1000, 700)).toString('base64'),
+})
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Fotos do imóvel' }).getByRole('img')
+
+test('several photos are pasted and dropped at once; what is no photo is named, the others go on', async ({
+  newVisitor,
+  adminState,
+}) => {
+  const page = await (await newVisitor({ storageState: adminState })).newPage()
+  await page.goto('/admin/properties/new')
+  const zone = page.getByText('ou arraste as fotos para cá')
+  const dropped = await carrying(page, [
+    await jpeg('sala.jpg'),
+    { name: 'contrato.pdf', type: 'application/pdf', content: btoa('%PDF-1.7') },
+    { name: 'cortada.jpg', type: 'image/jpeg', content: btoa('\xff\xd8\xff\xe0 e mais nada') },
+    await jpeg('quarto.jpg'),
+  ])
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(
+    page.getByText(/^Erro ao processar imagem contrato.pdf: o arquivo não é uma imagem/),
+  ).toBeVisible()
+  await expect(
+    page.getByText(/^Erro ao processar imagem cortada.jpg: o arquivo está danificado/),
+  ).toBeVisible()
+  await expect(tiles(page)).toHaveCount(2)
+
+  const pasted = await carrying(page, [await jpeg('image.png'), await jpeg('image.png')])
+  await page.evaluate(
+    (clipboardData) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData })),
+    pasted,
+  )
+  await expect(tiles(page)).toHaveCount(4)
+  await expect(page.getByRole('button', { name: /como principal$/, pressed: true })).toHaveCount(1)
+})
+
+test('what was typed survives the crash of its tab, and makes one property', async ({
+  newVisitor,
+  adminState,
+}) => {
+  const title = `Rascunho ${randomUUID().slice(0, 8)}`
+  const context = await newVisitor({ storageState: adminState })
+  const first = await context.newPage()
+  await first.goto('/admin/properties/new')
+  await fillProperty(first, smallProperty(title))
+  await first.locator('input[type=file]').setInputFiles({
+    name: 'sala.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegOf(blue, 1000, 700),
+  })
+  await expect(tiles(first)).toHaveCount(1)
+  // The server makes the property, and the tab dies before the answer comes.
+  const made = new Promise<void>((resolve) => {
+    void first.route(/\/rest\/v1\/properties(\?|$)/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      resolve()
+    })
+  })
+  await first.getByRole('button', { name: 'Criar Imóvel' }).click()
+  await made
+  await first.close()
+
+  const page = await context.newPage()
+  await page.goto('/admin/properties/new')
+  await expect(page.getByText(/^Recuperamos o que você tinha digitado/)).toBeVisible()
+  await expectTyped(page, smallProperty(title))
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'sala.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegOf(blue, 1000, 700),
+  })
+  await page.getByRole('button', { name: 'Criar Imóvel' }).click()
+  await expect(page).toHaveURL('/admin')
+  const { data } = await service()
+    .from('properties')
+    .select('id, property_images(id)')
+    .eq('title', title)
+    .throwOnError()
+  expect(data.map(({ property_images }) => property_images.length)).toEqual([1])
+  await removeByTitle(title)
+})
+
+test('signing out of unsaved work asks first, and then signs out the other tabs', async ({ newVisitor }) => {
+  const someone = await admin()
+  const context = await newVisitor()
+  const page = await context.newPage()
+  await page.goto('/admin/properties/new')
+  await signIn(page, someone)
+  const other = await context.newPage()
+  await other.goto('/admin/leads')
+  await expect(other.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
+
+  await page.getByLabel(/^Título/).fill('Ainda não salvo')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page.getByLabel(/^Título/)).toHaveValue('Ainda não salvo')
+  await expect(other).toHaveURL('/admin/leads')
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL('/admin/login')
+  await expect(other).toHaveURL('/admin/login')
+  await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
+})
+
+test('thousands of listings: a page of them is drawn, and a search goes through all', async ({
+  newVisitor,
+  adminState,
+}) => {
+  const page = await (await newVisitor({ storageState: adminState })).newPage()
+  const all = Array.from({ length: 5000 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    title: `Casa número ${index + 1}`,
+    price: 500_000,
+    city: index % 2 ? 'São José' : 'Florianópolis',
+    neighborhood: index % 2 ? 'Praia Comprida' : 'Agronômica',
+    property_type: index % 3 ? 'sale' : 'rent',
+    active: true,
+    featured: false,
+    created_at: '2026-01-01T12:00:00Z',
+    property_images: [],
+  }))
+  await page.route(/\/rest\/v1\/properties\?/, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const from = Number(searchParams.get('offset') ?? 0)
+    const json = all.slice(from, from + Math.min(1000, Number(searchParams.get('limit') ?? 1000)))
+    return route.request().method() === 'GET'
+      ? route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
+      : route.fallback()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Meus Imóveis (5.000)' })).toBeVisible()
+  const items = page.getByRole('list', { name: /^Meus Imóveis/ }).getByRole('listitem')
+  await expect(items).toHaveCount(24)
+  await page.getByRole('searchbox').pressSequentially('sao jose 4998')
+  await expect(items).toHaveCount(1)
+  await expect(items.getByRole('heading', { name: 'Casa número 4998' })).toBeVisible()
+  await page.getByRole('searchbox').fill('agronomica')
+  await expect(page.getByRole('heading', { name: 'Meus Imóveis (2.500)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await expect(page.getByText('Página 2 de 105')).toBeVisible()
+  await expect(items).toHaveCount(24)
+})
