@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { matchRemote } from '../src/federation/registry.ts'
+import { matchRemote } from '../src/federation/matchRemote.ts'
 import { compressText } from './compress.ts'
 import { renderDocument } from './document.ts'
 import { createEarlyData } from './earlyData.ts'

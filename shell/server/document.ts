@@ -1,5 +1,5 @@
 import type { SiteConfig } from 'shared-backend'
-import type { RemoteMatch } from '../src/federation/registry.ts'
+import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { EarlyData } from './earlyData.ts'
 import { escapeHtml, inlineJson } from './escape.ts'
 import { siteFrame } from './frame.ts'

@@ -1,5 +1,5 @@
 import { fillIn } from '../src/federation/fillIn.ts'
-import type { RemoteMatch } from '../src/federation/registry.ts'
+import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { SiteSettings } from './site.ts'
 
 /** The answer to one API request, by its path on the Supabase project. */
@@ -14,8 +14,8 @@ const freshFor = 5_000
 /** Answers kept at once, so that a crawler of every property does not fill the memory. */
 const keptAnswers = 200
 
-/** An answer, and what PostgREST says of an id that is none; all else says nothing about what was asked for. */
-const telling = [200, 400, 406]
+/** PostgREST's codes for an id that is none; any other refusal says nothing about what was asked for. */
+const noSuchId = ['22P02', 'PGRST116']
 
 /** What the route's first request, which names the page's main thing, was answered; undefined in a gap. */
 export function firstAnswer(match: RemoteMatch | undefined, data: EarlyData) {
@@ -31,8 +31,9 @@ export function createEarlyData({ supabase }: SiteSettings, fetch: typeof global
     try {
       const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
       const response = await fetch(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
-      if (!telling.includes(response.status)) return undefined
-      return { status: response.status, body: (await response.json()) as unknown }
+      const body = (await response.json()) as { code?: string } | null
+      if (!response.ok && !noSuchId.includes(body?.code ?? '')) return undefined
+      return { status: response.status, body }
     } catch {
       return undefined
     }

@@ -1,5 +1,5 @@
 import { imageSources, mainImage, type ListingImage } from 'shared-ui/imageSources'
-import type { RemoteMatch } from '../src/federation/registry.ts'
+import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import { firstAnswer, type EarlyData } from './earlyData.ts'
 import { escapeHtml } from './escape.ts'
 

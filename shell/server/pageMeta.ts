@@ -2,7 +2,7 @@ import type { SiteConfig } from 'shared-backend'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { listingData } from './listingData.ts'
 import { text } from '../src/text.ts'
-import type { RemoteMatch } from '../src/federation/registry.ts'
+import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import { firstAnswer, type EarlyData } from './earlyData.ts'
 
 export interface PageMeta {

@@ -112,8 +112,8 @@ test('an address that is no id is a 404', async () => {
 })
 
 test('one that the API had nothing to say of is another matter: the screen asks by itself', async () => {
-  for (const status of [401, 403, 404, 408, 429, 500]) {
-    site.api.mockImplementation(async () => answers(status, { message: 'not now' }))
+  for (const status of [400, 401, 403, 404, 408, 429, 500]) {
+    site.api.mockImplementation(async () => answers(status, { code: '42703', message: 'not now' }))
     const response = await site.visit(path)
     expect(response.status).toBe(200)
     const html = await response.text()

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { RegistryEntry } from 'shared-backend'
 import { readRemote, root } from './packages.ts'
 
@@ -115,7 +115,14 @@ export async function publishIfNew(siteDir: string, name: string) {
 export async function publishShell(siteDir: string) {
   const target = join(siteDir, 'shell')
   await mkdir(target, { recursive: true })
-  for (const folder of ['dist', 'public']) await cp(join(root, 'shell', folder), target, { recursive: true })
+  // The list names the others: it comes when they are there, and whole.
+  const list = 'assets.json'
+  const isOther = (source: string) => basename(source) !== list
+  for (const folder of ['dist', 'public'])
+    await cp(join(root, 'shell', folder), target, { recursive: true, filter: isOther })
+  const draft = join(target, `${list}.${process.pid}`)
+  await cp(join(root, 'shell/dist', list), draft)
+  await rename(draft, join(target, list))
 }
 
 /** Switches a remote to its release before. Throws when there is none. */

@@ -1,6 +1,7 @@
 import { earlyAnswer, earlyKey, type EarlyAnswer, type SiteConfig } from 'shared-backend'
 import { fillIn } from './fillIn.ts'
-import type { Registry, RemoteMatch } from './registry.ts'
+import type { RemoteMatch } from './matchRemote.ts'
+import type { Registry } from './registry.ts'
 
 /** The address of the page that a link inside this site leads to. */
 function pathOf(target: EventTarget | null) {

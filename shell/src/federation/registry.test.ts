@@ -1,7 +1,8 @@
 import type { RegistryEntry } from 'shared-backend'
 import { testConfig } from '../testing/renderShell.tsx'
+import { matchRemote } from './matchRemote.ts'
 import type { OverrideRemotes } from './overrides.ts'
-import { createRegistry, matchRemote, type Registry } from './registry.ts'
+import { createRegistry, type Registry } from './registry.ts'
 
 const loadRemoteApp = jest.fn()
 jest.mock('./loadRemote.ts', () => ({

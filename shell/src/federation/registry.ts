@@ -1,28 +1,8 @@
-import type { RegistryEntry, RouteRules, SiteConfig } from 'shared-backend'
+import type { RegistryEntry, SiteConfig } from 'shared-backend'
 import type { RemoteModule } from 'shared-ui'
-import { matchRoutes } from 'react-router-dom'
 import { forgetRemote, loadRemoteApp } from './loadRemote.ts'
+import { matchRemote } from './matchRemote.ts'
 import type { OverrideRemotes } from './overrides.ts'
-
-export interface RemoteMatch {
-  remote: string
-  entry: RegistryEntry
-  /** The route's pattern, as the remote's `package.json` names it. */
-  pattern: string
-  rules: RouteRules
-  params: Record<string, string | undefined>
-}
-
-/** Which remote serves an address: of all patterns of all remotes the most specific one wins. */
-export function matchRemote(remotes: SiteConfig['remotes'], pathname: string): RemoteMatch | undefined {
-  const routes = Object.entries(remotes).flatMap(([remote, entry]) =>
-    entry.routes.map((path) => ({ path, handle: { remote, entry } })),
-  )
-  const match = matchRoutes(routes, pathname)?.[0]
-  if (!match) return undefined
-  const { path, handle } = match.route
-  return { ...handle, pattern: path, rules: handle.entry.rules[path] ?? {}, params: match.params }
-}
 
 /** How old the registry may be, in ms, before a navigation looks at it again. */
 const freshFor = 30_000
