@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { Alert } from 'shared-ui'
+import { Alert, useReducedMotion } from 'shared-ui'
 import { text } from '../text.ts'
 import styles from './LeadForm.module.css'
 
 /** Stands above the form, which is long: the visitor is brought to it. */
 export function SentAlert() {
   const place = useRef<HTMLDivElement>(null)
+  const still = useReducedMotion()
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
-  }, [])
+    place.current?.scrollIntoView?.({ block: 'center', behavior: still ? 'auto' : 'smooth' })
+  }, [still])
   return (
     <div ref={place} tabIndex={-1} className={styles.sent}>
       <Alert tone="success">{text.sentAlert}</Alert>
