@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -70,21 +71,25 @@ function openTheWay(dataDir: string, { uid, gid }: { uid?: number; gid?: number 
 }
 
 async function initialise(cluster: string, password: string, user: { uid?: number; gid?: number }) {
+  // initdb writes PG_VERSION first: a cluster that is not whole must not stand where one is looked for.
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
   const passwordFile = join(tmpdir(), `initdb-${process.pid}-${Date.now()}`)
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  mkdirSync(cluster, { recursive: true, mode: 0o700 })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) {
     chownSync(passwordFile, user.uid, user.gid)
-    chownSync(cluster, user.uid, user.gid)
+    chownSync(draft, user.uid, user.gid)
   }
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   try {
-    await run(binary('initdb'), [`--pgdata=${cluster}`, ...access, ...locale, '--wal-segsize=16'], {
+    await run(binary('initdb'), [`--pgdata=${draft}`, ...access, ...locale, '--wal-segsize=16'], {
       ...user,
     })
+    renameSync(draft, cluster)
   } catch (error) {
-    rmSync(cluster, { recursive: true, force: true })
+    rmSync(draft, { recursive: true, force: true })
     throw new Error(
       `PostgreSQL could not be set up in ${cluster}. It must be readable for the system user it runs as. ${(error as Error).message}`,
       { cause: error },

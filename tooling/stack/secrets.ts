@@ -42,8 +42,16 @@ export function loadSecrets(dataDir: string): Secrets {
     leadSalt: random(24),
     ...stored,
   }
+  const missing = Object.keys(secrets).some((name) => !(name in stored))
+  if (!missing) return secrets
   // Replaced whole: a kill while writing must not lock the data away.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return secrets
+}
+
+/** Whether a folder has a stack's keys, which no start is without; they may be damaged. */
+export function hasSecrets(dataDir: string) {
+  const file = join(dataDir, 'keys.json')
+  return existsSync(file) && readFileSync(file, 'utf8').includes('"publishableKey": "sb_publishable_')
 }

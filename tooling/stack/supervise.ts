@@ -13,6 +13,8 @@ export interface Program {
   cwd: string
   /** Takes everything it prints. */
   logFile: string
+  /** The program without which it cannot work: when that one had to be started again, so is this one. */
+  needs?: string
   /** True once it does its work. */
   healthy: () => Promise<boolean>
   uid?: number
@@ -20,10 +22,14 @@ export interface Program {
   stopSignal?: NodeJS.Signals
   /** How long it may take to stop before it is killed, in ms. */
   stopPatience?: number
+  /** How long it may take to become healthy, in ms; a minute unless given. */
+  startPatience?: number
 }
 
 export interface SupervisorEvents {
   onSpawn: (name: string, pid: number) => void
+  /** It had died and does its work again. */
+  onRevived?: (name: string) => void
   /** Something a person at the terminal should know. */
   onTrouble: (message: string) => void
 }
@@ -36,13 +42,13 @@ function lastWords(logFile: string) {
 
 const firstPause = 250
 const longestPause = 10_000
-const startPatience = 60_000
 
 /**
  * Runs one program for as long as the stack lives: started anew when it dies, with growing pauses.
  * Its standard input stays open to this process; a program that watches it ends when this process is killed.
  */
-export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEvents) {
+export function supervise(program: Program, { onSpawn, onRevived, onTrouble }: SupervisorEvents) {
+  const { startPatience = 60_000 } = program
   let child: ChildProcess | undefined
   let stopping = false
   let ready = false
@@ -95,9 +101,11 @@ export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEv
       pause = Math.min(pause * 2, longestPause)
       if (stopping) return
       await kill()
+      if (stopping) return
       if (await becomeHealthy()) {
         markReady()
         onTrouble(`${program.name} runs again`)
+        onRevived?.(program.name)
         timer = setTimeout(() => (pause = firstPause), 30_000)
         timer.unref()
         return
@@ -140,6 +148,9 @@ export function supervise(program: Program, { onSpawn, onTrouble }: SupervisorEv
 
   return {
     name: program.name,
+    needs: program.needs,
+    /** Ends it as if it had died, whereupon it is started again. */
+    renew: kill,
     get pid() {
       return child?.pid
     },

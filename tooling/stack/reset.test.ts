@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runProgram } from '../testing/program.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { loadSecrets } from './secrets.ts'
+
+const folder = temporaryFolder()
+const reset = (dataDir: string) => runProgram('tooling/stack/reset.ts', { DATA_DIR: dataDir }).finished
+
+/** Somebody's folder whose names happen to be those of a stack. */
+function foreignFolder(name: string) {
+  const dataDir = join(folder, name)
+  mkdirSync(join(dataDir, 'site'), { recursive: true })
+  writeFileSync(join(dataDir, 'site', 'index.html'), 'Mine')
+  writeFileSync(join(dataDir, 'thesis.txt'), 'Mine')
+  return dataDir
+}
+
+test('reset leaves a folder alone that no stack made', async () => {
+  const dataDir = foreignFolder('foreign')
+  for (const name of ['keys.json', 'lock.json']) writeFileSync(join(dataDir, name), '{}')
+  expect((await reset(dataDir)).code).toBe(1)
+  expect(readdirSync(dataDir).sort()).toEqual(['keys.json', 'lock.json', 'site', 'thesis.txt'])
+})
+
+test("reset takes the stack's own files, and leaves what lies beside them", async () => {
+  const dataDir = foreignFolder('shared')
+  loadSecrets(dataDir)
+  const { code, output } = await reset(dataDir)
+  expect(code).toBe(0)
+  expect(output).toContain('Left alone, for no stack made it: thesis.txt')
+  expect(readdirSync(dataDir)).toEqual(['thesis.txt'])
+})
+
+test('reset removes a folder that held nothing else', async () => {
+  const dataDir = join(folder, 'own')
+  mkdirSync(dataDir)
+  loadSecrets(dataDir)
+  expect((await reset(dataDir)).code).toBe(0)
+  expect(existsSync(dataDir)).toBe(false)
+})

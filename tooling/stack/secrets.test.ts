@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { hasSecrets, loadSecrets } from './secrets.ts'
+
+const folder = temporaryFolder()
+const file = join(folder, 'keys.json')
+
+test('the keys are written once, and replaced whole when one is missing', () => {
+  const secrets = loadSecrets(folder)
+  const { ino, mtimeMs } = statSync(file)
+  expect(loadSecrets(folder)).toEqual(secrets)
+  expect(statSync(file)).toMatchObject({ ino, mtimeMs, mode: 0o100600 })
+
+  const { leadSalt, ...older } = secrets
+  writeFileSync(file, JSON.stringify(older))
+  const completed = loadSecrets(folder)
+  expect(completed).toMatchObject(older)
+  expect(completed.leadSalt).not.toBe(leadSalt)
+  expect(statSync(file).ino).not.toBe(ino)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(completed)
+})
+
+test("a file of another program is not taken for a stack's keys, a damaged one of its own is", () => {
+  const own = JSON.stringify(loadSecrets(folder), null, 2)
+  writeFileSync(file, own.slice(0, 60))
+  expect(hasSecrets(folder)).toBe(true)
+  for (const content of ['', '{}', '{"publishableKey":1}']) {
+    writeFileSync(file, content)
+    expect(hasSecrets(folder)).toBe(false)
+  }
+})
