@@ -57,6 +57,8 @@ export function liteProgram(options: LiteOptions): Program {
     env: childEnvironment({ EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' }),
     cwd: home,
     logFile: options.logFile,
+    // A request that was on its way when the database died may wait for its answer forever, and others behind it.
+    needs: 'postgres',
     // A read, not Auth's health: lite's first one does its grants, and fails when two come at once.
     healthy: answers(
       `http://127.0.0.1:${options.port}/rest/v1/property_categories?limit=1&apikey=${secrets.publishableKey}`,

@@ -17,11 +17,15 @@ export function createParts({ lock, onTrouble }: PartsOptions) {
     await first?.stop()
   }
 
+  function renewDependents(name: string) {
+    for (const part of parts) if (part.needs === name) void part.renew()
+  }
+
   return {
     /** Resolves with the program's handle once it does its work. */
     async run(program: Program) {
       if (stopped) throw new Error('The stack is stopping')
-      const part = supervise(program, { onSpawn: lock.remember, onTrouble })
+      const part = supervise(program, { onSpawn: lock.remember, onRevived: renewDependents, onTrouble })
       parts.push(part)
       await part.start()
       return part
