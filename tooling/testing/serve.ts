@@ -7,12 +7,14 @@ const given = JSON.parse(process.argv[2] ?? '{}') as Partial<StackOptions>
 const seedProperties = given.seedProperties ?? 0
 let dataDir = given.dataDir
 
-function removeData() {
-  if (given.dataDir === undefined && dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true })
-}
+// From the beginning: the parts are processes of their own, which nobody else would end.
+const interrupt = new AbortController()
+const interrupted = new Promise((resolve) => interrupt.signal.addEventListener('abort', resolve))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort())
+process.stdin.on('end', () => interrupt.abort()).resume()
 
 try {
-  dataDir ??= await freshDataDir(seedProperties)
+  dataDir ??= await freshDataDir(seedProperties, interrupt.signal)
   const stack = await startStack({
     site: false,
     durable: false,
@@ -20,20 +22,17 @@ try {
     ...given,
     dataDir,
     seedProperties,
+    signal: interrupt.signal,
     onTrouble: (message) => console.error(message),
   })
-
-  const finish = async () => {
-    await stack.stop()
-    removeData()
-    process.exit(0)
-  }
-  process.once('SIGTERM', () => void finish())
-  process.once('SIGINT', () => void finish())
-  process.stdin.on('end', () => void finish()).resume()
   console.log(JSON.stringify({ ...stack, processes: stack.processes() }))
+  await interrupted
+  await stack.stop()
 } catch (error) {
-  console.error((error as Error).message)
-  removeData()
-  process.exit(1)
+  if (!interrupt.signal.aborted) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
 }
+if (given.dataDir === undefined && dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true })
+process.exit()

@@ -14,7 +14,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startStack } from '../stack/index.ts'
+import { DataDirInUseError, startStack } from '../stack/index.ts'
+import { lockDataDir } from '../stack/lock.ts'
 import { root } from '../stack/paths.ts'
 
 const cache = join(root, '.cache', 'stacks')
@@ -49,15 +50,34 @@ function prune() {
   }
 }
 
+/** ms after which an unfinished folder that no stack holds was left behind, not just begun. */
+const abandoned = 60_000
+
+/** Removes what killed runs left unfinished, and ends the processes that still serve from it. */
+async function removeAbandoned() {
+  for (const name of readdirSync(cache).filter((entry) => entry.startsWith('new-'))) {
+    const dataDir = join(cache, name)
+    const begun = statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (Date.now() - begun < abandoned) continue
+    try {
+      await lockDataDir(dataDir)
+      rmSync(dataDir, { recursive: true, force: true })
+    } catch (error) {
+      if (!(error instanceof DataDirInUseError)) throw error
+    }
+  }
+}
+
 /** A data folder with schema and listings as a first start leaves it, made once per state of their sources. */
-async function template(seedProperties: number) {
+async function template(seedProperties: number, signal?: AbortSignal) {
   const finished = join(cache, keyOf(seedProperties))
-  if (existsSync(finished)) return finished
   mkdirSync(cache, { recursive: true })
+  await removeAbandoned()
+  if (existsSync(finished)) return finished
   const dataDir = mkdtempSync(join(cache, 'new-'))
   try {
     chmodSync(dataDir, 0o755)
-    const stack = await startStack({ dataDir, seedProperties, site: false, durable: false })
+    const stack = await startStack({ dataDir, seedProperties, site: false, durable: false, signal })
     await stack.stop()
     rmSync(join(dataDir, 'logs'), { recursive: true, force: true })
     // Two test runs may make it at once; the first one stays.
@@ -69,9 +89,9 @@ async function template(seedProperties: number) {
   }
 }
 
-/** A data folder of its own in the system's temporary folder, copied from the template. */
-export async function freshDataDir(seedProperties: number) {
-  const source = await template(seedProperties)
+/** A data folder of its own in the system's temporary folder, copied from the template. The signal gives it up. */
+export async function freshDataDir(seedProperties: number, signal?: AbortSignal) {
+  const source = await template(seedProperties, signal)
   const dataDir = mkdtempSync(join(tmpdir(), 'stack-'))
   // PostgreSQL's system user must be able to enter it.
   chmodSync(dataDir, 0o755)

@@ -8,7 +8,7 @@ import { migrate, readMigrations, runSqlFile } from '../stack/migrations.ts'
 import { root } from '../stack/paths.ts'
 import { freePort } from '../stack/ports.ts'
 import { postgresProgram } from '../stack/postgres.ts'
-import { supervise } from '../stack/supervise.ts'
+import { supervise, type Supervised } from '../stack/supervise.ts'
 
 /** What Supabase Auth and Storage bring along, without starting them: the migrations refer to their tables. */
 const serviceSchemas = [getAuthSchemaSql(), getStorageSchemaSql(), SUPABASE_AUTH_HELPERS_SQL]
@@ -29,23 +29,32 @@ export interface ScratchDatabase {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL server of its own in a temporary folder, with Supabase's schemas and every migration applied. */
-export async function startScratchDatabase(): Promise<ScratchDatabase> {
+/**
+ * A PostgreSQL server of its own in a temporary folder, with Supabase's schemas and every migration applied.
+ * The signal ends it at any time, also while it starts.
+ */
+export async function startScratchDatabase(signal?: AbortSignal): Promise<ScratchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'imobiliaria-schema-'))
-  // Root's server runs as another user, who must get through to its own folder.
-  chmodSync(dataDir, 0o755)
-  const removeFiles = () => rmSync(dataDir, { recursive: true, force: true })
-  const program = await postgresProgram({
-    dataDir,
-    port: await freePort(),
-    password: randomUUID(),
-    logFile: join(dataDir, 'log'),
-    durable: false,
-  })
-  const server = supervise(program, { onSpawn: () => {}, onTrouble: () => {} })
-  const stop = () => server.stop().finally(removeFiles)
+  let server: Supervised | undefined
+  const stop = async () => {
+    await server?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   try {
-    await server.start()
+    // Root's server runs as another user, who must get through to its own folder.
+    chmodSync(dataDir, 0o755)
+    const program = await postgresProgram({
+      dataDir,
+      port: await freePort(),
+      password: randomUUID(),
+      logFile: join(dataDir, 'log'),
+      durable: false,
+    })
+    signal?.throwIfAborted()
+    const running = supervise(program, { onSpawn: () => {}, onTrouble: () => {} })
+    server = running
+    signal?.addEventListener('abort', () => void running.stop())
+    await running.start()
     await runSqlFile(program.databaseUrl, join(root, 'tooling', 'stack', 'roles.sql'))
     await runSql(program.databaseUrl, serviceSchemas)
     const migrations = join(root, 'supabase', 'migrations')
