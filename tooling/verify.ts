@@ -43,6 +43,10 @@ const checks: Check[] = [
       'supabase/functions/*/index.ts',
     ],
   },
+  {
+    name: 'lint of functions',
+    command: ['deno', 'lint', '--quiet', '--config', 'supabase/functions/deno.json', 'supabase/functions'],
+  },
   { name: 'database types', command: ['node', 'tooling/types/generate.ts', '--check'] },
   { name: 'unit tests', command: ['jest', '--silent'] },
 ]
