@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { root } from '../federation/packages.ts'
 import { freePort } from '../stack/ports.ts'
@@ -36,17 +36,19 @@ async function serve(folder: string) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout, 'data')
+  const ended = once(child, 'close').then(() => {
+    throw new Error('The second front door ended before it was ready')
+  })
+  // Its end after that is what we ask for.
+  ended.catch(() => {})
+  await Promise.race([once(child.stdout, 'data'), ended])
   return { url: `http://localhost:${port}`, stop: () => child.kill() }
 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 const ms = (value: number) => `${value.toFixed(0)} ms`
 
-try {
-  const oneBundleDir = await buildOneBundle(siteDir)
-  const oneBundle = await serve(oneBundleDir)
-  const browser = await chromium.launch(chromiumOptions())
+async function compare(browser: Browser, oneBundleDir: string, oneBundleUrl: string) {
   const query = `${stack.apiUrl}/rest/v1/properties?select=id&active=eq.true&limit=1`
   const [{ id }] = (await (await fetch(query, { headers: { apikey: stack.publishableKey } })).json()) as [
     { id: string },
@@ -62,7 +64,7 @@ try {
     const bundled: Visit[] = []
     for (let round = 0; round < rounds; round += 1) {
       federated.push(await visit(browser, stack.siteUrl + path, content))
-      bundled.push(await visit(browser, oneBundle.url + path, content))
+      bundled.push(await visit(browser, oneBundleUrl + path, content))
     }
     const of = (visits: Visit[], key: 'ready' | 'largest' | 'layoutShift' | 'requests' | 'nodes') =>
       median(visits.map((one) => one[key]))
@@ -81,8 +83,21 @@ try {
       `  requests ${of(federated, 'requests')} ÷ ${of(bundled, 'requests')}, layout shift ${of(federated, 'layoutShift').toFixed(3)}, DOM nodes ${of(federated, 'nodes')}`,
     )
   }
-  await browser.close()
-  oneBundle.stop()
+}
+
+try {
+  const oneBundleDir = await buildOneBundle(siteDir)
+  const oneBundle = await serve(oneBundleDir)
+  try {
+    const browser = await chromium.launch(chromiumOptions())
+    try {
+      await compare(browser, oneBundleDir, oneBundle.url)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    oneBundle.stop()
+  }
 } finally {
   await stack.stop()
 }
