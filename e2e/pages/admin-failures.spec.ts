@@ -79,7 +79,7 @@ const test = base.extend<{ world: World }>({
       .select('id, owner_name')
       .single()
       .throwOnError()
-    const page = await (await newVisitor()).newPage()
+    const page = await (await newVisitor({ reducedMotion: 'reduce' })).newPage()
     page.on('dialog', (dialog) => void dialog.accept())
     await page.goto('/admin/login')
     await signIn(page, someone)
@@ -108,10 +108,11 @@ async function fault(page: Page, { request: [method, path], success }: Call) {
   return { by: (next: Failure) => (failure = next), heal: () => (failure = null) }
 }
 
-async function dismissMessages(page: Page) {
-  const close = page.getByRole('button', { name: 'Fechar notificação' })
-  while ((await close.count()) > 0) await close.first().click()
-}
+/** All at once: there may be several, and a click each would wait for each to stand still. */
+const dismissMessages = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Fechar notificação' })
+    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLButtonElement).click()))
 
 const edit = async ({ page, property, title }: World) => {
   await page.goto(`/admin/properties/edit/${property.id}`)
