@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { withLock } from './buildLock.ts'
 import { fingerprint } from './fingerprint.ts'
 import { remoteNames, root } from './packages.ts'
-import { publishIfNew, publishRemote, publishShell } from './publish.ts'
+import { publishIfNew, publishRemote, publishShell, switchBack } from './publish.ts'
 
 const run = promisify(execFile)
 
@@ -96,3 +96,17 @@ export const releaseRemote = (siteDir: string, name: string, options: BuildOptio
     },
     { onProgress: console.log, ...options },
   )
+
+/** Builds the shell if it changed, and publishes it beside the remotes, which stay as they are. */
+export const releaseShell = (siteDir: string) =>
+  whileAlone(
+    async () => {
+      await buildPackage('shell')
+      await publishShell(siteDir)
+    },
+    { onProgress: console.log },
+  )
+
+/** Switches a remote to its release before. Throws when there is none. */
+export const rollbackRemote = (siteDir: string, name: string) =>
+  whileAlone(() => switchBack(siteDir, name), { onProgress: console.log })

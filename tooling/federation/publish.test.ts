@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import type * as os from 'node:os'
 import { join } from 'node:path'
 import { root } from './packages.ts'
-import { publishIfNew, publishRemote, readRegistry, rollbackRemote } from './publish.ts'
+import { publishIfNew, publishRemote, readRegistry, switchBack } from './publish.ts'
 
 jest.mock('./packages.ts', () => {
   const { mkdtempSync } = jest.requireActual<typeof fs>('node:fs')
@@ -50,13 +50,13 @@ test('a rollback outlives a start, until something new is built or released', as
   await publishIfNew(siteDir, name)
   build('bbbbbbbbbbbb')
   await publishRemote(siteDir, name)
-  await rollbackRemote(siteDir, name)
+  await switchBack(siteDir, name)
   await publishIfNew(siteDir, name)
   expect(await served()).toBe('1.0.0')
 
   await publishRemote(siteDir, name)
   expect(await served()).toBe('1.0.0-bbbbbbbb')
-  await rollbackRemote(siteDir, name)
+  await switchBack(siteDir, name)
   build('cccccccccccc')
   await publishIfNew(siteDir, name)
   expect(await served()).toBe('1.0.0-cccccccc')

@@ -126,7 +126,7 @@ export async function publishShell(siteDir: string) {
 }
 
 /** Switches a remote to its release before. Throws when there is none. */
-export async function rollbackRemote(siteDir: string, name: string): Promise<RegistryEntry> {
+export async function switchBack(siteDir: string, name: string): Promise<RegistryEntry> {
   const registry = await readRegistry(siteDir)
   const before = registry[name]
   const [current, ...previous] = before?.previous ?? []

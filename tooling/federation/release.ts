@@ -5,10 +5,8 @@
 import { join } from 'node:path'
 import type { RegistryEntry } from 'shared-backend'
 import { settingsFrom } from '../../shell/server/environment.ts'
-import { buildSite, releaseRemote } from './build.ts'
+import { buildSite, releaseRemote, releaseShell, rollbackRemote } from './build.ts'
 import { remoteNames, root } from './packages.ts'
-import { rollbackRemote } from './publish.ts'
-import { releaseShell } from './releaseShell.ts'
 import { writeStaticSite } from './staticHost.ts'
 
 const siteDir = process.env.SITE_DIR ?? join(process.env.DATA_DIR ?? join(root, '.local'), 'site')
