@@ -17,7 +17,6 @@ export const common = {
   saving: 'Salvando...',
   yes: 'Sim',
   no: 'Não',
-  pageNotFound: 'Página não encontrada',
 }
 
 export const login = {
@@ -89,8 +88,6 @@ export const stock = {
   leadsNone: 'Nenhum lead nas últimas 8 semanas.',
   week: (day: string, n: number) => `Semana de ${day}: ${n === 1 ? '1 lead' : `${n} leads`}`,
 }
-
-export const typeLabels = { sale: 'Venda', rent: 'Locação' } as const
 
 export const form = {
   newTitle: 'Novo Imóvel',

@@ -1,4 +1,5 @@
-const isAdminPath = (path: unknown): path is string => typeof path === 'string' && /^\/admin([/?]|$)/.test(path)
+const isAdminPath = (path: unknown): path is string =>
+  typeof path === 'string' && /^\/admin([/?]|$)/.test(path)
 
 /** The admin page that was asked for before the sign-in, from the state the guard left; else the dashboard. */
 export function returnAddress(state: unknown): string {
