@@ -13,6 +13,8 @@ export const home = {
   searchLabel: 'Busca de imóveis',
   advertise: 'Anunciar Meu Imóvel',
   seeAll: 'Ver Todos os Imóveis',
+  /** For the console: what visitors read of it is the section's own words. */
+  cacheFailed: 'Erro ao carregar propriedades',
   featured: {
     title: 'Imóveis em Destaque',
     text: 'Os imóveis que a nossa equipe visitaria primeiro.',

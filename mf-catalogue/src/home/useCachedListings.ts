@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListingCard } from 'shared-backend/properties'
+import { home } from '../text.ts'
 import { keepListings, readListings } from './listingCache.ts'
 
 export interface Listings {
@@ -18,6 +19,10 @@ export function useCachedListings(name: string, useQuery: ListingsQuery): Listin
   useEffect(() => {
     if (data) keepListings(name, data)
   }, [name, data])
+
+  useEffect(() => {
+    if (isError) console.error(home.cacheFailed, name)
+  }, [name, isError])
 
   return { listings: data ?? kept ?? undefined, failed: isError }
 }

@@ -61,9 +61,12 @@ test('without listings each carousel says so', async () => {
 })
 
 test('a failure says so, and offers to try again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   renderSite('/', { failing: true })
   expect(await screen.findAllByText('Erro ao carregar imóveis')).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: 'Tentar Novamente' })).toHaveLength(2)
+  expect(log).toHaveBeenCalledWith('Erro ao carregar propriedades', 'featured')
+  log.mockRestore()
 })
 
 test('a second visit within five minutes asks for no listings', async () => {

@@ -40,6 +40,7 @@ export function Footer() {
         <Link
           to="/admin/login"
           className={styles.lock}
+          data-print="none"
           title={text.footer.admin}
           aria-label={text.footer.admin}
         >
