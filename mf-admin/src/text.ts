@@ -59,6 +59,7 @@ export const dashboard = {
   removeOne: (title: string) => `Excluir ${title}`,
   confirmDelete: 'Tem certeza que deseja deletar este imóvel?',
   deleted: 'Imóvel deletado com sucesso!',
+  filesLeft: 'Alguns arquivos de fotos serão removidos mais tarde, automaticamente.',
   deleteFailed: 'Erro ao deletar imóvel',
   loadFailed: 'Erro ao carregar imóveis',
   active: 'Ativo',
@@ -281,6 +282,7 @@ export const settings = {
   },
   logo: {
     notAnImage: 'Por favor, selecione apenas arquivos de imagem',
+    notAccepted: 'Formato não aceito. Use JPG, PNG, WebP ou AVIF',
     tooLarge: 'Arquivo muito grande. Máximo 5MB permitido',
     unreadable: 'Erro ao validar imagem',
     uploadFailed: (message: string) => `Erro ao fazer upload: ${message}`,

@@ -80,6 +80,22 @@ test('deleting asks first, and a refusal is said', async () => {
   network.on('DELETE /rest/v1/properties', answer(204))
   await user.click(button)
   expect(await screen.findByText('Imóvel deletado com sucesso!')).toBeVisible()
+  expect(screen.queryByText(/^Alguns arquivos/)).not.toBeInTheDocument()
+})
+
+test('photo files that outlive their property are said', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true)
+  const image_url = 'http://api.test/storage/v1/object/public/property-images/h1/a.jpg'
+  const { user } = open([house], {
+    'GET /rest/v1/property_images': [{ image_url, widths: [] }],
+    'DELETE /rest/v1/properties': answer(204),
+    'DELETE /storage/v1/object/property-images': answer(500, { message: 'down' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Excluir Casa com quintal' }))
+  expect(await screen.findByText('Imóvel deletado com sucesso!')).toBeVisible()
+  expect(
+    screen.getByText('Alguns arquivos de fotos serão removidos mais tarde, automaticamente.'),
+  ).toBeVisible()
 })
 
 test('a listing is taken off the site straight from the list', async () => {

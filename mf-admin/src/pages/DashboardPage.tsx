@@ -24,9 +24,10 @@ export function DashboardPage() {
 
   const remove = async ({ id }: AdminProperty) => {
     if (!window.confirm(text.confirmDelete)) return
-    const { error } = await deleteProperty(id)
-    if (error) toast.error(text.deleteFailed, error.message)
-    else toast.success(text.deleted)
+    const { data, error } = await deleteProperty(id)
+    if (error) return toast.error(text.deleteFailed, error.message)
+    toast.success(text.deleted)
+    if (data.leftovers.length > 0) toast.info(text.filesLeft)
   }
 
   const save = async ({ id }: AdminProperty, changes: { active: boolean } | { featured: boolean }) => {
