@@ -1,3 +1,4 @@
+import { storedImageTypes } from 'shared-backend/admin'
 import { settings } from '../text.ts'
 
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024
@@ -5,6 +6,7 @@ export const MAX_LOGO_BYTES = 5 * 1024 * 1024
 /** What speaks against a file as a logo, in Portuguese; null when nothing does. */
 export function checkLogo(file: File): string | null {
   if (!file.type.startsWith('image/')) return settings.logo.notAnImage
+  if (!storedImageTypes.has(file.type)) return settings.logo.notAccepted
   if (file.size > MAX_LOGO_BYTES) return settings.logo.tooLarge
   return null
 }

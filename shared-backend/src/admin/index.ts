@@ -37,6 +37,7 @@ export {
   type LogoUpload,
   type TenantSettingsUpdate,
 } from './settings.ts'
+export { storedImageTypes } from './storage.ts'
 export {
   useCreateAdminUserMutation,
   useDeleteAdminUserMutation,

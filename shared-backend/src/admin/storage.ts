@@ -21,6 +21,9 @@ const typeByExtension: Record<string, string> = {
   webp: 'image/webp',
 }
 
+/** The only types that both buckets take. */
+export const storedImageTypes: ReadonlySet<string> = new Set(Object.values(typeByExtension))
+
 /** The blob's own type, else what the name's extension says. */
 export function contentTypeOf(file: FileContent, name: string): string {
   const own = file instanceof Blob ? file.type : ''
