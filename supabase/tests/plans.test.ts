@@ -83,7 +83,7 @@ insert into public.leads (owner_name, email, phone, property_kind, deal_kind, ad
 select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Rua A', 'Cidade', 1, '1', now() - n * interval '1 minute', 'a' || n % 900, 'f' || n
 from generate_series(1, 3000) n;
 update public.lead_notifications set status = 'sent' where lead_id in (select id from public.leads where fingerprint like 'f%9' or fingerprint like 'f%1_');
-insert into storage.objects (bucket_id, name) select 'property-images', property_id || '/' || position || '.jpg' from public.property_images;
+insert into storage.objects (bucket_id, name) select 'property-images', property_id || '/' || position || '.jpg' from public.property_images join public.properties on properties.id = property_id where state = 'SP';
 analyze public.properties, public.property_images, public.property_additional_info, public.leads, public.lead_notifications, storage.objects;`
 
 type Role = 'anon' | 'authenticated' | 'service_role'
