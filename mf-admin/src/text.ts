@@ -174,6 +174,8 @@ export const conflict = {
   theirs: 'Versão salva',
   mine: 'A sua versão',
   empty: '(vazio)',
+  logo: (file: string) => `Logo ${file}`,
+  take: 'Usar a versão salva',
   overwrite: 'Salvar a minha versão',
   stay: 'Voltar ao formulário',
 }
@@ -245,6 +247,7 @@ export const leave = {
 
 export const settings = {
   title: 'Configurações',
+  conflictTitle: 'Outra pessoa mudou estas configurações',
   tenant: {
     title: 'Configurações de Leads',
     help: 'Para onde vão os avisos quando um proprietário quer anunciar.',

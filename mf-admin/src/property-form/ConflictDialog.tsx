@@ -1,7 +1,8 @@
 import { useGetAdminPropertyQuery } from 'shared-backend/admin'
 import type { Category } from 'shared-backend/properties'
-import { Button, Modal, Spinner, Table } from 'shared-ui'
+import { Button, Modal, Spinner } from 'shared-ui'
 import { useRef } from 'react'
+import { DifferencesTable } from '../conflict/DifferencesTable.tsx'
 import { common, conflict as text } from '../text.ts'
 import { differences } from './differences.ts'
 import { fromProperty, type PropertyFormValues } from './values.ts'
@@ -53,16 +54,7 @@ export function ConflictDialog({ propertyId, mine, categories, onAnswer }: Confl
       ) : isGone ? null : rows.length === 0 ? (
         <p>{isError ? text.unknown : text.same}</p>
       ) : (
-        <Table
-          caption={text.table}
-          rows={rows}
-          rowKey={({ name }) => name}
-          columns={[
-            { key: 'field', header: text.field, cell: ({ label }) => label },
-            { key: 'theirs', header: text.theirs, cell: ({ theirs }) => theirs || text.empty },
-            { key: 'mine', header: text.mine, cell: ({ mine: own }) => own || text.empty },
-          ]}
-        />
+        <DifferencesTable rows={rows} />
       )}
     </Modal>
   )

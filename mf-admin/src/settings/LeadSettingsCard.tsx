@@ -11,9 +11,12 @@ import { SubmitButton, TextField } from 'shared-ui/forms'
 import { KeepTyped } from '../kept/KeepTyped.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
+import { ComparedLogo } from './ComparedLogo.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
 import styles from './Settings.module.css'
+import { SettingsConflictDialog } from './SettingsConflictDialog.tsx'
 import { useLogoUpload } from './useLogoUpload.ts'
+import { useOverwriteGuard } from './useOverwriteGuard.ts'
 
 const text = settings.tenant
 
@@ -36,28 +39,31 @@ export function LeadSettingsCard() {
 function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
   const toast = useToast()
   const [save] = useSaveTenantSettingsMutation()
-  const initialValues = {
-    notification_email: stored?.lead_notification_email ?? '',
-    company_name: stored?.company_name ?? '',
-    company_logo: stored?.company_logo_url ?? '',
-  }
+  const { refetch } = useGetTenantSettingsQuery()
+  const guard = useOverwriteGuard(KEPT, toValues(stored), async () => {
+    const { data } = await refetch()
+    return data === undefined ? undefined : toValues(data)
+  })
   return (
     <Formik
-      initialValues={initialValues}
+      initialValues={toValues(stored)}
       validationSchema={tenantSettingsSchema}
-      onSubmit={async (values) => {
-        const { error } = await save({
-          notification_email: values.notification_email.trim(),
-          company_name: values.company_name.trim(),
-          company_logo: values.company_logo || null,
-        })
-        if (error) toast.error(text.saveFailed, error.message)
-        else toast.success(text.saved)
+      onSubmit={async ({ notification_email, company_name, company_logo }) => {
+        const mine = {
+          notification_email: notification_email.trim(),
+          company_name: company_name.trim(),
+          company_logo,
+        }
+        if (!(await guard.mayOverwrite(mine))) return
+        const { data, error } = await save({ ...mine, company_logo: company_logo || null })
+        if (error) return toast.error(text.saveFailed, error.message)
+        guard.saved(toValues(data))
+        toast.success(text.saved)
       }}
     >
-      {({ values, setFieldValue }) => (
+      {({ values, setFieldValue, setValues }) => (
         <Form noValidate className={styles.form}>
-          <KeepTyped name="lead-settings" />
+          <KeepTyped name={KEPT} />
           <TextField
             name="notification_email"
             type="email"
@@ -74,11 +80,38 @@ function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
           <SubmitButton busyText={common.saving} className={styles.save}>
             {text.save}
           </SubmitButton>
+          {guard.conflict && (
+            <SettingsConflictDialog
+              conflict={guard.conflict}
+              labels={labels}
+              show={show}
+              onTake={(theirs) => void setValues(theirs)}
+            />
+          )}
         </Form>
       )}
     </Formik>
   )
 }
+
+const KEPT = 'lead-settings'
+
+/** Null reads as an empty field. */
+const toValues = (stored: TenantSettings | null) => ({
+  notification_email: stored?.lead_notification_email ?? '',
+  company_name: stored?.company_name ?? '',
+  company_logo: stored?.company_logo_url ?? '',
+})
+type Values = ReturnType<typeof toValues>
+
+const labels: Record<keyof Values, string> = {
+  notification_email: text.email,
+  company_name: text.company,
+  company_logo: text.logo,
+}
+
+const show = (values: Values, name: keyof Values) =>
+  name === 'company_logo' ? <ComparedLogo url={values.company_logo || null} /> : values[name]
 
 function CompanyLogo({ url, onChange }: { url: string | null; onChange: (url: string | null) => void }) {
   const [upload] = useUploadCompanyLogoMutation()

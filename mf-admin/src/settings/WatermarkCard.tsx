@@ -12,9 +12,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { keptFor, useKeep } from '../kept/kept.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
+import { ComparedLogo } from './ComparedLogo.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
+import { SettingsConflictDialog } from './SettingsConflictDialog.tsx'
 import styles from './Settings.module.css'
 import { useLogoUpload } from './useLogoUpload.ts'
+import { useOverwriteGuard } from './useOverwriteGuard.ts'
 import { WatermarkPreview } from './WatermarkPreview.tsx'
 
 const text = settings.watermark
@@ -31,15 +34,18 @@ export function WatermarkCard() {
   const { data, isLoading, isError, refetch } = useGetWatermarkSettingsQuery()
   const toast = useToast()
 
+  // What is stored is looked at again before each save, which says its own failures.
+  const hasFailed = isError && data === undefined
+
   useEffect(() => {
-    if (isError) toast.error(text.loadFailed)
-  }, [isError, toast])
+    if (hasFailed) toast.error(text.loadFailed)
+  }, [hasFailed, toast])
 
   return (
     <FormSection title={text.title} help={text.help}>
       {isLoading ? (
         <Spinner label={common.loading} />
-      ) : isError && data === undefined ? (
+      ) : hasFailed ? (
         <ErrorState title={settings.tenant.loadFailedHelp} onRetry={() => void refetch()} />
       ) : (
         <WatermarkForm stored={data ?? null} />
@@ -53,18 +59,31 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
   const [mark, setMark] = useState(() => keptFor<Mark>(KEPT) ?? toMark(stored))
   const { logo, position, opacity } = mark
   const change = (part: Partial<Mark>) => setMark((now) => ({ ...now, ...part }))
-  useKeep(KEPT, JSON.stringify(mark) === JSON.stringify(toMark(stored)) ? null : mark)
+  const { refetch } = useGetWatermarkSettingsQuery()
+  const guard = useOverwriteGuard(KEPT, toMark(stored), async () => {
+    const { data } = await refetch()
+    return data === undefined ? undefined : toMark(data)
+  })
+  useKeep(KEPT, JSON.stringify(mark) === JSON.stringify(guard.base) ? null : mark)
   const [upload] = useUploadWatermarkLogoMutation()
   const { choose, isBusy } = useLogoUpload(upload, (url) => change({ logo: url }))
-  const [save, { isLoading: isSaving }] = useSaveWatermarkSettingsMutation()
+  const [save] = useSaveWatermarkSettingsMutation()
+  const [isSaving, setIsSaving] = useState(false)
   const { data: properties } = useGetAdminPropertiesQuery()
   const sample = useMemo(() => sampleOf(properties ?? []), [properties])
 
-  const submit = async () => {
+  const store = async () => {
     if (!logo) return toast.error(text.needsLogo)
+    if (!(await guard.mayOverwrite(mark))) return
     const { error } = await save({ logo_url: logo, watermark_position: position, opacity })
-    if (error) toast.error(text.saveFailed(error.message || text.unknown))
-    else toast.success(text.saved)
+    if (error) return toast.error(text.saveFailed(error.message || text.unknown))
+    guard.saved(mark)
+    toast.success(text.saved)
+  }
+  const submit = async () => {
+    setIsSaving(true)
+    await store()
+    setIsSaving(false)
   }
 
   return (
@@ -111,11 +130,24 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
       <Button busy={isSaving} className={styles.save} onClick={() => void submit()}>
         {isSaving ? common.saving : text.save}
       </Button>
+      {guard.conflict && (
+        <SettingsConflictDialog conflict={guard.conflict} labels={labels} show={show} onTake={setMark} />
+      )}
     </div>
   )
 }
 
 const KEPT = 'watermark'
+const labels: Record<keyof Mark, string> = {
+  logo: text.logo,
+  position: text.position,
+  opacity: text.opacity,
+}
+
+function show({ logo, position, opacity }: Mark, name: keyof Mark) {
+  if (name === 'logo') return <ComparedLogo url={logo} />
+  return name === 'position' ? watermarkPositionLabels[position] : percent(opacity)
+}
 
 const toMark = (stored: WatermarkSettings | null): Mark => ({
   logo: stored?.logo_url ?? null,
