@@ -4,6 +4,8 @@ import { browserProject, nodeProject } from './tooling/jest/preset.mjs'
 export default {
   // The default leaves a core to an editor; on two cores that is half of them.
   maxWorkers: '100%',
+  // A form with many fields takes its time on a busy machine.
+  testTimeout: 20_000,
   projects: [
     browserProject('browser', [
       'shell/src',

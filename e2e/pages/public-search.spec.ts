@@ -199,10 +199,9 @@ test("from a property 'Voltar para imóveis' leads to the same search at the sam
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.mouse.wheel(0, 2200)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500)
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('article') })
-    .last()
+  // Which card is the last one changes as the page moves: this one is held by its address.
+  const address = await page.getByRole('article').last().getByRole('link').getAttribute('href')
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${address}"]`) })
   await card.scrollIntoViewIfNeeded()
   const title = await card.getByRole('heading').innerText()
   await card.getByRole('link').click()

@@ -197,13 +197,18 @@ test('a card in the catalogue gets the mark too, and a second visit takes it fro
   await marked.setMark('bottom-right')
   const drawn: string[] = []
   page.on('request', (request) => /\/0\.jpg/.test(request.url()) && drawn.push(request.url()))
-  await page.goto('/properties?sort=price-desc')
   const id = marked.path.split('/').at(-1)!
   const photo = page
     .getByRole('article')
     .filter({ has: page.locator(`a[href="/property/${id}"]`) })
     .getByRole('img')
+  // The list that comes with the page may be a few seconds older than the property.
+  await expect(async () => {
+    await page.goto('/properties?sort=price-desc')
+    await expect(photo).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await expect(photo).toHaveAttribute('src', /^blob:/)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(id)
   const before = drawn.length
   await page.reload()
   await expect(photo).toHaveAttribute('src', /^blob:/)
