@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 
 const loopback = '127.0.0.1'
@@ -26,8 +27,18 @@ function listenOnce(port: number, host: string) {
   })
 }
 
+/**
+ * Where systems take no ports for outgoing connections: one of those could hold a port by the time that it is used.
+ * Far enough below the default ports, and many, so that two stacks starting at once hardly ever draw the same.
+ */
+const drawn = { from: 10_000, below: 32_000 }
+
 /** A port of the loopback address that is free at this moment. */
-export function freePort() {
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = await listenOnce(randomInt(drawn.from, drawn.below), loopback).catch(() => undefined)
+    if (port) return port
+  }
   return listenOnce(0, loopback)
 }
 
