@@ -29,7 +29,7 @@ function listenOnce(port: number, host: string) {
 
 /**
  * Where systems take no ports for outgoing connections: one of those could hold a port by the time that it is used.
- * Far enough below the default ports, and many, so that two stacks starting at once hardly ever draw the same.
+ * Many, so that two stacks that start at once hardly ever draw the same.
  */
 const drawn = { from: 10_000, below: 32_000 }
 
