@@ -195,9 +195,9 @@ test('a card in the catalogue gets the mark too, and a second visit takes it fro
   marked,
 }) => {
   await marked.setMark('bottom-right')
-  const drawn: string[] = []
-  page.on('request', (request) => /\/0\.jpg/.test(request.url()) && drawn.push(request.url()))
   const id = marked.path.split('/').at(-1)!
+  const drawn: string[] = []
+  page.on('request', (request) => request.url().includes(`${id}/0.jpg`) && drawn.push(request.url()))
   const photo = page
     .getByRole('article')
     .filter({ has: page.locator(`a[href="/property/${id}"]`) })
