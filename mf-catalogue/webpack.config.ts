@@ -1,3 +1,3 @@
-import { remoteConfig } from '../tooling/webpack/remote.ts'
+import { remoteConfig, remoteFrontDoorConfig } from '../tooling/webpack/remote.ts'
 
-export default remoteConfig(import.meta.dirname)
+export default [remoteConfig(import.meta.dirname), remoteFrontDoorConfig(import.meta.dirname)]

@@ -5,36 +5,38 @@ import { expect, test } from '../support/test.ts'
 
 const isCode = (address: string) => /\.(js|css)(\?|$)/.test(address)
 
-/** Remembers when the first content stood in the page: a listing, or a property's title. */
-function noteFirstContent() {
+/** Remembers when React had taken over what the front door has drawn. */
+function noteTakeover() {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('main article h2, main article h3, main h1 ~ *')) return
-    Object.assign(window, { firstContent: performance.now() })
+    const root = document.querySelector('#root')
+    if (!root || root.hasAttribute('data-first-view')) return
+    Object.assign(window, { takeover: performance.now() })
     observer.disconnect()
   })
-  observer.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true, attributes: true })
 }
 
-/** Scripts and styles that had come when the first content was drawn: those it may have waited for. */
-const neededForContent = (page: Page) =>
+/** Scripts and styles that had come by then: those that it may have waited for. */
+const neededToTakeOver = (page: Page) =>
   page.evaluate(() => {
-    const { firstContent = 0 } = window as { firstContent?: number }
+    const { takeover = 0 } = window as { takeover?: number }
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     return resources
-      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd < firstContent)
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd < takeover)
       .map(({ name }) => name)
   })
 
 for (const { name, path, ready } of listingPages) {
-  test(`${name}: all that the first content waits for is named in the HTML`, async ({
+  test(`${name}: its content stands in the HTML, and all that makes it answer is named there`, async ({
     page,
     newProperty,
   }) => {
     const { id } = await newProperty()
-    await page.addInitScript(noteFirstContent)
+    await page.addInitScript(noteTakeover)
     const html = await (await page.goto(path(id)))?.text()
+    expect(html).toMatch(/<(article|h1)[^]*R\$\s\d/)
     await ready(page)
-    const needed = await neededForContent(page)
+    const needed = await neededToTakeOver(page)
     expect(needed.filter(isCode).length).toBeGreaterThan(3)
     const unnamed = needed.filter((address) => !html?.includes(new URL(address).pathname))
     expect(unnamed).toEqual([])

@@ -166,7 +166,8 @@ test('without JavaScript the site says whose it is', async ({ newVisitor }) => {
   for (const path of ['/', '/properties', '/anunciar-imovel']) {
     await page.goto(path)
     await expect(page.getByText('Morada Clara Imóveis').first()).toBeVisible()
-    const call = page.getByRole('link', { name: '(48) 3333-0199' })
+    const notice = page.getByRole('paragraph').filter({ hasText: 'ative o JavaScript' })
+    const call = notice.getByRole('link', { name: '(48) 3333-0199' })
     await expect(call).toBeVisible()
     await expect(call).toHaveAttribute('href', 'tel:+554833330199')
   }

@@ -3,13 +3,17 @@ import { testStack } from '../../tooling/testing/stack.ts'
 
 const cors = { 'access-control-allow-origin': '*' }
 
-/** Has pages come without their first data, as from a plain static host: the browser asks for it itself. */
+/** Has pages come empty, as from a plain static host: the browser asks for its first data and draws itself. */
 export const withoutEarlyData = (page: Page) =>
   page.addInitScript(() => {
-    new MutationObserver(() => document.getElementById('early-data')?.remove()).observe(document, {
-      childList: true,
-      subtree: true,
-    })
+    new MutationObserver(() => {
+      const data = document.getElementById('early-data')
+      if (!data) return
+      data.remove()
+      const root = document.getElementById('root')
+      root?.removeAttribute('data-first-view')
+      root?.replaceChildren()
+    }).observe(document, { childList: true, subtree: true })
   })
 
 /** How the API may fail its visitors. */

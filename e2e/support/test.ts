@@ -3,6 +3,7 @@ import { admin, service } from '../../tooling/testing/actors.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { storeProperty, type NewProperty, type StoredProperty } from './properties.ts'
 import { signIn } from './signIn.ts'
+import { waitForTakeover } from './takeover.ts'
 import { watchPages } from './watchPages.ts'
 
 interface TestFixtures {
@@ -26,6 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   watched: [
     async ({ context }, use) => {
+      waitForTakeover(context)
       const check = await watchPages(context)
       await use()
       await check()
@@ -47,6 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const opened: { context: BrowserContext; check: () => Promise<void> }[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, ...options })
+      if (options?.javaScriptEnabled !== false) waitForTakeover(context)
       opened.push({ context, check: await watchPages(context) })
       return context
     })

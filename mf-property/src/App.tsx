@@ -8,4 +8,6 @@ const App: RemoteApp = () => (
   </Routes>
 )
 
+export { firstQueries } from './firstQueries.ts'
+
 export default App

@@ -34,6 +34,8 @@ export interface RegistryEntry {
   rules: Record<string, RouteRules>
   /** What `./App` needs at once, so that the page can name it before any script runs. */
   assets: { scripts: string[]; styles: string[] }
+  /** Its build for the front door, which draws its pages with it; none for pages that only admins see. */
+  firstView?: string
 }
 
 /** What `GET /config.json` answers and what the front door inlines into the page. */
@@ -41,6 +43,8 @@ export interface SiteConfig {
   supabase: { url: string; publishableKey: string }
   remotes: Record<string, RegistryEntry>
   agency: Agency
+  /** The site's own address, only where a page is drawn by the front door: a browser knows it. */
+  origin?: string
   /** Only on a demo stack. */
   demo?: { username: string; password: string }
   /** Base address of the postal-code service, without `/ws`. */

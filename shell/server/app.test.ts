@@ -84,6 +84,48 @@ describe('a page', () => {
   })
 })
 
+describe('a page that is drawn here', () => {
+  const visit = async (markup: string | undefined, path = '/') => {
+    const drawn = jest.fn(async () => markup)
+    return { drawn, response: await site.open({}, drawn).request(path) }
+  }
+
+  test('stands in the document with the remote’s styles, all of them allowed by the policy', async () => {
+    const { response } = await visit('<main style="color:red"><h1>Casas</h1></main>')
+    const html = await response.text()
+    expect(html).toContain('<div id="root" data-first-view><main data-style="0"><h1>Casas</h1></main></div>')
+    expect(html).toContain('<style data-href="App.0123456789.css">.home_a{color:red}</style>')
+    expect(html).not.toContain('<link rel="stylesheet"')
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /style-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){3};/,
+    )
+  })
+
+  test('is asked for by address, first data and the site’s own address', async () => {
+    const { drawn } = await visit('<main></main>', '/?type=Venda')
+    expect(drawn).toHaveBeenCalledWith(
+      expect.objectContaining({
+        address: '/?type=Venda',
+        config: expect.objectContaining({ origin: 'https://imoveis.test' }),
+        data: { '/rest/v1/properties?featured=eq.true': { status: 200, body: [property] } },
+      }),
+    )
+  })
+
+  test('says without JavaScript what does not work, and how to call', async () => {
+    const html = await (await visit('<main></main>')).response.text()
+    const noscript = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]
+    expect(noscript).toContain('ative o JavaScript')
+    expect(noscript).toContain('href="tel:+554833330199"')
+  })
+
+  test('is the frame where nobody could draw it', async () => {
+    const html = await (await visit(undefined)).response.text()
+    expect(html).toContain('<div id="root"><header')
+    expect(html).toContain('<link rel="stylesheet" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
+  })
+})
+
 test('an address that nobody serves is a 404 that still is the site', async () => {
   const response = await site.visit('/nowhere')
   expect(response.status).toBe(404)

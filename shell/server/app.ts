@@ -3,6 +3,8 @@ import { matchRemote } from '../src/federation/matchRemote.ts'
 import { compressText } from './compress.ts'
 import { renderDocument } from './document.ts'
 import { createEarlyData } from './earlyData.ts'
+import { firstScreen } from './firstScreen.ts'
+import type { FirstView } from './firstView.ts'
 import { etagOf, sha256Base64 } from './hash.ts'
 import { overrideOrigins } from './overrideOrigins.ts'
 import { findEntity, pageMeta } from './pageMeta.ts'
@@ -22,6 +24,8 @@ const missing = 'public, max-age=0, s-maxage=5'
 interface FrontDoorOptions {
   settings: SiteSettings
   files: SiteFiles
+  /** Draws pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
+  firstView?: FirstView
   fetch?: typeof globalThis.fetch
 }
 
@@ -29,7 +33,12 @@ interface FrontDoorOptions {
  * The site's front door: one web-standard `fetch(Request) → Response`, without state of its own, so
  * that it runs on Node as on any edge network.
  */
-export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: FrontDoorOptions) {
+export function createFrontDoor({
+  settings,
+  files,
+  firstView = async () => undefined,
+  fetch = globalThis.fetch,
+}: FrontDoorOptions) {
   const app = new Hono()
   const earlyData = createEarlyData(settings, fetch)
   const sitemap = createSitemap(settings, fetch)
@@ -80,7 +89,18 @@ export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: F
     const entity = findEntity(match, data)
     const meta = pageMeta(config, match, entity, settings.origin && settings.origin + url.pathname)
     const status = match && entity !== null ? 200 : 404
-    const html = renderDocument({ config, assets, css, match, meta, data })
+    const markup = await firstView({
+      assets,
+      // Never the address that somebody asked at: the page may lie in a shared cache.
+      config: { ...config, origin: settings.origin ?? '' },
+      match,
+      address: url.pathname + url.search,
+      data,
+    })
+    const screen =
+      markup === undefined ? undefined : await firstScreen(markup, match?.entry.assets.styles ?? [], files)
+    const html = renderDocument({ config, assets, css, match, meta, data, screen })
+    const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
     const etag = await etagOf(html)
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',
@@ -88,7 +108,7 @@ export function createFrontDoor({ settings, files, fetch = globalThis.fetch }: F
       'content-security-policy': contentSecurityPolicy({
         settings,
         remotes: config.remotes,
-        styleHashes: [`'sha256-${await sha256Base64(css)}'`],
+        styleHashes: await Promise.all(styles.map(async (style) => `'sha256-${await sha256Base64(style)}'`)),
         overrideOrigins: settings.allowRemoteOverrides ? overrideOrigins(url) : [],
       }),
       etag,

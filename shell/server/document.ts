@@ -1,8 +1,9 @@
 import type { SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
-import type { EarlyData } from './earlyData.ts'
+import type { EarlyData } from '../src/readPage.ts'
 import { escapeHtml, inlineJson } from './escape.ts'
-import { siteFrame } from './frame.ts'
+import type { FirstScreen, InlineStyle } from './firstScreen.ts'
+import { noScriptNotice, siteFrame } from './frame.ts'
 import { mainPhotoPreload } from './mainPhoto.ts'
 import type { PageMeta } from './pageMeta.ts'
 import type { AssetList } from './site.ts'
@@ -17,12 +18,20 @@ export interface DocumentInput {
   match?: RemoteMatch
   meta: PageMeta
   data: EarlyData
+  /** The page, drawn; otherwise its frame, which the browser fills. */
+  screen?: FirstScreen
 }
 
 const tag = (name: string, value: string | undefined, attribute = 'name') =>
   value ? `<meta ${attribute}="${name}" content="${escapeHtml(value)}">` : ''
 
-const script = (src: string) => `<script defer src="${escapeHtml(src)}"></script>`
+const script = (src: string, later: boolean) =>
+  `<script defer src="${escapeHtml(src)}"${later ? ' fetchpriority="low"' : ''}></script>`
+
+const styleTag = ({ css, file }: InlineStyle) =>
+  `<style${file ? ` data-href="${escapeHtml(file)}"` : ''}>${css}</style>`
+
+const sheetTag = (href: string) => `<link rel="stylesheet" href="${escapeHtml(href)}">`
 
 function metaTags({ title, description, canonical, image }: PageMeta, siteName: string) {
   return [
@@ -45,8 +54,9 @@ function metaTags({ title, description, canonical, image }: PageMeta, siteName: 
  * on the way to content is found out by asking: shell, remote, styles, config and first data.
  */
 export function renderDocument(input: DocumentInput) {
-  const { config, configInPage = true, assets, css, match, meta, data } = input
+  const { config, configInPage = true, assets, css, match, meta, data, screen } = input
   const remote = match?.entry
+  const frame = match?.rules.bare ? '' : siteFrame(config.agency)
   const scripts = [
     ...assets.scripts.map((file) => `/assets/${file}`),
     // Behind the shell's: a remote's entry borrows the federation runtime that the shell brings.
@@ -65,14 +75,18 @@ export function renderDocument(input: DocumentInput) {
     mainPhotoPreload(match, data),
     meta.listing && `<script type="application/ld+json">${inlineJson(meta.listing)}</script>`,
     `<style>${css}</style>`,
-    ...scripts.map(script),
+    ...(screen?.styles ?? []).map(styleTag),
+    ...(screen?.sheets ?? []).map(sheetTag),
+    ...scripts.map((src) => script(src, Boolean(screen))),
     '</head><body>',
-    `<div id="root">${match?.rules.bare ? '' : siteFrame(config.agency)}</div>`,
+    screen
+      ? `<div id="root" data-first-view>${screen.html}</div>${noScriptNotice(config.agency)}`
+      : `<div id="root">${frame}</div>`,
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
     Object.keys(data).length > 0 &&
       `<script type="application/json" id="early-data">${inlineJson(data)}</script>`,
-    // Last in the body: they hold back the scripts, which need them, but not the frame.
-    ...(remote?.assets.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    // Where there is only a frame, last in the body: they hold back the scripts, which need them, but not it.
+    ...(screen ? [] : (remote?.assets.styles ?? [])).map(sheetTag),
     '</body></html>',
   ]
     .filter(Boolean)

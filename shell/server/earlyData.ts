@@ -1,9 +1,7 @@
 import { fillIn } from '../src/federation/fillIn.ts'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
+import type { EarlyData } from '../src/readPage.ts'
 import type { SiteSettings } from './site.ts'
-
-/** The answer to one API request, by its path on the Supabase project. */
-export type EarlyData = Record<string, { status: number; body: unknown }>
 
 /** ms that a page may wait for the API; the browser asks by itself for what did not come. */
 const patience = 1_500

@@ -27,11 +27,16 @@ export function siteFrame(agency: Agency) {
 <main class="shell_SiteLayout_main">${withoutScript(agency)}</main>`
 }
 
-/** What the site says to a browser without JavaScript: who this is and how to call. */
+/** What a drawn page says to a browser without JavaScript, where nothing can be searched or sent. */
+export const noScriptNotice = ({ phone, email }: Agency) => `<noscript><p class="shell_MessagePage_notice">
+${text.noScript.limits} <a href="${callLink(phone)}">${escapeHtml(phone)}</a> · <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></p></noscript>`
+
+const callLink = (phone: string) => `tel:+55${phone.replaceAll(/\D/g, '')}`
+
+/** What the frame says to a browser without JavaScript: who this is and how to call. */
 function withoutScript(agency: Agency) {
-  const phone = agency.phone.replaceAll(/\D/g, '')
   return `<noscript><div class="shell_MessagePage_page"><h1>${escapeHtml(agency.name)}</h1>
 <p>${text.noScript.body}</p>
-<p><a href="tel:+55${phone}">${escapeHtml(agency.phone)}</a> · <a href="mailto:${escapeHtml(agency.email)}">${escapeHtml(agency.email)}</a></p>
+<p><a href="${callLink(agency.phone)}">${escapeHtml(agency.phone)}</a> · <a href="mailto:${escapeHtml(agency.email)}">${escapeHtml(agency.email)}</a></p>
 <p>${escapeHtml(agency.address)} · ${escapeHtml(agency.creci)}</p></div></noscript>`
 }

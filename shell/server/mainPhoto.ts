@@ -1,6 +1,7 @@
 import { imageSources, mainImage, type ListingImage } from 'shared-ui/imageSources'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
-import { firstAnswer, type EarlyData } from './earlyData.ts'
+import type { EarlyData } from '../src/readPage.ts'
+import { firstAnswer } from './earlyData.ts'
 import { escapeHtml } from './escape.ts'
 
 /**

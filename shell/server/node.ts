@@ -2,6 +2,7 @@
 import { serve } from '@hono/node-server'
 import { createFrontDoor } from './app.ts'
 import { settingsFrom } from './environment.ts'
+import { createFirstView } from './firstView.ts'
 import { folderFiles } from './folderFiles.ts'
 
 const { PORT = '4173', HOST = '127.0.0.1', SITE_DIR } = process.env
@@ -9,7 +10,8 @@ const { PORT = '4173', HOST = '127.0.0.1', SITE_DIR } = process.env
 function openDoor() {
   try {
     if (!SITE_DIR) throw new Error('SITE_DIR is not set')
-    return createFrontDoor({ settings: settingsFrom(process.env), files: folderFiles(SITE_DIR) })
+    const files = folderFiles(SITE_DIR)
+    return createFrontDoor({ settings: settingsFrom(process.env), files, firstView: createFirstView(files) })
   } catch (cause) {
     console.error((cause as Error).message)
     process.exit(1)

@@ -3,7 +3,8 @@ import type { PropertyDetail } from 'shared-backend/properties'
 import { listingData } from './listingData.ts'
 import { text } from '../src/text.ts'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
-import { firstAnswer, type EarlyData } from './earlyData.ts'
+import type { EarlyData } from '../src/readPage.ts'
+import { firstAnswer } from './earlyData.ts'
 
 export interface PageMeta {
   title: string

@@ -1,11 +1,9 @@
+import { withoutMap } from './firstScreen.ts'
 import type { SiteFiles } from './site.ts'
 
 /** The shell's own CSS as one text, to be inlined; `styles` are file names below `shell/`. */
 export async function readStyles(files: SiteFiles, styles: string[]) {
   const decoder = new TextDecoder()
   const contents = await Promise.all(styles.map((file) => files.read(`/shell/${file}`, '')))
-  return contents
-    .map((file) => (file ? decoder.decode(file.body) : ''))
-    .join('\n')
-    .replaceAll(/\/\*# sourceMappingURL.*?\*\//g, '')
+  return contents.map((file) => (file ? withoutMap(decoder.decode(file.body)) : '')).join('\n')
 }

@@ -24,6 +24,8 @@ export interface AssetList {
   scripts: string[]
   styles: string[]
   fonts: string[]
+  /** The shell's build for the front door, as a path of the site's files. */
+  firstView?: string
 }
 
 export interface SiteFile {

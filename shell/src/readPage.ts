@@ -15,13 +15,17 @@ export async function fetchConfig(): Promise<SiteConfig> {
   return (await response.json()) as SiteConfig
 }
 
-/** The route's first API answers, as the front door put them into the page, by request. */
-export function readEarlyAnswers(config: SiteConfig): Map<string, EarlyAnswer> {
-  const answers = readJson<Record<string, { status: number; body: unknown }>>('early-data') ?? {}
-  return new Map(
-    Object.entries(answers).map(([path, answer]) => [
+/** The answer to one API request, by its path on the Supabase project. */
+export type EarlyData = Record<string, { status: number; body: unknown }>
+
+/** Answers as `createEarlyFetch` takes them, by request. */
+export const earlyAnswers = (config: SiteConfig, data: EarlyData): Map<string, EarlyAnswer> =>
+  new Map(
+    Object.entries(data).map(([path, answer]) => [
       earlyKey(config.supabase.url + path),
       earlyAnswer(Promise.resolve(answer)),
     ]),
   )
-}
+
+/** The route's first API answers, as the front door put them into the page. */
+export const readEarlyData = () => readJson<EarlyData>('early-data') ?? {}

@@ -30,6 +30,7 @@ export const text = {
     failedBody: 'O restante do site continua funcionando. Verifique sua conexão e tente novamente.',
   },
   noScript: {
+    limits: 'Para filtrar imóveis e enviar formulários, ative o JavaScript do navegador ou fale com a gente:',
     body: 'Casas, apartamentos e terrenos para comprar e alugar. Para ver os imóveis, ative o JavaScript do navegador ou fale com a gente:',
   },
   session: { verifying: 'Verificando autenticação...' },

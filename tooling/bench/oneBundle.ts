@@ -4,8 +4,9 @@ import webpack, { type Configuration, type StatsCompilation } from 'webpack'
 import type { Registry } from '../federation/publish.ts'
 import { readRegistry } from '../federation/publish.ts'
 import { remoteNames, root } from '../federation/packages.ts'
+import type { AssetList } from '../../shell/server/site.ts'
 import { compressFolder } from '../webpack/compress.ts'
-import { shellConfig } from '../webpack/shell.ts'
+import { shellConfig, shellFrontDoorConfig } from '../webpack/shell.ts'
 
 /** A stand-in for the shell's loader of remotes: the same components, imported like any other chunk. */
 function loaderSource() {
@@ -21,6 +22,18 @@ export function loadRemoteApp(remote) {
   if (!loading.has(remote)) loading.set(remote, apps[remote]())
   return loading.get(remote)
 }
+`
+}
+
+/** The front door's build of the same: the shell lends it the remotes' pages too. */
+function frontDoorSource() {
+  const names = remoteNames().filter((name) => name !== 'mf-admin')
+  const imports = names.map(
+    (name, index) => `import * as app${index} from '${join(root, name, 'src/App.tsx')}'`,
+  )
+  return `${imports.join('\n')}
+export { renderFirstView } from '${join(root, 'shell/src/firstView/index.ts')}'
+export const lent = { ${names.map((name, index) => `'${name}': app${index}`).join(', ')} }
 `
 }
 
@@ -55,6 +68,23 @@ export async function buildOneBundle(siteDir: string) {
       new webpack.NormalModuleReplacementPlugin(/federation\/loadRemote\.ts$|^\.\/loadRemote\.ts$/, loader),
     ],
   })
+  const door = join(work, 'frontDoor.js')
+  await writeFile(door, frontDoorSource())
+  const doorConfig = shellFrontDoorConfig(join(root, 'shell'))
+  const doorFolder = join(target, 'shell/front-door')
+  await run({
+    ...doorConfig,
+    name: 'one-bundle-front-door',
+    entry: { shell: door },
+    output: { ...doorConfig.output, path: doorFolder, filename: 'shell.js' },
+    cache: false,
+  })
+  const assetList = join(target, 'shell/assets.json')
+  const assets = JSON.parse(await readFile(assetList, 'utf8')) as AssetList
+  await writeFile(assetList, JSON.stringify({ ...assets, firstView: '/shell/front-door/shell.js' }))
+  for (const name of remoteNames())
+    await writeFile(join(doorFolder, `${name}.js`), `module.exports = require('${name}')`)
+
   await compressFolder(join(target, 'shell'))
   await cp(join(root, 'shell/public'), join(target, 'shell'), { recursive: true })
   await writeFile(join(target, 'registry.json'), JSON.stringify(await registryFor(siteDir, stats)))
@@ -69,7 +99,8 @@ async function registryFor(siteDir: string, stats: StatsCompilation): Promise<Re
       const files = (stats.namedChunkGroups?.[name]?.assets ?? []).map(({ name: file }) => `/assets/${file}`)
       const [entry = '', ...scripts] = files.filter((file) => file.endsWith('.js'))
       const styles = files.filter((file) => file.endsWith('.css'))
-      return [name, { current: { ...current, entry, assets: { scripts, styles } }, previous: [] }]
+      const firstView = current.firstView && `/shell/front-door/${name}.js`
+      return [name, { current: { ...current, entry, assets: { scripts, styles }, firstView }, previous: [] }]
     }),
   )
 }

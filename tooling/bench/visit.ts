@@ -13,11 +13,13 @@ const network = {
 export interface Visit {
   /** ms until the route's content is on screen. */
   ready: number
+  /** ms until React has taken over what the front door had drawn. */
+  alive: number
   /** ms until the largest element was drawn. */
   largest: number
   layoutShift: number
   requests: number
-  /** Addresses of the scripts asked for until `ready`. */
+  /** Addresses of the scripts asked for until `alive`. */
   scripts: string[]
   nodes: number
 }
@@ -51,12 +53,17 @@ export async function visit(browser: Browser, address: string, content: string):
     })
     await page.goto(address, { waitUntil: 'commit' })
     await page.waitForSelector(content, { state: 'visible' })
-    const ready = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) =>
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
-        ),
-    )
+    const drawn = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) =>
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
+          ),
+      )
+    const ready = await drawn()
+    await page.waitForSelector('#root:not([data-first-view])')
+    await page.waitForSelector(content, { state: 'visible' })
+    const alive = await drawn()
     const scripts = requested.filter(({ type }) => type === 'script').map(({ url }) => new URL(url).pathname)
     await page.waitForLoadState('load')
     // The largest element may be a photo that is still on its way: wait until nothing is.
@@ -65,7 +72,7 @@ export async function visit(browser: Browser, address: string, content: string):
     )
     const { largest, shift } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-    return { ready, largest, layoutShift: shift, requests: requested.length, scripts, nodes }
+    return { ready, alive, largest, layoutShift: shift, requests: requested.length, scripts, nodes }
   } finally {
     await context.close()
   }

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { RegistryEntry } from 'shared-backend'
+import type { AssetList } from '../../shell/server/site.ts'
 import { readRemote, root } from './packages.ts'
 
 /**
@@ -39,6 +40,14 @@ const buildOf = (name: string) => readFile(join(root, name, 'dist/.fingerprint')
 
 const readJson = async <T>(path: string) => JSON.parse(await readFile(path, 'utf8')) as T
 
+/** A package's build for the front door, as a path below its `dist`; none where a visitor never sees it. */
+async function frontDoorFile(name: string) {
+  const folder = join(root, name, 'dist/front-door')
+  const files = await readdir(folder).catch(() => [])
+  const file = files.find((candidate) => candidate.endsWith('.js'))
+  return file && `front-door/${file}`
+}
+
 /** The entry that a build of `name` would have in the registry, its files under `base`. */
 async function describe(name: string, version: string): Promise<RegistryEntry> {
   const { site } = readRemote(name)
@@ -46,6 +55,7 @@ async function describe(name: string, version: string): Promise<RegistryEntry> {
   const base = `/remotes/${name}/${version}/`
   const app = manifest.exposes.find((exposed) => exposed.name === 'App')
   if (!app) throw new Error(`${name} does not expose ./App`)
+  const firstView = await frontDoorFile(name)
   return {
     version,
     entry: base + manifest.metaData.remoteEntry.name,
@@ -55,6 +65,7 @@ async function describe(name: string, version: string): Promise<RegistryEntry> {
       scripts: app.assets.js.sync.map((file) => base + file),
       styles: app.assets.css.sync.map((file) => base + file),
     },
+    firstView: firstView && base + firstView,
   }
 }
 
@@ -121,7 +132,9 @@ export async function publishShell(siteDir: string) {
   for (const folder of ['dist', 'public'])
     await cp(join(root, 'shell', folder), target, { recursive: true, filter: isOther })
   const draft = join(target, `${list}.${process.pid}`)
-  await cp(join(root, 'shell/dist', list), draft)
+  const assets = await readJson<AssetList>(join(root, 'shell/dist', list))
+  const firstView = await frontDoorFile('shell')
+  await writeFile(draft, JSON.stringify({ ...assets, firstView: firstView && `/shell/${firstView}` }))
   await rename(draft, join(target, list))
 }
 

@@ -10,6 +10,8 @@ export const root = join(import.meta.dirname, '../..')
 export interface BuildOptions {
   /** A development build: readable names, hot reload, no compression. */
   development?: boolean
+  /** Runs at the front door and draws pages as HTML: styles give the names of their classes and no file. */
+  frontDoor?: boolean
 }
 
 /** Browsers that know `<dialog>`, `:has`, cascade layers and OffscreenCanvas. */
@@ -29,7 +31,10 @@ function classNames(packageName: string) {
 }
 
 /** What every package's build has in common; `folder` is the package's own. */
-export function baseConfig(folder: string, { development = false }: BuildOptions): Configuration {
+export function baseConfig(
+  folder: string,
+  { development = false, frontDoor = false }: BuildOptions,
+): Configuration {
   const { name } = readManifest(folder)
   return {
     name,
@@ -39,7 +44,7 @@ export function baseConfig(folder: string, { development = false }: BuildOptions
     devtool: 'source-map',
     output: {
       path: join(folder, 'dist'),
-      clean: !development,
+      clean: development ? false : frontDoor || { keep: 'front-door' },
       filename: development ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -66,7 +71,7 @@ export function baseConfig(folder: string, { development = false }: BuildOptions
         {
           test: /\.css$/,
           use: [
-            MiniCssExtractPlugin.loader,
+            ...(frontDoor ? [] : [MiniCssExtractPlugin.loader]),
             {
               loader: 'css-loader',
               options: {
@@ -74,6 +79,7 @@ export function baseConfig(folder: string, { development = false }: BuildOptions
                   auto: /\.module\.css$/,
                   // A selector without a class of its own would reach into other packages: it fails the build.
                   mode: 'pure',
+                  exportOnlyLocals: frontDoor,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
                   getLocalIdent: classNames(name),
@@ -100,7 +106,7 @@ export function baseConfig(folder: string, { development = false }: BuildOptions
     },
     cache: {
       type: 'filesystem',
-      name: `${name}-${development ? 'development' : 'production'}`,
+      name: [name, frontDoor ? 'front-door' : development ? 'development' : 'production'].join('-'),
       cacheDirectory: join(root, '.cache/webpack'),
       buildDependencies: { tooling: [`${import.meta.dirname}${sep}`, join(folder, 'package.json')] },
     },

@@ -6,10 +6,10 @@ import { compressFolder } from './compress.ts'
 
 const folder = process.cwd()
 const { default: config } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
-  default: Configuration
+  default: Configuration | Configuration[]
 }
 
-const compiler = webpack(config)
+const compiler = webpack([config].flat())
 compiler.run((failure, stats) => {
   if (failure) throw failure
   if (stats?.hasErrors() || stats?.hasWarnings()) {

@@ -7,6 +7,9 @@ const compressible = /\.(js|css|svg|json|html|txt|xml)$/
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
+/** Builds that no browser asks for: see frontDoor.ts. */
+const frontDoorFolder = 'front-door'
+
 /** Below this many bytes a compressed copy saves nothing on the wire. */
 const worthwhile = 512
 
@@ -15,7 +18,7 @@ export async function compressFolder(folder: string) {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(
     files
-      .filter((file) => compressible.test(file))
+      .filter((file) => compressible.test(file) && !file.startsWith(frontDoorFolder))
       .map(async (file) => {
         const path = join(folder, file)
         const content = await readFile(path)

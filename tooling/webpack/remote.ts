@@ -1,7 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { baseConfig, type BuildOptions } from './base.ts'
-import { borrowed, readManifest } from './singletons.ts'
+import { frontDoorConfig } from './frontDoor.ts'
+import { borrowed, readManifest, singletonRequests } from './singletons.ts'
 
 /** The remote's name as a JavaScript global: the federation runtime finds its container under it. */
 export const containerName = (packageName: string) => packageName.replaceAll('-', '_')
@@ -38,3 +39,7 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
     ],
   }
 }
+
+/** A remote as the front door draws its pages with it. */
+export const remoteFrontDoorConfig = (folder: string) =>
+  frontDoorConfig(folder, { App: './src/App.tsx' }, singletonRequests)

@@ -4,9 +4,16 @@ import { dirname, join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { AssetListPlugin } from './AssetListPlugin.ts'
 import { baseConfig, type BuildOptions } from './base.ts'
+import { frontDoorConfig } from './frontDoor.ts'
 import { provided } from './singletons.ts'
 
 const routerFolder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
+
+// The package's exports lead to its development build, warnings and all, whatever the mode.
+const productionRouter = {
+  'react-router$': join(routerFolder, 'dist/production/index.mjs'),
+  'react-router/dom$': join(routerFolder, 'dist/production/dom-export.mjs'),
+}
 
 /** The host: carries the singletons and the federation runtime; learns of remotes only at run time. */
 export function shellConfig(folder: string, options: BuildOptions = {}): Configuration {
@@ -15,16 +22,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
     ...base,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/assets/' },
-    resolve: {
-      ...base.resolve,
-      // The package's exports lead to its development build, warnings and all, whatever the mode.
-      alias: options.development
-        ? {}
-        : {
-            'react-router$': join(routerFolder, 'dist/production/index.mjs'),
-            'react-router/dom$': join(routerFolder, 'dist/production/dom-export.mjs'),
-          },
-    },
+    resolve: { ...base.resolve, alias: options.development ? {} : productionRouter },
     optimization: {
       ...base.optimization,
       runtimeChunk: 'single',
@@ -55,3 +53,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
     ],
   }
 }
+
+/** The host as the front door draws pages with it; lends the singletons to the remotes' builds of that kind. */
+export const shellFrontDoorConfig = (folder: string) =>
+  frontDoorConfig(folder, { shell: './src/firstView/index.ts' }, [], { alias: productionRouter })

@@ -16,6 +16,8 @@ const singletons: Record<string, string> = {
   'shared-ui': 'shared-ui',
 }
 
+export const singletonRequests = Object.keys(singletons)
+
 /** What the shell provides under a name other than the package as it is. */
 const curated: Record<string, string> = { 'react-router-dom': './src/federation/router.ts' }
 

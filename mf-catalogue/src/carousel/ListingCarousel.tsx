@@ -12,6 +12,11 @@ const SlickCarousel = lazy(() =>
   ),
 )
 
+const MOST_PER_VIEW = 3
+
+/** At the front door, where nobody knows how many cards there is room for. */
+const isDrawnAhead = typeof window === 'undefined'
+
 /** Three on a desktop, one on a phone, two between, where three would be too narrow to read. */
 export function usePerView() {
   const desktop = useMediaQuery('(min-width: 1024px)')
@@ -22,20 +27,23 @@ export function usePerView() {
 /** Listings that turn by themselves; the first of them stand there before the carousel's own code has come. */
 export function ListingCarousel({ label, listings }: Omit<CarouselProps, 'perView'>) {
   const perView = usePerView()
-  const first = <ListingRow label={label} listings={listings.slice(0, perView)} perView={perView} />
-  if (listings.length <= perView) return <div className={styles.frame}>{first}</div>
+  const row = <ListingRow label={label} listings={listings.slice(0, MOST_PER_VIEW)} perView={perView} cut />
+  const first = (
+    <>
+      {row}
+      <div className={styles.controls} />
+    </>
+  )
+  if (listings.length <= perView) return <div className={styles.frame}>{row}</div>
   return (
     <div className={styles.frame}>
-      <Suspense
-        fallback={
-          <>
-            {first}
-            <div className={styles.controls} />
-          </>
-        }
-      >
-        <SlickCarousel label={label} listings={listings} perView={perView} />
-      </Suspense>
+      {isDrawnAhead ? (
+        first
+      ) : (
+        <Suspense fallback={first}>
+          <SlickCarousel label={label} listings={listings} perView={perView} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import styles from './ListingGrid.module.css'
 
 /** Stands where the grid will be. */
 export const GridSkeleton = () => (
-  <div className={styles.skeletons}>
+  <div className={styles.plain}>
     {Array.from({ length: 8 }, (_, index) => (
       <PropertyCardSkeleton key={index} />
     ))}

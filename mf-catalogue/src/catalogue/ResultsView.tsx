@@ -1,8 +1,11 @@
 import type { CatalogueListing } from 'shared-backend/properties'
 import { Alert, Button, EmptyState, House } from 'shared-ui'
 import { catalogue as text, filters as filterText } from '../text.ts'
+import { FirstListings } from './FirstListings.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
 import styles from './ResultsView.module.css'
+
+const Grid = typeof window === 'undefined' ? FirstListings : ListingGrid
 
 interface ResultsViewProps {
   results: readonly CatalogueListing[]
@@ -27,7 +30,7 @@ export const ResultsView = ({ results, loadingMore, incomplete, onRetry, onClear
       </Alert>
     )}
     {results.length > 0 ? (
-      <ListingGrid listings={results} />
+      <Grid listings={results} />
     ) : (
       !loadingMore && (
         <EmptyState

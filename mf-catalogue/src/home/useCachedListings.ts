@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ListingCard } from 'shared-backend/properties'
+import { useAppSelector } from 'shared-backend'
+import type { carouselsApi, ListingCard } from 'shared-backend/properties'
 import { home } from '../text.ts'
 import { keepListings, readListings } from './listingCache.ts'
 
@@ -9,11 +10,15 @@ export interface Listings {
   failed: boolean
 }
 
-type ListingsQuery = (arg: void, options: { skip: boolean }) => { data?: ListingCard[]; isError: boolean }
+type ListingsEndpoint = (typeof carouselsApi.endpoints)['getFeaturedListings' | 'getSaleListings']
 
-/** A carousel's listings: those of the last five minutes if the browser has kept them, else from the API. */
-export function useCachedListings(name: string, useQuery: ListingsQuery): Listings {
-  const [kept] = useState(() => readListings(name))
+/**
+ * A carousel's listings: those that came with the page, those of the last five minutes if the browser has kept
+ * them, else from the API.
+ */
+export function useCachedListings(name: string, { select, useQuery }: ListingsEndpoint): Listings {
+  const isHere = useAppSelector((state) => select()(state).data !== undefined)
+  const [kept] = useState(() => (isHere ? null : readListings(name)))
   const { data, isError } = useQuery(undefined, { skip: kept !== null })
 
   useEffect(() => {

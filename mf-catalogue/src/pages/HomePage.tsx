@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useGetFeaturedListingsQuery, useGetSaleListingsQuery } from 'shared-backend/properties'
+import { carouselsApi } from 'shared-backend/properties'
 import { useConfig } from 'shared-backend'
 import { ArrowRight, ButtonLink, usePageTitle } from 'shared-ui'
 import { AboutSection } from '../home/AboutSection.tsx'
@@ -11,6 +11,8 @@ import { ServicesSection } from '../home/ServicesSection.tsx'
 import { useCachedListings } from '../home/useCachedListings.ts'
 import { home as text } from '../text.ts'
 
+const { getFeaturedListings, getSaleListings } = carouselsApi.endpoints
+
 interface HomePageProps {
   reload?: () => void
 }
@@ -18,8 +20,8 @@ interface HomePageProps {
 export function HomePage({ reload = () => window.location.reload() }: HomePageProps) {
   usePageTitle(text.title)
   const { agency } = useConfig()
-  const featured = useCachedListings('featured', useGetFeaturedListingsQuery)
-  const sale = useCachedListings('sale', useGetSaleListingsQuery)
+  const featured = useCachedListings('featured', getFeaturedListings)
+  const sale = useCachedListings('sale', getSaleListings)
 
   useEffect(removeExpiredListings, [])
 

@@ -8,9 +8,10 @@ import { shareLink } from './shareLink.ts'
 import styles from './BrokerCard.module.css'
 
 export function BrokerCard({ property }: { property: PropertyDetail }) {
-  const { agency } = useConfig()
+  const config = useConfig()
+  const { agency } = config
   const toast = useToast()
-  const address = propertyAddress(property.id)
+  const address = propertyAddress(config, property.id)
 
   const share = async () => {
     const outcome = await shareLink({ title: property.title, url: address })

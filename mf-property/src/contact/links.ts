@@ -1,3 +1,5 @@
+import type { SiteConfig } from 'shared-backend'
+
 /** `(48) 3333-0199` as `tel:+554833330199`; a number that names its country keeps it. */
 export function callLink(phone: string) {
   const digits = phone.replace(/\D/g, '')
@@ -9,4 +11,5 @@ export const whatsappLink = (number: string, message: string) =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
 
 /** The property's address on the web, without what a visitor's own way added to it. */
-export const propertyAddress = (id: string) => `${window.location.origin}/property/${id}`
+export const propertyAddress = ({ origin = window.location.origin }: SiteConfig, id: string) =>
+  `${origin}/property/${id}`

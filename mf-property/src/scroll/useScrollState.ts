@@ -4,12 +4,15 @@ import { scrollState, type ScrollState } from './scrollState.ts'
 const read = (): ScrollState =>
   scrollState(window.scrollY, document.documentElement.scrollHeight, window.innerHeight)
 
+/** At the top, as every page is that has no window yet. */
+const readFirst = () => (typeof window === 'undefined' ? scrollState(0, 0, 0) : read())
+
 const same = (a: ScrollState, b: ScrollState) =>
   a.percent === b.percent && a.barVisible === b.barVisible && a.pastIntro === b.pastIntro
 
 /** Where the visitor is on the page, at most one reading a frame. */
 export function useScrollState(): ScrollState {
-  const [state, setState] = useState(read)
+  const [state, setState] = useState(readFirst)
 
   useEffect(() => {
     let frame = 0

@@ -8,7 +8,7 @@ export const CAROUSEL_LIMIT = 12
 /** R$; the sale carousel shows nothing dearer. */
 export const SALE_PRICE_CAP = 500_000
 
-const endpoints = api.injectEndpoints({
+export const carouselsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Every category, by name. */
     getCategories: build.query<Category[], void>({
@@ -57,4 +57,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useGetCategoriesQuery, useGetFeaturedListingsQuery, useGetSaleListingsQuery } = endpoints
+export const { useGetCategoriesQuery, useGetFeaturedListingsQuery, useGetSaleListingsQuery } = carouselsApi

@@ -3,7 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** The specification's phone layout. */
 export const belowMobile = '(max-width: 767.98px)'
 
-/** Whether a media query matches now. */
+const no = () => false
+
+/** Whether a media query matches now; false where there is no window. */
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,7 +15,7 @@ export function useMediaQuery(query: string) {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false)
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false, no)
 }
 
 /** Whether the visitor asked for less motion. */

@@ -5,6 +5,8 @@ function subscribe(changed: () => void) {
   return () => window.removeEventListener('scroll', changed)
 }
 
+const no = () => false
+
 /** Whether the page is scrolled more than `threshold` px; renders only when the answer changes. */
 export const useScrolled = (threshold: number) =>
-  useSyncExternalStore(subscribe, () => window.scrollY > threshold)
+  useSyncExternalStore(subscribe, () => window.scrollY > threshold, no)

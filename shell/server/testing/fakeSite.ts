@@ -1,5 +1,6 @@
 import type { RegistryEntry } from 'shared-backend'
 import { createFrontDoor } from '../app.ts'
+import type { FirstView } from '../firstView.ts'
 import type { SiteFiles, SiteSettings } from '../site.ts'
 
 export const settings: SiteSettings = {
@@ -43,6 +44,8 @@ const stored: Record<string, string> = {
   '/shell/favicon.svg': '<svg/>',
   '/shell/assets.json': '{}',
   '/remotes/mf-home/1.0.0/App.0123456789.js': 'app',
+  '/remotes/mf-home/1.0.0/App.0123456789.css': '.home_a{color:red}/*# sourceMappingURL=App.css.map*/',
+  '/remotes/mf-home/1.0.0/Pictures.0123456789.css': '.home_a{background:url(a.svg)}',
   '/remotes/mf-home/1.0.0/mf-manifest.json': '{}',
 }
 
@@ -81,8 +84,9 @@ export function fakeSite() {
     registry: async () => site.registry,
     assets: async () => ({ scripts: ['runtime.js', 'main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }),
   }
-  const open = (changed: Partial<SiteSettings> = {}) =>
+  const open = (changed: Partial<SiteSettings> = {}, firstView?: FirstView) =>
     createFrontDoor({
+      firstView,
       settings: { ...settings, ...changed },
       files,
       fetch: api as unknown as typeof fetch,

@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RegistryEntry } from 'shared-backend'
-import type { RemoteModule } from 'shared-ui'
+import type { RemoteModule } from './RemoteModule.ts'
 
 const container = (remote: string) => remote.replaceAll('-', '_')
 

@@ -1,8 +1,8 @@
 import type { RegistryEntry, SiteConfig } from 'shared-backend'
-import type { RemoteModule } from 'shared-ui'
 import { forgetRemote, loadRemoteApp } from './loadRemote.ts'
 import { matchRemote } from './matchRemote.ts'
 import type { OverrideRemotes } from './overrides.ts'
+import type { RemoteModule } from './RemoteModule.ts'
 
 /** How old the registry may be, in ms, before a navigation looks at it again. */
 const freshFor = 30_000

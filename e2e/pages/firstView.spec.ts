@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { test as ownSite } from '../support/ownSite.ts'
+import { loadedPhoto } from '../support/photos.ts'
+import { seededCards } from '../support/properties.ts'
+import { publicPages } from '../support/sitePages.ts'
+import { expect, test } from '../support/test.ts'
+
+const photo = { r: 150, g: 120, b: 90 }
+
+/** What a page says to a reader, in its order. */
+const words = (page: Page) =>
+  page.locator('#root').evaluate((root) => (root as HTMLElement).innerText.replaceAll(/\s+/g, ' '))
+
+const drawnPages = publicPages.filter(({ name }) => name !== 'admin login')
+
+for (const { name, path, ready } of drawnPages) {
+  test(`${name} is there before any script, and says what it will say`, async ({
+    page,
+    newVisitor,
+    newProperty,
+  }) => {
+    const { id } = await newProperty({ photos: [photo] })
+    const early = await (await newVisitor({ javaScriptEnabled: false })).newPage()
+    await early.goto(path(id))
+    await ready(early)
+
+    await page.goto(path(id))
+    await ready(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(early.getByRole('heading', { level: 1 })).toHaveText(await heading.innerText())
+    const [before, after] = [await words(early), await words(page)]
+    // What only scripts bring, such as similar listings, comes after it.
+    expect(after.slice(0, 150)).toBe(before.slice(0, 150))
+  })
+}
+
+test('a listing, its price and its photo are in the page before any script', async ({ newVisitor }) => {
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
+  await page.goto('/properties')
+  const card = seededCards(page).first()
+  const price = await card.getByText(/^R\$/).innerText()
+  await card.getByRole('link').click()
+  await expect(page.getByRole('complementary').getByText(price.replace('/mês', '').trim())).toBeVisible()
+  await loadedPhoto(page.getByRole('region', { name: 'Fotos do imóvel' }))
+  await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(page.url())),
+  )
+})
+
+test('a filtered address is drawn filtered', async ({ newVisitor, newProperty }) => {
+  const { title } = await newProperty({ property_type: 'rent', price: 7_777 })
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
+  // The front door may remember for some seconds what there was before.
+  await expect(async () => {
+    await page.goto('/properties?type=Aluguel&minPrice=7777&maxPrice=7777')
+    expect(await page.getByRole('article').allInnerTexts()).toEqual([expect.stringContaining(title)])
+  }).toPass()
+  await page.goto('/properties?type=Venda&minPrice=7777&maxPrice=7777')
+  await expect(page.getByText('Nenhum imóvel encontrado')).toBeVisible()
+})
+
+test('links lead on while the scripts are still on their way, controls wait', async ({
+  browser,
+  baseURL,
+}) => {
+  // Not the fixture's page: that would wait for React.
+  const page = await browser.newPage({ baseURL })
+  await page.route(/\/assets\/main\./, () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.locator('main :is(form, button):not([inert])').count()).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Imóveis', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.close()
+})
+
+ownSite('a remote that cannot be drawn at the front door is drawn in the browser', async ({ page, site }) => {
+  const { firstView = '' } = await site.entryOf('mf-catalogue')
+  await site.change(firstView, () => 'throw new Error("broken on purpose")')
+  const html = await (await page.request.get('/properties')).text()
+  expect(html).not.toContain('data-first-view')
+  await page.goto('/properties')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+const moves = ['goto', 'reload', 'goBack', 'goForward'] as const
+
+function wait(page: Page) {
+  for (const name of moves) {
+    const move = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>
+    const andWait = async (...args: unknown[]) => {
+      const result = await move(...args)
+      await expect(page.locator('#root[data-first-view]')).toHaveCount(0)
+      return result
+    }
+    Object.assign(page, { [name]: andWait })
+  }
+}
+
+/**
+ * Has every page of a context wait, wherever it goes, until React has taken over what the front door has drawn:
+ * only a test is quick enough to press what does not answer yet.
+ */
+export const waitForTakeover = (context: BrowserContext) => context.on('page', wait)

@@ -1,0 +1,133 @@
+import type { RegistryEntry, RouteRules } from 'shared-backend'
+import { matchRemote } from '../src/federation/matchRemote.ts'
+import type { EarlyData } from '../src/readPage.ts'
+import { createFirstView } from './firstView.ts'
+import { siteConfig, type SiteFiles } from './site.ts'
+import { entry, settings } from './testing/fakeSite.ts'
+
+const listings = '/rest/v1/properties?featured=eq.true'
+const data: EarlyData = { [listings]: { status: 200, body: [] } }
+
+const shellOf = (word: string) => `
+  exports.lent = { words: { greeting: '${word}' } }
+  exports.renderFirstView = async ({ address, page }) =>
+    page ? page.remote.default(address) : 'nobody at ' + address`
+
+const remote = `
+  const { greeting } = require('words')
+  exports.default = (address) => greeting + ' from ' + address`
+
+let stored: Record<string, string>
+let released: RegistryEntry
+
+function fakeFiles(): SiteFiles {
+  const nothing = () => Promise.reject(new Error('not asked for here'))
+  return {
+    read: async (path) => (path in stored ? { body: new TextEncoder().encode(stored[path]) } : null),
+    registry: nothing,
+    assets: nothing,
+  }
+}
+
+/** Asks for a page of the one remote. */
+function ask(
+  firstView = createFirstView(fakeFiles()),
+  { address = '/', answers = data, shell = '/shell/front-door/shell.js' as string | undefined } = {},
+) {
+  const config = siteConfig(settings, { 'mf-home': released })
+  const assets = { scripts: [], styles: [], fonts: [], firstView: shell }
+  return firstView({ assets, config, match: matchRemote(config.remotes, address), address, data: answers })
+}
+
+function release(rules: RouteRules, firstView: string | undefined = '/remotes/mf-home/App.js') {
+  released = { ...entry('mf-home', { '/': rules }), firstView }
+}
+
+beforeEach(() => {
+  stored = { '/shell/front-door/shell.js': shellOf('hello'), '/remotes/mf-home/App.js': remote }
+  release({ data: [listings] })
+})
+
+test('a page is drawn by its remote, with what the shell lends it', async () => {
+  expect(await ask()).toBe('hello from /')
+})
+
+test('an address that nobody serves is drawn by the shell', async () => {
+  expect(await ask(undefined, { address: '/nada' })).toBe('nobody at /nada')
+})
+
+test('a new release is drawn with from then on, and a new shell lends to all of them', async () => {
+  const firstView = createFirstView(fakeFiles())
+  await ask(firstView)
+  stored['/remotes/mf-home/App2.js'] = remote.replace('from', 'again from')
+  release({ data: [listings] }, '/remotes/mf-home/App2.js')
+  expect(await ask(firstView)).toBe('hello again from /')
+  stored['/shell/front-door/shell2.js'] = shellOf('welcome')
+  expect(await ask(firstView, { shell: '/shell/front-door/shell2.js' })).toBe('welcome again from /')
+})
+
+describe('is left to the browser', () => {
+  test.each<[string, RouteRules]>([
+    ['that only an admin may see', { data: [listings], session: true }],
+    ['that brings its own frame', { data: [listings], bare: true }],
+    ['whose first data did not all come', { data: [listings, '/rest/v1/property_categories'] }],
+  ])('a page %s', async (_case, rules) => {
+    release(rules)
+    expect(await ask()).toBeUndefined()
+  })
+
+  test.each([
+    ['that was published without a build for it', undefined],
+    ['of another origin', 'https://houses.test/App.js'],
+  ])('a page of a remote %s', async (_case, firstView) => {
+    released = { ...released, firstView }
+    expect(await ask()).toBeUndefined()
+  })
+
+  test('every page of a shell without a build for it', async () => {
+    const files = createFirstView(fakeFiles())
+    const config = siteConfig(settings, { 'mf-home': released })
+    const assets = { scripts: [], styles: [], fonts: [] }
+    expect(await files({ assets, config, address: '/', data })).toBeUndefined()
+  })
+
+  describe('and said on the console,', () => {
+    let said: jest.SpyInstance
+    beforeEach(() => (said = jest.spyOn(console, 'error').mockImplementation(() => undefined)))
+
+    test.each([
+      ['what throws', `exports.default = () => { throw new Error('broken') }`, 'broken'],
+      ['what does not even start', `throw new Error('no start')`, 'no start'],
+      ['what asks for more than is lent', `require('fs')`, 'does not lend'],
+    ])('%s', async (_case, code, why) => {
+      stored['/remotes/mf-home/App.js'] = code
+      expect(await ask()).toBeUndefined()
+      expect(said).toHaveBeenCalledWith(
+        expect.stringContaining('/'),
+        expect.objectContaining({ message: expect.stringContaining(why) }),
+      )
+    })
+
+    test('what is not there, until it is', async () => {
+      const firstView = createFirstView(fakeFiles())
+      delete stored['/remotes/mf-home/App.js']
+      expect(await ask(firstView)).toBeUndefined()
+      expect(said).toHaveBeenCalled()
+      stored['/remotes/mf-home/App.js'] = remote
+      expect(await ask(firstView)).toBe('hello from /')
+    })
+
+    test('what takes longer than a visitor would wait', async () => {
+      jest.useFakeTimers()
+      try {
+        stored['/remotes/mf-home/App.js'] = 'exports.default = () => new Promise(() => {})'
+        const answer = ask()
+        await jest.advanceTimersByTimeAsync(1_000)
+        expect(await answer).toBeUndefined()
+        expect(said).toHaveBeenCalled()
+      } finally {
+        jest.useRealTimers()
+      }
+    })
+  })
+})

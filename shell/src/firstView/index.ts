@@ -1,0 +1,2 @@
+export { lent } from './lent.ts'
+export { renderFirstView, type FirstViewInput } from './renderFirstView.tsx'

@@ -1,0 +1,18 @@
+import * as React from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as ReactDOM from 'react-dom'
+import * as reactRedux from 'react-redux'
+import * as sharedBackend from 'shared-backend'
+import * as sharedUi from 'shared-ui'
+import * as router from '../federation/router.ts'
+
+/** The singletons, as the build for the front door lends them to those of the remotes. */
+export const lent = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  'react-redux': reactRedux,
+  'react-router-dom': router,
+  'shared-backend': sharedBackend,
+  'shared-ui': sharedUi,
+}
