@@ -24,10 +24,13 @@ const patience = 1_000
 /** Builds kept at once: those of the releases that pages ask for. */
 const keptModules = 20
 
-const late = () =>
-  new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`It took longer than ${patience} ms`)), patience).unref()
+function inTime<T>(work: Promise<T>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${patience} ms`)), patience)
   })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
 
 /**
  * Draws pages on Node with the builds that the shell and the remotes publish for it. What cannot be drawn, since
@@ -74,7 +77,7 @@ export function createFirstView(files: SiteFiles): FirstView {
       match,
       remote: await load<RemoteModule>(match.entry.firstView!, shellFile, shell.lent),
     }
-    return Promise.race([shell.renderFirstView({ config, data, address, page }), late()])
+    return inTime(shell.renderFirstView({ config, data, address, page }))
   }
 
   return async (request) => {

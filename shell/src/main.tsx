@@ -1,5 +1,6 @@
 import 'shared-ui/global.css'
 import { createBackend, createEarlyFetch, createStore, followOtherTabs, readFirst } from 'shared-backend'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
@@ -34,15 +35,17 @@ async function start() {
       ?.then(({ firstQueries }) => readFirst(firstQueries, first.pattern, store, first.params))
       .catch(() => undefined)
   }
-  createRoot(root).render(
+  const page = (
     <App
       config={config}
       registry={registry}
       store={store}
       router={createBrowserRouter(routes)}
       onShown={() => delete root.dataset.firstView}
-    />,
+    />
   )
+  // In slices: while the drawn page stands, nobody waits for this one.
+  startTransition(() => createRoot(root).render(page))
   prefetchOnIntent({ registry, config, early })
 }
 

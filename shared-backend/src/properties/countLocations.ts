@@ -1,7 +1,5 @@
 import type { LocationOption } from './types.ts'
 
-const collator = new Intl.Collator('pt-BR')
-
 /** One option per city and neighbourhood, with how many rows lie there, in the order of a Portuguese reader. */
 export function countLocations(rows: { city: string; neighborhood: string | null }[]): LocationOption[] {
   const options = new Map<string, LocationOption>()
@@ -11,6 +9,7 @@ export function countLocations(rows: { city: string; neighborhood: string | null
     const option = options.get(key) ?? { city, neighborhood, count: 0 }
     options.set(key, { ...option, count: option.count + 1 })
   }
+  const collator = new Intl.Collator('pt-BR')
   return [...options.values()].sort(
     (a, b) => collator.compare(a.city, b.city) || collator.compare(a.neighborhood, b.neighborhood),
   )
