@@ -1,105 +1,27 @@
 /**
- * `npm run bench`: the site against the same sources built as one bundle, in turn, on an emulated phone.
- * `ROUNDS` (7) visits each; ratios are what counts, the absolute times depend on the machine.
+ * `npm run bench [-- pages | large | admin]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * ratios are what counts, absolute times depend on the machine.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { chromiumOptions, ensureBrowser } from '../browser.ts'
-import { root } from '../federation/packages.ts'
-import { freePort } from '../stack/ports.ts'
-import { startTestStack } from '../testing/stack.ts'
-import { brotliSize, buildOneBundle } from './oneBundle.ts'
-import { median, visit, type Visit } from './visit.ts'
+import { admin } from './admin.ts'
+import { large } from './large.ts'
+import { pages } from './pages.ts'
 
-const rounds = Number(process.env.ROUNDS ?? 7)
-const listings = Number(process.env.SEED_PROPERTIES ?? 100)
+const benchmarks = { pages, large, admin }
+
+const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)
+
+const [name = 'pages'] = process.argv.slice(2)
+if (!isKnown(name)) {
+  console.error(`Which one? npm run bench -- ${Object.keys(benchmarks).join(' | ')}`)
+  process.exit(1)
+}
 
 ensureBrowser()
-console.log(`Starting a stack with ${listings} listings …`)
-const stack = await startTestStack({ seedProperties: listings, site: true })
-const siteDir = join(stack.dataDir, 'site')
-
-/** A second front door, on the same API, for the one-bundle site. */
-async function serve(folder: string) {
-  const port = await freePort()
-  const config = (await (await fetch(`${stack.siteUrl}/config.json`)).json()) as { agency: unknown }
-  const child = spawn(process.execPath, [join(root, 'shell/server/node.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SITE_DIR: folder,
-      SUPABASE_URL: stack.apiUrl,
-      SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
-      AGENCY: JSON.stringify(config.agency),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'close').then(() => {
-    throw new Error('The second front door ended before it was ready')
-  })
-  // Its end after that is what we ask for.
-  ended.catch(() => {})
-  await Promise.race([once(child.stdout, 'data'), ended])
-  return { url: `http://localhost:${port}`, stop: () => child.kill() }
-}
-
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
-const ms = (value: number) => `${value.toFixed(0)} ms`
-
-async function compare(browser: Browser, oneBundleDir: string, oneBundleUrl: string) {
-  const query = `${stack.apiUrl}/rest/v1/properties?select=id&active=eq.true&limit=1`
-  const [{ id }] = (await (await fetch(query, { headers: { apikey: stack.publishableKey } })).json()) as [
-    { id: string },
-  ]
-  const routes = [
-    { name: 'home', path: '/', content: 'main a[href^="/property/"]' },
-    { name: 'catalogue', path: '/properties', content: 'main a[href^="/property/"]' },
-    { name: 'property', path: `/property/${id}`, content: 'main h1' },
-  ]
-  console.log(`\n${rounds} visits each, in turn: 390×844, CPU 4× slower, 1.6 Mbit/s, 150 ms, empty cache\n`)
-  for (const { name, path, content } of routes) {
-    const federated: Visit[] = []
-    const bundled: Visit[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      federated.push(await visit(browser, stack.siteUrl + path, content))
-      bundled.push(await visit(browser, oneBundleUrl + path, content))
-    }
-    const of = (visits: Visit[], key: 'ready' | 'alive' | 'largest' | 'layoutShift' | 'requests' | 'nodes') =>
-      median(visits.map((one) => one[key]))
-    const compared = (key: 'ready' | 'alive' | 'largest') => {
-      const [own, base] = [of(federated, key), of(bundled, key)]
-      return `${ms(own)} federated ÷ ${ms(base)} one bundle = ${(own / base).toFixed(2)}`
-    }
-    const scripts = await brotliSize(siteDir, federated[0]?.scripts ?? [])
-    const baseScripts = await brotliSize(oneBundleDir, bundled[0]?.scripts ?? [])
-    console.log(`${name}`)
-    console.log(`  content on screen   ${compared('ready')}`)
-    console.log(`  largest paint       ${compared('largest')}`)
-    console.log(`  answers a touch     ${compared('alive')}`)
-    console.log(
-      `  JavaScript, brotli  ${kB(scripts)} ÷ ${kB(baseScripts)} = ${(scripts / baseScripts).toFixed(2)}`,
-    )
-    console.log(
-      `  requests ${of(federated, 'requests')} ÷ ${of(bundled, 'requests')}, layout shift ${of(federated, 'layoutShift').toFixed(3)}, DOM nodes ${of(federated, 'nodes')}`,
-    )
-  }
-}
-
+const browser = await chromium.launch(chromiumOptions())
 try {
-  const oneBundleDir = await buildOneBundle(siteDir)
-  const oneBundle = await serve(oneBundleDir)
-  try {
-    const browser = await chromium.launch(chromiumOptions())
-    try {
-      await compare(browser, oneBundleDir, oneBundle.url)
-    } finally {
-      await browser.close()
-    }
-  } finally {
-    oneBundle.stop()
-  }
+  await benchmarks[name](browser)
 } finally {
-  await stack.stop()
+  await browser.close()
 }

@@ -1,0 +1,108 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { startTestStack } from '../testing/stack.ts'
+import { median, ms, rounds } from './figures.ts'
+import { cpuSlowdown, phone, visit } from './visit.ts'
+
+const few = 100
+const many = Number(process.env.SEED_PROPERTIES ?? 10_000)
+const listing = 'main a[href^="/property/"]'
+
+type Stack = Awaited<ReturnType<typeof startTestStack>>
+
+interface Timed extends PerformanceEntry {
+  startTime: number
+  duration: number
+}
+
+/** From an input to the next frame that shows its effect, in steps of 8 ms, as the browser itself measures it. */
+const noteInputs = () => {
+  const inputs: number[] = []
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries() as Timed[]) inputs.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  Object.assign(window, { inputs })
+}
+
+const inputsOf = (page: Page) => page.evaluate(() => (window as unknown as { inputs: number[] }).inputs)
+
+/** Does something and returns how long its slowest event took until paint, in ms; 8 stands for less than 16. */
+async function timed(page: Page, act: () => Promise<void>) {
+  await page.evaluate(() => (window as unknown as { inputs: number[] }).inputs.splice(0))
+  await act()
+  // Two frames later the entries of the one that counts have been given out.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
+      ),
+  )
+  return Math.max(8, ...(await inputsOf(page)))
+}
+
+async function filterChanges(browser: Browser, stack: Stack, name: string, options: BrowserContextOptions) {
+  const context = await browser.newContext(options)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await page.addInitScript(noteInputs)
+    await page.goto(`${stack.siteUrl}/properties`)
+    const found = page.getByRole('status').filter({ hasText: /^[\d.]+ imóveis encontrados$/ })
+    await found.waitFor()
+    const open = page.getByRole('button', { name: 'Filtros', exact: true })
+    if (await open.isVisible()) await open.click()
+    const panel = page.getByRole('region', { name: 'Filtros' })
+    await panel.getByRole('button', { name: 'Mais Filtros' }).click()
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+
+    const price = panel.getByLabel('Preço máximo')
+    const press = (name: string) => () => panel.getByRole('radio', { name, exact: true }).click()
+    const type = (key: string) => () => price.press(key)
+    const acts: Record<string, () => Promise<void>> = {
+      Comprar: press('Comprar'),
+      Alugar: press('Alugar'),
+      Todos: press('Todos'),
+      'a digit of the price': type('9'),
+      'a digit less': type('Backspace'),
+    }
+    const times = Object.fromEntries(Object.keys(acts).map((act) => [act, [] as number[]]))
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [act, run] of Object.entries(acts)) times[act]!.push(await timed(page, run))
+    }
+    console.log(`  ${name}`)
+    for (const [act, taken] of Object.entries(times)) {
+      console.log(`    ${act.padEnd(22)} median ${ms(median(taken))}, slowest ${ms(Math.max(...taken))}`)
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The catalogue with thousands of listings: its first one against a small catalogue's, and changes of a filter. */
+export async function large(browser: Browser) {
+  console.log(`Starting stacks with ${few} and with ${many} listings …`)
+  const small = await startTestStack({ seedProperties: few, site: true })
+  try {
+    const big = await startTestStack({ seedProperties: many, site: true })
+    try {
+      const ready: Record<'small' | 'big', number[]> = { small: [], big: [] }
+      let nodes = 0
+      for (let round = 0; round < rounds; round += 1) {
+        ready.small.push((await visit(browser, `${small.siteUrl}/properties`, listing)).ready)
+        const one = await visit(browser, `${big.siteUrl}/properties`, listing)
+        ready.big.push(one.ready)
+        nodes = Math.max(nodes, one.nodes)
+      }
+      const [own, base] = [median(ready.big), median(ready.small)]
+      console.log(
+        `\nfirst listing       ${ms(own)} of ${many} ÷ ${ms(base)} of ${few} = ${(own / base).toFixed(2)}; DOM nodes ${nodes}`,
+      )
+      console.log(`filter change to paint, ${many} listings, CPU ${cpuSlowdown}× slower`)
+      await filterChanges(browser, big, '390×844', phone)
+      await filterChanges(browser, big, '1440×900', { viewport: { width: 1440, height: 900 } })
+    } finally {
+      await big.stop()
+    }
+  } finally {
+    await small.stop()
+  }
+}
