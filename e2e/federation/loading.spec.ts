@@ -5,24 +5,13 @@ import { expect, test } from '../support/test.ts'
 
 const isCode = (address: string) => /\.(js|css)(\?|$)/.test(address)
 
-/** Remembers when React had taken over what the front door has drawn. */
-function noteTakeover() {
-  const observer = new MutationObserver(() => {
-    const root = document.querySelector('#root')
-    if (!root || root.hasAttribute('data-first-view')) return
-    Object.assign(window, { takeover: performance.now() })
-    observer.disconnect()
-  })
-  observer.observe(document, { childList: true, subtree: true, attributes: true })
-}
-
-/** Scripts and styles that had come by then: those that it may have waited for. */
+/** Scripts and styles that had come when React put its page in the place of the drawn one: those it may have waited for. */
 const neededToTakeOver = (page: Page) =>
   page.evaluate(() => {
-    const { takeover = 0 } = window as { takeover?: number }
+    const [{ startTime: ready } = { startTime: 0 }] = performance.getEntriesByName('site-ready')
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     return resources
-      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd < takeover)
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd < ready)
       .map(({ name }) => name)
   })
 
@@ -32,7 +21,6 @@ for (const { name, path, ready } of listingPages) {
     newProperty,
   }) => {
     const { id } = await newProperty()
-    await page.addInitScript(noteTakeover)
     const html = await (await page.goto(path(id)))?.text()
     expect(html).toMatch(/<(article|h1)[^]*R\$\s\d/)
     await ready(page)

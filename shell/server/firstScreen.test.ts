@@ -19,7 +19,7 @@ test('controls wait for the scripts that answer them, links work at once', async
     '<form class="f"><input value="1"/><button>Buscar</button></form><a href="/">Início</a>',
   )
   expect(html).toBe(
-    '<form inert class="f"><input inert value="1"/><button inert>Buscar</button></form><a href="/">Início</a>',
+    '<form class="f"><input inert value="1"/><button inert>Buscar</button></form><a href="/">Início</a>',
   )
 })
 

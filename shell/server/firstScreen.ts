@@ -30,7 +30,7 @@ function liftStyles(html: string) {
 
 /** Nothing answers yet: what is typed or pressed before React takes over would be lost. Links work. */
 const holdControls = (html: string) =>
-  html.replaceAll(/<(button|form|select|textarea|input)(?=[ >/])/g, '<$1 inert')
+  html.replaceAll(/<(button|select|textarea|input)(?=[ >/])/g, '<$1 inert')
 
 /** Hints belong into the head, where the document has its own. */
 const dropHints = (html: string) => html.replace(/^(<link [^>]*>)+/, '')

@@ -18,18 +18,16 @@ export interface FirstViewRequest {
 /** The page of an address as HTML, or undefined where it is left to the browser. */
 export type FirstView = (request: FirstViewRequest) => Promise<string | undefined>
 
-/** ms; drawing takes a few, all that it waits for having come. */
-const patience = 1_000
+/** Pairs of a shell and a remote's release kept at once: those that pages ask for. */
+const keptPairs = 12
 
-/** Builds kept at once: those of the releases that pages ask for. */
-const keptModules = 20
+/** Characters; a longer address is drawn by the browser that made it up. */
+const longestAddress = 2_000
 
-function inTime<T>(work: Promise<T>) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took longer than ${patience} ms`)), patience)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+interface Pair {
+  shell: typeof ShellModule
+  /** None: the address is nobody's, and the shell draws it alone. */
+  remote?: RemoteModule
 }
 
 /**
@@ -37,7 +35,7 @@ function inTime<T>(work: Promise<T>) {
  * data is missing or a component throws, is left to the browser, and said on the console.
  */
 export function createFirstView(files: SiteFiles): FirstView {
-  const modules = new Map<string, Promise<unknown>>()
+  const pairs = new Map<string, Promise<Pair>>()
 
   async function evaluate(path: string, lent: Record<string, unknown>) {
     const file = await files.read(path, '')
@@ -56,35 +54,41 @@ export function createFirstView(files: SiteFiles): FirstView {
     return module.exports
   }
 
-  /** By the shell too: another one lends other singletons. */
-  function load<T>(path: string, shell = '', lent: Record<string, unknown> = {}) {
-    const key = `${shell} ${path}`
-    const known = modules.get(key)
-    if (known) return known as Promise<T>
-    const module = evaluate(path, lent)
-    modules.set(key, module)
-    module.catch(() => modules.delete(key))
-    const [oldest] = modules.keys()
-    if (modules.size > keptModules && oldest) modules.delete(oldest)
-    return module as Promise<T>
+  /**
+   * Each release of a remote has a shell of its own: in one that it shared with an older release, that one's
+   * endpoints would stay under the same names.
+   */
+  async function evaluatePair(shellFile: string, remoteFile: string | undefined): Promise<Pair> {
+    const shell = (await evaluate(shellFile, {})) as Pair['shell']
+    if (!remoteFile) return { shell }
+    return { shell, remote: (await evaluate(remoteFile, shell.lent)) as RemoteModule }
+  }
+
+  /** The one that has not been asked for longest makes room. */
+  function loadPair(shellFile: string, remoteFile?: string) {
+    const key = `${shellFile} ${remoteFile}`
+    const pair = pairs.get(key) ?? evaluatePair(shellFile, remoteFile)
+    pairs.delete(key)
+    pairs.set(key, pair)
+    pair.catch(() => pairs.delete(key))
+    const [oldest] = pairs.keys()
+    if (pairs.size > keptPairs && oldest) pairs.delete(oldest)
+    return pair
   }
 
   async function draw({ assets, config, match, address, data }: FirstViewRequest) {
-    const shellFile = assets.firstView
-    if (!shellFile || (match && !canBeDrawn(match, data))) return undefined
-    const shell = await load<typeof ShellModule>(shellFile)
-    const page = match && {
-      match,
-      remote: await load<RemoteModule>(match.entry.firstView!, shellFile, shell.lent),
-    }
-    return inTime(shell.renderFirstView({ config, data, address, page }))
+    if (!assets.firstView || address.length > longestAddress) return undefined
+    if (match && !canBeDrawn(match, data)) return undefined
+    const { shell, remote } = await loadPair(assets.firstView, match?.entry.firstView)
+    return shell.renderFirstView({ config, data, address, page: match && remote && { match, remote } })
   }
 
   return async (request) => {
     try {
       return await draw(request)
     } catch (cause) {
-      console.error(`${request.address} is not drawn at the front door:`, cause)
+      // Not in the first place, where a `%` of the address would be a format.
+      console.error('%s is not drawn at the front door:', request.address, cause)
       return undefined
     }
   }

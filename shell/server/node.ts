@@ -22,5 +22,8 @@ const server = serve({ fetch: openDoor().fetch, port: Number(PORT), hostname: HO
   console.log(`front door on http://localhost:${port}`)
 })
 
+// A remote's code draws pages in this process: what it forgets to catch must not end it for all.
+process.on('unhandledRejection', (cause) => console.error('not caught while drawing pages:', cause))
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => server.close(() => process.exit(0)))

@@ -1,6 +1,5 @@
 import 'shared-ui/global.css'
 import { createBackend, createEarlyFetch, createStore, followOtherTabs, readFirst } from 'shared-backend'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
@@ -8,8 +7,9 @@ import { dropFailedScripts } from './federation/loadRemote.ts'
 import { readOverrides } from './federation/overrides.ts'
 import { createRegistry } from './federation/registry.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
-import { earlyAnswers, fetchConfig, readConfig, readEarlyData } from './readPage.ts'
+import { earlyAnswers, fetchConfig, readConfig, readDrawnPage, readEarlyData } from './readPage.ts'
 import { routes } from './routes.tsx'
+import { watchVisitor } from './takeover.ts'
 
 async function start() {
   const root = document.getElementById('root')
@@ -30,22 +30,22 @@ async function start() {
   followOtherTabs(store)
 
   // The front door has drawn the page: it stays until React can put the same in its place at once.
-  if (first && 'firstView' in root.dataset) {
+  const isDrawn = 'firstView' in root.dataset
+  const restore = isDrawn ? watchVisitor(root) : undefined
+  const drawn = isDrawn ? readDrawnPage(root) : null
+  if (first && isDrawn) {
     await loading
       ?.then(({ firstQueries }) => readFirst(firstQueries, first.pattern, store, first.params))
       .catch(() => undefined)
   }
-  const page = (
-    <App
-      config={config}
-      registry={registry}
-      store={store}
-      router={createBrowserRouter(routes)}
-      onShown={() => delete root.dataset.firstView}
-    />
-  )
-  // In slices: while the drawn page stands, nobody waits for this one.
-  startTransition(() => createRoot(root).render(page))
+  const onShown = () => {
+    delete root.dataset.firstView
+    restore?.()
+  }
+  const router = createBrowserRouter(routes)
+  // For who measures: all that the first drawing waits for has come.
+  performance.mark('site-ready')
+  createRoot(root).render(<App {...{ config, registry, store, router, drawn, onShown }} />)
   prefetchOnIntent({ registry, config, early })
 }
 

@@ -1,4 +1,5 @@
 import { earlyAnswer, earlyKey, type EarlyAnswer, type SiteConfig } from 'shared-backend'
+import type { DrawnPage } from './federation/DrawnPage.tsx'
 
 function readJson<T>(id: string): T | undefined {
   const content = document.getElementById(id)?.textContent
@@ -29,3 +30,9 @@ export const earlyAnswers = (config: SiteConfig, data: EarlyData): Map<string, E
 
 /** The route's first API answers, as the front door put them into the page. */
 export const readEarlyData = () => readJson<EarlyData>('early-data') ?? {}
+
+/** What the front door has drawn for this address. */
+export const readDrawnPage = (root: HTMLElement): DrawnPage => ({
+  pathname: window.location.pathname,
+  html: root.querySelector('main')?.innerHTML ?? '',
+})

@@ -17,9 +17,14 @@ function loaderSource() {
   return `const apps = {\n${imports.join('\n')}\n}
 const loading = new Map()
 export const dropFailedScripts = () => undefined
+const loaded = new Map()
 export const forgetRemote = (remote) => loading.delete(remote)
+export const loadedRemoteApp = (remote) => loaded.get(remote)
 export function loadRemoteApp(remote) {
-  if (!loading.has(remote)) loading.set(remote, apps[remote]())
+  if (!loading.has(remote)) {
+    loading.set(remote, apps[remote]())
+    loading.get(remote).then((module) => loaded.set(remote, module))
+  }
   return loading.get(remote)
 }
 `

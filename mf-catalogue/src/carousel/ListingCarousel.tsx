@@ -31,7 +31,8 @@ export function ListingCarousel({ label, listings }: Omit<CarouselProps, 'perVie
   const first = (
     <>
       {row}
-      <div className={styles.controls} />
+      {/* Where that many are seen at once, the carousel has none: by style, as the row is cut. */}
+      <div className={styles.controls} data-listings={listings.length} />
     </>
   )
   if (listings.length <= perView) return <div className={styles.frame}>{row}</div>

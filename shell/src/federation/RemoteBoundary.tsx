@@ -4,6 +4,7 @@ import { Suspense, use } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { text } from '../text.ts'
+import { DrawnPageView } from './DrawnPage.tsx'
 import { useRegistry } from './RegistryContext.ts'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
@@ -14,7 +15,7 @@ interface RemoteProps {
 
 function RemoteApp({ remote, entry }: RemoteProps) {
   const registry = useRegistry()
-  const { default: App } = use(registry.load(remote, entry))
+  const { default: App } = registry.loaded(remote, entry) ?? use(registry.load(remote, entry))
   return <App />
 }
 
@@ -31,13 +32,16 @@ export function RemoteBoundary({ remote, entry }: RemoteProps) {
         registry.forget(remote)
       }}
       fallbackRender={({ resetErrorBoundary }) => (
-        <Container>
-          <ErrorState
-            title={text.remote.failedTitle}
-            message={text.remote.failedBody}
-            onRetry={() => resetErrorBoundary()}
-          />
-        </Container>
+        <>
+          <Container>
+            <ErrorState
+              title={text.remote.failedTitle}
+              message={text.remote.failedBody}
+              onRetry={() => resetErrorBoundary()}
+            />
+          </Container>
+          <DrawnPageView pathname={pathname} />
+        </>
       )}
     >
       <Suspense fallback={<RemoteSkeleton />}>

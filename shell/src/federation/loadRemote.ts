@@ -7,6 +7,8 @@ const container = (remote: string) => remote.replaceAll('-', '_')
 interface Loading {
   version: string
   promise: Promise<RemoteModule>
+  /** Once it is here. */
+  module?: RemoteModule
 }
 
 const loading = new Map<string, Loading>()
@@ -49,8 +51,19 @@ export function loadRemoteApp(remote: string, entry: RegistryEntry): Promise<Rem
     console.warn(`${remote} ${entry.version} did not load, trying once more:`, cause)
     return load(remote, freshAddress(entry.entry), true)
   })
-  loading.set(remote, { version: entry.version, promise })
+  const current: Loading = { version: entry.version, promise }
+  promise.then(
+    (module) => (current.module = module),
+    () => undefined,
+  )
+  loading.set(remote, current)
   return promise
+}
+
+/** What `loadRemoteApp` has already brought: a page that has it is drawn without waiting, not even for a moment. */
+export function loadedRemoteApp(remote: string, { version }: RegistryEntry): RemoteModule | undefined {
+  const known = loading.get(remote)
+  return known?.version === version ? known.module : undefined
 }
 
 /** After a failure: the next `loadRemoteApp` asks the network anew. */

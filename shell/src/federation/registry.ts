@@ -1,5 +1,5 @@
 import type { RegistryEntry, SiteConfig } from 'shared-backend'
-import { forgetRemote, loadRemoteApp } from './loadRemote.ts'
+import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
 import { matchRemote } from './matchRemote.ts'
 import type { OverrideRemotes } from './overrides.ts'
 import type { RemoteModule } from './RemoteModule.ts'
@@ -38,6 +38,8 @@ export function createRegistry(
       loaded.set(remote, entry)
       return loadRemoteApp(remote, entry)
     },
+    /** What `load` has brought already. */
+    loaded: loadedRemoteApp,
     /** After a failure: the next `load` asks the network anew, for what is released by then. */
     forget: (remote: string) => {
       loaded.delete(remote)

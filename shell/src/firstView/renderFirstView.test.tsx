@@ -60,3 +60,17 @@ test('an address that nobody serves says so', async () => {
   await draw('/nada')
   expect(heading()).toHaveTextContent('Oops! Page not found')
 })
+
+test('first queries that ask for more than came with the page are named', async () => {
+  const hungry: RemoteModule = {
+    default: Categories,
+    firstQueries: {
+      '/': (dispatch) => [
+        dispatch(carouselsApi.endpoints.getFeaturedListings.initiate(undefined, { subscribe: false })),
+      ],
+    },
+  }
+  await expect(draw('/', hungry)).rejects.toThrow(
+    /without what its first queries ask for: .*featured=eq\.true/,
+  )
+})

@@ -19,22 +19,48 @@ export interface FirstViewInput {
   page?: { match: RemoteMatch; remote: RemoteModule }
 }
 
-/** What did not come with the page is on its way, as far as this picture of it can tell. */
-const onItsWay = () => new Promise<Response>(() => {})
+/** ms for answers that are in the memory already. */
+const patience = 100
+
+/** A network in which everything stays on its way: a picture of the page waits for nothing. */
+function silentNetwork() {
+  const asked: string[] = []
+  const fetch = (input: RequestInfo | URL) => {
+    asked.push(String(input))
+    return new Promise<Response>(() => {})
+  }
+  return { asked, fetch }
+}
+
+/** @throws Error naming what was asked for when that did not come with the page */
+async function inTime(queries: Promise<unknown>, asked: string[]) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The page came without what its first queries ask for: ${asked.join(', ')}`)),
+      patience,
+    )
+  })
+  await Promise.race([queries, late]).finally(() => clearTimeout(timer))
+}
 
 /**
  * Draws the page of an address as HTML, from the very components that take over in the browser.
- * @throws whatever a component throws
+ * @throws whatever a component throws, and Error when its first queries ask for more than `data` has
  */
 export async function renderFirstView({ config, data, address, page }: FirstViewInput) {
+  const network = silentNetwork()
   const backend = createBackend(config, {
-    fetch: createEarlyFetch(earlyAnswers(config, data), onItsWay),
+    fetch: createEarlyFetch(earlyAnswers(config, data), network.fetch),
     persistSession: false,
   })
   const store = createStore(backend)
   const App = page?.remote.default ?? NotFoundPage
   try {
-    if (page) await readFirst(page.remote.firstQueries, page.match.pattern, store, page.match.params)
+    if (page) {
+      const { remote, match } = page
+      await inTime(readFirst(remote.firstQueries, match.pattern, store, match.params), network.asked)
+    }
     return renderToStaticMarkup(
       <Providers store={store} config={config}>
         <StaticRouter location={address}>
