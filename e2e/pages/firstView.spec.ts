@@ -12,8 +12,9 @@ const words = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const text = (main as HTMLElement).innerText.replaceAll(/\s+/g, ' ')
     return text
-      .split(/Imóveis em Destaque|Mais recentes|Imóveis semelhantes/)[0]!
+      .split(/Imóveis em Destaque|Mais recentes|Imóveis semelhantes|Gostou desta casa/)[0]!
       .replace(/\d+ imóveis.*/, '')
+      .trim()
   })
 
 const drawnPages = publicPages.filter(({ name }) => name !== 'admin login')
