@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
-import { cx, IconButton } from 'shared-ui'
+import { cx, IconButton, Skeleton } from 'shared-ui'
 import { ChevronLeft, ChevronRight } from 'shared-ui/icons'
 import { text } from '../text.ts'
 import { PropertyPhoto } from './PropertyPhoto.tsx'
 import { pageStart, THUMBNAILS_PER_PAGE } from './thumbnailPage.ts'
 import styles from './Thumbnails.module.css'
+
+/** At the front door: four small photos would share the network with the large one, and nothing shows them larger yet. */
+const isDrawnAhead = typeof window === 'undefined'
 
 interface ThumbnailsProps {
   photos: readonly PropertyImage[]
@@ -47,7 +50,11 @@ export function Thumbnails({ photos, current, onSelect }: ThumbnailsProps) {
                 aria-current={index === current || undefined}
                 onClick={() => onSelect(index)}
               >
-                <PropertyPhoto image={photo} alt="" sizes="(min-width: 1024px) 200px, 22vw" />
+                {isDrawnAhead ? (
+                  <Skeleton ratio="var(--photo-ratio)" />
+                ) : (
+                  <PropertyPhoto image={photo} alt="" sizes="(min-width: 1024px) 200px, 22vw" />
+                )}
               </button>
             </li>
           )
