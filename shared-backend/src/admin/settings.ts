@@ -1,5 +1,5 @@
 import { api } from 'shared-backend'
-import type { WatermarkSettings } from 'shared-backend/watermark'
+import { watermarkApi, type WatermarkSettings } from 'shared-backend/watermark'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
 import { adminCall } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
@@ -44,6 +44,11 @@ export const settingsApi = api.injectEndpoints({
           .abortSignal(signal)
         return { data: (data as WatermarkSettings[] | null)?.[0] ?? null, error, status }
       }),
+      // At once, not only when they have been read again: the next photo is drawn with what was just saved.
+      onQueryStarted: async (_settings, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }))
+        if (data) dispatch(watermarkApi.util.updateQueryData('getWatermarkSettings', undefined, () => data))
+      },
       invalidatesTags: ['Watermark'],
     }),
 
