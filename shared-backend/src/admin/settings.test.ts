@@ -1,6 +1,6 @@
-import { watermarkApi } from 'shared-backend/watermark'
 import { fakeNetwork, testSession, testStore } from '../testing/index.ts'
 import { settingsApi } from './settings.ts'
+import { watermarkApi } from '../watermark/settings.ts'
 
 const before = {
   id: 'w1',

@@ -1,10 +1,10 @@
 import { api } from 'shared-backend'
-import { watermarkApi, type WatermarkSettings } from 'shared-backend/watermark'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
 import { adminCall } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
 import { contentTypeOf, extensionOf, uploadFile, type Bucket, type FileContent } from './storage.ts'
 import type { TenantSettings } from './types.ts'
+import { watermarkApi, type WatermarkSettings } from '../watermark/settings.ts'
 
 export interface LogoUpload {
   file: FileContent

@@ -1,1 +1,1 @@
-export { useGetWatermarkSettingsQuery, watermarkApi, type WatermarkSettings } from './settings.ts'
+export { useGetWatermarkSettingsQuery, type WatermarkSettings } from './settings.ts'
