@@ -144,6 +144,8 @@ export const form = {
   addInfo: 'Adicionar informação',
   info: (n: number) => `Informação ${n}`,
   removeInfo: (n: number) => `Remover informação ${n}`,
+  infoRemoved: (info: string) => `Informação removida: "${info.trim()}".`,
+  undo: 'Desfazer',
   infoUp: (n: number) => `Subir informação ${n}`,
   infoDown: (n: number) => `Descer informação ${n}`,
   cancel: 'Cancelar',

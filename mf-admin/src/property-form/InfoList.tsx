@@ -1,22 +1,39 @@
 import { FieldArray, useFormikContext } from 'formik'
+import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'shared-ui/icons'
+import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'shared-ui/icons'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
 import { FormSection } from './FormSection.tsx'
 import type { PropertyFormValues } from './values.ts'
 
-/** Additional info as an ordered list; Enter in one entry begins the next. */
+/** Additional info as an ordered list; Enter in one entry begins the next, and the last one removed can be had back. */
 export function InfoList() {
   const { values } = useFormikContext<PropertyFormValues>()
   const { infos } = values
+  const [removed, setRemoved] = useState<{ index: number; info: string } | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  const restored = useRef<number | null>(null)
+
+  // The button that removed it has gone with it: the focus goes to what takes it back.
+  useEffect(() => {
+    if (removed) undo.current?.focus()
+  }, [removed])
+
+  useEffect(() => {
+    if (restored.current === null) return
+    list.current?.querySelectorAll('input')[restored.current]?.focus()
+    restored.current = null
+  }, [infos.length])
+
   return (
     <FormSection title={form.sections.infos} help={form.sections.infosHelp}>
       <FieldArray name="infos">
         {({ insert, push, remove, swap }) => (
-          <div className={styles.infos}>
-            {infos.map((_info, index) => (
+          <div ref={list} className={styles.infos}>
+            {infos.map((info, index) => (
               // Entries have no identity of their own: a place in the list is what they are.
               <div key={index} className={styles.info}>
                 <TextField
@@ -47,10 +64,31 @@ export function InfoList() {
                   label={form.removeInfo(index + 1)}
                   variant="danger"
                   icon={<Trash2 aria-hidden="true" />}
-                  onClick={() => remove(index)}
+                  onClick={() => {
+                    remove(index)
+                    setRemoved(info.trim() ? { index, info } : null)
+                  }}
                 />
               </div>
             ))}
+            {removed && (
+              <div role="status" className={styles.removed}>
+                {form.infoRemoved(removed.info)}
+                <Button
+                  ref={undo}
+                  variant="ghost"
+                  size="sm"
+                  icon={<Undo2 aria-hidden="true" />}
+                  onClick={() => {
+                    insert(removed.index, removed.info)
+                    restored.current = removed.index
+                    setRemoved(null)
+                  }}
+                >
+                  {form.undo}
+                </Button>
+              </div>
+            )}
             <Button
               variant="secondary"
               className={styles.add}

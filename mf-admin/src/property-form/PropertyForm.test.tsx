@@ -214,3 +214,23 @@ test('a save that fails keeps what was typed, and trying again makes one propert
   expect(network.sent('PATCH /rest/v1/properties')).toHaveLength(1)
   expect(network.sent('POST /rest/v1/property_images')).toHaveLength(1)
 })
+
+test('an information that was removed can be had back, at its place', async () => {
+  const { user } = openForm()
+  const add = await screen.findByRole('button', { name: 'Adicionar informação' })
+  for (const [index, info] of ['Piscina', 'Jardim'].entries()) {
+    await user.click(add)
+    await user.type(screen.getByLabelText(`Informação ${index + 1}`), info)
+  }
+  await user.click(screen.getByRole('button', { name: 'Remover informação 1' }))
+  expect(screen.getByLabelText('Informação 1')).toHaveValue('Jardim')
+  expect(screen.getByText('Informação removida: "Piscina".')).toBeVisible()
+
+  const undo = screen.getByRole('button', { name: 'Desfazer' })
+  expect(undo).toHaveFocus()
+  await user.click(undo)
+  expect(screen.getByLabelText('Informação 1')).toHaveValue('Piscina')
+  expect(screen.getByLabelText('Informação 1')).toHaveFocus()
+  expect(screen.getByLabelText('Informação 2')).toHaveValue('Jardim')
+  expect(undo).not.toBeInTheDocument()
+})
