@@ -1,15 +1,15 @@
-create table if not exists public.admin_users (
+create table public.admin_users (
   id uuid primary key references auth.users on delete cascade,
   tenant_id uuid not null references public.tenants on delete cascade,
   username text not null unique check (username ~ '^[a-z0-9._-]{3,32}$'),
   is_deletable boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
-alter table public.admin_users add column if not exists updated_at timestamptz not null default now();
 comment on table public.admin_users is 'Who may work in the admin area: an auth user with a row here. Written by procedures only.';
-create index if not exists admin_users_tenant_idx on public.admin_users (tenant_id, created_at);
+create index admin_users_tenant_idx on public.admin_users (tenant_id, created_at);
 
-create or replace trigger admin_users_touch before update on public.admin_users
+create trigger admin_users_touch before update on public.admin_users
   for each row execute function private.touch_updated_at();
 
 alter table public.admin_users enable row level security;
@@ -17,12 +17,20 @@ revoke all on public.admin_users from anon, authenticated;
 grant select on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
 
-drop policy if exists "Admins read the users of their tenant" on public.admin_users;
 create policy "Admins read the users of their tenant" on public.admin_users for select to authenticated
   using (tenant_id = (select private.current_tenant_id()));
 
+create function private.require_bcrypt(p_hash text) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_hash is null or p_hash !~ '^\$2[aby]\$10\$[./A-Za-z0-9]{53}$' then
+    raise exception 'Invalid password hash' using errcode = '22023';
+  end if;
+end $$;
+
 -- Signs nobody in by itself: it writes what Supabase Auth would have written.
-create or replace function private.insert_admin(
+create function private.insert_admin(
   p_username text, p_password_hash text, p_tenant_id uuid, p_is_deletable boolean
 ) returns uuid
 language plpgsql security definer set search_path = ''
@@ -67,16 +75,7 @@ exception when unique_violation then
   raise exception 'Username already exists';
 end $$;
 
-create or replace function private.require_bcrypt(p_hash text) returns void
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if p_hash is null or p_hash !~ '^\$2[aby]\$10\$[./A-Za-z0-9]{53}$' then
-    raise exception 'Invalid password hash' using errcode = '22023';
-  end if;
-end $$;
-
-create or replace function private.create_admin_user(p_username text, p_password_hash text, p_tenant_id uuid)
+create function private.create_admin_user(p_username text, p_password_hash text, p_tenant_id uuid)
 returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -88,7 +87,7 @@ begin
   return private.insert_admin(p_username, p_password_hash, p_tenant_id, true);
 end $$;
 
-create or replace function private.update_admin_password(p_admin_user_id uuid, p_new_password_hash text)
+create function private.update_admin_password(p_admin_user_id uuid, p_new_password_hash text)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -104,7 +103,7 @@ begin
   where user_id = auth.uid() and id::text is distinct from auth.jwt() ->> 'session_id';
 end $$;
 
-create or replace function private.delete_admin_user(p_admin_user_id uuid) returns boolean
+create function private.delete_admin_user(p_admin_user_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -127,7 +126,7 @@ begin
   return true;
 end $$;
 
-create or replace function private.bootstrap_admin(p_username text, p_password_hash text, p_tenant_name text)
+create function private.bootstrap_admin(p_username text, p_password_hash text, p_tenant_name text)
 returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -154,25 +153,25 @@ begin
   return private.insert_admin(p_username, p_password_hash, v_tenant, false);
 end $$;
 
-create or replace function public.create_admin_user(p_username text, p_password_hash text, p_tenant_id uuid)
+create function public.create_admin_user(p_username text, p_password_hash text, p_tenant_id uuid)
 returns uuid language sql set search_path = ''
 as $$ select private.create_admin_user(p_username, p_password_hash, p_tenant_id) $$;
 comment on function public.create_admin_user is
   'Adds an admin to the caller''s own tenant; takes a 10-round bcrypt hash. Fails with ''Username already exists''.';
 
-create or replace function public.update_admin_password(p_admin_user_id uuid, p_new_password_hash text)
+create function public.update_admin_password(p_admin_user_id uuid, p_new_password_hash text)
 returns void language sql set search_path = ''
 as $$ select private.update_admin_password(p_admin_user_id, p_new_password_hash) $$;
 comment on function public.update_admin_password is 'Changes the caller''s own password and ends the other sessions.';
 
-create or replace function public.delete_admin_user(p_admin_user_id uuid, p_requesting_user_id uuid)
+create function public.delete_admin_user(p_admin_user_id uuid, p_requesting_user_id uuid)
 returns boolean language sql set search_path = ''
 as $$ select private.delete_admin_user(p_admin_user_id) $$;
 comment on function public.delete_admin_user is
   'Deletes an admin of the caller''s tenant, true if there was one. The caller is who the token says, not '
   'p_requesting_user_id. Fails with ''Cannot delete yourself'' or ''Cannot delete admin user''.';
 
-create or replace function public.get_tenant_admin_users(p_tenant_id uuid)
+create function public.get_tenant_admin_users(p_tenant_id uuid)
 returns table (id uuid, username text, created_at timestamptz, is_deletable boolean, tenant_id uuid)
 language sql stable set search_path = ''
 as $$
@@ -181,7 +180,7 @@ as $$
 $$;
 comment on function public.get_tenant_admin_users is 'The admins of the caller''s own tenant; of another''s, none.';
 
-create or replace function public.bootstrap_admin(p_username text, p_password_hash text, p_tenant_name text)
+create function public.bootstrap_admin(p_username text, p_password_hash text, p_tenant_name text)
 returns uuid language sql set search_path = ''
 as $$ select private.bootstrap_admin(p_username, p_password_hash, p_tenant_name) $$;
 comment on function public.bootstrap_admin is

@@ -1,9 +1,6 @@
-do $$ begin
-  create type public.property_type as enum ('sale', 'rent');
-exception when duplicate_object then null;
-end $$;
+create type public.property_type as enum ('sale', 'rent');
 
-create table if not exists public.properties (
+create table public.properties (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default private.system_user_id() check (user_id = private.system_user_id()),
   title text not null check (private.is_line(title, 120)),
@@ -33,25 +30,25 @@ create table if not exists public.properties (
 );
 comment on table public.properties is 'Listings. Prices in BRL, areas in m²; visitors see the active ones.';
 
-create or replace trigger properties_touch before update on public.properties
+create trigger properties_touch before update on public.properties
   for each row execute function private.touch_updated_at();
 
 -- Dashboard: everything, newest first.
-create index if not exists properties_newest_idx on public.properties (created_at desc, id);
+create index properties_newest_idx on public.properties (created_at desc, id);
 -- Catalogue, and its pages by key.
-create index if not exists properties_active_newest_idx on public.properties (created_at desc, id) where active;
+create index properties_active_newest_idx on public.properties (created_at desc, id) where active;
 -- The two carousels of the home page.
-create index if not exists properties_featured_idx on public.properties (created_at desc, id) where active and featured;
-create index if not exists properties_sale_idx on public.properties (created_at desc, id)
+create index properties_featured_idx on public.properties (created_at desc, id) where active and featured;
+create index properties_sale_idx on public.properties (created_at desc, id)
   where active and property_type = 'sale' and price <= 500000;
 -- Similar listings: the nearest in price on either side.
-create index if not exists properties_similar_idx on public.properties (city, property_type, price, id) where active;
+create index properties_similar_idx on public.properties (city, property_type, price, id) where active;
 -- Location picker, read from the index alone; the policy's own columns ride along.
-create index if not exists properties_locations_idx on public.properties (id)
+create index properties_locations_idx on public.properties (id)
   include (city, neighborhood, active) where active;
 -- Dashboard's figures, from the index alone.
-create index if not exists properties_stats_idx on public.properties (property_type, active);
-create index if not exists properties_category_idx on public.properties (category_id);
+create index properties_stats_idx on public.properties (property_type, active);
+create index properties_category_idx on public.properties (category_id);
 
 alter table public.properties enable row level security;
 revoke all on public.properties from anon, authenticated;
@@ -59,15 +56,11 @@ grant select on public.properties to anon;
 grant select, insert, update, delete on public.properties to authenticated;
 grant all on public.properties to service_role;
 
-drop policy if exists "Visitors see active properties, admins all" on public.properties;
 create policy "Visitors see active properties, admins all" on public.properties for select to anon, authenticated
   using (active or (select private.is_admin()));
-drop policy if exists "Admins add properties" on public.properties;
 create policy "Admins add properties" on public.properties for insert to authenticated
   with check ((select private.is_admin()));
-drop policy if exists "Admins change properties" on public.properties;
 create policy "Admins change properties" on public.properties for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-drop policy if exists "Admins delete properties" on public.properties;
 create policy "Admins delete properties" on public.properties for delete to authenticated
   using ((select private.is_admin()));

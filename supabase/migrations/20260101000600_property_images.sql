@@ -1,4 +1,4 @@
-create table if not exists public.property_images (
+create table public.property_images (
   id uuid primary key default gen_random_uuid(),
   property_id uuid not null references public.properties on delete cascade,
   image_url text not null check (private.is_line(image_url, 2048) and image_url ~ '^https?://\S+$'),
@@ -15,11 +15,11 @@ comment on column public.property_images.widths is 'Smaller files stored beside 
 
 -- is_primary is a column of it, although always true there: an API that reads the keys from the indexes
 -- would take a unique index on property_id alone for a one-to-one relation.
-create unique index if not exists property_images_one_primary on public.property_images (property_id, is_primary)
+create unique index property_images_one_primary on public.property_images (property_id, is_primary)
   where is_primary;
-create index if not exists property_images_property_idx on public.property_images (property_id, position);
+create index property_images_property_idx on public.property_images (property_id, position);
 
-create or replace trigger property_images_touch before update on public.property_images
+create trigger property_images_touch before update on public.property_images
   for each row execute function private.touch_updated_at();
 
 alter table public.property_images enable row level security;
@@ -28,20 +28,16 @@ grant select on public.property_images to anon;
 grant select, insert, update, delete on public.property_images to authenticated;
 grant all on public.property_images to service_role;
 
-drop policy if exists "Photos are seen with their property" on public.property_images;
 create policy "Photos are seen with their property" on public.property_images for select to anon, authenticated
   using ((select private.is_admin()) or exists (select from public.properties p where p.id = property_id and p.active));
-drop policy if exists "Admins add photos" on public.property_images;
 create policy "Admins add photos" on public.property_images for insert to authenticated
   with check ((select private.is_admin()));
-drop policy if exists "Admins change photos" on public.property_images;
 create policy "Admins change photos" on public.property_images for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-drop policy if exists "Admins delete photos" on public.property_images;
 create policy "Admins delete photos" on public.property_images for delete to authenticated
   using ((select private.is_admin()));
 
-create or replace function public.set_primary_image(p_property_id uuid, p_image_id uuid) returns void
+create function public.set_primary_image(p_property_id uuid, p_image_id uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -58,7 +54,7 @@ begin
 end $$;
 comment on function public.set_primary_image is 'Makes one photo of a property the primary one and clears the others.';
 
-create or replace function public.reorder_property_images(p_property_id uuid, p_image_ids uuid[]) returns void
+create function public.reorder_property_images(p_property_id uuid, p_image_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin

@@ -1,16 +1,16 @@
-create table if not exists public.property_additional_info (
+create table public.property_additional_info (
   id uuid primary key default gen_random_uuid(),
   property_id uuid not null references public.properties on delete cascade,
   info_text text not null check (private.is_line(info_text, 300)),
   position integer not null default 0 check (position between 0 and 9999),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
-alter table public.property_additional_info add column if not exists updated_at timestamptz not null default now();
 comment on table public.property_additional_info is 'Bullet points of a property, in the order of position.';
-create index if not exists property_additional_info_property_idx
+create index property_additional_info_property_idx
   on public.property_additional_info (property_id, position);
 
-create or replace trigger property_additional_info_touch before update on public.property_additional_info
+create trigger property_additional_info_touch before update on public.property_additional_info
   for each row execute function private.touch_updated_at();
 
 alter table public.property_additional_info enable row level security;
@@ -19,20 +19,16 @@ grant select on public.property_additional_info to anon;
 grant select, insert, update, delete on public.property_additional_info to authenticated;
 grant all on public.property_additional_info to service_role;
 
-drop policy if exists "Info is seen with its property" on public.property_additional_info;
 create policy "Info is seen with its property" on public.property_additional_info for select to anon, authenticated
   using ((select private.is_admin()) or exists (select from public.properties p where p.id = property_id and p.active));
-drop policy if exists "Admins add info" on public.property_additional_info;
 create policy "Admins add info" on public.property_additional_info for insert to authenticated
   with check ((select private.is_admin()));
-drop policy if exists "Admins change info" on public.property_additional_info;
 create policy "Admins change info" on public.property_additional_info for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-drop policy if exists "Admins delete info" on public.property_additional_info;
 create policy "Admins delete info" on public.property_additional_info for delete to authenticated
   using ((select private.is_admin()));
 
-create or replace function public.replace_property_additional_info(p_property_id uuid, p_infos text[]) returns void
+create function public.replace_property_additional_info(p_property_id uuid, p_infos text[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin

@@ -1,9 +1,6 @@
-do $$ begin
-  create type public.watermark_position as enum ('top-left', 'top-right', 'bottom-left', 'bottom-right', 'center');
-exception when duplicate_object then null;
-end $$;
+create type public.watermark_position as enum ('top-left', 'top-right', 'bottom-left', 'bottom-right', 'center');
 
-create table if not exists public.watermark_settings (
+create table public.watermark_settings (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique,
   logo_url text not null check (private.is_line(logo_url, 2048) and logo_url ~ '^https?://\S+$'),
@@ -15,11 +12,11 @@ create table if not exists public.watermark_settings (
 comment on table public.watermark_settings is
   'The logo drawn on photos: the system user''s row is for visitors, an admin may have one of their own.';
 
-create or replace trigger watermark_settings_touch before update on public.watermark_settings
+create trigger watermark_settings_touch before update on public.watermark_settings
   for each row execute function private.touch_updated_at();
 
 -- No foreign key could say this, since the system user is no admin.
-create or replace function private.forget_watermark() returns trigger
+create function private.forget_watermark() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -27,7 +24,7 @@ begin
   return null;
 end $$;
 revoke execute on function private.forget_watermark from public;
-create or replace trigger admin_users_forget_watermark after delete on public.admin_users
+create trigger admin_users_forget_watermark after delete on public.admin_users
   for each row execute function private.forget_watermark();
 
 alter table public.watermark_settings enable row level security;
@@ -35,21 +32,17 @@ revoke all on public.watermark_settings from anon, authenticated;
 grant select, insert, update, delete on public.watermark_settings to authenticated;
 grant all on public.watermark_settings to service_role;
 
-drop policy if exists "Admins read the site's mark and their own" on public.watermark_settings;
 create policy "Admins read the site's mark and their own" on public.watermark_settings for select to authenticated
   using ((select private.is_admin()) and user_id in (private.system_user_id(), (select auth.uid())));
-drop policy if exists "Admins add the site's mark and their own" on public.watermark_settings;
 create policy "Admins add the site's mark and their own" on public.watermark_settings for insert to authenticated
   with check ((select private.is_admin()) and user_id in (private.system_user_id(), (select auth.uid())));
-drop policy if exists "Admins change the site's mark and their own" on public.watermark_settings;
 create policy "Admins change the site's mark and their own" on public.watermark_settings for update to authenticated
   using ((select private.is_admin()) and user_id in (private.system_user_id(), (select auth.uid())))
   with check ((select private.is_admin()) and user_id in (private.system_user_id(), (select auth.uid())));
-drop policy if exists "Admins delete the site's mark and their own" on public.watermark_settings;
 create policy "Admins delete the site's mark and their own" on public.watermark_settings for delete to authenticated
   using ((select private.is_admin()) and user_id in (private.system_user_id(), (select auth.uid())));
 
-create or replace function private.get_watermark_settings(p_user_id uuid)
+create function private.get_watermark_settings(p_user_id uuid)
 returns table (id uuid, logo_url text, watermark_position public.watermark_position, opacity double precision)
 language sql stable security definer set search_path = ''
 as $$
@@ -58,14 +51,14 @@ as $$
   where w.user_id = p_user_id and p_user_id in (private.system_user_id(), (select auth.uid()))
 $$;
 
-create or replace function public.get_watermark_settings(p_user_id uuid)
+create function public.get_watermark_settings(p_user_id uuid)
 returns table (id uuid, logo_url text, watermark_position public.watermark_position, opacity double precision)
 language sql stable set search_path = ''
 as $$ select * from private.get_watermark_settings(p_user_id) $$;
 comment on function public.get_watermark_settings is
   'No row or one: the system user''s settings for anyone, a user''s own for that user.';
 
-create or replace function public.save_watermark_settings(
+create function public.save_watermark_settings(
   p_user_id uuid, p_logo_url text, p_position public.watermark_position, p_opacity double precision
 ) returns setof public.watermark_settings
 language plpgsql set search_path = ''

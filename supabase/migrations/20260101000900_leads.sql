@@ -1,9 +1,6 @@
-do $$ begin
-  create type public.lead_status as enum ('new', 'contacted', 'won', 'lost');
-exception when duplicate_object then null;
-end $$;
+create type public.lead_status as enum ('new', 'contacted', 'won', 'lost');
 
-create table if not exists public.leads (
+create table public.leads (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null default private.default_tenant_id() references public.tenants on delete cascade,
   owner_name text not null check (private.is_line(owner_name, 120)),
@@ -33,11 +30,11 @@ comment on column public.leads.notice_version is 'The privacy notice that stood 
 comment on column public.leads.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
 comment on column public.leads.fingerprint is 'Hash of what was sent, by which a second click is known.';
 
-create index if not exists leads_inbox_idx on public.leads (tenant_id, created_at desc, id);
-create index if not exists leads_throttle_idx on public.leads (address_hash, created_at);
-create index if not exists leads_fingerprint_idx on public.leads (fingerprint, created_at);
+create index leads_inbox_idx on public.leads (tenant_id, created_at desc, id);
+create index leads_throttle_idx on public.leads (address_hash, created_at);
+create index leads_fingerprint_idx on public.leads (fingerprint, created_at);
 
-create or replace trigger leads_touch before update on public.leads
+create trigger leads_touch before update on public.leads
   for each row execute function private.touch_updated_at();
 
 alter table public.leads enable row level security;
@@ -50,19 +47,16 @@ grant
   update (status, notes), delete on public.leads to authenticated;
 grant all on public.leads to service_role;
 
-drop policy if exists "Admins read their tenant's leads" on public.leads;
 create policy "Admins read their tenant's leads" on public.leads for select to authenticated
   using (tenant_id = (select private.current_tenant_id()));
-drop policy if exists "Admins work on their tenant's leads" on public.leads;
 create policy "Admins work on their tenant's leads" on public.leads for update to authenticated
   using (tenant_id = (select private.current_tenant_id()))
   with check (tenant_id = (select private.current_tenant_id()));
-drop policy if exists "Admins delete their tenant's leads" on public.leads;
 create policy "Admins delete their tenant's leads" on public.leads for delete to authenticated
   using (tenant_id = (select private.current_tenant_id()));
 
 -- One transaction for what a double click or a flood would otherwise slip between.
-create or replace function public.submit_lead(
+create function public.submit_lead(
   p_lead jsonb, p_notice_version text, p_address_hash text, p_fingerprint text,
   p_limit integer default 5, p_window interval default '10 minutes'
 ) returns table (lead_id uuid, outcome text)

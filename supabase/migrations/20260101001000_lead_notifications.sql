@@ -1,4 +1,4 @@
-create table if not exists public.lead_notifications (
+create table public.lead_notifications (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid not null unique references public.leads on delete cascade,
   status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
@@ -10,14 +10,14 @@ create table if not exists public.lead_notifications (
   updated_at timestamptz not null default now()
 );
 comment on table public.lead_notifications is 'Outbox of the e-mails that announce a lead: written with it, sent later, retried.';
-create index if not exists lead_notifications_due_idx on public.lead_notifications (next_attempt_at)
+create index lead_notifications_due_idx on public.lead_notifications (next_attempt_at)
   where status = 'pending';
 
-create or replace trigger lead_notifications_touch before update on public.lead_notifications
+create trigger lead_notifications_touch before update on public.lead_notifications
   for each row execute function private.touch_updated_at();
 
 -- In the lead's own transaction: there is never one without the other.
-create or replace function private.queue_lead_notification() returns trigger
+create function private.queue_lead_notification() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -25,7 +25,7 @@ begin
   return null;
 end $$;
 revoke execute on function private.queue_lead_notification from public;
-create or replace trigger leads_queue_notification after insert on public.leads
+create trigger leads_queue_notification after insert on public.leads
   for each row execute function private.queue_lead_notification();
 
 alter table public.lead_notifications enable row level security;
@@ -33,19 +33,17 @@ revoke all on public.lead_notifications from anon, authenticated;
 grant select, update (status, attempts, next_attempt_at, last_error) on public.lead_notifications to authenticated;
 grant all on public.lead_notifications to service_role;
 
-drop policy if exists "Admins see what became of their leads' e-mails" on public.lead_notifications;
 create policy "Admins see what became of their leads' e-mails" on public.lead_notifications for select to authenticated
   using (exists (
     select from public.leads l where l.id = lead_id and l.tenant_id = (select private.current_tenant_id())
   ));
-drop policy if exists "Admins send their leads' e-mails again" on public.lead_notifications;
 create policy "Admins send their leads' e-mails again" on public.lead_notifications for update to authenticated
   using (exists (
     select from public.leads l where l.id = lead_id and l.tenant_id = (select private.current_tenant_id())
   ))
   with check (status = 'pending' and attempts = 0 and last_error is null);
 
-create or replace function public.claim_lead_notifications(p_limit integer default 10, p_lease interval default '2 minutes')
+create function public.claim_lead_notifications(p_limit integer default 10, p_lease interval default '2 minutes')
 returns table (id uuid, lead_id uuid, attempts integer, recipient text, company_name text, lead jsonb)
 language sql set search_path = ''
 as $$
@@ -70,7 +68,7 @@ $$;
 comment on function public.claim_lead_notifications is
   'E-mails that are due, each given to one caller only and due again after p_lease. recipient is null with no address configured.';
 
-create or replace function public.settle_lead_notification(p_id uuid, p_error text default null) returns text
+create function public.settle_lead_notification(p_id uuid, p_error text default null) returns text
 language sql set search_path = ''
 as $$
   update public.lead_notifications n set
@@ -85,7 +83,7 @@ comment on function public.settle_lead_notification is
   'Records that a claimed e-mail went out (p_error null) or why not: then it is due again in 2, 4, 8, … minutes, and '
   'failed after 8 attempts. Returns the new status.';
 
-create or replace function public.retry_lead_notification(p_lead_id uuid) returns boolean
+create function public.retry_lead_notification(p_lead_id uuid) returns boolean
 language plpgsql set search_path = ''
 as $$
 begin

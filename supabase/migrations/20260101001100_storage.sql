@@ -1,13 +1,9 @@
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
   ('property-images', 'property-images', true, 10 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp', 'image/avif']),
-  ('company-logos', 'company-logos', true, 5 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
-on conflict (id) do update set
-  public = excluded.public,
-  file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
+  ('company-logos', 'company-logos', true, 5 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
-create or replace function private.is_object_name(value text) returns boolean
+create function private.is_object_name(value text) returns boolean
 language sql immutable set search_path = ''
 as $$ select char_length(value) <= 300 and value ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,199}(/[A-Za-z0-9][A-Za-z0-9._-]{0,199})*$' and value !~ '\.\.' $$;
 comment on function private.is_object_name is 'A path of plain names: none empty, hidden, longer than a file''s may be, or leading out of the bucket.';
@@ -16,19 +12,16 @@ grant execute on function private.is_object_name to authenticated, service_role;
 
 -- A public object is served by its address without a policy; select is what listing, moving and deleting need.
 -- Photos and the watermark belong to the site, a logo to the tenant whose admin stored it.
-drop policy if exists "Admins list the site's files" on storage.objects;
 create policy "Admins list the site's files" on storage.objects for select to authenticated
   using (
     (select private.is_admin()) and (bucket_id = 'property-images' or bucket_id = 'company-logos' and owner_id in (
       select u.id::text from public.admin_users u where u.tenant_id = (select private.current_tenant_id())
     ))
   );
-drop policy if exists "Admins add files to the site" on storage.objects;
 create policy "Admins add files to the site" on storage.objects for insert to authenticated
   with check (
     bucket_id in ('property-images', 'company-logos') and (select private.is_admin()) and private.is_object_name(name)
   );
-drop policy if exists "Admins replace the site's files" on storage.objects;
 create policy "Admins replace the site's files" on storage.objects for update to authenticated
   using (
     (select private.is_admin()) and (bucket_id = 'property-images' or bucket_id = 'company-logos' and owner_id in (
@@ -38,7 +31,6 @@ create policy "Admins replace the site's files" on storage.objects for update to
   with check (
     bucket_id in ('property-images', 'company-logos') and (select private.is_admin()) and private.is_object_name(name)
   );
-drop policy if exists "Admins delete the site's files" on storage.objects;
 create policy "Admins delete the site's files" on storage.objects for delete to authenticated
   using (
     (select private.is_admin()) and (bucket_id = 'property-images' or bucket_id = 'company-logos' and owner_id in (
@@ -46,7 +38,7 @@ create policy "Admins delete the site's files" on storage.objects for delete to 
     ))
   );
 
-create or replace function private.list_orphaned_objects(p_older_than interval, p_limit integer)
+create function private.list_orphaned_objects(p_older_than interval, p_limit integer)
 returns table (bucket_id text, name text)
 language sql stable security definer set search_path = ''
 as $$
@@ -67,7 +59,7 @@ as $$
   order by o.created_at limit p_limit
 $$;
 
-create or replace function public.list_orphaned_objects(p_older_than interval default '1 day', p_limit integer default 1000)
+create function public.list_orphaned_objects(p_older_than interval default '1 day', p_limit integer default 1000)
 returns table (bucket_id text, name text)
 language sql stable set search_path = ''
 as $$ select * from private.list_orphaned_objects(p_older_than, p_limit) $$;

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { migrate, readMigrations } from '../../tooling/stack/migrations.ts'
 import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
 import { passwordHash } from './people.ts'
 
@@ -223,26 +222,4 @@ test('Storage’s files are written by admins only, and listed by nobody else', 
     (await as('authenticated', admin.claims, `insert into storage.buckets (id, name) values ('x', 'x')`))
       .code,
   ).toBe('42501')
-})
-
-test('applied once more by their owner, past the history, the migrations change nothing', async () => {
-  await database.query('rollback')
-  const state = () =>
-    rows(`
-      select 'policy ' || polname || pg_get_expr(polqual, polrelid) as what from pg_policy
-      union all select 'function ' || pg_get_functiondef(oid) || coalesce(proacl::text, '') from pg_proc
-        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-      union all select 'relation ' || relname || coalesce(relacl::text, '') from pg_class
-        where relnamespace = 'public'::regnamespace
-      union all select 'constraint ' || conname || pg_get_constraintdef(oid) from pg_constraint
-        where connamespace = 'public'::regnamespace
-      union all select 'category ' || name from public.property_categories
-      union all select 'tenant ' || id from public.tenants
-      order by 1`)
-  const before = await state()
-  await database.query('truncate supabase_migrations.schema_migrations')
-  const all = readMigrations(join(root, 'supabase', 'migrations'))
-  expect(await migrate(addressOf('project_owner'), all)).toHaveLength(all.length)
-  expect(await state()).toEqual(before)
-  await database.query('begin')
 })

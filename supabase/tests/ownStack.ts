@@ -17,7 +17,7 @@ export function useOwnStack(options: TestStackOptions | (() => Promise<TestStack
     stack = await startTestStack(given)
     publishStack(stack)
     // The first tenant to be named would be taken for the agency whose site it is.
-    if (!given.migrationsDir) await nameAgency()
+    await nameAgency()
   })
   afterAll(() => stack?.stop())
   return () => stack as TestStack

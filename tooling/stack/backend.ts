@@ -4,12 +4,13 @@ import type { Addresses, ClaimedPorts } from './addresses.ts'
 import { functionsProgram } from './functions/program.ts'
 import { liteProgram } from './lite.ts'
 import { mailProgram } from './mail.ts'
-import { migrate, readMigrations, runSqlFile, waitForTables } from './migrations.ts'
+import { migrate } from './migrations.ts'
 import type { StackOptions } from './options.ts'
 import type { Parts } from './parts.ts'
-import { ownFile, root } from './paths.ts'
+import { ownFile } from './paths.ts'
 import type { Secrets } from './secrets.ts'
 import { signInUrl } from './signInUrl.ts'
+import { runSqlFile, waitForTables } from './sql.ts'
 
 interface Backend {
   options: StackOptions
@@ -60,18 +61,17 @@ export async function startBackend(backend: Backend) {
     logFile: logFile('functions'),
   }
 
-  const supabase = parts.run(liteProgram(lite))
-  const others = [parts.run(mailProgram(mail)), parts.run(functionsProgram(functions))]
-  // All of them come to rest before one's failure is told, so that none is still starting when the stack stops.
-  const failed = (await Promise.allSettled([supabase, ...others])).find(
-    (result) => result.status === 'rejected',
-  )
-  if (failed) throw failed.reason
+  async function startSupabase() {
+    const supabase = await parts.run(liteProgram(lite))
+    // Its start makes the schemas auth and storage, which the migrations need, but does not wait for them.
+    await waitForTables(databaseUrl, ['auth.users', 'auth.identities', 'storage.buckets', 'storage.objects'])
+    await runSqlFile(databaseUrl, ownFile('grants.sql'))
+    const applied = await migrate(databaseUrl, options.projectDir, options.signal)
+    if (applied.length > 0) await supabase.restart()
+  }
 
-  // Its start makes the schemas auth and storage, which the migrations need, but does not wait for them.
-  await waitForTables(databaseUrl, ['auth.users', 'auth.identities', 'storage.buckets', 'storage.objects'])
-  await runSqlFile(databaseUrl, ownFile('grants.sql'))
-  const migrations = readMigrations(options.migrationsDir ?? join(root, 'supabase', 'migrations'))
-  const applied = await migrate(databaseUrl, migrations)
-  if (applied.length > 0) await (await supabase).restart()
+  const all = [startSupabase(), parts.run(mailProgram(mail)), parts.run(functionsProgram(functions))]
+  // All of them come to rest before one's failure is told, so that none is still starting when the stack stops.
+  const failed = (await Promise.allSettled(all)).find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
 }

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
-import { runSqlFile } from './migrations.ts'
+import { pendingMigrations } from './migrations.ts'
 import type { StackOptions } from './options.ts'
 import { ownFile } from './paths.ts'
 import type { Parts } from './parts.ts'
 import { acceptsQueries, postgresProgram } from './postgres.ts'
+import { runSqlFile } from './sql.ts'
 
 /**
  * Starts the stack's own PostgreSQL, or takes the one it is given, and makes the roles of a Supabase project.
  * @returns the database's address
+ * @throws when it holds data that was made by other migrations; before anything is changed in it
  */
 export async function startDatabase(options: StackOptions, parts: Parts, port: number, password: string) {
   const databaseUrl = options.databaseUrl ?? (await startOwn(options, parts, port, password))
@@ -16,6 +18,7 @@ export async function startDatabase(options: StackOptions, parts: Parts, port: n
       'The database of DATABASE_URL does not answer: is its server running, and are user and password right?',
     )
   }
+  await pendingMigrations(databaseUrl, options.projectDir)
   await runSqlFile(databaseUrl, ownFile('roles.sql'))
   return databaseUrl
 }

@@ -1,102 +1,108 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { until } from './processes.ts'
+import { promisify } from 'node:util'
+import { childEnvironment } from './environment.ts'
+import { packageDir, root } from './paths.ts'
+import { withDatabase } from './sql.ts'
 
-export interface Migration {
+/** What the Supabase CLI notes of each migration that it has applied. */
+interface Applied {
   version: string
   name: string
-  sql: string
+  statements: string[]
 }
 
-const fileName = /^(\d{14})_(.+)\.sql$/
+const history = `select version, coalesce(name, '') as name, coalesce(statements, '{}') as statements
+  from supabase_migrations.schema_migrations order by version`
 
-/** The folder's migrations in the order in which they apply. */
-export function readMigrations(folder: string): Migration[] {
+const readHistory = (databaseUrl: string) =>
+  withDatabase(databaseUrl, async (database) => {
+    const { rows } = await database.query<{ there: boolean }>(
+      "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
+    )
+    return rows[0]?.there ? (await database.query<Applied>(history)).rows : []
+  })
+
+function migrationFiles(folder: string) {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
+    .filter((name) => /^\d+_.*\.sql$/.test(name))
     .sort()
-    .flatMap((file) => {
-      const [, version, name] = fileName.exec(file) ?? []
-      return version && name ? [{ version, name, sql: readFileSync(join(folder, file), 'utf8') }] : []
-    })
 }
 
-// The Supabase CLI keeps its history in this table, so `supabase db push` and this program see the same one.
-const history = `
-create schema if not exists supabase_migrations;
-create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
-alter table supabase_migrations.schema_migrations add column if not exists statements text[];
-alter table supabase_migrations.schema_migrations add column if not exists name text;`
+/** Whether the statements are those of the text: nothing but blanks and semicolons lies between them. */
+function isMadeOf(text: string, statements: string[]) {
+  let rest = text
+  for (const statement of statements) {
+    rest = rest.replace(/^[\s;]+/, '')
+    if (!rest.startsWith(statement)) return false
+    rest = rest.slice(statement.length)
+  }
+  return /^[\s;]*$/.test(rest)
+}
+
+/** The database's history is another one than the files'; the message says where they part, and what to do. */
+export class OtherHistoryError extends Error {
+  constructor(where: string) {
+    super(
+      `This data was made by other migrations than those in supabase/migrations: ${where}. Nothing was changed. ` +
+        '`npm run reset` starts afresh.',
+    )
+  }
+}
 
 /**
- * Applies, each in its own transaction, the migrations that the database has not seen as they stand. One whose text
- * has changed applies again, which does no harm: an older data folder gets what was added before a release.
- * @returns the names of those applied
- * @throws when one fails, naming its file; that one is rolled back whole
+ * The migrations that the database has not seen, in the order in which they apply. Changes nothing.
+ * @param projectDir folder of the folder `supabase`
+ * @throws {OtherHistoryError} when those that it has seen are not the first of the files, as they stand
  */
-export async function migrate(databaseUrl: string, migrations: Migration[]) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(history)
-    const { rows } = await client.query<{ version: string; sql: string }>(
-      'select version, statements[1] as sql from supabase_migrations.schema_migrations',
-    )
-    const seen = new Map(rows.map((row) => [row.version, row.sql]))
-    const pending = migrations.filter(({ version, sql }) => seen.get(version) !== sql)
-    for (const migration of pending) await apply(client, migration)
-    return pending.map((migration) => migration.name)
-  } finally {
-    await client.end()
+export async function pendingMigrations(databaseUrl: string, projectDir = root) {
+  const folder = join(projectDir, 'supabase', 'migrations')
+  const files = migrationFiles(folder)
+  const applied = await readHistory(databaseUrl)
+  for (const [place, { version, name, statements }] of applied.entries()) {
+    const former = `${version}_${name}.sql`
+    const file = files[place]
+    if (!files.includes(former)) throw new OtherHistoryError(`${former} is not among them`)
+    if (file !== former) throw new OtherHistoryError(`${file} was added before ${former}`)
+    if (!isMadeOf(readFileSync(join(folder, former), 'utf8'), statements))
+      throw new OtherHistoryError(`${former} has changed since`)
   }
+  return files.slice(applied.length)
 }
 
-async function apply(client: pg.Client, { version, name, sql }: Migration) {
+/** `supabase db push`, as a hosted project gets its migrations. @throws with the words of the CLI */
+async function push(databaseUrl: string, projectDir: string, signal?: AbortSignal) {
+  const address = new URL(databaseUrl)
+  // Not on the command line, which every user of the machine may read.
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  if (!address.searchParams.has('sslmode')) address.searchParams.set('sslmode', 'disable')
+  const env = childEnvironment({
+    PGPASSWORD: password,
+    SUPABASE_TELEMETRY_DISABLED: '1',
+    SUPABASE_NO_UPDATE_NOTIFIER: '1',
+  })
+  const command = ['db', 'push', '--yes', '--workdir', projectDir, '--db-url', address.href]
+  const cli = join(packageDir('supabase'), 'dist', 'supabase.js')
   try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query(
-      `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])
-       on conflict (version) do update set name = excluded.name, statements = excluded.statements`,
-      [version, name, sql],
-    )
-    await client.query('commit')
+    await promisify(execFile)(process.execPath, [cli, ...command], { cwd: projectDir, env, signal })
   } catch (error) {
-    await client.query('rollback')
-    const { message, position } = error as pg.DatabaseError
-    const line = position ? `:${sql.slice(0, Number(position)).split('\n').length}` : ''
-    throw new Error(`Migration ${version}_${name}.sql${line} failed: ${message}`, { cause: error })
+    const { stderr, message } = error as { stderr?: string; message: string }
+    const told = stderr?.slice(Math.max(0, stderr.lastIndexOf('Applying migration'))) || message
+    const words = told.replace(/^Try rerunning .*$/m, '').trim()
+    throw new Error(`The migrations could not be applied. supabase db push says:\n${words}`, { cause: error })
   }
 }
 
-/** Runs a file of statements that may be repeated. */
-export async function runSqlFile(databaseUrl: string, file: string) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(readFileSync(file, 'utf8'))
-  } finally {
-    await client.end()
-  }
-}
-
-/** Resolves once the tables are there, whoever makes them. @throws after half a minute, naming those that are missing */
-export async function waitForTables(databaseUrl: string, names: string[]) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  let missing = names
-  try {
-    await until(async () => {
-      const { rows } = await client.query<{ name: string }>(
-        'select name from unnest($1::text[]) name where to_regclass(name) is null',
-        [names],
-      )
-      missing = rows.map(({ name }) => name)
-      return missing.length === 0
-    }, 30_000)
-  } finally {
-    await client.end()
-  }
-  if (missing.length > 0) throw new Error(`The Supabase services have not made ${missing.join(', ')}`)
+/**
+ * Applies what is pending, each migration whole or not at all; asking costs next to nothing when nothing is.
+ * @returns the files applied
+ * @throws {OtherHistoryError} and when one fails, naming its file
+ */
+export async function migrate(databaseUrl: string, projectDir = root, signal?: AbortSignal) {
+  const pending = await pendingMigrations(databaseUrl, projectDir)
+  if (pending.length > 0) await push(databaseUrl, projectDir, signal)
+  return pending
 }

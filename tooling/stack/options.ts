@@ -24,8 +24,8 @@ export interface StackOptions {
   siteDir?: string
   /** Another PostgreSQL instead of the stack's own. */
   databaseUrl?: string
-  /** Folder of the migrations; the repository's own when it is not given. */
-  migrationsDir?: string
+  /** Folder of the folder `supabase` whose migrations apply; the repository's own when it is not given. */
+  projectDir?: string
   /** More environment for the edge functions. */
   functionsEnv?: Record<string, string>
   /** Seconds between two looks at the outbox, 20 unless given; 0 for none. */

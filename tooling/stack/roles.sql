@@ -14,28 +14,6 @@ grant anon, authenticated, service_role to supabase_services;
 create schema if not exists auth authorization supabase_services;
 create schema if not exists storage authorization supabase_services;
 create schema if not exists supabase_migrations authorization supabase_services;
--- A database from before that role existed has them in other hands.
-do $$
-declare
-  v_statement text;
-begin
-  for v_statement in
-    select format('alter schema %I owner to supabase_services', nspname) from pg_namespace
-    where nspname in ('auth', 'storage', 'supabase_migrations')
-    union all
-    select format('alter table %s owner to supabase_services', oid::regclass) from pg_class
-    where relnamespace::regnamespace::text in ('auth', 'storage', 'supabase_migrations') and relkind in ('r', 'p', 'v', 'm')
-    union all
-    select format('alter routine %s owner to supabase_services', oid::regprocedure) from pg_proc
-    where pronamespace::regnamespace::text in ('auth', 'storage')
-    union all
-    select format('alter type %s owner to supabase_services', oid::regtype) from pg_type
-    where typnamespace::regnamespace::text in ('auth', 'storage') and typtype = 'e'
-  loop
-    execute v_statement;
-  end loop;
-end
-$$;
 
 do $$
 begin

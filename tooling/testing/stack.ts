@@ -26,7 +26,7 @@ export interface TestStackOptions {
   demo?: boolean
   /** Keeps the data in a folder of the test's own instead of one that goes with the stack. */
   dataDir?: string
-  migrationsDir?: string
+  projectDir?: string
   functionsEnv?: Record<string, string>
   /** Seconds between two looks at the outbox; none unless given, so that tests do not race it. */
   clock?: number

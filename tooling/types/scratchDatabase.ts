@@ -3,25 +3,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
-import pg from 'pg'
-import { migrate, readMigrations, runSqlFile } from '../stack/migrations.ts'
+import { migrate } from '../stack/migrations.ts'
 import { root } from '../stack/paths.ts'
 import { freePort } from '../stack/ports.ts'
 import { postgresProgram } from '../stack/postgres.ts'
+import { runSqlFile, withDatabase } from '../stack/sql.ts'
 import { supervise, type Supervised } from '../stack/supervise.ts'
 
 /** What Supabase Auth and Storage bring along, without starting them: the migrations refer to their tables. */
 const serviceSchemas = [getAuthSchemaSql(), getStorageSchemaSql(), SUPABASE_AUTH_HELPERS_SQL]
-
-async function runSql(databaseUrl: string, statements: string[]) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    for (const sql of statements) await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
 
 export interface ScratchDatabase {
   databaseUrl: string
@@ -56,11 +46,8 @@ export async function startScratchDatabase(signal?: AbortSignal): Promise<Scratc
     signal?.addEventListener('abort', () => void running.stop())
     await running.start()
     await runSqlFile(program.databaseUrl, join(root, 'tooling', 'stack', 'roles.sql'))
-    await runSql(program.databaseUrl, serviceSchemas)
-    const migrations = join(root, 'supabase', 'migrations')
-    await migrate(program.databaseUrl, readMigrations(migrations))
-    // Once more past the history: a migration that is applied again must do no harm.
-    for (const { sql } of readMigrations(migrations)) await runSql(program.databaseUrl, [sql])
+    await withDatabase(program.databaseUrl, (database) => database.query(serviceSchemas.join('\n')))
+    await migrate(program.databaseUrl, root, signal)
     return { databaseUrl: program.databaseUrl, stop }
   } catch (error) {
     await stop()
