@@ -1,5 +1,5 @@
 import type { RegistryEntry } from 'shared-backend'
-import { createServer } from '../app.ts'
+import { createFrontDoor } from '../app.ts'
 import type { FirstView } from '../firstView.ts'
 import type { SiteFiles, SiteSettings } from '../site.ts'
 
@@ -41,8 +41,6 @@ const stored: Record<string, string> = {
   '/shell/main.css': ':root{--x:1}',
   '/shell/main.js': 'main',
   '/shell/vendor.0123456789.js': 'vendor',
-  '/shell/vendor.0123456789.js.br': 'vendor in brotli',
-  '/shell/vendor.0123456789.js.gz': 'vendor in gzip',
   '/shell/favicon.svg': '<svg/>',
   '/shell/assets.json': '{}',
   '/remotes/mf-home/1.0.0/App.0123456789.js': 'app',
@@ -54,7 +52,7 @@ const stored: Record<string, string> = {
 export const answers = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-const released = (): Record<string, RegistryEntry> => ({
+const remotes = (): Record<string, RegistryEntry> => ({
   'mf-home': entry('mf-home', {
     '/': {
       title: 'Início',
@@ -73,32 +71,32 @@ const released = (): Record<string, RegistryEntry> => ({
   'mf-office': entry('mf-office', { '/admin': { session: true, bare: true } }),
 })
 
-const assets = { scripts: ['runtime.js', 'main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }
-
 /** A site of three remotes over an API that answers everything with one property; each part can be changed. */
 export function fakeSite() {
   const api = jest.fn(async (_address?: string) => answers(200, [property]))
   const files: SiteFiles = {
-    read: async (path) => {
+    read: async (path, acceptEncoding) => {
       const content = stored[path]
-      return content === undefined ? null : new TextEncoder().encode(content)
+      if (content === undefined) return null
+      const body = new TextEncoder().encode(content)
+      return acceptEncoding.includes('br') ? { body, encoding: 'br' } : { body }
     },
     registry: async () => site.registry,
-    assets: async () => assets,
+    assets: async () => ({ scripts: ['runtime.js', 'main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }),
   }
   const open = (changed: Partial<SiteSettings> = {}, firstView?: FirstView) =>
-    createServer({
+    createFrontDoor({
       firstView,
       settings: { ...settings, ...changed },
       files,
       fetch: api as unknown as typeof fetch,
     })
   const site = {
-    registry: released(),
+    registry: remotes(),
     api,
     files,
     open,
-    /** Asks a server that has seen nobody yet. */
+    /** Asks a front door that has seen nobody yet. */
     visit: (path: string, headers: Record<string, string> = {}, changed: Partial<SiteSettings> = {}) =>
       open(changed).request(path, { headers }),
   }
