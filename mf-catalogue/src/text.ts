@@ -99,6 +99,7 @@ export const filters = {
   maxPrice: 'Preço máximo',
   minArea: 'Área mínima',
   maxArea: 'Área máxima',
+  unreadableArea: 'Digite uma área, como 80 ou 72,5',
   any: 'Qualquer',
   more: 'Mais Filtros',
   clear: 'Limpar Filtros',

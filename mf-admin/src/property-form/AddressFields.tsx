@@ -1,5 +1,5 @@
 import { useField } from 'formik'
-import { Button, maskCep, Search } from 'shared-ui'
+import { Button, maskCep, readCep, Search } from 'shared-ui'
 import { MaskedField, SelectField, TextField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
@@ -20,6 +20,7 @@ export function AddressFields() {
           name="zip_code"
           label={form.fields.zip_code}
           mask={maskCep}
+          read={readCep}
           maxLength={9}
           placeholder={form.placeholders.zip}
           autoComplete="off"

@@ -9,7 +9,7 @@ export const RoomFields = () => (
   <FormSection title={form.sections.rooms}>
     <div className={cx(styles.numbers, styles.counts)}>
       {countFields.map((name) => (
-        <NumberField key={name} name={name} label={form.fields[name]} maxLength={3} />
+        <NumberField key={name} name={name} label={form.fields[name]} />
       ))}
     </div>
   </FormSection>

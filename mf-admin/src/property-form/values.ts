@@ -12,11 +12,13 @@ export const countFields = [
 ] as const
 export const areaFields = ['built_area', 'area', 'land_area'] as const
 
-type NumberName = (typeof countFields)[number] | (typeof areaFields)[number] | 'price'
+type NumberName = (typeof countFields)[number] | (typeof areaFields)[number]
 
-/** What the form holds: text as typed, numbers (reais, counts, m²) or null while empty. */
-export interface PropertyFormValues extends Record<NumberName, number | null> {
+/** What the form holds: text as typed; counts and m² or null while empty, or the text that is no number. */
+export interface PropertyFormValues extends Record<NumberName, number | string | null> {
   title: string
+  /** In whole R$. */
+  price: number | null
   description: string
   property_type: 'sale' | 'rent'
   category_id: string

@@ -1,4 +1,5 @@
-import { Field, MaskedInput, Select } from 'shared-ui'
+import { useState } from 'react'
+import { Field, NumberInput, Select } from 'shared-ui'
 import { filters as text } from '../text.ts'
 import type { CatalogueSearch } from './address.ts'
 import styles from './FilterPanel.module.css'
@@ -8,11 +9,35 @@ import type { SearchControl } from './useCatalogueSearch.ts'
 const upTo = (most: number) =>
   Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: `${index + 1}+` }))
 
-const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 7)
-
 interface MoreFiltersProps {
   search: CatalogueSearch
   change: SearchControl['change']
+}
+
+interface AreaFilterProps extends MoreFiltersProps {
+  name: 'minArea' | 'maxArea'
+}
+
+/** An area from or up to; what is no area filters nothing, stays in the field and is said. */
+function AreaFilter({ name, search, change }: AreaFilterProps) {
+  const [unreadable, setUnreadable] = useState<string>()
+  return (
+    <Field label={text[name]} error={unreadable === undefined ? undefined : text.unreadableArea}>
+      {(field) => (
+        <NumberInput
+          {...field}
+          unit="m²"
+          decimals={2}
+          placeholder={text.any}
+          value={unreadable ?? search[name]}
+          onChange={(value) => {
+            setUnreadable(typeof value === 'string' ? value : undefined)
+            change({ [name]: typeof value === 'string' ? null : value }, { typing: true })
+          }}
+        />
+      )}
+    </Field>
+  )
 }
 
 /** Rooms, parking and area. */
@@ -31,20 +56,8 @@ export const MoreFilters = ({ search, change }: MoreFiltersProps) => (
         )}
       </Field>
     ))}
-    {(['minArea', 'maxArea'] as const).map((key) => (
-      <Field key={key} label={text[key]}>
-        {(field) => (
-          <MaskedInput
-            {...field}
-            suffix="m²"
-            autoComplete="off"
-            placeholder={text.any}
-            mask={digits}
-            value={search[key]?.toString() ?? ''}
-            onChange={(typed) => change({ [key]: typed ? Number(typed) : null }, { typing: true })}
-          />
-        )}
-      </Field>
+    {(['minArea', 'maxArea'] as const).map((name) => (
+      <AreaFilter key={name} name={name} search={search} change={change} />
     ))}
   </div>
 )

@@ -20,11 +20,20 @@ test('what is written is read again', () => {
     bathrooms: 4,
     suites: 1,
     parking_spaces: 2,
-    minArea: 40,
+    minArea: 40.5,
     maxArea: 90,
     sort: 'price-desc',
   }
   expect(readSearch(writeSearch(search))).toEqual(search)
+})
+
+test('amounts are read as a form without scripts sends them', () => {
+  expect(readSearch('?minPrice=R%24+450.000,00&maxPrice=1,2+milh%C3%A3o&minArea=80+m2')).toMatchObject({
+    minPrice: 450_000,
+    maxPrice: 1_200_000,
+    minArea: 80,
+  })
+  expect(readSearch('?maxPrice=450,000')).toEqual(wholeCatalogue)
 })
 
 test("'Venda' is sale, and anything else rent", () => {

@@ -1,3 +1,4 @@
+import { readNumber } from 'shared-backend/numbers'
 import { parsePlaces, placeLabel } from '../locations/places.ts'
 import { minimums, noFilters, type DealType, type Filters, type Minimum } from './filters.ts'
 import { isSort, type Sort } from './sort.ts'
@@ -14,10 +15,16 @@ const dealTypeOf = (param: string | null): DealType => (!param ? 'all' : param =
 
 const dealTypeParams: Record<DealType, string> = { all: '', sale: 'Venda', rent: 'Locação' }
 
-const wholeNumber = (param: string | null) => (param && /^\d{1,12}$/.test(param) ? Number(param) : null)
+const MAX = 999_999_999_999
+
+/** An amount as people or programs write it; null when it is none that a filter can take. */
+function readAmount(param: string | null, decimals: number) {
+  const { value, problem } = readNumber(param ?? '', { decimals })
+  return problem || value === null || value > MAX ? null : value
+}
 
 function minimumOf(params: URLSearchParams, key: Minimum) {
-  const value = wholeNumber(params.get(key))
+  const value = readAmount(params.get(key), 0)
   return value && value <= minimums[key] ? value : null
 }
 
@@ -32,14 +39,14 @@ export function readSearch(query: string): CatalogueSearch {
     type: dealTypeOf(params.get('type')),
     category: uuid.test(category) ? category : '',
     places: parsePlaces(params.getAll('location')),
-    minPrice: wholeNumber(params.get('minPrice')),
-    maxPrice: wholeNumber(params.get('maxPrice')),
+    minPrice: readAmount(params.get('minPrice'), 0),
+    maxPrice: readAmount(params.get('maxPrice'), 0),
     bedrooms: minimumOf(params, 'bedrooms'),
     bathrooms: minimumOf(params, 'bathrooms'),
     suites: minimumOf(params, 'suites'),
     parking_spaces: minimumOf(params, 'parking_spaces'),
-    minArea: wholeNumber(params.get('minArea')),
-    maxArea: wholeNumber(params.get('maxArea')),
+    minArea: readAmount(params.get('minArea'), 2),
+    maxArea: readAmount(params.get('maxArea'), 2),
     sort: isSort(sort) ? sort : 'newest',
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dealKinds, propertyKinds } from 'shared-backend/schemas'
-import { cx, maskPhone } from 'shared-ui'
+import { cx, maskPhone, readPhone } from 'shared-ui'
 import { MaskedField, NumberField, PriceField, SelectField, TextareaField, TextField } from 'shared-ui/forms'
 import { text } from '../text.ts'
 import styles from './FieldGroups.module.css'
@@ -50,6 +50,7 @@ export const OwnerFields = () => (
       label={fields.telefone}
       required
       mask={maskPhone}
+      read={readPhone}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
@@ -89,10 +90,10 @@ export const PropertyFields = () => (
 
 export const DetailFields = () => (
   <Group title={text.detailsGroup} aside={text.optional} layout="figures">
-    <NumberField name="dormitorios" label={fields.dormitorios} maxLength={3} />
-    <NumberField name="banheiros" label={fields.banheiros} maxLength={3} />
-    <NumberField name="garagem" label={fields.garagem} maxLength={3} />
-    <NumberField name="area" label={fields.area} decimals={2} maxLength={12} unit="m²" />
+    <NumberField name="dormitorios" label={fields.dormitorios} />
+    <NumberField name="banheiros" label={fields.banheiros} />
+    <NumberField name="garagem" label={fields.garagem} />
+    <NumberField name="area" label={fields.area} decimals={2} unit="m²" />
     <TextareaField
       name="descricao"
       label={fields.descricao}

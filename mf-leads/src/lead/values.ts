@@ -11,11 +11,11 @@ export interface LeadValues {
   cidade: string
   /** In whole R$. */
   preco: number | null
-  dormitorios: number | null
-  banheiros: number | null
-  garagem: number | null
-  /** In m². */
-  area: number | null
+  /** Counts and m²; text where what was typed is no number. */
+  dormitorios: number | string | null
+  banheiros: number | string | null
+  garagem: number | string | null
+  area: number | string | null
   descricao: string
 }
 

@@ -1,4 +1,4 @@
-import { parseDecimal } from './money.ts'
+import { readNumber } from 'shared-backend/numbers'
 import { monthlyRate, type Loan } from './financing.ts'
 import { text } from './text.ts'
 
@@ -23,11 +23,16 @@ export const startFrom = (price: number | null): SimulationInputs => ({
   yearlyPercent: '10',
 })
 
+function readTyped(typed: string) {
+  const { value, problem } = readNumber(typed, { decimals: 4 })
+  return problem ? null : value
+}
+
 /** The loan that the fields describe, or what is wrong with each of them. */
 export function readInputs({ price, downPayment, years, yearlyPercent }: SimulationInputs) {
   const errors: SimulationErrors = {}
-  const term = parseDecimal(years)
-  const percent = parseDecimal(yearlyPercent)
+  const term = readTyped(years)
+  const percent = readTyped(yearlyPercent)
   if (!price) errors.price = text.errors.price
   else if ((downPayment ?? 0) >= price) errors.downPayment = text.errors.downPayment
   if (term === null || term < 1 || term > MAX_YEARS) errors.years = text.errors.years

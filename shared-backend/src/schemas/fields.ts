@@ -1,6 +1,6 @@
 import './locale.ts'
 import * as yup from 'yup'
-import { parseAmount } from './parseAmount.ts'
+import { readNumber } from '../numbers/index.ts'
 
 const INVALID_CHARACTERS = 'O texto tem caracteres inválidos'
 /** Control characters other than tab and line ends, halves of a surrogate pair, and what becomes of them. */
@@ -40,10 +40,15 @@ export const choice = <T extends string>(options: readonly T[]) =>
     .transform((value: unknown) => (value === '' ? undefined : value))
     .oneOf(options)
 
+function readText(text: string) {
+  const { value, problem } = readNumber(text, { decimals: 2 })
+  return problem === 'unreadable' ? Number.NaN : value
+}
+
 /** Yup would take the first of several numbers. */
 const toNumber = (value: unknown, original: unknown) =>
   typeof original === 'string'
-    ? parseAmount(original)
+    ? readText(original)
     : typeof original === 'object' && original
       ? Number.NaN
       : value

@@ -8,6 +8,5 @@ export {
   type LeadPayload,
 } from './lead.ts'
 export { leadStatusSchema } from './leadStatus.ts'
-export { parseAmount } from './parseAmount.ts'
 export { propertySchema } from './property.ts'
 export { tenantSettingsSchema } from './tenantSettings.ts'

@@ -1,12 +1,5 @@
 import { ValidationError, type AnyObjectSchema } from 'yup'
-import {
-  adminUserSchema,
-  leadSchema,
-  parseAmount,
-  passwordSchema,
-  propertySchema,
-  tenantSettingsSchema,
-} from './index.ts'
+import { adminUserSchema, leadSchema, passwordSchema, propertySchema, tenantSettingsSchema } from './index.ts'
 
 async function messages(schema: AnyObjectSchema, value: unknown) {
   const error: unknown = await schema.validate(value, { abortEarly: false }).catch((cause: unknown) => cause)
@@ -135,13 +128,13 @@ test('the property form has the messages of the specification', async () => {
 
 test('a property as typed becomes the row', () => {
   const row = propertySchema.cast(
-    { price: 'R$ 1.250.000', bedrooms: '', area: '90,456', zip_code: '88010000' },
+    { price: 'R$ 1.250.000', bedrooms: '', area: '1090,456', zip_code: '88010000' },
     { assert: false },
   )
   expect(row).toMatchObject({
     price: 1250000,
     bedrooms: null,
-    area: 90.46,
+    area: 1090.46,
     zip_code: '88010-000',
     active: true,
     featured: false,
@@ -167,12 +160,20 @@ test('settings, passwords and users have the messages of the specification', asy
 })
 
 test.each([
-  ['R$ 450.000', 450000],
-  ['1.234,50', 1234.5],
-  ['1234.5', 1234.5],
-  ['450.000.000', 450000000],
-  ['', null],
-  ['-5', -5],
-  ['abc', Number.NaN],
-  ['1e9', Number.NaN],
-])('%j reads as %p', (text, number) => expect(parseAmount(text)).toBe(number))
+  ['2,5', 'Use um número inteiro'],
+  ['-3', 'O valor mínimo é 0'],
+  ['dois', 'Digite um número'],
+  ['1000', 'O valor máximo é 999'],
+])('%j rooms are refused: %s', async (bedrooms, message) => {
+  expect(await messages(propertySchema.pick(['bedrooms']), { bedrooms })).toEqual({ bedrooms: message })
+})
+
+test('numbers are taken as they are typed', () => {
+  const typed = { price: 'R$ 450.000', built_area: '1.234,50', area: '80 m2', bedrooms: '3' }
+  expect(propertySchema.pick(['price', 'built_area', 'area', 'bedrooms']).cast(typed)).toEqual({
+    price: 450_000,
+    built_area: 1234.5,
+    area: 80,
+    bedrooms: 3,
+  })
+})

@@ -1,22 +1,4 @@
-import { formatCep, formatPhone, maskCep, maskPhone, maskPrice, parsePrice } from './mask.ts'
-
-test.each([
-  ['', ''],
-  ['abc', ''],
-  ['5', 'R$ 5'],
-  ['1234', 'R$ 1.234'],
-  ['R$ 1.2345', 'R$ 12.345'],
-  ['0012', 'R$ 12'],
-  ['0', 'R$ 0'],
-])('price %j is shown as %j', (typed, shown) => {
-  expect(maskPrice(typed)).toBe(shown)
-  expect(maskPrice(shown)).toBe(shown)
-})
-
-test('a masked price reads back as whole reais', () => {
-  expect(parsePrice('R$ 1.250.000')).toBe(1250000)
-  expect(parsePrice('R$ ')).toBeNull()
-})
+import { formatCep, formatPhone, maskCep, maskPhone, readCep, readPhone } from './mask.ts'
 
 test.each([
   ['8801', '8801'],
@@ -40,4 +22,18 @@ test('stored numbers are formatted for reading, and what does not fit is left al
   expect(formatPhone('0800')).toBe('0800')
   expect(formatCep('88015200')).toBe('88015-200')
   expect(formatCep('88')).toBe('88')
+})
+
+test.each([
+  ['+55 (48) 99999-0199', '48999990199'],
+  ['0055 48 3333-0199', '4833330199'],
+  ['048 99999-0199', '48999990199'],
+  ['55 99999-0199', '55999990199'],
+  ['99999-0199', '999990199'],
+])('a telephone filled in as %j is %j', (text, digits) => expect(readPhone(text)).toEqual({ text: digits }))
+
+test('what has too many digits is refused, not cut', () => {
+  expect(readPhone('+1 202 555 0100 999')).toEqual({ note: expect.stringContaining('com DDD') })
+  expect(readCep('88015-200')).toEqual({ text: '88015200' })
+  expect(readCep('88015-2001')).toEqual({ note: 'CEP deve ter 8 dígitos' })
 })

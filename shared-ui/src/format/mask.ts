@@ -1,18 +1,6 @@
+import type { WholeReading } from './wholeReading.ts'
+
 const digitsOf = (text: string) => text.replace(/\D/g, '')
-
-/** What a price field shows: `R$ ` and the digits typed, grouped; empty when there are none. */
-export function maskPrice(text: string) {
-  const digits = digitsOf(text)
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, 12)
-  return digits && `R$ ${digits.replace(/\B(?=(\d{3})+$)/g, '.')}`
-}
-
-/** The whole reais of a masked price; `null` when there are no digits. */
-export function parsePrice(masked: string): number | null {
-  const digits = digitsOf(masked)
-  return digits ? Number(digits) : null
-}
 
 /** `88015200` → `88015-200`, also while it is being typed; at most 9 characters. */
 export const maskCep = (text: string) =>
@@ -27,6 +15,20 @@ export function maskPhone(text: string) {
   const local = digits.slice(2)
   const head = local.length > 8 ? 5 : 4
   return `(${digits.slice(0, 2)}) ${local.slice(0, head)}${local.length > head ? `-${local.slice(head)}` : ''}`
+}
+
+/** What was pasted or filled in as a telephone: the country's 55 and the trunk 0 are not part of the field. */
+export function readPhone(text: string): WholeReading {
+  const digits = digitsOf(text)
+    .replace(/^(00)?55(?=\d{10,11}$)/, '')
+    .replace(/^0(?=\d{10,11}$)/, '')
+  return digits.length > 11 ? { note: 'Digite o telefone com DDD, como (48) 99999-9999.' } : { text: digits }
+}
+
+/** What was pasted as a CEP: `88.015-200` and `CEP 88015200` alike. */
+export function readCep(text: string): WholeReading {
+  const digits = digitsOf(text)
+  return digits.length > 8 ? { note: 'CEP deve ter 8 dígitos' } : { text: digits }
 }
 
 /** A stored CEP for reading, `88015-200`; anything that has not 8 digits is given back as it is. */

@@ -1,9 +1,14 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react'
+import { cx } from '../cx.ts'
+import type { WholeReading } from '../format/wholeReading.ts'
+import styles from './MaskedInput.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref'> & {
   /** Formats whatever is in the field; must be stable under itself. */
   mask: (text: string) => string
+  /** Reads what was not typed key by key but pasted, filled in by the browser or dictated. */
+  read?: (text: string) => WholeReading
   value: string
   onChange: (masked: string) => void
 }
@@ -21,24 +26,65 @@ function caretAfter(text: string, digits: number) {
   return text.length
 }
 
+/** A key pressed: one character or digits, as some keyboards send them, or something deleted. All else came at once. */
+const isKeystroke = ({ inputType = '', data }: InputEvent) =>
+  inputType.startsWith('delete') ||
+  inputType.startsWith('history') ||
+  (/^insert(Composition)?Text$/.test(inputType) && /^(.?|\d+)$/su.test(data ?? ''))
+
 /** A field that formats digits while they are typed, and keeps the caret where the typist left it. */
-export function MaskedInput({ mask, value, onChange, inputMode = 'numeric', ...rest }: MaskedInputProps) {
+export function MaskedInput({
+  mask,
+  read,
+  value,
+  onChange,
+  inputMode = 'numeric',
+  ...rest
+}: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
+  const [note, setNote] = useState<string>()
+  const noteId = useId()
   const shown = mask(value)
+
+  const put = (text: string, digitsBeforeCaret: number) => {
+    caret.current = digitsBeforeCaret
+    onChange(mask(text))
+  }
+
+  const take = (whole: string) => {
+    const reading = read ? read(whole) : { text: whole }
+    setNote(reading.note)
+    if (reading.text !== undefined) put(reading.text, digitsIn(reading.text))
+  }
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.target
+    const native = event.nativeEvent as InputEvent
+    if (!isKeystroke(native)) return take(typed)
+    setNote(undefined)
     let text = typed
     let digits = digitsIn(typed.slice(0, selectionStart ?? typed.length))
     // Deleting a separator takes the digit before it, or the key would seem dead.
-    if (typed.length < shown.length && mask(typed) === shown && digits > 0) {
+    if (native.inputType.startsWith('delete') && typed && mask(typed) === shown && digits > 0) {
       const cut = caretAfter(typed, digits)
       text = typed.slice(0, cut - 1) + typed.slice(cut)
       digits -= 1
     }
-    caret.current = digits
-    onChange(mask(text))
+    put(text, digits)
+  }
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const before = shown.slice(0, selectionStart ?? 0)
+    const after = shown.slice(selectionEnd ?? shown.length)
+    const pasted = event.clipboardData.getData('text')
+    event.preventDefault()
+    if (digitsIn(before + after) === 0) return take(pasted)
+    // Digits pasted among digits are typed; anything else must make sense as a whole.
+    if (!/^\s*\d+\s*$/.test(pasted)) return take(before + pasted + after)
+    setNote(undefined)
+    put(before + pasted + after, digitsIn(before + pasted))
   }
 
   useLayoutEffect(() => {
@@ -48,5 +94,23 @@ export function MaskedInput({ mask, value, onChange, inputMode = 'numeric', ...r
     caret.current = null
   }, [shown])
 
-  return <TextInput {...rest} ref={input} figures inputMode={inputMode} value={shown} onChange={change} />
+  return (
+    <>
+      <TextInput
+        {...rest}
+        ref={input}
+        figures
+        inputMode={inputMode}
+        aria-describedby={cx(rest['aria-describedby'], note && noteId) || undefined}
+        value={shown}
+        onChange={change}
+        onPaste={paste}
+      />
+      {note && (
+        <span id={noteId} role="alert" className={styles.note}>
+          {note}
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,20 +1,37 @@
-import { maskPrice, parsePrice } from '../format/mask.ts'
+import { readNumber, writePrice } from 'shared-backend/numbers'
+import type { WholeReading } from '../format/wholeReading.ts'
 import { MaskedInput, type MaskedInputProps } from './MaskedInput.tsx'
 
-export type PriceInputProps = Omit<MaskedInputProps, 'mask' | 'value' | 'onChange'> & {
+const longest = 999_999_999_999
+
+/** A price that came at once, as the digits that are typed for it. */
+function readPrice(text: string): WholeReading {
+  const { value, problem } = readNumber(text, { decimals: 0 })
+  if (problem === 'unreadable')
+    return { note: `Não entendemos “${text.trim()}” como valor. Digite só números.` }
+  if (problem === 'negative') return { note: 'O valor não pode ser negativo.' }
+  if (value !== null && value > longest) return { note: 'O valor é grande demais.' }
+  return {
+    text: value === null ? '' : String(Math.round(value)),
+    note: problem === 'decimals' ? 'Arredondado para reais inteiros.' : undefined,
+  }
+}
+
+export type PriceInputProps = Omit<MaskedInputProps, 'mask' | 'read' | 'value' | 'onChange'> & {
   /** Whole reais; `null` when empty. */
   value: number | null
   onChange: (reais: number | null) => void
 }
 
-/** A price in whole reais, shown as `R$ 1.250.000`. */
+/** A price in whole reais, shown as `R$ 1.250.000`. Typing takes digits only; what is pasted is read as an amount. */
 export const PriceInput = ({ value, onChange, placeholder = 'R$ 0', ...rest }: PriceInputProps) => (
   <MaskedInput
     autoComplete="off"
     {...rest}
     placeholder={placeholder}
-    mask={maskPrice}
+    mask={writePrice}
+    read={readPrice}
     value={value === null ? '' : String(Math.round(value))}
-    onChange={(masked) => onChange(parsePrice(masked))}
+    onChange={(masked) => onChange(readNumber(masked, { decimals: 0 }).value)}
   />
 )

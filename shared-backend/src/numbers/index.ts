@@ -1,0 +1,2 @@
+export { readNumber, type Reading } from './readNumber.ts'
+export { writeNumber, writePrice } from './writeNumber.ts'

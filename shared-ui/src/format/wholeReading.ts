@@ -1,0 +1,5 @@
+/** What a text that came at once (pasted, filled in, dictated) means; without `text` it is refused. The note is said aloud. */
+export interface WholeReading {
+  text?: string
+  note?: string
+}
