@@ -1,4 +1,5 @@
 import { browserProject, nodeProject } from './tooling/jest/preset.mjs'
+import { browserPackages } from './tooling/workspaces.ts'
 
 /** Unit and component tests: seconds, nothing but this process. `jest.stack.config.mjs` has the rest. */
 export default {
@@ -7,15 +8,10 @@ export default {
   // A form with many fields takes its time on a busy machine.
   testTimeout: 20_000,
   projects: [
-    browserProject('browser', [
-      'shell/src',
-      'mf-catalogue/src',
-      'mf-property/src',
-      'mf-leads/src',
-      'mf-admin/src',
-      'shared-ui/src',
-      'shared-backend/src',
-    ]),
+    browserProject(
+      'browser',
+      browserPackages().map((name) => `${name}/src`),
+    ),
     nodeProject('node', ['shell/server', 'tooling'], {
       testPathIgnorePatterns: ['/tooling/stack/', '/node_modules/'],
     }),

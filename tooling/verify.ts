@@ -1,55 +1,12 @@
-/** `npm run verify`: what must be clean before a commit. Every check runs, so that one run shows all that is wrong. */
+/**
+ * `npm run verify`: what must be clean before a commit. Every check runs, so that one run shows all that is wrong.
+ * `npm run verify -- lint types` runs those alone.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pc from 'picocolors'
-
-const root = join(import.meta.dirname, '..')
-
-interface Check {
-  name: string
-  command: string[]
-}
-
-const checks: Check[] = [
-  { name: 'format', command: ['prettier', '--check', '--cache', '--cache-location', '.cache/prettier', '.'] },
-  {
-    name: 'lint',
-    command: ['eslint', '--cache', '--cache-location', '.cache/eslint/', '--max-warnings', '0', '.'],
-  },
-  { name: 'types', command: ['tsc'] },
-  {
-    name: 'boundaries',
-    command: [
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.mjs',
-      'shell',
-      'mf-catalogue',
-      'mf-property',
-      'mf-leads',
-      'mf-admin',
-      'shared-ui',
-      'shared-backend',
-    ],
-  },
-  {
-    name: 'functions',
-    command: [
-      'deno',
-      'check',
-      '--node-modules-dir=manual',
-      '--config',
-      'supabase/functions/deno.json',
-      'supabase/functions/*/index.ts',
-    ],
-  },
-  {
-    name: 'lint of functions',
-    command: ['deno', 'lint', '--quiet', '--config', 'supabase/functions/deno.json', 'supabase/functions'],
-  },
-  { name: 'database types', command: ['node', 'tooling/types/generate.ts', '--check'] },
-  { name: 'unit tests', command: ['jest', '--silent'] },
-]
+import { checks, type Check } from './gates/checks.ts'
+import { root } from './workspaces.ts'
 
 function run({ name, command: [program = '', ...args] }: Check) {
   const begun = Date.now()
@@ -71,13 +28,23 @@ function run({ name, command: [program = '', ...args] }: Check) {
   })
 }
 
-const waiting = [...checks]
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !checks.some((check) => check.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `No check is called ${unknown.join(', ')}. There are: ${checks.map(({ name }) => name).join(', ')}`,
+  )
+  process.exit(2)
+}
+
+const chosen = checks.filter(({ name }) => names.length === 0 || names.includes(name))
+const waiting = [...chosen]
 let failed = 0
 async function worker() {
   for (let check = waiting.shift(); check; check = waiting.shift()) if (!(await run(check))) failed += 1
 }
 await Promise.all([worker(), worker()])
 console.log(
-  failed === 0 ? pc.green('Everything is clean.') : pc.red(`${failed} of ${checks.length} checks failed.`),
+  failed === 0 ? pc.green('Everything is clean.') : pc.red(`${failed} of ${chosen.length} checks failed.`),
 )
 process.exitCode = failed === 0 ? 0 : 1

@@ -59,7 +59,7 @@ function inAnyOf(places: Place[]): Test {
     city: normalize(city),
   }))
   return (listing) => {
-    const neighborhood = normalizeOnce(listing.neighborhood ?? '')
+    const neighborhood = normalizeOnce(listing.neighborhood)
     const city = normalizeOnce(listing.city)
     return wanted.some((place) => neighborhood.includes(place.neighborhood) && city.includes(place.city))
   }

@@ -23,7 +23,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (step: 
     if (!target) return
     let start: Way | null = null
     const wayOf = ([touch]: TouchList): Way | null =>
-      touch && start && { x: touch.clientX - start.x, y: touch.clientY - start.y }
+      touch && start ? { x: touch.clientX - start.x, y: touch.clientY - start.y } : null
 
     const begin = ({ touches }: TouchEvent) => {
       const [touch] = touches

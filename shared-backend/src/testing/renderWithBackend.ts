@@ -1,9 +1,9 @@
-import { render } from '@testing-library/react'
+import { render, type RenderResult } from '@testing-library/react'
 import { createElement, type ComponentType, type PropsWithChildren, type ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
-import { ConfigProvider } from 'shared-backend'
-import { fakeNetwork } from './fakeNetwork.ts'
+import { ConfigProvider, type Backend, type Store } from 'shared-backend'
+import { fakeNetwork, type FakeNetwork } from './fakeNetwork.ts'
 import { testStore, type TestBackendOptions } from './testBackend.ts'
 
 export interface RenderOptions extends Partial<TestBackendOptions> {
@@ -13,8 +13,14 @@ export interface RenderOptions extends Partial<TestBackendOptions> {
   wrapper?: ComponentType<PropsWithChildren>
 }
 
+interface BackendView extends RenderResult {
+  store: Store
+  backend: Backend
+  network: FakeNetwork
+}
+
 /** Renders `ui` as the shell would, on a store of its own. Returns what `render` does, the store and the network. */
-export function renderWithBackend(ui: ReactElement, options: RenderOptions = {}) {
+export function renderWithBackend(ui: ReactElement, options: RenderOptions = {}): BackendView {
   const { network = fakeNetwork(), route = '/', wrapper: Outer } = options
   const { store, backend, config } = testStore({ ...options, network })
 
@@ -27,5 +33,6 @@ export function renderWithBackend(ui: ReactElement, options: RenderOptions = {})
     })
   }
 
-  return { ...render(ui, { wrapper: Shell }), store, backend, network }
+  const view = render(ui, { wrapper: Shell })
+  return { ...view, store, backend, network }
 }

@@ -1,0 +1,32 @@
+import { packages } from '../workspaces.ts'
+
+export interface Check {
+  name: string
+  /** A program of node_modules/.bin and its arguments, run in the repository's folder. */
+  command: string[]
+}
+
+const denoCheck = ['deno', 'check', '--quiet', '--node-modules-dir=manual']
+
+/** What must be clean before a commit. */
+export const checks: Check[] = [
+  { name: 'format', command: ['prettier', '--check', '--cache', '--cache-location', '.cache/prettier', '.'] },
+  {
+    name: 'lint',
+    command: ['eslint', '--cache', '--cache-location', '.cache/eslint/', '--max-warnings', '0', '.'],
+  },
+  { name: 'types', command: ['tsc', '-b', ...packages()] },
+  { name: 'boundaries', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...packages()] },
+  {
+    name: 'functions',
+    command: [...denoCheck, '--config', 'supabase/functions/deno.json', 'supabase/functions/*/index.ts'],
+  },
+  // With that configuration Deno finds no types of Node, which the tests need.
+  { name: 'tests of functions', command: [...denoCheck, 'supabase/functions'] },
+  {
+    name: 'lint of functions',
+    command: ['deno', 'lint', '--quiet', '--config', 'supabase/functions/deno.json', 'supabase/functions'],
+  },
+  { name: 'database types', command: ['node', 'tooling/types/generate.ts', '--check'] },
+  { name: 'unit tests', command: ['jest', '--silent'] },
+]
