@@ -1,50 +1,94 @@
+import type { Page } from '@playwright/test'
+import { demoAgency } from '../../tooling/stack/agency.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectValidHtml } from '../support/html.ts'
+import { watchShifts } from '../support/layoutShift.ts'
 import { adminPages, publicPages } from '../support/sitePages.ts'
 import { expect, test } from '../support/test.ts'
 import { watchPages } from '../support/watchPages.ts'
 
-// What must not happen on any of them is watched for by the fixture `watched`, under the strict policy checked here.
+// One visit to each page looks at all that is asked of each. Policy, uncaught errors and console are watched by the
+// fixture `watched`.
 
-for (const { name, path, ready } of publicPages) {
-  test(`${name} opens under the content security policy`, async ({ page, newProperty }) => {
-    const { id } = await newProperty()
-    const response = await page.goto(path(id))
-    const policy = response?.headers()['content-security-policy'] ?? ''
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).not.toContain('unsafe-')
-    expect(response?.status()).toBe(/404|unknown/.test(name) ? 404 : 200)
-    await ready(page)
-    await expect(page.getByRole('main')).toHaveCount(1)
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+const own = {
+  // Of one line in any font: one that fills its line may break when the font comes.
+  title: 'Casa de teste',
+  photos: [
+    { r: 150, g: 120, b: 90 },
+    { r: 90, g: 120, b: 150 },
+  ],
+}
+
+test.use({ silent: true, viewport: phone })
+
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectValidHtml(await page.content())
+}
+
+type SitePage = (typeof publicPages)[number]
+
+async function visit(page: Page, one: SitePage, id: string) {
+  const { path, title, status = 200, ready, states = [] } = one
+  const expectNoShift = publicPages.includes(one) ? await watchShifts(page) : null
+  // The whole page is not there before its fonts.
+  const response = await page.goto(path(id), { waitUntil: 'domcontentloaded' })
+  expect(response?.status()).toBe(status)
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe-')
+  await expectValidHtml((await response?.text()) ?? '')
+
+  await ready(page)
+  await expect(page).toHaveTitle(`${title} | ${demoAgency.name}`)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expectNoShift?.()
+  await expectSound(page)
+
+  await page.setViewportSize(desk)
+  await expectAccessible(page)
+  for (const { name, narrow, open } of states) {
+    await test.step(name, async () => {
+      await page.setViewportSize(narrow ? phone : desk)
+      await open(page)
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+    })
+  }
+}
+
+for (const one of publicPages) {
+  test(`${one.name} is sound, narrow and wide`, async ({ page, newProperty }) => {
+    const { id } = await newProperty(own)
+    await visit(page, one, id)
   })
 }
 
-test('the watch notices what the policy refuses', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL })
-  const check = await watchPages(context)
-  const page = await context.newPage()
-  await page.goto('/')
-  const refused = page.waitForEvent('console', (message) => message.text().startsWith('CSP violation'))
-  await page.evaluate(() => {
-    const script = document.createElement('script')
-    script.textContent = 'window.ran = true'
-    document.body.append(script)
+for (const one of adminPages) {
+  test(`${one.name} is sound, narrow and wide`, async ({ newVisitor, adminState, newProperty, viewport }) => {
+    const { id } = await newProperty(own)
+    const page = await (await newVisitor({ storageState: adminState, viewport })).newPage()
+    await visit(page, one, id)
   })
-  await refused
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
-  await expect(check()).rejects.toThrow(/script-src/)
-  await context.close()
-})
+}
 
-test.describe('signed in', () => {
-  for (const { name, path, ready } of adminPages) {
-    test(`${name} opens under the content security policy`, async ({
-      newVisitor,
-      adminState,
-      newProperty,
-    }) => {
-      const { id } = await newProperty()
-      const page = await (await newVisitor({ storageState: adminState })).newPage()
-      await page.goto(path(id))
-      await ready(page)
+test.describe('the watch', () => {
+  test('notices what the policy refuses', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL })
+    const check = await watchPages(context)
+    const page = await context.newPage()
+    await page.goto('/')
+    const refused = page.waitForEvent('console', (message) => message.text().startsWith('CSP violation'))
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.ran = true'
+      document.body.append(script)
     })
-  }
+    await refused
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+    await expect(check()).rejects.toThrow(/script-src/)
+    await context.close()
+  })
 })

@@ -1,10 +1,24 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** What a visitor can open on a page: a dialog, a menu, the answer to a wrong form. */
+interface PageState {
+  name: string
+  narrow?: true
+  /** Opens it, and waits for it. */
+  open: (page: Page) => Promise<unknown>
+}
 
 interface SitePage {
   name: string
   path: (propertyId: string) => string
+  /** In the open page, without the agency's name, which ends each of them. */
+  title: string
+  /** What the server answers, 200 unless given. */
+  status?: number
   /** Waits for what a visitor comes for. */
   ready: (page: Page) => Promise<void>
+  /** Escape closes each of them. */
+  states?: PageState[]
 }
 
 const shown = (text: string | RegExp) => (page: Page) =>
@@ -13,18 +27,89 @@ const listed = (page: Page) => page.getByRole('article').first().waitFor()
 
 /** What anybody may open. */
 export const publicPages: SitePage[] = [
-  { name: 'home', path: () => '/', ready: listed },
-  { name: 'catalogue', path: () => '/properties', ready: listed },
-  { name: 'property', path: (id) => `/property/${id}`, ready: shown(/^Casa de teste/) },
-  { name: 'lead form', path: () => '/anunciar-imovel', ready: shown(/./) },
-  { name: 'privacy', path: () => '/privacidade', ready: shown(/./) },
+  {
+    name: 'home',
+    path: () => '/',
+    title: 'Imóveis à venda e para alugar',
+    ready: listed,
+    states: [
+      {
+        name: 'the open mobile menu',
+        narrow: true,
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Abrir menu' }).click()
+          await page.getByRole('navigation', { name: 'Menu principal' }).waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'catalogue',
+    path: () => '/properties',
+    title: 'Todos os Imóveis',
+    ready: listed,
+    states: [
+      {
+        name: 'the location picker',
+        open: async (page) => {
+          await page.getByRole('button', { name: /^Localização/ }).click()
+          const picker = page.getByRole('dialog', { name: 'Selecione as Localizações' })
+          await picker.getByRole('checkbox').first().waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'property',
+    path: (id) => `/property/${id}`,
+    title: 'Casa de teste',
+    ready: shown(/^Casa de teste/),
+    states: [
+      {
+        name: 'the full-screen gallery',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Ampliar foto' }).click()
+          await page.getByRole('dialog', { name: 'Fotos ampliadas' }).waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'lead form',
+    path: () => '/anunciar-imovel',
+    title: 'Anuncie seu Imóvel',
+    ready: shown(/./),
+    states: [
+      {
+        name: 'the refused form',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Enviar Lead' }).click()
+          await expect(page.getByText('Preencha todos os campos obrigatórios').first()).toBeVisible()
+        },
+      },
+    ],
+  },
+  { name: 'privacy', path: () => '/privacidade', title: 'Política de Privacidade', ready: shown(/./) },
   {
     name: 'unknown property',
     path: () => '/property/3f2b8c1a-0000-4000-8000-000000000000',
+    title: 'Imóvel não encontrado',
+    status: 404,
     ready: shown('Imóvel não encontrado'),
   },
-  { name: '404', path: () => '/nao-existe', ready: shown('Oops! Page not found') },
-  { name: 'admin login', path: () => '/admin/login', ready: shown('Acesso Administrativo') },
+  {
+    name: '404',
+    path: () => '/nao-existe',
+    title: 'Oops! Page not found',
+    status: 404,
+    ready: shown('Oops! Page not found'),
+  },
+  {
+    name: 'admin login',
+    path: () => '/admin/login',
+    title: 'Acesso Administrativo',
+    ready: shown('Acesso Administrativo'),
+  },
 ]
 
 /** What takes a session. */
@@ -32,24 +117,28 @@ export const adminPages: SitePage[] = [
   {
     name: 'dashboard',
     path: () => '/admin',
+    title: 'Painel Administrativo',
     ready: (page) => page.getByRole('heading', { name: /^Meus Imóveis/ }).waitFor(),
   },
   {
     name: 'new property',
     path: () => '/admin/properties/new',
+    title: 'Novo Imóvel',
     ready: (page) => page.getByRole('button', { name: 'Criar Imóvel' }).waitFor(),
   },
   {
     name: 'property form',
     path: (id) => `/admin/properties/edit/${id}`,
+    title: 'Editar Imóvel',
     ready: (page) => page.getByRole('img', { name: 'Foto 1' }).waitFor(),
   },
   {
     name: 'settings',
     path: () => '/admin/settings',
+    title: 'Configurações',
     ready: (page) => page.getByRole('heading', { name: 'Usuários' }).waitFor(),
   },
-  { name: 'leads', path: () => '/admin/leads', ready: shown('Leads') },
+  { name: 'leads', path: () => '/admin/leads', title: 'Leads', ready: shown('Leads') },
 ]
 
 /** The three that visitors mostly open. */

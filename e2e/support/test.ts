@@ -11,6 +11,8 @@ interface TestFixtures {
   newProperty: (given?: NewProperty) => Promise<StoredProperty>
   /** A browser of somebody else: nothing shared with `page`. */
   newVisitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** Fails a test whose pages say any error or warning in their console; false, as most tests break something. */
+  silent: boolean
   /** `watchPages` on the test's own context. */
   watched: void
 }
@@ -25,10 +27,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Not in the configuration: that is read before the stack is there.
   baseURL: ({ browserName: _ }, use) => use(testStack().siteUrl),
 
+  silent: [false, { option: true }],
+
   watched: [
-    async ({ context }, use) => {
+    async ({ context, silent }, use) => {
       waitForTakeover(context)
-      const check = await watchPages(context)
+      const check = await watchPages(context, { silent })
       await use()
       await check()
     },
@@ -45,12 +49,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const property of stored) await property.remove()
   },
 
-  newVisitor: async ({ browser, baseURL }, use) => {
+  newVisitor: async ({ browser, baseURL, silent }, use) => {
     const opened: { context: BrowserContext; check: () => Promise<void> }[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, ...options })
       if (options?.javaScriptEnabled !== false) waitForTakeover(context)
-      opened.push({ context, check: await watchPages(context) })
+      opened.push({ context, check: await watchPages(context, { silent }) })
       return context
     })
     for (const { context, check } of opened) {

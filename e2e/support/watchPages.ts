@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 
 /** Has a page report what its content security policy refused, in words that Chromium's own message may change. */
 const reportViolations = () =>
@@ -6,11 +6,18 @@ const reportViolations = () =>
     console.error(`CSP violation: ${violatedDirective} ${blockedURI}`),
   )
 
+const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning'
+
+/** What the browser itself says of a page that is answered with 404, and of a row that is not there (406). */
+const isAbsence = (message: ConsoleMessage) =>
+  message.location().url === message.page()?.url() || message.text().endsWith('406 (Not Acceptable)')
+
 /**
  * Watches every page of a context for what must never happen on this site, whatever a test is about: a refusal by
- * the content security policy, an uncaught exception, the router's error page. The result checks that none did.
+ * the content security policy, an uncaught exception, the router's error page. A `silent` context must not have any
+ * error or warning in its console either. The result checks that none did.
  */
-export async function watchPages(context: BrowserContext) {
+export async function watchPages(context: BrowserContext, { silent = false } = {}) {
   const troubles: string[] = []
   const pages = new Set<Page>()
   await context.addInitScript(reportViolations)
@@ -20,11 +27,12 @@ export async function watchPages(context: BrowserContext) {
   )
   context.on('console', (message) => {
     const text = message.text()
-    if (/CSP violation|Content Security Policy/.test(text)) troubles.push(text)
+    const isRefusal = /CSP violation|Content Security Policy/.test(text)
+    if (isRefusal || (silent && isComplaint(message) && !isAbsence(message))) troubles.push(text)
   })
 
   return async () => {
-    expect(troubles, 'refused by the security policy, or thrown and not caught').toEqual([])
+    expect(troubles, 'refused by policy, uncaught, or said in the console').toEqual([])
     for (const page of pages) {
       if (!page.isClosed()) await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
     }

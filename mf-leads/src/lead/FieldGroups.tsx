@@ -53,7 +53,7 @@ export const OwnerFields = () => (
       read={readPhone}
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       placeholder="(48) 99999-9999"
     />
   </Group>
@@ -79,7 +79,7 @@ export const PropertyFields = () => (
       name="endereco"
       label={fields.endereco}
       required
-      autoComplete="street-address"
+      autoComplete="address-line1"
       maxLength={200}
       className={styles.full}
     />

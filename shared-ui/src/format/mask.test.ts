@@ -12,6 +12,13 @@ test.each([
   ['4833330199', '(48) 3333-0199'],
   ['48999990199', '(48) 99999-0199'],
   ['489999901991', '(48) 99999-0199'],
+  // As a browser fills it in, and as people paste it.
+  ['+5548999990199', '(48) 99999-0199'],
+  ['+55 (48) 3333-0199', '(48) 3333-0199'],
+  ['5548999990199', '(48) 99999-0199'],
+  // 55 is an area code as well.
+  ['55999990199', '(55) 99999-0199'],
+  ['559999901991', '(55) 99999-0199'],
 ])('telephone %j is shown as %j', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown)
   expect(maskPhone(shown)).toBe(shown)

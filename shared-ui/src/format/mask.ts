@@ -8,9 +8,16 @@ export const maskCep = (text: string) =>
     .slice(0, 8)
     .replace(/^(\d{5})(\d)/, '$1-$2')
 
-/** `48999990199` → `(48) 99999-0199`, `4833330199` → `(48) 3333-0199`, also while it is being typed. */
+/** The digits after the country's 55, where it is one: 55 is an area code as well. */
+function nationalDigits(text: string) {
+  const digits = digitsOf(text)
+  const hasCountry = text.trimStart().startsWith('+55') || (digits.length === 13 && digits.startsWith('55'))
+  return hasCountry ? digits.slice(2) : digits
+}
+
+/** `48999990199` → `(48) 99999-0199`, `+554833330199` → `(48) 3333-0199`, also while it is being typed. */
 export function maskPhone(text: string) {
-  const digits = digitsOf(text).slice(0, 11)
+  const digits = nationalDigits(text).slice(0, 11)
   if (digits.length < 3) return digits && `(${digits}`
   const local = digits.slice(2)
   const head = local.length > 8 ? 5 : 4

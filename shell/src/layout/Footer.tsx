@@ -26,12 +26,14 @@ export function Footer() {
           <Link to="/anunciar-imovel">{text.footer.advertise}</Link>
           <Link to="/privacidade">{text.footer.privacy}</Link>
         </nav>
-        <address className={styles.column} aria-labelledby="footer-contact">
+        <div className={styles.column}>
           <h2 id="footer-contact">{text.footer.contact}</h2>
-          <a href={`tel:+55${digits(agency.phone)}`}>{agency.phone}</a>
-          <a href={`mailto:${agency.email}`}>{agency.email}</a>
-          <span>{agency.address}</span>
-        </address>
+          <address className={styles.contact} aria-labelledby="footer-contact">
+            <a href={`tel:+55${digits(agency.phone)}`}>{agency.phone}</a>
+            <a href={`mailto:${agency.email}`}>{agency.email}</a>
+            <span>{agency.address}</span>
+          </address>
+        </div>
       </div>
       <div className={styles.end}>
         <p>

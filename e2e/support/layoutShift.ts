@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node?: Node }[]
+}
+
+/** Collects every shift with what moved, from the first byte on. */
+function noteShifts() {
+  const shifts: string[] = []
+  let score = 0
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue
+      score += value
+      shifts.push(
+        `${value.toFixed(4)} ${sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join(', ')}`,
+      )
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  Object.assign(window, { layoutShift: () => ({ score, shifts }) })
+}
+
+/**
+ * Watches the next visit for what moves by itself; the result checks that nothing did, once all is there. Fonts wait
+ * until then: how much the letters that stand in for them differ depends on the machine.
+ */
+export async function watchShifts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.addInitScript(noteShifts)
+
+  return async () => {
+    // Come or refused: a photo of another test may have gone with it. What is far below waits for the visitor.
+    const waiting = () =>
+      page.evaluate(
+        () => [...document.images].filter((one) => one.loading !== 'lazy' && !one.complete).length,
+      )
+    await expect.poll(waiting).toBe(0)
+    const { score, shifts } = await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return (window as unknown as { layoutShift: () => { score: number; shifts: string[] } }).layoutShift()
+    })
+    expect(score, shifts.join('\n')).toBeLessThan(0.01)
+    resolve()
+    await page.evaluate(async () => void (await document.fonts.ready))
+  }
+}
