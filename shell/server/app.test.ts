@@ -1,5 +1,5 @@
 import type { RegistryEntry } from 'shared-backend'
-import { createFrontDoor } from './app.ts'
+import { createServer } from './app.ts'
 import type { SiteSettings } from './site.ts'
 import { answers, entry, fakeSite, property, settings } from './testing/fakeSite.ts'
 
@@ -63,7 +63,21 @@ describe('a page', () => {
     expect(first.headers.get('cache-control')).toContain('max-age=0')
     const again = await site.visit('/', { 'if-none-match': first.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
+    expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
     expect(await again.text()).toBe('')
+  })
+
+  test('is known again in a list of tags, by a strong one, and by any', async () => {
+    const tag = (await site.visit('/')).headers.get('etag') ?? ''
+    const status = async (header: string) => (await site.visit('/', { 'if-none-match': header })).status
+    expect(await status(`"other", ${tag}`)).toBe(304)
+    expect(await status(tag.replace('W/', ''))).toBe(304)
+    expect(await status('*')).toBe(304)
+    expect(await status('"other", "another"')).toBe(200)
+  })
+
+  test('of a missing thing is never unchanged', async () => {
+    expect((await site.visit('/nowhere', { 'if-none-match': '*' })).status).toBe(404)
   })
 
   test('is compressed as the browser accepts it', async () => {
@@ -71,6 +85,8 @@ describe('a page', () => {
       'gzip',
     )
     expect((await site.visit('/')).headers.get('content-encoding')).toBeNull()
+    const refused = await site.visit('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })
+    expect(refused.headers.get('content-encoding')).toBeNull()
   })
 
   test('a new release is in the next page, without a restart', async () => {
@@ -151,12 +167,32 @@ test('an answer that failed is asked for anew by the next page, a good one serve
 })
 
 describe('files', () => {
-  test('leave as they were compressed when built', async () => {
-    const response = await site.visit('/remotes/mf-home/1.0.0/App.0123456789.js', {
-      'accept-encoding': 'br, gzip',
-    })
-    expect(response.headers.get('content-encoding')).toBe('br')
+  const vendor = '/assets/vendor.0123456789.js'
+
+  test.each([
+    ['gzip, deflate, br', 'br', 'vendor in brotli'],
+    ['gzip', 'gzip', 'vendor in gzip'],
+    ['gzip, br;q=0', 'gzip', 'vendor in gzip'],
+    ['', null, 'vendor'],
+  ])('leave as they were compressed when built, to who accepts %j', async (accept, encoding, body) => {
+    const response = await site.visit(vendor, { 'accept-encoding': accept })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(await response.text()).toBe(body)
+  })
+
+  test('are whole where a part is asked for, and not sent again to who has them', async () => {
+    const whole = await site.visit(vendor, { range: 'bytes=0-1' })
+    expect([whole.status, await whole.text()]).toEqual([200, 'vendor'])
+    const again = await site.visit(vendor, { 'if-none-match': whole.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test('that are asked for by their head come without a body', async () => {
+    const response = await site.open().request(vendor, { method: 'HEAD' })
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(await response.text()).toBe('')
   })
 
   test.each([
@@ -174,6 +210,26 @@ describe('files', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+  '%s is not allowed anywhere, and what is, is said',
+  async (method) => {
+    for (const path of ['/', '/properties', '/healthz', '/assets/main.js', '/nowhere']) {
+      const response = await site.open().request(path, { method })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  },
+)
+
+test.each(['/property/%00', '/property/a%0Ab', '/property/%7f', '/property/%ff', '/property/%zz', '/%'])(
+  '%s is no address: a 404 that the API is not asked for',
+  async (path) => {
+    expect((await site.visit(path)).status).toBe(404)
+    expect(site.api).not.toHaveBeenCalled()
+  },
+)
 
 describe('the policy', () => {
   const policy = async (changed: Partial<SiteSettings> = {}, path = '/') =>
@@ -237,7 +293,7 @@ test('config.json has what scripts rely on, and demo only on a demo stack', asyn
 })
 
 test('a site without its registry says so in words, and is unhealthy', async () => {
-  const broken = createFrontDoor({
+  const broken = createServer({
     settings,
     files: { ...site.files, registry: () => Promise.reject(new Error('ENOENT')) },
   })

@@ -1,27 +1,17 @@
 import { Hono, type Context } from 'hono'
-import { matchRemote } from '../src/federation/matchRemote.ts'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { compressText } from './compress.ts'
-import { renderDocument } from './document.ts'
-import { createEarlyData } from './earlyData.ts'
-import { firstScreen } from './firstScreen.ts'
 import type { FirstView } from './firstView.ts'
-import { etagOf, sha256Base64 } from './hash.ts'
-import { overrideOrigins } from './overrideOrigins.ts'
-import { findEntity, pageMeta } from './pageMeta.ts'
-import { readStyles } from './readStyles.ts'
+import { createPages, revalidated } from './page.ts'
+import { followPublished, NothingPublished } from './published.ts'
 import { robots } from './robots.ts'
-import { commonHeaders, contentSecurityPolicy, strictTransport } from './securityHeaders.ts'
-import { serveFile } from './serveFile.ts'
+import { commonHeaders } from './securityHeaders.ts'
 import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
 import { createSitemap } from './sitemap.ts'
+import { staticFiles } from './staticFiles.ts'
 
-/** A browser always asks; a shared cache may answer for half a minute, and while it looks for news. */
-const revalidated = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
-
-/** What is missing may be there the next moment: a new property, or one that was put back. */
-const missing = 'public, max-age=0, s-maxage=5'
-
-interface FrontDoorOptions {
+interface ServerOptions {
   settings: SiteSettings
   files: SiteFiles
   /** Draws pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
@@ -30,98 +20,71 @@ interface FrontDoorOptions {
 }
 
 /**
- * The site's front door: one web-standard `fetch(Request) → Response`, without state of its own, so
- * that it runs on Node as on any edge network.
+ * The site's server: one web-standard `fetch(Request) → Response`, which runs on Node as on any edge network.
+ * What it keeps in memory saves work and can be lost at any moment.
  */
-export function createFrontDoor({
-  settings,
-  files,
-  firstView = async () => undefined,
-  fetch = globalThis.fetch,
-}: FrontDoorOptions) {
+export function createServer({ settings, files, firstView, fetch = globalThis.fetch }: ServerOptions) {
   const app = new Hono()
-  const earlyData = createEarlyData(settings, fetch)
+  const published = followPublished(files)
+  const makePage = createPages({ settings, files, firstView, fetch })
   const sitemap = createSitemap(settings, fetch)
 
-  const readConfig = async () => siteConfig(settings, await files.registry())
-
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
-    if (new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https') {
-      c.header('strict-transport-security', strictTransport)
-    }
-  })
+  app.use(commonHeaders)
+  app.use(methodNotAllowed({ app }))
+  app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }))
 
   app.get('/healthz', async (c) => {
-    await files.registry()
-    await files.assets()
-    return c.json({ status: 'ok' })
+    await published.read()
+    const faults = published.faults()
+    c.header('cache-control', 'no-store')
+    return c.json(faults.length > 0 ? { status: 'degraded', faults } : { status: 'ok' })
   })
 
-  app.get('/config.json', async (c) => c.json(await readConfig(), 200, { 'cache-control': 'no-cache' }))
+  app.get('/config.json', async (c) => {
+    const { remotes } = await published.read()
+    return c.json(siteConfig(settings, remotes), 200, { 'cache-control': 'no-cache' })
+  })
 
-  const file = (c: Context, path = c.req.path) =>
-    serveFile(files, path, c.req.header('accept-encoding') ?? '')
-  app.get('/assets/*', (c) => file(c, c.req.path.replace('/assets/', '/shell/')))
-  app.get('/remotes/*', (c) => file(c))
-  app.get('/favicon.svg', (c) => file(c, '/shell/favicon.svg'))
+  const noFile = (c: Context) => c.text('Not found', 404, { 'cache-control': 'no-store' })
+  app.get(
+    '/assets/*',
+    staticFiles(files, (path) => path.replace('/assets/', '/shell/')),
+    noFile,
+  )
+  app.get(
+    '/remotes/*',
+    staticFiles(files, (path) => path),
+    noFile,
+  )
+  app.get(
+    '/favicon.svg',
+    staticFiles(files, () => '/shell/favicon.svg'),
+    noFile,
+  )
 
   const originOf = (c: Context) => settings.origin ?? new URL(c.req.url).origin
-  app.get('/sitemap.xml', async (c) =>
-    c.body(await sitemap(await files.registry(), originOf(c)), 200, {
+  app.get('/sitemap.xml', async (c) => {
+    const { remotes } = await published.read()
+    return c.body(await sitemap(remotes, originOf(c)), 200, {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': revalidated,
-    }),
-  )
-  app.get('/robots.txt', async (c) =>
-    c.text(robots(await files.registry(), originOf(c)), 200, { 'cache-control': revalidated }),
-  )
+    })
+  })
+  app.get('/robots.txt', async (c) => {
+    const { remotes } = await published.read()
+    return c.text(robots(remotes, originOf(c)), 200, { 'cache-control': revalidated })
+  })
 
   app.get('*', async (c) => {
-    const url = new URL(c.req.url)
-    const [config, assets] = await Promise.all([readConfig(), files.assets()])
-    const match = matchRemote(config.remotes, url.pathname)
-    const [css, data] = await Promise.all([
-      readStyles(files, assets.styles),
-      earlyData(match?.rules.data ?? [], match?.params ?? {}),
-    ])
-    const entity = findEntity(match, data)
-    const meta = pageMeta(config, match, entity, settings.origin && settings.origin + url.pathname)
-    const status = match && entity !== null ? 200 : 404
-    const markup = await firstView({
-      assets,
-      // Never the address that somebody asked at: the page may lie in a shared cache.
-      config: { ...config, origin: settings.origin ?? '' },
-      match,
-      address: url.pathname + url.search,
-      data,
+    const { status, html, headers } = await makePage(await published.read(), new URL(c.req.url))
+    return compressText(html, c.req.header('accept-encoding') ?? '', {
+      status,
+      headers: new Headers(headers),
     })
-    const screen =
-      markup === undefined ? undefined : await firstScreen(markup, match?.entry.assets.styles ?? [], files)
-    const html = renderDocument({ config, assets, css, match, meta, data, screen })
-    const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
-    const etag = await etagOf(html)
-    const headers = new Headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': status === 200 ? revalidated : missing,
-      'content-security-policy': contentSecurityPolicy({
-        settings,
-        remotes: config.remotes,
-        styleHashes: await Promise.all(styles.map(async (style) => `'sha256-${await sha256Base64(style)}'`)),
-        overrideOrigins: settings.allowRemoteOverrides ? overrideOrigins(url) : [],
-      }),
-      etag,
-      vary: 'accept-encoding',
-    })
-    if (status === 200 && c.req.header('if-none-match') === etag) {
-      return new Response(null, { status: 304, headers })
-    }
-    return compressText(html, c.req.header('accept-encoding') ?? '', { status, headers })
   })
 
   app.onError((cause, c) => {
-    console.error(cause)
+    if (!(cause instanceof NothingPublished)) console.error(cause)
     return c.text('O site está temporariamente indisponível. Tente novamente em instantes.', 503, {
       'retry-after': '5',
       'cache-control': 'no-store',

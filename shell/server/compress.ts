@@ -1,17 +1,15 @@
-/** Brotli where this runtime's CompressionStream knows it; an edge network often compresses by itself. */
-function formatFor(acceptEncoding: string): { format: CompressionFormat; name: string } | null {
-  if (/\bbr\b/.test(acceptEncoding) && knowsBrotli)
-    return { format: 'brotli' as CompressionFormat, name: 'br' }
-  return /\bgzip\b/.test(acceptEncoding) ? { format: 'gzip', name: 'gzip' } : null
-}
+import { acceptedEncoding } from './acceptedEncoding.ts'
 
-const knowsBrotli = (() => {
+const formats = { br: 'brotli' as CompressionFormat, gzip: 'gzip' } as const
+
+/** Brotli where this runtime's CompressionStream knows it; an edge network often compresses by itself. */
+const known = (['br', 'gzip'] as const).filter((encoding) => {
   try {
-    return Boolean(new CompressionStream('brotli' as CompressionFormat))
+    return Boolean(new CompressionStream(formats[encoding]))
   } catch {
     return false
   }
-})()
+})
 
 /** An answer with `text`, compressed as the client accepts it. */
 export function compressText(
@@ -19,9 +17,9 @@ export function compressText(
   acceptEncoding: string,
   init: { status: number; headers: Headers },
 ) {
-  const chosen = formatFor(acceptEncoding)
-  if (!chosen) return new Response(text, init)
-  init.headers.set('content-encoding', chosen.name)
-  const body = new Blob([text]).stream().pipeThrough(new CompressionStream(chosen.format))
+  const encoding = acceptedEncoding(acceptEncoding, known)
+  if (!encoding) return new Response(text, init)
+  init.headers.set('content-encoding', encoding)
+  const body = new Blob([text]).stream().pipeThrough(new CompressionStream(formats[encoding]))
   return new Response(body, init)
 }

@@ -1,5 +1,5 @@
 import type { RegistryEntry, RouteRules } from 'shared-backend'
-import { createFrontDoor } from './app.ts'
+import { createServer } from './app.ts'
 import { settingsFrom } from './environment.ts'
 import type { SiteFiles } from './site.ts'
 
@@ -42,11 +42,11 @@ const rows = (from: number, count: number) =>
   }))
 
 let api: jest.Mock<Promise<Response>, [address: string]>
-let door: ReturnType<typeof createFrontDoor>
+let door: ReturnType<typeof createServer>
 
 beforeEach(() => {
   api = jest.fn(async (_address) => Response.json(rows(0, 2)))
-  door = createFrontDoor({ settings, files, fetch: api as unknown as typeof fetch })
+  door = createServer({ settings, files, fetch: api as unknown as typeof fetch })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 

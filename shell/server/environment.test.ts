@@ -1,4 +1,4 @@
-import { createFrontDoor } from './app.ts'
+import { createServer } from './app.ts'
 import { settingsFrom } from './environment.ts'
 import type { SiteFiles } from './site.ts'
 
@@ -39,7 +39,7 @@ test('addresses are taken with a slash at their end or without', () => {
 test.each([undefined, ''])(
   'with CEP_URL=%j the public service is named to browsers, and their policy lets them ask it',
   async (CEP_URL) => {
-    const door = createFrontDoor({ settings: settingsFrom({ ...env, CEP_URL }), files })
+    const door = createServer({ settings: settingsFrom({ ...env, CEP_URL }), files })
     const config = (await (await door.request('/config.json')).json()) as { cepUrl: string }
     const policy = (await door.request('/')).headers.get('content-security-policy')
     expect(config.cepUrl).toBe('https://viacep.com.br')

@@ -43,8 +43,8 @@ export async function firstScreen(markup: string, sheets: string[], files: SiteF
   const styles: InlineStyle[] = []
   const linked: string[] = []
   for (const sheet of sheets) {
-    const file = sheet.startsWith('/') ? await files.read(sheet, '') : null
-    const content = file ? new TextDecoder().decode(file.body) : undefined
+    const file = sheet.startsWith('/') ? await files.read(sheet) : null
+    const content = file ? new TextDecoder().decode(file) : undefined
     if (content === undefined || refersToFiles(content)) linked.push(sheet)
     else styles.push({ css: withoutMap(content), file: sheet.slice(sheet.lastIndexOf('/') + 1) })
   }

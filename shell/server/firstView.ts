@@ -38,14 +38,14 @@ export function createFirstView(files: SiteFiles): FirstView {
   const pairs = new Map<string, Promise<Pair>>()
 
   async function evaluate(path: string, lent: Record<string, unknown>) {
-    const file = await files.read(path, '')
+    const file = await files.read(path)
     if (!file) throw new Error(`${path} is not there`)
     const module = { exports: {} }
     const borrow = (request: string) => {
       if (Object.hasOwn(lent, request)) return lent[request]
       throw new Error(`${path} asks for ${request}, which the shell does not lend`)
     }
-    const code = new TextDecoder().decode(file.body)
+    const code = new TextDecoder().decode(file)
     compileFunction(code, ['module', 'exports', 'require'], { filename: path })(
       module,
       module.exports,
@@ -87,8 +87,8 @@ export function createFirstView(files: SiteFiles): FirstView {
     try {
       return await draw(request)
     } catch (cause) {
-      // Not in the first place, where a `%` of the address would be a format.
-      console.error('%s is not drawn at the front door:', request.address, cause)
+      // Never by its address: a visitor may have typed anything into it.
+      console.error('%s is not drawn by the server:', request.match?.pattern ?? 'an unknown address', cause)
       return undefined
     }
   }

@@ -4,6 +4,6 @@ import type { SiteFiles } from './site.ts'
 /** The shell's own CSS as one text, to be inlined; `styles` are file names below `shell/`. */
 export async function readStyles(files: SiteFiles, styles: string[]) {
   const decoder = new TextDecoder()
-  const contents = await Promise.all(styles.map((file) => files.read(`/shell/${file}`, '')))
-  return contents.map((file) => (file ? withoutMap(decoder.decode(file.body)) : '')).join('\n')
+  const contents = await Promise.all(styles.map((file) => files.read(`/shell/${file}`)))
+  return contents.map((file) => (file ? withoutMap(decoder.decode(file)) : '')).join('\n')
 }

@@ -1,3 +1,5 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import type { RegistryEntry } from 'shared-backend'
 import type { SiteSettings } from './site.ts'
 
@@ -45,13 +47,23 @@ export function contentSecurityPolicy({ settings, remotes, styleHashes, override
     .join('; ')
 }
 
-/** Sent with every answer. */
-export const commonHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
+const everywhere: Parameters<typeof secureHeaders>[0] = {
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  xFrameOptions: 'DENY',
+  // Remotes and pictures may be asked for from other origins.
+  crossOriginResourcePolicy: false,
 }
 
-/** Only over TLS: a browser must not be told to insist on it where there is none. */
-export const strictTransport = 'max-age=63072000; includeSubDomains'
+const plain = secureHeaders({ ...everywhere, strictTransportSecurity: false })
+const overTls = secureHeaders({
+  ...everywhere,
+  strictTransportSecurity: 'max-age=63072000; includeSubDomains',
+})
+
+/** Only over TLS are browsers told to insist on it. */
+const isTls = (c: Context) =>
+  new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https'
+
+/** The headers that every answer carries; the policy of pages is their own. */
+export const commonHeaders: MiddlewareHandler = (c, next) => (isTls(c) ? overTls : plain)(c, next)

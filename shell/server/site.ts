@@ -1,6 +1,6 @@
 import type { Agency, RegistryEntry, SiteConfig } from 'shared-backend'
 
-/** What the front door is told about the site it serves. */
+/** What the server is told about the site it serves. */
 export interface SiteSettings {
   /** Public address of the site, without a slash at the end; used in canonical links. */
   origin?: string
@@ -24,19 +24,16 @@ export interface AssetList {
   scripts: string[]
   styles: string[]
   fonts: string[]
-  /** The shell's build for the front door, as a path of the site's files. */
+  /** The shell's build for the server, as a path of the site's files. */
   firstView?: string
-}
-
-export interface SiteFile {
-  body: Uint8Array<ArrayBuffer>
-  encoding?: 'br' | 'gzip'
 }
 
 /** Where the built site lies: a folder on Node, an asset store on an edge network. */
 export interface SiteFiles {
-  /** The file at `path`, in the smallest form that the client accepts; null when there is none. */
-  read: (path: string, acceptEncoding: string) => Promise<SiteFile | null>
-  registry: () => Promise<Record<string, RegistryEntry>>
-  assets: () => Promise<AssetList>
+  /** The bytes of the file at `path`, as they lie there; null when there is none. */
+  read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** By name, what each remote serves now; the same object until that changes. What it holds is judged by who reads it. */
+  registry: () => Promise<unknown>
+  /** The shell's `AssetList`, as it was written; the same object until that changes. */
+  assets: () => Promise<unknown>
 }

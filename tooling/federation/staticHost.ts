@@ -3,6 +3,7 @@ import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderDocument } from '../../shell/server/document.ts'
 import { folderFiles } from '../../shell/server/folderFiles.ts'
+import { followPublished } from '../../shell/server/published.ts'
 import { readStyles } from '../../shell/server/readStyles.ts'
 import { siteConfig, type SiteSettings } from '../../shell/server/site.ts'
 
@@ -22,7 +23,7 @@ async function replace(path: string, content: string) {
 export async function writeStaticSite(siteDir: string, targetDir: string, settings: SiteSettings) {
   if (!existsSync(join(siteDir, 'registry.json'))) throw new Error(`No site is published in ${siteDir}`)
   const files = folderFiles(siteDir)
-  const [assets, remotes] = await Promise.all([files.assets(), files.registry()])
+  const { assets, remotes } = await followPublished(files).read()
   const config = siteConfig(settings, remotes)
   const css = await readStyles(files, assets.styles)
   const meta = { title: config.agency.name }

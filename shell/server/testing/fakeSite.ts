@@ -1,5 +1,5 @@
 import type { RegistryEntry } from 'shared-backend'
-import { createFrontDoor } from '../app.ts'
+import { createServer } from '../app.ts'
 import type { FirstView } from '../firstView.ts'
 import type { SiteFiles, SiteSettings } from '../site.ts'
 
@@ -41,6 +41,8 @@ const stored: Record<string, string> = {
   '/shell/main.css': ':root{--x:1}',
   '/shell/main.js': 'main',
   '/shell/vendor.0123456789.js': 'vendor',
+  '/shell/vendor.0123456789.js.br': 'vendor in brotli',
+  '/shell/vendor.0123456789.js.gz': 'vendor in gzip',
   '/shell/favicon.svg': '<svg/>',
   '/shell/assets.json': '{}',
   '/remotes/mf-home/1.0.0/App.0123456789.js': 'app',
@@ -52,7 +54,7 @@ const stored: Record<string, string> = {
 export const answers = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-const remotes = (): Record<string, RegistryEntry> => ({
+const released = (): Record<string, RegistryEntry> => ({
   'mf-home': entry('mf-home', {
     '/': {
       title: 'Início',
@@ -71,32 +73,32 @@ const remotes = (): Record<string, RegistryEntry> => ({
   'mf-office': entry('mf-office', { '/admin': { session: true, bare: true } }),
 })
 
+const assets = { scripts: ['runtime.js', 'main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }
+
 /** A site of three remotes over an API that answers everything with one property; each part can be changed. */
 export function fakeSite() {
   const api = jest.fn(async (_address?: string) => answers(200, [property]))
   const files: SiteFiles = {
-    read: async (path, acceptEncoding) => {
+    read: async (path) => {
       const content = stored[path]
-      if (content === undefined) return null
-      const body = new TextEncoder().encode(content)
-      return acceptEncoding.includes('br') ? { body, encoding: 'br' } : { body }
+      return content === undefined ? null : new TextEncoder().encode(content)
     },
     registry: async () => site.registry,
-    assets: async () => ({ scripts: ['runtime.js', 'main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }),
+    assets: async () => assets,
   }
   const open = (changed: Partial<SiteSettings> = {}, firstView?: FirstView) =>
-    createFrontDoor({
+    createServer({
       firstView,
       settings: { ...settings, ...changed },
       files,
       fetch: api as unknown as typeof fetch,
     })
   const site = {
-    registry: remotes(),
+    registry: released(),
     api,
     files,
     open,
-    /** Asks a front door that has seen nobody yet. */
+    /** Asks a server that has seen nobody yet. */
     visit: (path: string, headers: Record<string, string> = {}, changed: Partial<SiteSettings> = {}) =>
       open(changed).request(path, { headers }),
   }

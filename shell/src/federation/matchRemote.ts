@@ -10,8 +10,19 @@ export interface RemoteMatch {
   params: Record<string, string | undefined>
 }
 
+/** Control characters and broken escapes stand in no address that the site gives out. */
+function isReadable(pathname: string) {
+  try {
+    // eslint-disable-next-line no-control-regex -- they are what is looked for
+    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(pathname))
+  } catch {
+    return false
+  }
+}
+
 /** Which remote serves an address: of all patterns of all remotes the most specific one wins. */
 export function matchRemote(remotes: SiteConfig['remotes'], pathname: string): RemoteMatch | undefined {
+  if (!isReadable(pathname)) return undefined
   const routes = Object.entries(remotes).flatMap(([remote, entry]) =>
     entry.routes.map((path) => ({ path, handle: { remote, entry } })),
   )

@@ -1,0 +1,76 @@
+import { matchRemote } from '../src/federation/matchRemote.ts'
+import { renderDocument } from './document.ts'
+import { createEarlyData } from './earlyData.ts'
+import { firstScreen } from './firstScreen.ts'
+import type { FirstView } from './firstView.ts'
+import { etagOf, sha256Base64 } from './hash.ts'
+import { overrideOrigins } from './overrideOrigins.ts'
+import { findEntity, pageMeta } from './pageMeta.ts'
+import type { Published } from './published.ts'
+import { readStyles } from './readStyles.ts'
+import { contentSecurityPolicy } from './securityHeaders.ts'
+import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
+
+/** A browser always asks; a shared cache may answer for half a minute, and while it looks for news. */
+export const revalidated = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+
+/** What is missing may be there the next moment: a new property, or one that was put back. */
+const missing = 'public, max-age=0, s-maxage=5'
+
+export interface PageOptions {
+  settings: SiteSettings
+  files: SiteFiles
+  /** Draws pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
+  firstView?: FirstView
+  fetch: typeof globalThis.fetch
+}
+
+/** Where a page is asked for. Nothing of who asks: a page is the same for everybody. */
+export type PageAddress = Pick<URL, 'pathname' | 'search' | 'searchParams'>
+
+/** Makes the page of an address, whole, from what is published and what an anonymous visitor may read. */
+export function createPages({ settings, files, firstView = async () => undefined, fetch }: PageOptions) {
+  const earlyData = createEarlyData(settings, fetch)
+
+  return async ({ remotes, assets }: Published, url: PageAddress) => {
+    const config = siteConfig(settings, remotes)
+    const match = matchRemote(remotes, url.pathname)
+    const [css, data] = await Promise.all([
+      readStyles(files, assets.styles),
+      earlyData(match?.rules.data ?? [], match?.params ?? {}),
+    ])
+    const entity = findEntity(match, data)
+    const meta = pageMeta(config, match, entity, settings.origin && settings.origin + url.pathname)
+    const markup = await firstView({
+      assets,
+      // Never the address that somebody asked at: the page may lie in a shared cache.
+      config: { ...config, origin: settings.origin ?? '' },
+      match,
+      address: url.pathname + url.search,
+      data,
+    })
+    const screen =
+      markup === undefined ? undefined : await firstScreen(markup, match?.entry.assets.styles ?? [], files)
+    const html = renderDocument({ config, assets, css, match, meta, data, screen })
+    const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
+    const status: 200 | 404 = match && entity !== null ? 200 : 404
+    return {
+      status,
+      html,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': status === 200 ? revalidated : missing,
+        'content-security-policy': contentSecurityPolicy({
+          settings,
+          remotes,
+          styleHashes: await Promise.all(
+            styles.map(async (style) => `'sha256-${await sha256Base64(style)}'`),
+          ),
+          overrideOrigins: settings.allowRemoteOverrides ? overrideOrigins(url) : [],
+        }),
+        etag: await etagOf(html),
+        vary: 'accept-encoding',
+      },
+    }
+  }
+}

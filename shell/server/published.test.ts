@@ -1,0 +1,118 @@
+import { NothingPublished, followPublished } from './published.ts'
+import { entry, fakeSite } from './testing/fakeSite.ts'
+
+let site: ReturnType<typeof fakeSite>
+let said: string[]
+let server: ReturnType<typeof site.open>
+
+const say = (message: string) => said.push(message)
+const follow = () => followPublished(site.files, say)
+
+beforeEach(() => {
+  said = []
+  site = fakeSite()
+  jest.spyOn(console, 'error').mockImplementation(say)
+  server = site.open()
+})
+
+const health = async () => {
+  const response = await server.request('/healthz')
+  return { code: response.status, ...((await response.json()) as { status: string; faults?: string[] }) }
+}
+
+test('an unreadable registry leaves the last good one in service, and is said once', async () => {
+  await server.request('/')
+  site.files.registry = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))
+  for (const path of ['/', '/config.json', '/sitemap.xml', '/robots.txt'])
+    expect((await server.request(path)).status).toBe(200)
+  expect(await health()).toMatchObject({
+    code: 200,
+    status: 'degraded',
+    faults: ['registry.json'],
+  })
+  expect(said).toEqual(['registry.json is not used: Unexpected end of JSON input'])
+})
+
+test.each([[null], [[]], ['text'], [7]])('a registry of %j is none', async (content) => {
+  await server.request('/')
+  site.registry = content as never
+  expect(await (await server.request('/')).text()).toContain('Início | Morada Clara')
+  expect(await health()).toMatchObject({ status: 'degraded' })
+})
+
+describe('a malformed entry', () => {
+  const malformed: [string, unknown][] = [
+    ['is nothing', null],
+    ['lacks its rules', { ...entry('mf-home', {}), rules: undefined }],
+    ['lacks its files', { ...entry('mf-home', {}), assets: {} }],
+    ['has routes that are no paths', { ...entry('mf-home', {}), routes: ['properties'] }],
+    ['has requests that are none', entry('mf-home', { '/': { data: [7 as never] } })],
+  ]
+
+  test.each(malformed)(
+    'that %s keeps its last good release, and the others their new ones',
+    async (_case, broken) => {
+      const published = follow()
+      await published.read()
+      const house = entry('mf-house', { '/casa/:id': {} })
+      site.registry = { 'mf-home': broken as never, 'mf-house': house }
+      const { remotes } = await published.read()
+      expect(remotes['mf-home']?.routes).toEqual(['/'])
+      expect(remotes['mf-house']).toEqual(house)
+      await published.read()
+      expect(said).toEqual([expect.stringMatching(/^The release of mf-home is not used: /)])
+    },
+  )
+
+  test('that never was good is left out', async () => {
+    site.registry = { ...site.registry, 'mf-home': null as never }
+    expect(Object.keys((await follow().read()).remotes)).toEqual(['mf-house', 'mf-office'])
+  })
+
+  test('that is mended is served, and said to be', async () => {
+    const published = follow()
+    const good = site.registry
+    site.registry = { ...good, 'mf-home': null as never }
+    await published.read()
+    site.registry = { ...good }
+    expect((await published.read()).remotes['mf-home']).toBeDefined()
+    expect(published.faults()).toEqual([])
+    expect(said.at(-1)).toBe('The release of mf-home is as it should be again')
+  })
+})
+
+test('a remote that is no longer listed is gone, and its fault with it', async () => {
+  const published = follow()
+  site.registry = { ...site.registry, 'mf-new': null as never }
+  await published.read()
+  const { 'mf-home': home } = site.registry
+  site.registry = { 'mf-home': home! }
+  expect(Object.keys((await published.read()).remotes)).toEqual(['mf-home'])
+  expect(published.faults()).toEqual([])
+})
+
+test('an unreadable list of the shell’s files leaves the last good one in service', async () => {
+  await server.request('/')
+  site.files.assets = async () => ({ scripts: 'main.js' })
+  expect(await (await server.request('/')).text()).toContain('src="/assets/main.js"')
+  expect(await health()).toMatchObject({
+    status: 'degraded',
+    faults: ['assets.json'],
+  })
+})
+
+test('where nothing ever was good there is no site, which is said once', async () => {
+  site.files.registry = () => Promise.reject(new Error('ENOENT'))
+  await expect(follow().read()).rejects.toThrow(NothingPublished)
+  said = []
+  for (const path of ['/', '/healthz', '/healthz']) expect((await server.request(path)).status).toBe(503)
+  expect(said).toEqual(['registry.json is not used: ENOENT'])
+})
+
+test('what is published is the same object until something else is', async () => {
+  const published = follow()
+  const before = await published.read()
+  expect(await published.read()).toBe(before)
+  site.registry = { ...site.registry }
+  expect(await published.read()).not.toBe(before)
+})

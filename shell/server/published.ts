@@ -1,0 +1,103 @@
+import type { RegistryEntry } from 'shared-backend'
+import { parseAssets, parseEntry } from './registrySchema.ts'
+import type { AssetList, SiteFiles } from './site.ts'
+
+/** What the site is made of at this moment. */
+export interface Published {
+  remotes: Record<string, RegistryEntry>
+  assets: AssetList
+}
+
+/** Nothing that could be served was ever read. Said once, where it was found. */
+export class NothingPublished extends Error {}
+
+const release = (name: string) => `The release of ${name}`
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+/**
+ * Follows what is published and keeps the last good of it: a registry or an asset list that cannot be read, and an
+ * entry that is none, do not take from visitors what was served before. A fault is said once, and once when it is over.
+ */
+export function followPublished(files: SiteFiles, say: (message: string) => void = console.error) {
+  const faults = new Map<string, string>()
+  let remotes: { from: unknown; good: Published['remotes'] } | undefined
+  let assets: { from: unknown; good: AssetList } | undefined
+  let published: Published | undefined
+
+  function note(what: string, fault: string | undefined) {
+    const before = faults.get(what)
+    if (fault === before) return
+    if (fault === undefined) faults.delete(what)
+    else faults.set(what, fault)
+    say(fault === undefined ? `${what} is as it should be again` : `${what} is not used: ${fault}`)
+  }
+
+  /** What `read` gives, or undefined where it fails. */
+  async function attempt<T>(what: string, read: () => Promise<T>) {
+    try {
+      const value = await read()
+      note(what, undefined)
+      return value
+    } catch (cause) {
+      note(what, messageOf(cause))
+      return undefined
+    }
+  }
+
+  function readEntry(name: string, value: unknown) {
+    const what = release(name)
+    try {
+      const entry = parseEntry(value)
+      note(what, undefined)
+      return entry
+    } catch (cause) {
+      note(what, messageOf(cause))
+      return remotes?.good[name]
+    }
+  }
+
+  function readEntries(listed: object) {
+    const isListed = (what: string) =>
+      !what.startsWith(release('')) || what.slice(release('').length) in listed
+    for (const what of faults.keys()) if (!isListed(what)) faults.delete(what)
+    const entries = Object.entries(listed).map(([name, value]) => [name, readEntry(name, value)] as const)
+    return Object.fromEntries(entries.flatMap(([name, entry]) => (entry ? [[name, entry]] : [])))
+  }
+
+  async function readRemotes() {
+    const listed = await attempt('registry.json', async () => {
+      const value = await files.registry()
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw new Error('it is no object')
+      return value
+    })
+    if (listed && listed !== remotes?.from) remotes = { from: listed, good: readEntries(listed) }
+    return remotes?.good
+  }
+
+  async function readAssets() {
+    const list = await attempt('assets.json', async () => {
+      const value = await files.assets()
+      return value === assets?.from ? assets : { from: value, good: parseAssets(value) }
+    })
+    assets = list ?? assets
+    return assets?.good
+  }
+
+  return {
+    /**
+     * The same object until something else is published.
+     * @throws NothingPublished
+     */
+    async read(): Promise<Published> {
+      const [good, list] = await Promise.all([readRemotes(), readAssets()])
+      if (!good || !list) throw new NothingPublished([...faults.values()].join('; '))
+      if (published?.remotes !== good || published.assets !== list)
+        published = { remotes: good, assets: list }
+      return published
+    },
+    /** What of it cannot be used now; why is for the console, not for everybody. */
+    faults: () => [...faults.keys()],
+  }
+}
