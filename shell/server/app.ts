@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { compressText } from './compress.ts'
 import type { FirstView } from './firstView.ts'
 import { createPages, revalidated } from './page.ts'
+import { createPageCache, type Compress } from './pageCache.ts'
 import { followPublished, NothingPublished } from './published.ts'
 import { robots } from './robots.ts'
 import { commonHeaders } from './securityHeaders.ts'
@@ -16,6 +16,8 @@ interface ServerOptions {
   files: SiteFiles
   /** Draws pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
   firstView?: FirstView
+  /** None where the host compresses answers by itself. */
+  compress?: Compress
   fetch?: typeof globalThis.fetch
 }
 
@@ -23,10 +25,16 @@ interface ServerOptions {
  * The site's server: one web-standard `fetch(Request) → Response`, which runs on Node as on any edge network.
  * What it keeps in memory saves work and can be lost at any moment.
  */
-export function createServer({ settings, files, firstView, fetch = globalThis.fetch }: ServerOptions) {
+export function createServer({
+  settings,
+  files,
+  firstView,
+  compress,
+  fetch = globalThis.fetch,
+}: ServerOptions) {
   const app = new Hono()
   const published = followPublished(files)
-  const makePage = createPages({ settings, files, firstView, fetch })
+  const pageFor = createPageCache(createPages({ settings, files, firstView, fetch }), compress)
   const sitemap = createSitemap(settings, fetch)
 
   app.use(commonHeaders)
@@ -76,11 +84,13 @@ export function createServer({ settings, files, firstView, fetch = globalThis.fe
   })
 
   app.get('*', async (c) => {
-    const { status, html, headers } = await makePage(await published.read(), new URL(c.req.url))
-    return compressText(html, c.req.header('accept-encoding') ?? '', {
-      status,
-      headers: new Headers(headers),
-    })
+    const accept = c.req.header('accept-encoding') ?? ''
+    const { page, encoding, body } = await pageFor(await published.read(), new URL(c.req.url), accept)
+    return c.body(
+      body,
+      page.status,
+      encoding ? { ...page.headers, 'content-encoding': encoding } : page.headers,
+    )
   })
 
   app.onError((cause, c) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { fillIn } from '../src/federation/fillIn.ts'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { EarlyData } from '../src/readPage.ts'
@@ -15,6 +16,8 @@ const keptAnswers = 200
 /** PostgREST's codes for an id that is none; any other refusal says nothing about what was asked for. */
 const noSuchId = ['22P02', 'PGRST116']
 
+type Answer = EarlyData[string]
+
 /** What the route's first request, which names the page's main thing, was answered; undefined in a gap. */
 export function firstAnswer(match: RemoteMatch | undefined, data: EarlyData) {
   const request = match?.rules.data?.[0]
@@ -22,9 +25,7 @@ export function firstAnswer(match: RemoteMatch | undefined, data: EarlyData) {
 }
 
 /** Asks the API for a page's first data, as the anonymous visitor would. Failures leave gaps, never throw. */
-export function createEarlyData({ supabase }: SiteSettings, fetch: typeof globalThis.fetch, now = Date.now) {
-  const kept = new Map<string, { until: number; answer: Promise<EarlyData[string] | undefined> }>()
-
+export function createEarlyData({ supabase }: SiteSettings, fetch: typeof globalThis.fetch) {
   async function ask(path: string) {
     try {
       const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
@@ -37,24 +38,22 @@ export function createEarlyData({ supabase }: SiteSettings, fetch: typeof global
     }
   }
 
-  function remember(path: string) {
-    const known = kept.get(path)
-    if (known && known.until > now()) return known.answer
-    const answer = ask(path)
-    kept.delete(path)
-    kept.set(path, { until: now() + freshFor, answer })
-    const oldest = kept.keys().next()
-    if (kept.size > keptAnswers && !oldest.done) kept.delete(oldest.value)
-    // What failed is asked for anew by the next page.
-    void answer.then((value) => value ?? kept.delete(path))
-    return answer
-  }
+  // What failed is undefined, is not kept and is asked for anew by the next page.
+  const answers = new LRUCache<string, Answer>({
+    max: keptAnswers,
+    ttl: freshFor,
+    ignoreFetchAbort: true,
+    fetchMethod: ask,
+  })
 
-  return async (requests: string[], params: RemoteMatch['params']): Promise<EarlyData> => {
+  /** `freshFor` is in ms: how long all of it may still be used, 0 where something did not come. */
+  return async (requests: string[], params: RemoteMatch['params']) => {
     const paths = requests.map((request) => fillIn(request, params))
-    const answers = await Promise.all(paths.map(remember))
-    return Object.fromEntries(
-      paths.flatMap((path, index) => (answers[index] ? [[path, answers[index]]] : [])),
+    const found = await Promise.all(paths.map((path) => answers.fetch(path)))
+    const data: EarlyData = Object.fromEntries(
+      paths.flatMap((path, index) => (found[index] ? [[path, found[index]]] : [])),
     )
+    const left = paths.map((path, index) => (found[index] ? answers.getRemainingTTL(path) : 0))
+    return { data, freshFor: Math.max(0, Math.min(freshFor, ...left)) }
   }
 }

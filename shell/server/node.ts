@@ -1,6 +1,7 @@
 /** The server on Node: `PORT=4173 SITE_DIR=… SUPABASE_URL=… node shell/server/node.ts`. */
 import { serve } from '@hono/node-server'
 import { createServer } from './app.ts'
+import { compress } from './compress.ts'
 import { settingsFrom } from './environment.ts'
 import { createFirstView } from './firstView.ts'
 import { folderFiles } from './folderFiles.ts'
@@ -11,7 +12,12 @@ function openSite() {
   try {
     if (!SITE_DIR) throw new Error('SITE_DIR is not set')
     const files = folderFiles(SITE_DIR)
-    return createServer({ settings: settingsFrom(process.env), files, firstView: createFirstView(files) })
+    return createServer({
+      settings: settingsFrom(process.env),
+      files,
+      firstView: createFirstView(files),
+      compress,
+    })
   } catch (cause) {
     console.error((cause as Error).message)
     process.exit(1)

@@ -1,4 +1,4 @@
-import { matchRemote } from '../src/federation/matchRemote.ts'
+import { matchRemote, type RemoteMatch } from '../src/federation/matchRemote.ts'
 import { renderDocument } from './document.ts'
 import { createEarlyData } from './earlyData.ts'
 import { firstScreen } from './firstScreen.ts'
@@ -28,14 +28,25 @@ export interface PageOptions {
 /** Where a page is asked for. Nothing of who asks: a page is the same for everybody. */
 export type PageAddress = Pick<URL, 'pathname' | 'search' | 'searchParams'>
 
+export interface Page {
+  status: 200 | 404
+  body: Uint8Array<ArrayBuffer>
+  headers: Record<string, string>
+  /** ms for which it may be given to the next who ask. */
+  freshFor: number
+  /** Drawn here, or left to the browser. */
+  made: 'rendered' | 'frame'
+  match: RemoteMatch | undefined
+}
+
 /** Makes the page of an address, whole, from what is published and what an anonymous visitor may read. */
 export function createPages({ settings, files, firstView = async () => undefined, fetch }: PageOptions) {
   const earlyData = createEarlyData(settings, fetch)
 
-  return async ({ remotes, assets }: Published, url: PageAddress) => {
+  return async ({ remotes, assets }: Published, url: PageAddress): Promise<Page> => {
     const config = siteConfig(settings, remotes)
     const match = matchRemote(remotes, url.pathname)
-    const [css, data] = await Promise.all([
+    const [css, { data, freshFor }] = await Promise.all([
       readStyles(files, assets.styles),
       earlyData(match?.rules.data ?? [], match?.params ?? {}),
     ])
@@ -53,10 +64,14 @@ export function createPages({ settings, files, firstView = async () => undefined
       markup === undefined ? undefined : await firstScreen(markup, match?.entry.assets.styles ?? [], files)
     const html = renderDocument({ config, assets, css, match, meta, data, screen })
     const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
-    const status: 200 | 404 = match && entity !== null ? 200 : 404
+    const status = match && entity !== null ? 200 : 404
+    const body = new TextEncoder().encode(html)
     return {
       status,
-      html,
+      body,
+      freshFor,
+      made: screen ? 'rendered' : 'frame',
+      match,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': status === 200 ? revalidated : missing,
@@ -68,7 +83,7 @@ export function createPages({ settings, files, firstView = async () => undefined
           ),
           overrideOrigins: settings.allowRemoteOverrides ? overrideOrigins(url) : [],
         }),
-        etag: await etagOf(html),
+        etag: await etagOf(body),
         vary: 'accept-encoding',
       },
     }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages | large | admin]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | large | admin | server]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
@@ -7,8 +7,10 @@ import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { admin } from './admin.ts'
 import { large } from './large.ts'
 import { pages } from './pages.ts'
+import { server } from './server.ts'
 
-const benchmarks = { pages, large, admin }
+const inBrowser = { pages, large, admin }
+const benchmarks = { ...inBrowser, server }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)
 
@@ -18,10 +20,14 @@ if (!isKnown(name)) {
   process.exit(1)
 }
 
-ensureBrowser()
-const browser = await chromium.launch(chromiumOptions())
-try {
-  await benchmarks[name](browser)
-} finally {
-  await browser.close()
+if (name === 'server') {
+  await server()
+} else {
+  ensureBrowser()
+  const browser = await chromium.launch(chromiumOptions())
+  try {
+    await inBrowser[name](browser)
+  } finally {
+    await browser.close()
+  }
 }

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from 'shared-backend'
 import { createServer } from '../app.ts'
+import { compress } from '../compress.ts'
 import type { FirstView } from '../firstView.ts'
 import type { SiteFiles, SiteSettings } from '../site.ts'
 
@@ -91,6 +92,7 @@ export function fakeSite() {
       firstView,
       settings: { ...settings, ...changed },
       files,
+      compress,
       fetch: api as unknown as typeof fetch,
     })
   const site = {

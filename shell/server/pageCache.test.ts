@@ -1,0 +1,112 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { compress } from './compress.ts'
+import { createPageCache } from './pageCache.ts'
+import type { Page, PageAddress } from './page.ts'
+import type { Published } from './published.ts'
+import { answers, fakeSite, property } from './testing/fakeSite.ts'
+
+const published: Published = { remotes: {}, assets: { scripts: [], styles: [], fonts: [] } }
+const at = (address: string) => new URL(address, 'https://imoveis.test')
+
+const page = (text: string, changed: Partial<Page> = {}): Page => ({
+  status: 200,
+  body: new TextEncoder().encode(text),
+  headers: {},
+  freshFor: 5_000,
+  made: 'rendered',
+  match: undefined,
+  ...changed,
+})
+
+let make: jest.Mock<Promise<Page>, [Published, PageAddress]>
+let pages: ReturnType<typeof createPageCache>
+
+beforeEach(() => {
+  make = jest.fn(async (_published, { pathname, search }) => page(pathname + search))
+  pages = createPageCache(make, compress)
+})
+
+const ask = async (address: string, from = published) => {
+  const { body, origin } = await pages(from, at(address), '')
+  return { text: new TextDecoder().decode(body), origin }
+}
+
+describe('equal requests', () => {
+  test('at the same moment are one page, and shortly after it still serves', async () => {
+    const asked = await Promise.all([ask('/?type=Venda'), ask('/?type=Venda'), ask('/?type=Venda')])
+    expect(asked.map(({ origin }) => origin)).toEqual(['made', 'joined', 'joined'])
+    expect(await ask('/?type=Venda')).toEqual({ text: '/?type=Venda', origin: 'kept' })
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
+  test('are equal by path and query, and by what is published', async () => {
+    const texts = (await Promise.all(['/', '/?a=1', '/?a=2', '/a'].map((path) => ask(path)))).map(
+      ({ text }) => text,
+    )
+    expect(texts).toEqual(['/', '/?a=1', '/?a=2', '/a'])
+    expect((await ask('/', { ...published })).origin).toBe('made')
+    expect(make).toHaveBeenCalledTimes(5)
+  })
+
+  test('that fail, fail together and leave nothing behind', async () => {
+    make.mockRejectedValueOnce(new Error('no'))
+    const ends = await Promise.allSettled([ask('/'), ask('/')])
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await ask('/')).origin).toBe('made')
+  })
+
+  test('for what was released meanwhile do not get the page of before', async () => {
+    let finish = (_page: Page) => {}
+    make.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
+    const before = ask('/')
+    const released = { ...published }
+    expect(await ask('/', released)).toEqual({ text: '/', origin: 'made' })
+    finish(page('before'))
+    expect((await before).text).toBe('before')
+    expect(await ask('/', released)).toEqual({ text: '/', origin: 'kept' })
+  })
+
+  test('at addresses that nobody types are not remembered', async () => {
+    const long = `/?${'a'.repeat(3_000)}`
+    await ask(long)
+    expect((await ask(long)).origin).toBe('made')
+  })
+})
+
+test('a page serves as long as its data is fresh, and no longer', async () => {
+  make.mockResolvedValueOnce(page('soon old', { freshFor: 80 }))
+  const begun = performance.now()
+  await ask('/')
+  expect((await ask('/')).text).toBe('soon old')
+  while ((await ask('/')).text === 'soon old') await new Promise((resolve) => setTimeout(resolve))
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(78)
+})
+
+test('a page with a gap in its data serves those who wait for it, and nobody after', async () => {
+  const site = fakeSite()
+  const server = site.open()
+  site.api.mockImplementationOnce(async () => answers(500, {}))
+  const [one, other] = await Promise.all([server.request('/'), server.request('/')])
+  expect(await one.text()).toBe(await other.text())
+  expect(site.api).toHaveBeenCalledTimes(1)
+  expect(await (await server.request('/')).text()).toContain(property.city)
+})
+
+test('each form of a page is compressed once', async () => {
+  const counted = jest.fn(compress)
+  pages = createPageCache(make, counted)
+  const read = async (accept: string) => pages(published, at('/properties'), accept)
+  const [brotli, again, gzip, plain] = await Promise.all(['br, gzip', 'br', 'gzip', ''].map(read))
+  expect(brotliDecompressSync(brotli!.body).toString()).toBe('/properties')
+  expect(gunzipSync(gzip!.body).toString()).toBe('/properties')
+  expect(again!.body).toBe(brotli!.body)
+  expect(plain!.encoding).toBeUndefined()
+  expect(counted).toHaveBeenCalledTimes(2)
+})
+
+test('memory is bounded: what was not asked for longest makes room', async () => {
+  make.mockImplementation(async () => page('x'.repeat(4 * 1024 * 1024)))
+  for (let index = 0; index < 20; index += 1) await ask(`/${index}`)
+  expect((await ask('/19')).origin).toBe('kept')
+  expect((await ask('/0')).origin).toBe('made')
+})

@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache'
+import { acceptedEncoding } from './acceptedEncoding.ts'
+import type { createPages, Page, PageAddress } from './page.ts'
+import type { Published } from './published.ts'
+
+type Encoding = 'br' | 'gzip'
+
+/** What browsers take, the smaller first. */
+const encodings: readonly Encoding[] = ['br', 'gzip']
+
+export type Compress = (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
+
+/** Bytes of pages kept at once: some hundreds, those that are asked for often. */
+const keptBytes = 48 * 1024 * 1024
+
+/** What a page's compressed forms add to its size, at most. */
+const withCompressed = 1.4
+
+/** Characters; a longer address is nobody's second. */
+const longestAddress = 2_000
+
+/** A page, and in which of its forms it has left so far. */
+type Kept = Page & { compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>> }
+
+interface Asked {
+  published: Published
+  url: PageAddress
+}
+
+/** How an answer came about: made for it, waited for with another who asked at the same moment, or kept from before. */
+export type Origin = 'made' | 'joined' | 'kept'
+
+/**
+ * Makes each page once for all who ask at the same moment, and for the few seconds that its data is fresh. A page
+ * depends on its address and on what is published, on nothing else of the request: see `PageAddress`.
+ * @param compress none where the host compresses answers by itself
+ */
+export function createPageCache(make: ReturnType<typeof createPages>, compress?: Compress) {
+  let current: Published | undefined
+  let generation = 0
+
+  const keep = (page: Page): Kept => ({ ...page, compressed: new Map() })
+
+  const pages = new LRUCache<string, Kept, Asked>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ body }, key) => Math.ceil(body.byteLength * withCompressed) + key.length,
+    // Whoever waits for a page gets it, also where it loses its place in the meantime.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_address, _stale, { context: { published, url }, options }) => {
+      const page = await make(published, url)
+      // 0 would mean for ever.
+      options.ttl = Math.max(1, page.freshFor)
+      return keep(page)
+    },
+  })
+
+  async function find(published: Published, url: PageAddress): Promise<{ page: Kept; origin: Origin }> {
+    if (published !== current) {
+      current = published
+      generation += 1
+      pages.clear()
+    }
+    const address = url.pathname + url.search
+    if (address.length > longestAddress) return { page: keep(await make(published, url)), origin: 'made' }
+    const status: LRUCache.Status<string, Kept, Asked> = {}
+    const key = `${generation} ${address}`
+    const page = await pages.forceFetch(key, { context: { published, url }, status })
+    const origin = status.fetch === 'hit' ? 'kept' : status.fetch === 'inflight' ? 'joined' : 'made'
+    // A page with a gap in its data serves those who waited for it, and nobody after.
+    if (page.freshFor === 0 && origin === 'made') pages.delete(key)
+    return { page, origin }
+  }
+
+  function compressed({ body, compressed: known }: Kept, encoding: Encoding, work: Compress) {
+    const bytes = known.get(encoding) ?? work(body, encoding)
+    known.set(encoding, bytes)
+    bytes.catch(() => known.delete(encoding))
+    return bytes
+  }
+
+  return async (published: Published, url: PageAddress, acceptEncoding: string) => {
+    const { page, origin } = await find(published, url)
+    const encoding = compress && acceptedEncoding(acceptEncoding, encodings)
+    return {
+      page,
+      origin,
+      encoding,
+      body: compress && encoding ? await compressed(page, encoding, compress) : page.body,
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import autocannon from 'autocannon'
+import { startTestStack } from '../testing/stack.ts'
+import { ms } from './figures.ts'
+
+const listings = Number(process.env.SEED_PROPERTIES ?? 1_000)
+
+/** s that each kind of load lasts. */
+const duration = Number(process.env.SECONDS ?? 15)
+
+const connections = 50
+
+/** Addresses that are asked for in all, a listing's or a filtered catalogue's. */
+const addressCount = 10_000
+
+/** How many of them nearly everybody asks for. */
+const often = 25
+
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' }
+
+type Stack = Awaited<ReturnType<typeof startTestStack>>
+
+async function listingPaths({ apiUrl, publishableKey }: Stack) {
+  const query = `${apiUrl}/rest/v1/properties?select=id&active=eq.true&limit=1000`
+  const rows = (await (await fetch(query, { headers: { apikey: publishableKey } })).json()) as {
+    id: string
+  }[]
+  return rows.map(({ id }) => `/property/${id}`)
+}
+
+/** Filtered catalogues, no two alike: type, rooms and a price of their own. */
+function filterPaths(count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const query = new URLSearchParams({
+      type: index % 2 === 0 ? 'Venda' : 'Aluguel',
+      bedrooms: String((index % 4) + 1),
+      minPrice: String(1_000 + index),
+    })
+    return `/properties?${query}`
+  })
+}
+
+/** The same sequence at each run: numbers from 0 to 1. */
+function createRandom(seed = 1) {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+const residentMB = (pid: number) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+
+/** Asks for the addresses that `next` names, from all connections at once. */
+async function load(stack: Stack, name: string, next: () => string, seconds = duration) {
+  const result = await autocannon({
+    url: stack.siteUrl,
+    connections,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, path: next(), headers: browser }) }],
+  })
+  const failed = result.non2xx + result.errors + result.timeouts
+  if (failed > 0) throw new Error(`${name}: ${failed} answers of ${result.requests.total} were none`)
+  const { p50, p99 } = result.latency
+  const perSecond = (result['2xx'] / result.duration).toFixed(0)
+  const memory = residentMB(stack.processes.site ?? 0).toFixed(0)
+  console.log(
+    `  ${name.padEnd(32)} ${perSecond.padStart(5)} pages/s, median ${ms(p50)}, p99 ${ms(p99)}, server ${memory} MB`,
+  )
+}
+
+/** A figure for pages that are not there, or not as browsers get them, would be none. */
+async function check({ siteUrl }: Stack, path: string) {
+  const response = await fetch(siteUrl + path, { headers: browser })
+  const html = await response.text()
+  if (response.headers.get('content-encoding') !== 'br') throw new Error(`${path} is not compressed`)
+  if (!html.includes('data-first-view')) throw new Error(`${path} is not rendered by the server`)
+}
+
+/** Goes through `paths` again and again. */
+const inTurn = (paths: string[]) => {
+  let index = 0
+  return () => paths[index++ % paths.length] ?? '/'
+}
+
+/** The site's server under load: kept pages, pages that must be made, and a day's mixture of both. */
+export async function server() {
+  console.log(`Starting a stack with ${listings} listings …`)
+  const stack = await startTestStack({ seedProperties: listings, site: true })
+  try {
+    const properties = await listingPaths(stack)
+    const paths = ['/', '/properties', ...properties]
+    paths.push(...filterPaths(addressCount - paths.length))
+    // Listings and filters alternate, as the few that are asked for often do.
+    const random = createRandom()
+    const shuffled = paths.map((path) => ({ path, at: random() })).sort((a, b) => a.at - b.at)
+    const seldom = shuffled.map(({ path }) => path)
+    const known = ['/', '/properties', ...properties.slice(0, often / 2), ...seldom].slice(0, often)
+    for (const path of known.slice(0, 4)) await check(stack, path)
+
+    console.log(
+      `\n${connections} connections that accept brotli, ${addressCount} addresses, ${duration} s each\n`,
+    )
+    const unknown = inTurn(seldom)
+    const mixed = () => (random() < 0.8 ? (known[Math.floor(random() * known.length)] ?? '/') : unknown())
+    await load(stack, 'warming up', mixed, 5)
+    await load(stack, `all hits (${often} addresses)`, inTurn(known))
+    await load(stack, 'all misses', unknown)
+    await load(stack, 'four of five among the often asked', mixed)
+    await load(stack, 'all misses, again', unknown)
+  } finally {
+    await stack.stop()
+  }
+}
