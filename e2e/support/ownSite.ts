@@ -22,6 +22,7 @@ async function openOwnSite() {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         PORT: '0',
+        DRAIN_SECONDS: '0',
         SITE_DIR: folder,
         SUPABASE_URL: apiUrl,
         SUPABASE_PUBLISHABLE_KEY: publishableKey,

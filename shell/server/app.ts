@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { observeAccess, type Access, type AccessVariables } from './access.ts'
 import type { FirstView } from './firstView.ts'
 import { createPages, revalidated } from './page.ts'
 import { createPageCache, type Compress } from './pageCache.ts'
@@ -18,6 +19,10 @@ interface ServerOptions {
   firstView?: FirstView
   /** None where the host compresses answers by itself. */
   compress?: Compress
+  /** Told of each answer; what it is told says nothing of who asked. */
+  observe?: (access: Access) => void
+  /** True once this server is about to end: `/healthz` says so, and a balancer asks another one. */
+  isDraining?: () => boolean
   fetch?: typeof globalThis.fetch
 }
 
@@ -30,13 +35,16 @@ export function createServer({
   files,
   firstView,
   compress,
+  observe = () => {},
+  isDraining = () => false,
   fetch = globalThis.fetch,
 }: ServerOptions) {
-  const app = new Hono()
+  const app = new Hono<{ Variables: AccessVariables }>()
   const published = followPublished(files)
   const pageFor = createPageCache(createPages({ settings, files, firstView, fetch }), compress)
   const sitemap = createSitemap(settings, fetch)
 
+  app.use(observeAccess(observe))
   app.use(commonHeaders)
   app.use(methodNotAllowed({ app }))
   app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }))
@@ -45,6 +53,7 @@ export function createServer({
     await published.read()
     const faults = published.faults()
     c.header('cache-control', 'no-store')
+    if (isDraining()) return c.json({ status: 'draining' }, 503)
     return c.json(faults.length > 0 ? { status: 'degraded', faults } : { status: 'ok' })
   })
 
@@ -85,7 +94,13 @@ export function createServer({
 
   app.get('*', async (c) => {
     const accept = c.req.header('accept-encoding') ?? ''
-    const { page, encoding, body } = await pageFor(await published.read(), new URL(c.req.url), accept)
+    const { page, origin, encoding, body } = await pageFor(await published.read(), new URL(c.req.url), accept)
+    const { match } = page
+    c.set('access', {
+      route: match?.pattern ?? 'none',
+      release: match && `${match.remote}@${match.entry.version}`,
+      made: origin === 'made' ? page.made : origin,
+    })
     return c.body(
       body,
       page.status,
@@ -94,7 +109,7 @@ export function createServer({
   })
 
   app.onError((cause, c) => {
-    if (!(cause instanceof NothingPublished)) console.error(cause)
+    if (!(cause instanceof NothingPublished)) console.error('request %s failed:', c.get('id'), cause)
     return c.text('O site está temporariamente indisponível. Tente novamente em instantes.', 503, {
       'retry-after': '5',
       'cache-control': 'no-store',

@@ -53,3 +53,29 @@ export function settingsFrom(env: Environment): SiteSettings {
     allowRemoteOverrides: ALLOW_REMOTE_OVERRIDES === '1',
   }
 }
+
+/** Seconds as ms. */
+function seconds(env: Environment, name: string, otherwise: number) {
+  const value = Number(env[name] || otherwise)
+  if (!(value >= 0 && value <= 3600)) throw new Error(`${name} is no number of seconds: ${env[name]}`)
+  return value * 1000
+}
+
+function portOf(text: string) {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port: ${text}`)
+  return port
+}
+
+/**
+ * How the server's process on Node is run; times are in ms. docs/deploy.md lists the variables.
+ * @throws Error naming the variable that is missing or malformed
+ */
+export const processSettingsFrom = (env: Environment) => ({
+  siteDir: required(env, 'SITE_DIR'),
+  host: env.HOST || '127.0.0.1',
+  port: portOf(env.PORT || '4173'),
+  metricsToken: env.METRICS_TOKEN || undefined,
+  notice: seconds(env, 'DRAIN_SECONDS', 3),
+  grace: seconds(env, 'GRACE_SECONDS', 10),
+})

@@ -1,35 +1,62 @@
-/** The server on Node: `PORT=4173 SITE_DIR=… SUPABASE_URL=… node shell/server/node.ts`. */
-import { serve } from '@hono/node-server'
+/** The site's server on Node: `PORT=4173 SITE_DIR=… SUPABASE_URL=… node shell/server/node.ts`. */
+import type { Server } from 'node:http'
+import { serve, type HttpBindings } from '@hono/node-server'
+import { createAccessLog } from './accessLog.ts'
 import { createServer } from './app.ts'
 import { compress } from './compress.ts'
-import { settingsFrom } from './environment.ts'
+import { createDrain } from './drain.ts'
+import { processSettingsFrom, settingsFrom } from './environment.ts'
 import { createFirstView } from './firstView.ts'
 import { folderFiles } from './folderFiles.ts'
+import { createMetrics } from './metrics.ts'
 
-const { PORT = '4173', HOST = '127.0.0.1', SITE_DIR } = process.env
-
-function openSite() {
+function readSettings() {
   try {
-    if (!SITE_DIR) throw new Error('SITE_DIR is not set')
-    const files = folderFiles(SITE_DIR)
-    return createServer({
-      settings: settingsFrom(process.env),
-      files,
-      firstView: createFirstView(files),
-      compress,
-    })
+    return { site: settingsFrom(process.env), ...processSettingsFrom(process.env) }
   } catch (cause) {
     console.error((cause as Error).message)
     process.exit(1)
   }
 }
 
-const server = serve({ fetch: openSite().fetch, port: Number(PORT), hostname: HOST }, ({ port }) => {
-  console.log(`server on http://localhost:${port}`)
+const { site: settings, siteDir, host, port, metricsToken, notice, grace } = readSettings()
+
+const files = folderFiles(siteDir)
+const log = createAccessLog()
+const metrics = createMetrics(metricsToken)
+const { isDraining, drain } = createDrain({ notice, grace })
+const site = createServer({
+  settings,
+  files,
+  firstView: createFirstView(files),
+  compress,
+  isDraining,
+  observe: (access) => {
+    log.write(access)
+    metrics.observe(access)
+  },
 })
+
+const fetch = async (request: Request, env: unknown) =>
+  (await metrics.answer(request, (env as HttpBindings).incoming)) ?? site.fetch(request)
+
+const server = serve({ fetch, port, hostname: host }, (address) => {
+  console.log(`server on http://localhost:${address.port}`)
+}) as Server
 
 // A remote's code draws pages in this process: what it forgets to catch must not end it for all.
 process.on('unhandledRejection', (cause) => console.error('not caught while drawing pages:', cause))
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => server.close(() => process.exit(0)))
+async function end() {
+  await drain(server)
+  log.flush()
+  process.exit(0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // Who asks twice does not want to wait.
+    if (isDraining()) process.exit(0)
+    void end()
+  })
+}

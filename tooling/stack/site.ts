@@ -31,6 +31,8 @@ export async function startSite({ options, parts, port, addresses, publishableKe
     CEP_URL: addresses.apiUrl,
     SITE_ORIGIN: addresses.siteUrl,
     ALLOW_REMOTE_OVERRIDES: '1',
+    // No balancer needs to notice that it ends.
+    DRAIN_SECONDS: '0',
     ...(options.demo !== false && { DEMO_USERNAME: demoAdmin.username, DEMO_PASSWORD: demoAdmin.password }),
   }
   await parts.run(

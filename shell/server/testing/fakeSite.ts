@@ -87,12 +87,17 @@ export function fakeSite() {
     registry: async () => site.registry,
     assets: async () => assets,
   }
-  const open = (changed: Partial<SiteSettings> = {}, firstView?: FirstView) =>
+  const open = (
+    changed: Partial<SiteSettings> = {},
+    firstView?: FirstView,
+    more: Partial<Parameters<typeof createServer>[0]> = {},
+  ) =>
     createServer({
       firstView,
       settings: { ...settings, ...changed },
       files,
       compress,
+      ...more,
       fetch: api as unknown as typeof fetch,
     })
   const site = {

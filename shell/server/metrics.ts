@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Access } from './access.ts'
+
+/** Headers by which a proxy says that it asks for somebody else. */
+const forwarded = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-request-id',
+]
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const isLoopbackAddress = (address: string | undefined) =>
+  address === '::1' || /^(::ffff:)?127\./.test(address ?? '')
+
+/** Somebody on this machine: not who comes through a proxy on it, nor a page in its browser under another name. */
+function isLocal(request: Request, incoming: IncomingMessage) {
+  if (forwarded.some((header) => request.headers.has(header))) return false
+  return isLoopbackAddress(incoming.socket.remoteAddress) && loopbackHosts.has(new URL(request.url).hostname)
+}
+
+/** @param token who sends it as a bearer may read the figures from anywhere; without one only this machine may */
+export function createMetrics(token?: string) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until an answer was made, by route pattern, status, release and how it was made.',
+    labelNames: ['route', 'status', 'release', 'made'] as const,
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+
+  const hasToken = async (request: Request) =>
+    Boolean(token) && timingSafeEqual(request.headers.get('authorization') ?? '', `Bearer ${token}`)
+
+  return {
+    observe({ route, status, release = '', made, ms }: Access) {
+      duration.observe({ route, status, release, made }, ms / 1000)
+    },
+    /** The figures in Prometheus's text form for who may read them; for others the address is nobody's. */
+    async answer(request: Request, incoming: IncomingMessage) {
+      if (!request.url.endsWith('/metrics') || new URL(request.url).pathname !== '/metrics') return undefined
+      if (!isLocal(request, incoming) && !(await hasToken(request))) return undefined
+      return new Response(await registry.metrics(), {
+        headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
+      })
+    },
+  }
+}

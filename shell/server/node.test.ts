@@ -1,0 +1,126 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { smallSite, startServer, type RunningServer } from './testing/startServer.ts'
+
+let site: ReturnType<typeof smallSite>
+let server: RunningServer
+
+beforeAll(() => (site = smallSite()))
+afterAll(() => site.remove())
+afterEach(async () => {
+  server.kill('SIGKILL')
+  await server.ended
+})
+
+/** One request on a connection of `agent`, its body read. */
+async function ask(path: string, agent?: Agent) {
+  const [response] = (await once(get(server.url + path, { agent }), 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  return response
+}
+
+test('a server that ends says so first, still answers, closes connections, and is gone in time', async () => {
+  server = await startServer(site.folder, { DRAIN_SECONDS: '1', GRACE_SECONDS: '1' })
+  const agent = new Agent({ keepAlive: true })
+  expect((await ask('/', agent)).headers.connection).toBe('keep-alive')
+  const begun = performance.now()
+  server.kill('SIGTERM')
+  // The signal takes a moment to arrive.
+  let health = await ask('/healthz')
+  while (health.statusCode === 200) health = await ask('/healthz')
+  expect(health.statusCode).toBe(503)
+  const page = await ask('/', agent)
+  expect([page.statusCode, page.headers.connection]).toEqual([404, 'close'])
+
+  // One that reads nothing of a long answer: it is ended, and does not keep the server.
+  const lazy = connect(server.port, '127.0.0.1')
+  lazy.on('error', () => {})
+  lazy.write('GET /assets/main.js HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  lazy.destroy()
+})
+
+test('busy connections that stay open do not keep it, and lose no answer until it takes nobody new', async () => {
+  server = await startServer(site.folder, { DRAIN_SECONDS: '1', GRACE_SECONDS: '5' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 })
+  const statuses: (number | undefined)[] = []
+  const refusals: string[] = []
+  let over = false
+  const busy = async () => {
+    while (!over)
+      await ask('/robots.txt', agent).then(
+        ({ statusCode }) => statuses.push(statusCode),
+        (cause: NodeJS.ErrnoException) => {
+          refusals.push(cause.code ?? '')
+          over = true
+        },
+      )
+  }
+  const load = Promise.all(Array.from({ length: 10 }, busy))
+  while (statuses.length < 50) await new Promise((resolve) => setTimeout(resolve, 5))
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  await load
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  // Before an answer was begun, as a balancer may ask another server again.
+  for (const refusal of refusals) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(refusal)
+})
+
+test('who asks twice to end it does not wait', async () => {
+  server = await startServer(site.folder, { DRAIN_SECONDS: '60' })
+  server.kill('SIGTERM')
+  while ((await ask('/healthz')).statusCode === 200);
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+describe('the figures', () => {
+  const figures = async (headers: Record<string, string> = {}, path = '/metrics') => {
+    const response = await fetch(server.url + path, { headers })
+    return { status: response.status, text: await response.text() }
+  }
+
+  test('are for this machine, or for who has the token', async () => {
+    server = await startServer(site.folder, { METRICS_TOKEN: 'secret' })
+    await fetch(`${server.url}/maria?email=maria@example.com`)
+    const local = await figures()
+    expect(local.status).toBe(200)
+    expect(local.text).toContain(
+      'http_request_duration_seconds_count{route="none",status="404",release="",made="frame"} 1',
+    )
+    expect(local.text).not.toMatch(/maria|example/)
+    const throughProxy = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await figures(throughProxy)).status).toBe(404)
+    expect((await figures({ ...throughProxy, authorization: 'Bearer wrong' })).status).toBe(404)
+    expect((await figures({ ...throughProxy, authorization: 'Bearer secret' })).status).toBe(200)
+  })
+
+  test('without a token are for nobody who comes through a proxy', async () => {
+    server = await startServer(site.folder)
+    for (const authorization of ['Bearer ', 'Bearer undefined', ''])
+      expect((await figures({ 'x-forwarded-proto': 'https', authorization })).status).toBe(404)
+  })
+})
+
+test('the access log is lines of JSON on standard output', async () => {
+  server = await startServer(site.folder, { DRAIN_SECONDS: '0' })
+  const response = await fetch(`${server.url}/maria?name=souza`)
+  server.kill('SIGTERM')
+  await server.ended
+  const entries = server.lines.slice(1).map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(entries).toEqual([
+    {
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      id: response.headers.get('x-request-id'),
+      method: 'GET',
+      route: 'none',
+      status: 404,
+      ms: expect.any(Number),
+      made: 'frame',
+    },
+  ])
+})

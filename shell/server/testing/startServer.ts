@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(__dirname, '../../..')
+
+/** A site of the shell alone, in a folder as publishing lays it. */
+export function smallSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  mkdirSync(join(folder, 'shell'))
+  writeFileSync(join(folder, 'registry.json'), '{}')
+  writeFileSync(join(folder, 'shell/assets.json'), '{"scripts":["main.js"],"styles":[],"fonts":[]}')
+  writeFileSync(join(folder, 'shell/main.js'), 'x'.repeat(4 * 1024 * 1024))
+  return { folder, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+/** Runs the server on Node as docs/deploy.md starts it, and resolves when it answers. */
+export async function startServer(folder: string, env: Record<string, string> = {}) {
+  const facts = ['name', 'creci', 'phone', 'whatsapp', 'email', 'address']
+  const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'shell/server/node.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      SITE_DIR: folder,
+      // Nobody is there: these pages need no data.
+      SUPABASE_URL: 'http://127.0.0.1:9',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      AGENCY: JSON.stringify(Object.fromEntries(facts.map((fact) => [fact, fact]))),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      lines.push(line)
+      const address = /^server on (\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+    void ended.then((code) => reject(new Error(`The server ended with ${code} before it was ready`)))
+  })
+  return { url, port: Number(new URL(url).port), lines, ended, kill: child.kill.bind(child) }
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
