@@ -1,4 +1,5 @@
 const browserPackages = '^(shell/src|mf-[^/]+/src|shared-ui/src|shared-backend/src)/'
+const product = '^(shell/(src|server)|mf-[^/]+/src|shared-ui/src|shared-backend/src|supabase/functions)/'
 const tests = '\\.test\\.tsx?$|/testing/'
 
 /** Who may import whom: docs/decisions/001. `npm run verify` fails on a breach. */
@@ -80,6 +81,86 @@ export default {
       },
     },
     {
+      name: 'browser-knows-no-server',
+      severity: 'error',
+      from: { path: browserPackages },
+      to: { path: '^(shell/server|supabase)/' },
+    },
+    {
+      name: 'server-draws-nothing-itself',
+      comment: 'It knows the shell by its plain functions and texts; components reach it as a build.',
+      severity: 'error',
+      from: { path: '^shell/server/', pathNot: tests },
+      to: { path: '^shell/src/.*\\.tsx$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'product-knows-no-tools',
+      comment: 'What is deployed runs without the tools that build, start and test it.',
+      severity: 'error',
+      from: { path: product },
+      to: { path: '^(tooling|e2e|supabase/tests)/' },
+    },
+    {
+      name: 'product-knows-no-tests',
+      severity: 'error',
+      from: { path: product, pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'packages-by-their-entries',
+      comment:
+        'A path into another package would outlive its version. Deno reads the files of shared-backend as they lie.',
+      severity: 'error',
+      from: { path: '^([^/]+)/', pathNot: '^supabase/functions/' },
+      to: {
+        path: '^shared-[^/]+/src/',
+        pathNot: ['^$1/', '^shared-backend/src/database/constants\\.ts$'],
+        dependencyTypes: ['local'],
+      },
+    },
+    {
+      name: 'functions-stand-alone',
+      comment: 'They are deployed with their own files, the schemas they share with the forms, and packages.',
+      severity: 'error',
+      from: { path: '^supabase/functions/' },
+      to: {
+        pathNot: [
+          '^supabase/functions/',
+          '^shared-backend/src/(schemas|database|numbers)/',
+          '^shared-backend/src/(asRow|readPages)\\.ts$',
+          'node_modules/',
+        ],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'functions-are-islands',
+      severity: 'error',
+      from: { path: '^supabase/functions/([^/]+)/' },
+      to: { path: '^supabase/functions/', pathNot: '^supabase/functions/($1|_shared)/' },
+    },
+    {
+      name: 'tooling-works-from-outside',
+      comment:
+        'It builds and serves packages by their files; of their code it uses public entries and the server.',
+      severity: 'error',
+      from: { path: '^tooling/' },
+      to: { path: '^(mf-[^/]+|shell/src|supabase|e2e)/' },
+    },
+    {
+      name: 'journeys-see-what-a-visitor-sees',
+      comment: 'End-to-end and backend tests know the running site by its addresses, not by its code.',
+      severity: 'error',
+      from: { path: '^(e2e|supabase/tests)/' },
+      to: { path: '^(mf-[^/]+|shell|shared-ui|supabase/functions)/' },
+    },
+    {
+      name: 'e2e-and-backend-tests-apart',
+      severity: 'error',
+      from: { path: '^(e2e|supabase)/' },
+      to: { path: '^(e2e|supabase)/', pathNot: '^$1/' },
+    },
+    {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
@@ -88,7 +169,10 @@ export default {
     {
       name: 'no-unlisted-packages',
       severity: 'error',
-      from: { path: '^(shell|mf-|shared-)', pathNot: `${tests}|webpack\\.config` },
+      from: {
+        path: '^(shell|mf-|shared-|tooling|e2e|supabase/(functions|tests))',
+        pathNot: `${tests}|webpack\\.config`,
+      },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],

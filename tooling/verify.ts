@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pc from 'picocolors'
-import { checks, type Check } from './gates/checks.ts'
+import { checksOf, type Check } from './gates/checks.ts'
 import { root } from './workspaces.ts'
 
 function run({ name, command: [program = '', ...args] }: Check) {
@@ -28,6 +28,7 @@ function run({ name, command: [program = '', ...args] }: Check) {
   })
 }
 
+const checks = checksOf()
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !checks.some((check) => check.name === name))
 if (unknown.length > 0) {

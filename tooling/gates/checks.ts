@@ -1,4 +1,4 @@
-import { packages } from '../workspaces.ts'
+import { packages, root } from '../workspaces.ts'
 
 export interface Check {
   name: string
@@ -9,14 +9,17 @@ export interface Check {
 const denoCheck = ['deno', 'check', '--quiet', '--node-modules-dir=manual']
 
 /** What must be clean before a commit. */
-export const checks: Check[] = [
+export const checksOf = (repository = root): Check[] => [
   { name: 'format', command: ['prettier', '--check', '--cache', '--cache-location', '.cache/prettier', '.'] },
   {
     name: 'lint',
     command: ['eslint', '--cache', '--cache-location', '.cache/eslint/', '--max-warnings', '0', '.'],
   },
-  { name: 'types', command: ['tsc', '-b', ...packages()] },
-  { name: 'boundaries', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...packages()] },
+  { name: 'types', command: ['tsc', '-b', ...packages(repository)] },
+  {
+    name: 'boundaries',
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...packages(repository)],
+  },
   {
     name: 'functions',
     command: [...denoCheck, '--config', 'supabase/functions/deno.json', 'supabase/functions/*/index.ts'],

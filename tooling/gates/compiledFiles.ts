@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { packages, root } from '../workspaces.ts'
-import { checks } from './checks.ts'
+import { checksOf } from './checks.ts'
 
 /** The configuration that a reference names: a file, or a folder's tsconfig.json. */
 const configFile = (path: string) => (path.endsWith('.json') ? path : join(path, 'tsconfig.json'))
@@ -27,7 +27,7 @@ function filesOf(config: string, seen = new Set<string>()): string[] {
 
 /** Folders, relative to the repository, that `npm run verify` gives to Deno whole. */
 const checkedByDeno = () =>
-  checks
+  checksOf()
     .filter(({ command: [program, task] }) => program === 'deno' && task === 'check')
     .flatMap(({ command }) => command.slice(2))
     .filter((argument) => existsSync(join(root, argument)) && statSync(join(root, argument)).isDirectory())
