@@ -6,7 +6,7 @@ export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
 export { readFirst, type FirstQueries, type RouteParams } from './base/firstQueries.ts'
 export { isBackendError, toBackendError, type BackendError } from './base/errors.ts'
 export { useVerifySessionQuery } from './base/verifySession.ts'
-export { readStoredSession, sessionChanged, SESSION_STORAGE_KEY, type AdminSession } from './base/session.ts'
+export { readStoredSession, sessionChanged, type AdminSession } from './base/session.ts'
 export {
   createStore,
   followOtherTabs,

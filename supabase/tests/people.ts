@@ -9,7 +9,7 @@ import { testStack } from '../../tooling/testing/stack.ts'
 
 export { service }
 
-export const password = 'senha-de-teste'
+const password = 'senha-de-teste'
 export const passwordHash = hashSync(password, 10)
 
 /** A client signed in as that admin. */

@@ -30,7 +30,7 @@ export async function readRegistry(siteDir: string): Promise<Registry> {
 }
 
 /** A rename is atomic: the running front door reads the old registry or the new one, never half of one. */
-export async function writeRegistry(siteDir: string, registry: Registry) {
+async function writeRegistry(siteDir: string, registry: Registry) {
   const draft = `${registryPath(siteDir)}.${process.pid}`
   await writeFile(draft, `${JSON.stringify(registry, null, 2)}\n`)
   await rename(draft, registryPath(siteDir))

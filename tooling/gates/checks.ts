@@ -1,4 +1,4 @@
-import { packages, root } from '../workspaces.ts'
+import { browserPackages, packages, root } from '../workspaces.ts'
 
 export interface Check {
   name: string
@@ -29,6 +29,15 @@ export const checksOf = (repository = root): Check[] => [
   {
     name: 'lint of functions',
     command: ['deno', 'lint', '--quiet', '--config', 'supabase/functions/deno.json', 'supabase/functions'],
+  },
+  { name: 'dead code', command: ['knip', '--no-progress'] },
+  {
+    name: 'dead dependencies',
+    // Without the tests: a package that only they import is nothing that runs.
+    command: [
+      ...['knip', '--no-progress', '--production', '--dependencies'],
+      ...[...browserPackages(repository), 'supabase'].flatMap((name) => ['--workspace', name]),
+    ],
   },
   { name: 'database types', command: ['node', 'tooling/types/generate.ts', '--check'] },
   { name: 'unit tests', command: ['jest', '--silent'] },

@@ -5,7 +5,7 @@ import { frontDoorConfig } from './frontDoor.ts'
 import { borrowed, readManifest, singletonRequests } from './singletons.ts'
 
 /** The remote's name as a JavaScript global: the federation runtime finds its container under it. */
-export const containerName = (packageName: string) => packageName.replaceAll('-', '_')
+const containerName = (packageName: string) => packageName.replaceAll('-', '_')
 
 /** A federated remote: exposes `./App`, borrows the singletons and the federation runtime from the shell. */
 export function remoteConfig(folder: string, options: BuildOptions = {}): Configuration {

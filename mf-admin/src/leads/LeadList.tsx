@@ -12,7 +12,7 @@ const tones: Record<LeadStatus, BadgeTone> = {
   lost: 'neutral',
 }
 
-export const StatusBadge = ({ status }: { status: LeadStatus }) => (
+const StatusBadge = ({ status }: { status: LeadStatus }) => (
   <Badge tone={tones[status]}>{leadStatusLabels[status]}</Badge>
 )
 

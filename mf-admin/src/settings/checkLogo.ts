@@ -1,7 +1,7 @@
 import { storedImageTypes } from 'shared-backend/admin'
 import { settings } from '../text.ts'
 
-export const MAX_LOGO_BYTES = 5 * 1024 * 1024
+const MAX_LOGO_BYTES = 5 * 1024 * 1024
 
 /** What speaks against a file as a logo, in Portuguese; null when nothing does. */
 export function checkLogo(file: File): string | null {

@@ -8,7 +8,7 @@ export interface Place {
 export const placeLabel = ({ neighborhood, city }: Place) => `${neighborhood}, ${city}`
 
 /** The place that a label names, or null. A neighbourhood may have a comma in its name, a city has none. */
-export function parsePlace(label: unknown): Place | null {
+function parsePlace(label: unknown): Place | null {
   if (typeof label !== 'string') return null
   const comma = label.lastIndexOf(',')
   const neighborhood = label.slice(0, Math.max(comma, 0)).trim()

@@ -2,7 +2,7 @@ import type { ComponentType, SVGProps } from 'react'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { Bath, BedDouble, Car, formatArea, LandPlot, Ruler, ShowerHead, Stairs, Toilet } from 'shared-ui'
 
-export const MAX_FEATURES = 8
+const MAX_FEATURES = 8
 
 export interface Feature {
   key: string

@@ -1,7 +1,7 @@
 /** From here on the progress bar is shown. */
-export const BAR_THRESHOLD = 50
+const BAR_THRESHOLD = 50
 /** From here on the bar names the property and the banner invites to a simulation. */
-export const BANNER_THRESHOLD = 200
+const BANNER_THRESHOLD = 200
 
 export interface ScrollState {
   barVisible: boolean

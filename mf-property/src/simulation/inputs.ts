@@ -2,8 +2,8 @@ import { readNumber } from 'shared-backend/numbers'
 import { monthlyRate, type Loan } from './financing.ts'
 import { text } from './text.ts'
 
-export const MAX_YEARS = 35
-export const MAX_YEARLY_PERCENT = 30
+const MAX_YEARS = 35
+const MAX_YEARLY_PERCENT = 30
 
 /** What stands in the fields: whole reais, and years and interest as typed. */
 export interface SimulationInputs {

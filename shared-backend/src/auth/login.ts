@@ -16,7 +16,7 @@ const WRONG_CREDENTIALS = 'Nome de usuário ou senha incorretos'
 const UNEXPECTED = 'Erro inesperado ao fazer login'
 
 /** No mail ever goes there: `.invalid` is reserved, and Auth wants an address. */
-export const adminEmail = (username: string) => `${username}@admins.invalid`
+const adminEmail = (username: string) => `${username}@admins.invalid`
 
 const wrongCredentials: BackendError = {
   kind: 'invalid',

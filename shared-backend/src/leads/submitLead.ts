@@ -10,7 +10,7 @@ export type LeadSubmission = LeadPayload & {
   notice_version?: string
 }
 
-export const submitLeadApi = api.injectEndpoints({
+const submitLeadApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Sends an owner's lead; resolves to its id. Kind `invalid` carries `fields`, `rate-limited` a sentence. */
     submitLead: build.mutation<{ id: string }, LeadSubmission>({

@@ -4,7 +4,7 @@ import { cardColumns } from './columns.ts'
 import type { Category, ListingCard } from './types.ts'
 
 /** Listings in one carousel. */
-export const CAROUSEL_LIMIT = 12
+const CAROUSEL_LIMIT = 12
 /** R$; the sale carousel shows nothing dearer. */
 export const SALE_PRICE_CAP = 500_000
 
@@ -57,4 +57,4 @@ export const carouselsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetCategoriesQuery, useGetFeaturedListingsQuery, useGetSaleListingsQuery } = carouselsApi
+export const { useGetCategoriesQuery } = carouselsApi

@@ -1,10 +1,7 @@
 export {
   carouselsApi,
-  CAROUSEL_LIMIT,
   SALE_PRICE_CAP,
   useGetCategoriesQuery,
-  useGetFeaturedListingsQuery,
-  useGetSaleListingsQuery,
 } from './carousels.ts'
 export { catalogueApi, useGetCatalogueQuery, type Catalogue } from './catalogue.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'

@@ -1,7 +1,7 @@
 import './locale.ts'
 import * as yup from 'yup'
 
-export const MIN_PASSWORD_LENGTH = 6
+const MIN_PASSWORD_LENGTH = 6
 /** bcrypt looks at no more; what lies behind would not protect anyone. */
 const MAX_PASSWORD_BYTES = 72
 

@@ -1,4 +1,4 @@
-export { adminUserSchema, loginSchema, MIN_PASSWORD_LENGTH, passwordSchema } from './adminUser.ts'
+export { adminUserSchema, loginSchema, passwordSchema } from './adminUser.ts'
 export {
   dealKinds,
   leadSchema,
@@ -7,6 +7,5 @@ export {
   propertyKinds,
   type LeadPayload,
 } from './lead.ts'
-export { leadStatusSchema } from './leadStatus.ts'
 export { propertySchema } from './property.ts'
 export { tenantSettingsSchema } from './tenantSettings.ts'

@@ -1,5 +1,5 @@
 export { FormErrorSummary } from './FormErrorSummary.tsx'
-export { FormField, type BoundFieldProps } from './FormField.tsx'
+export type { BoundFieldProps } from './FormField.tsx'
 export { MaskedField, type MaskedFieldProps } from './MaskedField.tsx'
 export { NumberField, type NumberFieldProps } from './NumberField.tsx'
 export { PriceField, type PriceFieldProps } from './PriceField.tsx'

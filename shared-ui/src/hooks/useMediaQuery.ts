@@ -1,8 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The specification's phone layout. */
-export const belowMobile = '(max-width: 767.98px)'
-
 const no = () => false
 
 /** Whether a media query matches now; false where there is no window. */

@@ -1,7 +1,6 @@
 /** Sections of the home page that the menu leads to: the ids are part of the site's contract. */
-export const sections = ['services', 'about', 'contact'] as const
 
-export type Section = (typeof sections)[number]
+export type Section = 'services' | 'about' | 'contact'
 
 /** ms between the navigation to the home page and the scroll. */
 const scrollDelay = 100

@@ -21,7 +21,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** Headers are one line: whatever a sender puts in, it stays words. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
