@@ -1,7 +1,8 @@
-import { connect } from 'node:net'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { smallSite, startServer, type RunningServer } from './testing/startServer.ts'
+import { connect } from 'node:net'
+import { freePort, smallSite, startServer, type RunningServer } from './testing/startServer.ts'
 
 let site: ReturnType<typeof smallSite>
 let server: RunningServer
@@ -105,15 +106,25 @@ describe('the figures', () => {
   })
 })
 
+test('a log that cannot be written costs neither answers nor the end', async () => {
+  // Its standard output is a full disk from the first line on.
+  const full = openSync('/dev/full', 'w')
+  const port = await freePort()
+  server = await startServer(site.folder, { PORT: String(port), DRAIN_SECONDS: '0' }, full)
+  for (const _ of Array.from({ length: 5 })) expect((await ask('/robots.txt')).statusCode).toBe(200)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  closeSync(full)
+})
+
 test('the access log is lines of JSON on standard output', async () => {
   server = await startServer(site.folder, { DRAIN_SECONDS: '0' })
   const response = await fetch(`${server.url}/maria?name=souza`)
   server.kill('SIGTERM')
   await server.ended
-  const entries = server.lines.slice(1).map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(entries).toEqual([
+  const entries = server.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(entries.filter(({ route }) => route === 'none')).toEqual([
     {
-      level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       id: response.headers.get('x-request-id'),
       method: 'GET',

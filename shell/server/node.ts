@@ -49,7 +49,7 @@ process.on('unhandledRejection', (cause) => console.error('not caught while draw
 
 async function end() {
   await drain(server)
-  log.flush()
+  await log.flush()
   process.exit(0)
 }
 

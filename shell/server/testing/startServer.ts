@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,8 +18,31 @@ export function smallSite() {
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** Runs the server on Node as docs/deploy.md starts it, and resolves when it answers. */
-export async function startServer(folder: string, env: Record<string, string> = {}) {
+/** A port that nobody listens on at this moment. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** Resolves when somebody answers at `url`. */
+async function answering(url: string) {
+  for (;;) {
+    try {
+      return await fetch(url)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/**
+ * Runs the server on Node as docs/deploy.md starts it, and resolves when it answers.
+ * @param stdout a file instead of what is read here; then `env` must name the port
+ */
+export async function startServer(folder: string, env: Record<string, string> = {}, stdout?: number) {
   const facts = ['name', 'creci', 'phone', 'whatsapp', 'email', 'address']
   const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'shell/server/node.ts')], {
     env: {
@@ -30,18 +55,28 @@ export async function startServer(folder: string, env: Record<string, string> = 
       AGENCY: JSON.stringify(Object.fromEntries(facts.map((fact) => [fact, fact]))),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', stdout ?? 'pipe', 'inherit'],
   })
   const lines: string[] = []
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
-      lines.push(line)
-      const address = /^server on (\S+)/.exec(line)?.[1]
-      if (address) resolve(address)
-    })
-    void ended.then((code) => reject(new Error(`The server ended with ${code} before it was ready`)))
+  const output = child.stdout
+  const said = output
+    ? new Promise<string>((resolve) => {
+        createInterface(output).on('line', (line) => {
+          lines.push(line)
+          const address = /^server on (\S+)/.exec(line)?.[1]
+          if (address) resolve(address)
+        })
+      })
+    : Promise.resolve(`http://localhost:${env.PORT}`)
+  const early = ended.then((code) => {
+    throw new Error(`The server ended with ${code} before it was ready`)
   })
+  // Its end after that is what tests ask for.
+  early.catch(() => {})
+  const url = await Promise.race([said, early])
+  await Promise.race([answering(`${url}/healthz`), early])
+  lines.length = 0
   return { url, port: Number(new URL(url).port), lines, ended, kill: child.kill.bind(child) }
 }
 
