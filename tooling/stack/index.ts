@@ -1,10 +1,10 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { addressesOf, claimPorts } from './addresses.ts'
 import { demoAdmin } from './agency.ts'
 import { startBackend } from './backend.ts'
 import { startClock } from './clock.ts'
 import { startDatabase } from './database.ts'
-import { startGateway } from './gateway.ts'
+import { gatewayProgram } from './gateway/program.ts'
 import { lockDataDir } from './lock.ts'
 import { moveAddresses } from './moveAddresses.ts'
 import type { Stack, StackOptions } from './options.ts'
@@ -34,13 +34,11 @@ export async function startStack(given: StackOptions): Promise<Stack> {
   } = options
   const lock = await lockDataDir(dataDir)
   const parts = createParts({ lock, onTrouble })
-  let gateway: Awaited<ReturnType<typeof startGateway>> | undefined
   let clock: ReturnType<typeof startClock> | undefined
   let stopped: Promise<void> | undefined
 
   async function stopAll() {
     clock?.stop()
-    await gateway?.stop()
     await parts.stop()
     lock.release()
   }
@@ -59,7 +57,14 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     const databaseUrl = await startDatabase(options, parts, ports.database, secrets.databasePassword)
     onProgress('Supabase API')
     await startBackend({ options, parts, ports, addresses, secrets, databaseUrl })
-    gateway = await startGateway({ port: ports.api, litePort: ports.lite, functionsPort: ports.functions })
+    await parts.run(
+      gatewayProgram({
+        port: ports.api,
+        litePort: ports.lite,
+        functionsPort: ports.functions,
+        logFile: join(dataDir, 'logs', 'gateway.log'),
+      }),
+    )
 
     const former = readState(dataDir).apiUrl
     if (former !== undefined && former !== apiUrl) await moveAddresses(databaseUrl, former, apiUrl)

@@ -32,6 +32,7 @@ export function serviceClient(): Db {
 export function callerClient(token: string): Db {
   return createClient<Database>(env('SUPABASE_URL'), apiKey('PUBLISHABLE'), {
     auth: withoutSession,
-    global: { headers: { authorization: `Bearer ${token}` } },
+    // Spelled as the library spells it, or it would send both.
+    global: { headers: { Authorization: `Bearer ${token}` } },
   })
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ownFile } from './paths.ts'
+import { ownFile } from '../paths.ts'
 
 /** An address in the form of the public ViaCEP service. */
 export interface CepAddress {
@@ -14,7 +14,7 @@ export interface CepAddress {
 let table: Map<string, CepAddress> | undefined
 
 function load() {
-  const [, ...lines] = readFileSync(ownFile('ceps.csv'), 'utf8').trim().split('\n')
+  const [, ...lines] = readFileSync(ownFile('gateway', 'ceps.csv'), 'utf8').trim().split('\n')
   return new Map(
     lines.map((line) => {
       const [cep = '', logradouro = '', bairro = '', localidade = '', uf = ''] = line.split(';')

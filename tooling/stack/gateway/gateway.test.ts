@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { request } from 'node:http'
-import { startTestStack, type TestStack } from '../testing/stack.ts'
-import { until } from './processes.ts'
+import { startTestStack, type TestStack } from '../../testing/stack.ts'
+import { until } from '../processes.ts'
 
 jest.setTimeout(60_000)
 
@@ -26,6 +26,11 @@ test.each([
   async (part, path, usual) => {
     expect((await ask(path)).status).toBe(usual)
     process.kill(stack.processes[part] as number, 'SIGKILL')
+    const health = await ask('/healthz')
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      { status: 'unavailable', services: { supabase: true, functions: true, [part]: false } },
+    ])
 
     let refusal: Response | undefined
     await until(async () => {
@@ -40,6 +45,7 @@ test.each([
     })
 
     expect(await until(async () => (await ask(path)).status === usual, 20_000)).toBe(true)
+    expect(await until(async () => (await ask('/healthz')).status === 200, 20_000)).toBe(true)
     expect(stack.complaints()).toContain(`${part} stopped (SIGKILL); starting it again`)
   },
 )
@@ -170,4 +176,24 @@ test('no door of Auth is open that a hosted project without sign-ups keeps shut'
     const response = await ask(`/auth/v1/${path}`, init)
     expect([path, response.status]).toEqual([path, 403])
   }
+})
+
+test('answers come compressed to whoever asks for it, and not to whoever does not', async () => {
+  const encoding = async (path: string, accepted: string) =>
+    (await ask(path, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding')
+  const long = '/rest/v1/property_categories?select=*'
+  expect(await encoding(long, 'gzip')).toBe('gzip')
+  expect(await encoding(long, 'br, gzip;q=0.5')).toBe('gzip')
+  for (const none of ['identity', 'gzip;q=0', '*;q=0', 'gzip;q=0, br']) {
+    expect([none, await encoding(long, none)]).toEqual([none, null])
+  }
+  expect((await ask(long)).headers.get('vary')).toMatch(/accept-encoding/i)
+  const headers = {
+    apikey: stack.secretKey,
+    authorization: `Bearer ${stack.secretKey}`,
+    'content-type': 'image/jpeg',
+  }
+  const body = new Uint8Array(5000).fill(0xff)
+  await ask('/storage/v1/object/property-images/pressed/a.jpg', { method: 'POST', headers, body })
+  expect(await encoding('/storage/v1/object/public/property-images/pressed/a.jpg', 'gzip')).toBeNull()
 })

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { atMost, isText, objectWhere, wellFormed } from './bodies.ts'
+import { forwardTo, type Env, type Upstream } from './upstream.ts'
+
+/** What the site asks of Auth: @supabase/lite serves more than a hosted project whose sign-ups are off. */
+const allowed = ['token', 'user', 'logout', 'health', 'settings', '.well-known/jwks.json']
+
+const texts = objectWhere((body) =>
+  ['email', 'password', 'refresh_token', 'phone'].every((name) => isText(body[name])),
+)
+
+/** Auth. What guards signing in belongs before the handler, as middleware. */
+export function auth(upstream: Upstream) {
+  const app = new Hono<Env>().basePath('/auth/v1')
+  app.use(atMost(256 * 1024))
+  for (const path of ['/token', '/user']) app.use(path, wellFormed(texts))
+  const forward = forwardTo(upstream)
+  for (const path of allowed) app.all(path, forward)
+  app.all('*', (context) =>
+    context.json({ code: 403, error_code: 'not_allowed', msg: 'Not allowed on this project' }, 403),
+  )
+  return app
+}

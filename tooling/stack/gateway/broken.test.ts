@@ -1,0 +1,283 @@
+/** @jest-environment node */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { repositoryRoot } from '../../testing/stack.ts'
+import { freePort } from '../ports.ts'
+import { until } from '../processes.ts'
+
+/* Requests that are broken, and services that break: after each of them the gateway answers as before. */
+
+const patience = 1000
+let upstream: Server
+let port: number
+let gateway: ChildProcess
+let said = ''
+/** Requests that reached the service whole. */
+let arrived: string[] = []
+
+const answers: Record<string, Parameters<typeof createServer>[1]> = {
+  hang: () => {},
+  die: (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('["half')
+    setImmediate(() => response.destroy())
+  },
+  dieCounted: (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('["half')
+    setImmediate(() => response.destroy())
+  },
+  stall: (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('["half')
+  },
+  refuse: (request) => request.socket.destroy(),
+  garble: (request) => request.socket.end('no HTTP at all\r\n\r\n'),
+  endless: (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.alloc(20_000_000, '["more",'))
+  },
+  fine: (request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      arrived.push(`${request.method} ${request.url} ${Buffer.concat(chunks).toString()}`)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"fine":true}')
+    })
+  },
+}
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    const [, name = ''] = /[/?](\w+)$/.exec(request.url ?? '') ?? []
+    return (answers[name] ?? answers.fine)?.(request, response)
+  })
+  await once(upstream.listen(0, '127.0.0.1'), 'listening')
+  const { port: services } = upstream.address() as AddressInfo
+  port = await freePort()
+  const root = repositoryRoot()
+  const options = { port, litePort: services, functionsPort: services, patience, requestPatience: 1000 }
+  gateway = spawn(
+    join(root, 'node_modules', '.bin', 'node'),
+    [join(root, 'tooling', 'stack', 'gateway', 'serve.ts'), JSON.stringify(options)],
+    { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  for (const stream of [gateway.stdout, gateway.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  expect(await until(() => works().catch(() => false), 10_000)).toBe(true)
+})
+
+afterAll(async () => {
+  gateway.kill('SIGTERM')
+  if (gateway.exitCode === null && gateway.signalCode === null) await once(gateway, 'exit')
+  upstream.closeAllConnections()
+  upstream.close()
+})
+
+async function works() {
+  const response = await fetch(`http://127.0.0.1:${port}/rest/v1/things`)
+  return response.status === 200 && (await response.text()) === '{"fine":true}'
+}
+
+beforeEach(() => {
+  arrived = []
+  said = ''
+})
+
+afterEach(async () => {
+  expect(await until(() => works().catch(() => false), 10_000)).toBe(true)
+  expect([gateway.exitCode, gateway.signalCode]).toEqual([null, null])
+  // Nothing a caller does fills the log.
+  expect(said).toBe('')
+})
+
+/** Sends `text` as it stands, then breaks off (`abort`), or waits for what comes until the gateway closes. */
+function exchange(text: string, { abort = false, patient = 8000 } = {}) {
+  return new Promise<string>((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(text, () => {
+        if (abort) setTimeout(() => socket.resetAndDestroy(), 30)
+      })
+    })
+    socket.setTimeout(patient, () =>
+      socket.destroy(new Error(`Nothing came of ${text.slice(0, 80)}: ${answer}`)),
+    )
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
+    socket.on('error', abort ? () => {} : reject)
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+const head = (method: string, path: string, ...headers: string[]) =>
+  [`${method} ${path} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
+const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+const jsonOf = (answer: string) =>
+  JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)) as unknown
+
+const services = [
+  '/rest/v1/things',
+  '/rest/v1/rpc/thing',
+  '/auth/v1/token?grant_type=password',
+  '/auth/v1/nowhere',
+  '/storage/v1/object/property-images/a.jpg',
+  '/storage/v1/object/list/property-images',
+  '/functions/v1/submit-property-lead',
+  '/ws/88010400/json/',
+  '/healthz',
+  '/nowhere',
+]
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
+
+describe.each(methods)('%s', (method) => {
+  test('a body that breaks off goes no further', async () => {
+    const broken = services.flatMap((path) => [
+      head(method, path, 'content-type: application/json', 'content-length: 100') + '{"a": 1',
+      head(method, path, 'content-type: application/json', 'transfer-encoding: chunked') + '64\r\n{"a": 1',
+      head(method, path, 'content-length: 100'),
+      head(method, path).slice(0, -2),
+    ])
+    await Promise.all(broken.map((text) => exchange(text, { abort: true })))
+    expect(arrived.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([])
+  })
+
+  test('a caller who leaves while the answer comes, or before it does', async () => {
+    const body =
+      method === 'GET' || method === 'HEAD' ? [] : ['content-length: 2', 'content-type: application/json']
+    const requests = [
+      '/rest/v1/endless',
+      '/rest/v1/hang',
+      '/storage/v1/object/endless',
+      '/functions/v1/endless',
+    ]
+    await Promise.all(
+      requests.flatMap((path) =>
+        [[], ['accept-encoding: gzip']].map((accepts) =>
+          exchange(head(method, path, ...body, ...accepts) + (body.length > 0 ? '{}' : ''), { abort: true }),
+        ),
+      ),
+    )
+  })
+})
+
+test.each([
+  ['a body that comes too slowly', head('POST', '/rest/v1/things', 'content-length: 100') + '{"a"', 408],
+  ['headers that come too slowly', 'GET /rest/v1/things HTTP/1.1\r\nhost: localhost\r\nx-a: b', 408],
+  ['headers that are too long', head('GET', '/rest/v1/things', `x-long: ${'x'.repeat(60_000)}`), 431],
+  ['an address that is too long', head('GET', `/rest/v1/things?a=${'x'.repeat(60_000)}`), 431],
+  [
+    'chunks that are none',
+    head('POST', '/rest/v1/things', 'transfer-encoding: chunked') + 'zz\r\nabc\r\n',
+    400,
+  ],
+  [
+    'a chunk longer than it says',
+    head('POST', '/auth/v1/token', 'transfer-encoding: chunked') + '1\r\nabcdef\r\n0\r\n\r\n',
+    400,
+  ],
+  ['a length that is none', head('POST', '/rest/v1/things', 'content-length: -1'), 400],
+  ['two lengths', head('POST', '/rest/v1/things', 'content-length: 2', 'content-length: 3') + '{}', 400],
+  [
+    'length and chunks at once',
+    head('POST', '/rest/v1/things', 'content-length: 2', 'transfer-encoding: chunked') + '{}',
+    400,
+  ],
+  ['no HTTP', 'EHLO mail.example\r\n\r\n', 400],
+  ['TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003', 400],
+  ['no host', 'GET /rest/v1/things HTTP/1.1\r\n\r\n', 400],
+  ['a host that is none', 'GET /rest/v1/things HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n', 400],
+  ['a method that is none', 'BREW /rest/v1/things HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
+  [
+    'too long a body, said so',
+    head('POST', '/rest/v1/things', 'content-length: 99999999', 'connection: close') + '{',
+    413,
+  ],
+  ['a method it does not know', head('TRACE', '/rest/v1/things', 'connection: close'), 405],
+  [
+    'an expectation that it cannot meet',
+    head('GET', '/rest/v1/things', 'expect: miracles', 'connection: close'),
+    417,
+  ],
+  ['an address that climbs', head('GET', '/rest/v1/../../healthz', 'connection: close'), 400],
+  ['an escape that is none', head('GET', '/rest/v1/%zz', 'connection: close'), 400],
+  ['a service in disguise', head('GET', '/%61uth/v1/admin/users', 'connection: close'), 400],
+])('%s is refused', async (_what, text, expected) => {
+  const answer = await exchange(text)
+  expect(status(answer)).toBe(expected)
+  expect(arrived).toEqual([])
+})
+
+test('CONNECT leads nowhere', async () => {
+  expect(await exchange('CONNECT 127.0.0.1:1 HTTP/1.1\r\nhost: 127.0.0.1:1\r\n\r\n')).toBe('')
+})
+
+test('an upgrade is answered as the request that it is', async () => {
+  const answer = await exchange(
+    head(
+      'GET',
+      '/rest/v1/things',
+      'connection: close, upgrade',
+      'upgrade: websocket',
+      'sec-websocket-key: a',
+    ),
+    { patient: 7000 },
+  )
+  expect(status(answer)).toBe(200)
+})
+
+test('an absolute address is read for its path only', async () => {
+  const answer = await exchange(
+    'GET http://elsewhere.example/rest/v1/things?a=1 HTTP/1.1\r\nhost: elsewhere.example\r\nconnection: close\r\n\r\n',
+  )
+  expect(status(answer)).toBe(200)
+  expect(arrived).toEqual(['GET /rest/v1/things?a=1 '])
+  expect(
+    status(await exchange(head('GET', 'http://elsewhere.example/rest/v1/%2e%2e/x', 'connection: close'))),
+  ).toBe(400)
+})
+
+test('a body in chunks arrives whole, as does one with a length', async () => {
+  const chunked = head('POST', '/rest/v1/things', 'transfer-encoding: chunked', 'connection: close')
+  expect(status(await exchange(`${chunked}3\r\n{"a\r\n4\r\n":1}\r\n0\r\n\r\n`))).toBe(200)
+  expect(
+    status(await exchange(head('PATCH', '/rest/v1/b', 'content-length: 2', 'connection: close') + '{}')),
+  ).toBe(200)
+  expect(arrived).toEqual(['POST /rest/v1/things {"a":1}', 'PATCH /rest/v1/b {}'])
+})
+
+describe.each(['/rest/v1', '/auth/v1', '/storage/v1', '/functions/v1'])('%s', (service) => {
+  const close = 'connection: close'
+  // Auth has few addresses; any of them does.
+  const path = (name: string) => (service === '/auth/v1' ? `/auth/v1/user?${name}` : `${service}/${name}`)
+
+  test.each([
+    ['hang', 504, 'TIMEOUT'],
+    ['refuse', 502, 'UNAVAILABLE'],
+    ['garble', 502, 'UNAVAILABLE'],
+  ])('a service that does this: %s', async (what, expected, code) => {
+    const begun = performance.now()
+    const answer = await exchange(head('GET', path(what), close), { patient: patience * 10 })
+    expect(status(answer)).toBe(expected)
+    expect(answer).toContain('access-control-allow-origin: *')
+    expect(jsonOf(answer)).toMatchObject({ code })
+    expect(performance.now() - begun).toBeLessThan(patience * 10)
+  })
+
+  test.each(['die', 'dieCounted', 'stall'])(
+    'half an answer is not taken for a whole one: %s',
+    async (what) => {
+      for (const accepts of ['identity', 'gzip']) {
+        const answer = await fetch(`http://127.0.0.1:${port}${path(what)}`, {
+          headers: { 'accept-encoding': accepts },
+        }).then(
+          (response) =>
+            response.text().then(
+              () => 'whole',
+              () => 'broken',
+            ),
+          () => 'broken',
+        )
+        expect(answer).toBe('broken')
+      }
+    },
+  )
+})

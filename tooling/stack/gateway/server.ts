@@ -1,0 +1,72 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+
+export interface GatewayOptions {
+  port: number
+  litePort: number
+  functionsPort: number
+  /** How long a service's answer may be in coming, in ms; unless given, longer than any statement may run. */
+  patience?: number
+  /** How long a request may be on its way in, in ms. */
+  requestPatience?: number
+}
+
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** For what never became a request, or never came to its end: headers too long, a line that is no HTTP. */
+function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Duplex) {
+  // Of one that is being answered, nothing more may be said: it would stand in the middle of that answer.
+  const answer = (socket as Duplex & { _httpMessage?: ServerResponse })._httpMessage
+  if (!socket.writable || answer?.headersSent) return socket.destroy()
+  const status = statuses[code] ?? '400 Bad Request'
+  const body = JSON.stringify({ code: 'BAD_REQUEST', message: status.slice(4) })
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'access-control-allow-origin: *',
+    'connection: close',
+  ]
+  return socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Answers at the one address of the Supabase project: REST, Auth and Storage from @supabase/lite, functions from Deno. */
+export async function startGateway(options: GatewayOptions) {
+  const { port, litePort, functionsPort, patience = 15_000, requestPatience = 60_000 } = options
+  const app = createApp({
+    supabase: { port: litePort, patience },
+    functions: { port: functionsPort, patience: patience * 4 },
+  })
+  const listener = getRequestListener(app.fetch, {
+    errorHandler: () =>
+      Response.json(
+        { code: 'BAD_REQUEST', message: 'The request is not valid' },
+        { status: 400, headers: { 'access-control-allow-origin': '*' } },
+      ),
+  })
+  const server = createServer(
+    {
+      requestTimeout: requestPatience,
+      headersTimeout: Math.min(requestPatience, 10_000),
+      connectionsCheckingInterval: 500,
+    },
+    (request, response) => void listener(request, response),
+  )
+  server.maxConnections = 1000
+  server.on('clientError', answerBrokenRequest)
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
+  return {
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

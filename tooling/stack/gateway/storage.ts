@@ -1,0 +1,43 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { atMost, isJson, isText, objectWhere, wellFormed } from './bodies.ts'
+import { answerInstead, forwardTo, type Env, type Upstream } from './upstream.ts'
+
+const sortColumns = ['name', 'created_at', 'updated_at', 'last_accessed_at', 'id']
+const sortsByColumn = (sort: unknown) =>
+  sort === undefined ||
+  sort === null ||
+  sortColumns.includes(String((sort as Record<string, unknown>).column))
+
+const listing = objectWhere(
+  (body) => isText(body.prefix) && isText(body.search) && sortsByColumn(body.sortBy),
+)
+
+/** Every upload of this site asks to be kept for this long, and @supabase/lite forgets it. */
+const keptForAnHour: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.status === 200) context.header('cache-control', 'max-age=3600')
+}
+
+/** A signature that is none is the caller's fault, which @supabase/lite takes for its own. */
+const badSignatures: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.status !== 500 || context.req.query('token') === undefined) return
+  await answerInstead(context, 400, { statusCode: '400', error: 'InvalidJWT', message: 'Invalid signature' })
+}
+
+/** Files. */
+export function storage(upstream: Upstream) {
+  const app = new Hono<Env>().basePath('/storage/v1')
+  const small = atMost(256 * 1024)
+  app.use('/object/list/*', small, wellFormed(listing))
+  for (const path of ['/bucket/*', '/object/list-v2/*', '/object/move', '/object/copy', '/object/sign/*'])
+    app.use(path, small, wellFormed(isJson))
+  app.post('/object/upload/sign/*', small, wellFormed(isJson))
+  app.delete('/object/*', small, wellFormed(isJson))
+  // A photo may have 10 MiB; whatever form it is sent in adds to them.
+  app.use(atMost(11 * 1024 * 1024))
+  app.use('/object/public/*', keptForAnHour)
+  for (const path of ['/object/sign/*', '/object/upload/sign/*']) app.use(path, badSignatures)
+  app.all('*', forwardTo(upstream))
+  return app
+}
