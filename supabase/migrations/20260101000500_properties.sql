@@ -41,13 +41,11 @@ create index properties_active_newest_idx on public.properties (created_at desc,
 create index properties_featured_idx on public.properties (created_at desc, id) where active and featured;
 create index properties_sale_idx on public.properties (created_at desc, id)
   where active and property_type = 'sale' and price <= 500000;
--- Similar listings: the nearest in price on either side.
-create index properties_similar_idx on public.properties (city, property_type, price, id) where active;
+-- Similar listings: a city's by price, up or down from one end; under row security neither price nor type bounds it.
+create index properties_similar_idx on public.properties (city, price, id) where active;
 -- Location picker, read from the index alone; the policy's own columns ride along.
 create index properties_locations_idx on public.properties (id)
   include (city, neighborhood, active) where active;
--- Dashboard's figures, from the index alone.
-create index properties_stats_idx on public.properties (property_type, active);
 create index properties_category_idx on public.properties (category_id);
 
 alter table public.properties enable row level security;

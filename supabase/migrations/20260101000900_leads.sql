@@ -32,7 +32,6 @@ comment on column public.leads.fingerprint is 'Hash of what was sent, by which a
 
 create index leads_inbox_idx on public.leads (tenant_id, created_at desc, id);
 create index leads_throttle_idx on public.leads (address_hash, created_at);
-create index leads_fingerprint_idx on public.leads (fingerprint, created_at);
 
 create trigger leads_touch before update on public.leads
   for each row execute function private.touch_updated_at();

@@ -1,0 +1,30 @@
+-- 10,000 listings with six photos each, 1,000 admins of 200 agencies, 10,000 leads, as years would leave them.
+insert into public.properties (title, price, city, state, address, neighborhood, property_type, category_id, featured, active, created_at)
+select 'Imóvel ' || n, 100000 + n * 7919 % 2000000, 'Cidade ' || n % 40, 'SP', 'Rua A, ' || n, 'Bairro ' || n % 200,
+  (array['sale', 'rent'])[1 + n / 40 % 2]::public.property_type,
+  (select (array_agg(id))[1 + n % 7] from public.property_categories), n % 47 = 0, n % 10 <> 0, now() - n * interval '1 minute'
+from generate_series(1, 10000) n;
+insert into public.property_images (property_id, image_url, position, is_primary)
+select id, 'https://fotos.example/' || id || '/' || n || '.jpg', n, n = 0 from public.properties, generate_series(0, 5) n;
+insert into public.property_additional_info (property_id, info_text, position)
+select id, 'Item ' || n, n from public.properties, generate_series(0, 2) n;
+insert into storage.objects (bucket_id, name)
+select 'property-images', property_id || '/' || position || '.jpg' from public.property_images;
+
+insert into public.tenants (name) select 'Imobiliária ' || n from generate_series(1, 199) n;
+insert into public.tenant_settings (tenant_id, company_name) select id, name from public.tenants on conflict do nothing;
+with admins as (
+  insert into auth.users (id, email) select gen_random_uuid(), 'dono' || n || '@admins.invalid' from generate_series(1, 1000) n
+  returning id, email
+)
+insert into public.admin_users (id, tenant_id, username, created_at)
+select id, (select (array_agg(t.id order by t.created_at, t.id))[1 + n % 200] from public.tenants t), split_part(email, '@', 1),
+  now() - n * interval '1 minute'
+from (select id, email, row_number() over (order by email) n from admins) a;
+
+insert into public.leads (owner_name, email, phone, property_kind, deal_kind, address, city, price, notice_version, created_at, address_hash, fingerprint)
+select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Rua A', 'Cidade', 1, '1',
+  now() - n * interval '1 minute', 'a' || n % 900, 'f' || n
+from generate_series(1, 10000) n;
+update public.lead_notifications set status = 'sent' where lead_id not in (select id from public.leads where fingerprint like 'f%77');
+vacuum analyze;

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { repositoryRoot } from '../../../tooling/testing/stack.ts'
+import { useOwnStack } from '../ownStack.ts'
+import { reads, type Role } from './reads.ts'
+
+/*
+ * Which index serves which statement of the site, asked by the role that asks. That matters: under row security an
+ * operator is an index condition only if it is leakproof, so that no error tells of rows that may not be seen. `=` on
+ * text, uuid and boolean and the order of times are; `=` on enums and `<=` on numeric are not. What is not is read in
+ * the index's order and filtered, or is said by a partial index, whose condition need not be evaluated.
+ */
+// Before the stack ends.
+afterAll(() => database.end())
+const stack = useOwnStack()
+const data = join(repositoryRoot(), 'supabase', 'tests', 'plans', 'data.sql')
+
+let database: pg.Client
+let adminId: string
+
+beforeAll(async () => {
+  database = new pg.Client({ connectionString: stack().databaseUrl })
+  await database.connect()
+  // One by one: vacuum refuses to be one of several.
+  for (const sql of readFileSync(data, 'utf8').split(/;\n/)) await database.query(sql)
+  const { rows } = await database.query<{ id: string }>(`
+    select a.id,
+      set_config('plans.property', i.property_id::text, false), set_config('plans.photo', i.id::text, false),
+      set_config('plans.middle', (select created_at::text from public.properties order by created_at offset 5000 limit 1), false),
+      set_config('plans.lead', n.lead_id::text, false), set_config('plans.notification', n.id::text, false)
+    from public.admin_users a
+    join public.leads l on l.tenant_id = a.tenant_id
+    join public.lead_notifications n on n.lead_id = l.id and n.status = 'pending'
+    join public.property_images i on not i.is_primary
+    limit 1`)
+  adminId = rows[0]?.id as string
+  await database.query("set track_functions = 'all'")
+})
+
+beforeEach(async () => void (await database.query('begin')))
+afterEach(async () => void (await database.query('rollback')))
+
+interface Counts {
+  indexes: Record<string, number>
+  tables: Record<string, number>
+  rows: number
+  callerLookUps: number
+}
+
+/**
+ * How often this transaction has read each index, each table from end to end, how many entries of indexes and rows of
+ * tables those gave, and how often it has looked up its caller.
+ */
+async function counts() {
+  const { rows } = await database.query<Counts>(`
+    select
+      (select jsonb_object_agg(c.relname, pg_stat_get_xact_numscans(c.oid)) from pg_class c
+        where c.relkind = 'i' and c.relnamespace = 'public'::regnamespace) as indexes,
+      (select jsonb_object_agg(c.oid::regclass, pg_stat_get_xact_numscans(c.oid)) from pg_class c
+        where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace, 'auth'::regnamespace)) as tables,
+      (select sum(pg_stat_get_xact_tuples_returned(c.oid))::int from pg_class c
+        where c.relkind in ('r', 'i') and c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace)) as rows,
+      coalesce(pg_stat_get_xact_function_calls('private.is_admin'::regproc), 0)::int as "callerLookUps"`)
+  return rows[0] as Counts
+}
+
+const more = (before: Record<string, number>, after: Record<string, number>) =>
+  Object.keys(after).filter((name) => (after[name] ?? 0) > (before[name] ?? 0))
+
+async function ask(role: Role, sql: string) {
+  const sub = role === 'authenticated' ? adminId : undefined
+  // The hosted service reads the first, the local one the second.
+  await database.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ role, sub })])
+  await database.query("select set_config('request.jwt.claim.sub', $1, true)", [sub ?? ''])
+  await database.query(`set local role ${role}`)
+  const { rows } = await database.query(sql)
+  await database.query('reset role')
+  return rows
+}
+
+// So short that no index is quicker than reading it.
+const short = ['property_categories', 'watermark_settings', 'storage.buckets']
+
+const cases = Object.entries(reads).flatMap(([role, those]) =>
+  Object.entries(those).map(([name, read]) => [role as Role, name, read] as const),
+)
+
+test.each(cases)(
+  '%s, %s: by its indexes, the caller looked up once and not per row',
+  async (role, _name, read) => {
+    await database.query(`insert into public.property_categories (name) values ('Nova')`)
+    const before = await counts()
+    await ask(role, read.sql)
+    const after = await counts()
+    // How the caller is looked up: the same in each.
+    const used = more(before.indexes, after.indexes).filter((name) => name !== 'admin_users_pkey')
+    expect(used.sort()).toEqual([...read.indexes].sort())
+    expect(more(before.tables, after.tables).filter((name) => !short.includes(name))).toEqual([])
+    expect(after.rows - before.rows).toBeLessThanOrEqual(read.rows)
+    expect(after.callerLookUps - before.callerLookUps).toBeLessThanOrEqual(4 * (read.statements ?? 1))
+  },
+)
+
+test('every index is needed: by a statement above, by a key, or by the foreign key that it follows', async () => {
+  const { rows } = await database.query<{ name: string }>(`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and not i.indisunique
+      and not exists (
+        select from pg_constraint k where k.contype = 'f' and k.conrelid = i.indrelid
+          and cardinality(k.conkey) = 1 and i.indkey[0] = k.conkey[1]
+      ) order by 1`)
+  const named = new Set(cases.flatMap(([, , read]) => read.indexes))
+  expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
+})
+
+test('the admin of these reads is one: an inactive listing is there', async () => {
+  const inactive = 'select id from public.properties where not active limit 1'
+  expect(await ask('authenticated', inactive)).toHaveLength(1)
+  expect(await ask('anon', inactive)).toEqual([])
+})
+
+test('the sweep compares files and addresses at once, not each with all', async () => {
+  const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+    "explain (analyze, timing off, buffers off) select * from private.list_orphaned_objects('0 seconds', 100)",
+  )
+  const took = /Execution Time: ([\d.]+)/.exec(rows.map((row) => row['QUERY PLAN']).join('\n'))?.[1]
+  expect(Number(took)).toBeLessThan(5000)
+})

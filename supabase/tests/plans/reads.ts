@@ -1,0 +1,219 @@
+/** A statement as PostgREST sends it. */
+interface Read {
+  sql: string
+  /** Those of our indexes that serve it: these and no others. */
+  indexes: string[]
+  /** How many entries of indexes it may look at, and rows of tables that no index serves. */
+  rows: number
+  /** How many statements a procedure runs, each of which looks its caller up anew. */
+  statements?: number
+}
+
+export type Role = 'anon' | 'authenticated' | 'service_role'
+
+const photos = `left join lateral (
+  select coalesce(json_agg(i), '[]') as images from (
+    select image_url, is_primary, position, watermarked, widths from public.property_images
+    where property_images.property_id = p.id
+  ) i
+) i on true`
+
+const infos = `left join lateral (
+  select coalesce(json_agg(i), '[]') as infos from (
+    select info_text from public.property_additional_info where property_additional_info.property_id = p.id order by position
+  ) i
+) n on true`
+
+// Known beforehand, as whoever asks knows them.
+const setting = (name: string, type = 'uuid') => `current_setting('plans.${name}')::${type}`
+const property = setting('property')
+const middle = setting('middle', 'timestamptz')
+
+const similar = `select p.*, images from public.properties p ${photos}
+  where active = true and city = 'Cidade 7' and property_type = 'sale' and id <> ${property}`
+const onePage = `select p.*, images, infos from public.properties p ${photos} ${infos} where id = ${property}`
+
+/** Photos are found by their property, and seen if that is active, which one index answers alone. */
+const photosToo = ['properties_locations_idx', 'property_images_property_idx']
+
+export const reads: Record<Role, Record<string, Read>> = {
+  anon: {
+    'featured carousel': {
+      sql: `select p.*, images from public.properties p ${photos} where active = true and featured = true order by created_at desc, id limit 12`,
+      indexes: ['properties_featured_idx', ...photosToo],
+      rows: 200,
+    },
+    'sale carousel': {
+      sql: `select p.*, images from public.properties p ${photos} where active = true and property_type = 'sale' and price <= 500000 order by created_at desc, id limit 12`,
+      indexes: ['properties_sale_idx', ...photosToo],
+      rows: 200,
+    },
+    'catalogue, first page': {
+      sql: `select p.*, images from public.properties p ${photos} where active = true order by created_at desc, id limit 1000`,
+      indexes: ['properties_active_newest_idx', ...photosToo],
+      rows: 13_500,
+    },
+    'catalogue, a later page': {
+      sql: `select p.*, images from public.properties p ${photos} where active = true and created_at <= ${middle} and (created_at < ${middle} or id > '80000000-0000-4000-8000-000000000000') order by created_at desc, id limit 1000`,
+      indexes: ['properties_active_newest_idx', ...photosToo],
+      rows: 13_500,
+    },
+    'location picker': {
+      sql: 'select city, neighborhood from public.properties where active = true and neighborhood is not null order by id limit 1000',
+      indexes: ['properties_locations_idx'],
+      rows: 1_100,
+    },
+    'property page': {
+      sql: onePage,
+      indexes: ['properties_pkey', ...photosToo, 'property_additional_info_property_idx'],
+      rows: 40,
+    },
+    'similar, dearer': {
+      sql: `${similar} and price >= 400000 order by price, id limit 6`,
+      indexes: ['properties_similar_idx', ...photosToo],
+      rows: 200,
+    },
+    'similar, cheaper': {
+      sql: `${similar} and price < 400000 order by price desc, id limit 6`,
+      indexes: ['properties_similar_idx', ...photosToo],
+      rows: 400,
+    },
+    'sitemap, first page': {
+      sql: 'select id, updated_at from public.properties order by id limit 1000',
+      indexes: ['properties_pkey'],
+      rows: 1_250,
+    },
+    'sitemap, a later page': {
+      sql: `select id, updated_at from public.properties where id > '80000000-0000-4000-8000-000000000000' order by id limit 1000`,
+      indexes: ['properties_pkey'],
+      rows: 1_250,
+    },
+    categories: {
+      sql: 'select id, name from public.property_categories order by name',
+      indexes: [],
+      rows: 20,
+    },
+    'the site’s mark': {
+      sql: 'select * from public.get_watermark_settings(private.system_user_id())',
+      indexes: [],
+      rows: 20,
+    },
+  },
+  authenticated: {
+    dashboard: {
+      sql: `select p.*, images from public.properties p ${photos} order by created_at desc, id limit 1000`,
+      indexes: ['properties_newest_idx', 'property_images_property_idx'],
+      rows: 7_500,
+    },
+    'edit form': {
+      sql: onePage,
+      indexes: ['properties_pkey', 'property_images_property_idx', 'property_additional_info_property_idx'],
+      rows: 20,
+    },
+    'dashboard’s figures': {
+      sql: 'select property_type, active from public.properties order by id limit 1000',
+      indexes: ['properties_pkey'],
+      rows: 1_100,
+    },
+    'photos of a property': {
+      sql: `select * from public.property_images where property_id = ${property}`,
+      indexes: ['property_images_property_idx'],
+      rows: 20,
+    },
+    'lead inbox': {
+      sql: `select l.id, l.owner_name, n.status from public.leads l left join public.lead_notifications n on n.lead_id = l.id order by l.created_at desc, l.id limit 1000`,
+      indexes: ['leads_inbox_idx', 'lead_notifications_lead_id_key', 'leads_pkey'],
+      rows: 3_500,
+    },
+    login: {
+      sql: `select id, username, tenant_id from public.admin_users where username = 'dono7'`,
+      indexes: ['admin_users_username_key'],
+      rows: 20,
+    },
+    'users of the tenant': {
+      sql: 'select * from public.get_tenant_admin_users(private.current_tenant_id())',
+      indexes: ['admin_users_tenant_idx'],
+      rows: 20,
+    },
+    'settings of the tenant': {
+      sql: 'select * from public.tenant_settings where tenant_id = private.current_tenant_id()',
+      indexes: ['tenant_settings_pkey'],
+      rows: 20,
+    },
+    'files of a property': {
+      sql: `select name from storage.objects where bucket_id = 'property-images' and name = ${setting('property', 'text')} || '/0.jpg'`,
+      indexes: [],
+      rows: 20,
+    },
+    'update of a property': {
+      sql: `update public.properties set price = 1 where id = ${property}`,
+      indexes: ['properties_pkey'],
+      rows: 20,
+    },
+    'deletion of a property': {
+      sql: `delete from public.properties where id = ${property}`,
+      indexes: ['properties_pkey', 'property_images_property_idx', 'property_additional_info_property_idx'],
+      rows: 20,
+    },
+    'another primary photo': {
+      sql: `select public.set_primary_image(${property}, ${setting('photo')})`,
+      indexes: ['properties_pkey', 'property_images_pkey', 'property_images_one_primary'],
+      rows: 20,
+      statements: 3,
+    },
+    'order of the photos': {
+      sql: `select public.reorder_property_images(${property}, (select array_agg(id order by position desc) from public.property_images where property_id = ${property}))`,
+      indexes: ['properties_pkey', 'property_images_pkey', 'property_images_property_idx'],
+      rows: 40,
+      statements: 2,
+    },
+    'deletion of a photo': {
+      sql: `delete from public.property_images where id = ${setting('photo')}`,
+      indexes: ['property_images_pkey'],
+      rows: 20,
+    },
+    'another list of info': {
+      sql: `select public.replace_property_additional_info(${property}, array['Um', 'Dois'])`,
+      indexes: ['properties_pkey', 'property_additional_info_property_idx'],
+      rows: 20,
+      statements: 2,
+    },
+    'status of a lead': {
+      sql: `update public.leads set status = 'won' where id = ${setting('lead')}`,
+      indexes: ['leads_pkey'],
+      rows: 20,
+    },
+    'an e-mail once more': {
+      sql: `select public.retry_lead_notification(${setting('lead')})`,
+      indexes: ['lead_notifications_lead_id_key', 'leads_pkey'],
+      rows: 20,
+    },
+  },
+  service_role: {
+    'a new lead': {
+      sql: `select * from public.submit_lead('{"owner_name": "Ana", "email": "ana@teste.example", "phone": "1", "property_kind": "Casa", "deal_kind": "Venda", "address": "Rua A", "city": "B", "price": 1}', '1', 'a7', 'f7')`,
+      indexes: ['leads_throttle_idx'],
+      rows: 20,
+    },
+    'e-mails that are due': {
+      sql: 'select * from public.claim_lead_notifications(5)',
+      indexes: [
+        'lead_notifications_due_idx',
+        'lead_notifications_pkey',
+        'leads_pkey',
+        'tenant_settings_pkey',
+      ],
+      rows: 40,
+    },
+    'an e-mail that went out': {
+      sql: `select public.settle_lead_notification(${setting('notification')})`,
+      indexes: ['lead_notifications_pkey'],
+      rows: 20,
+    },
+    'deletion of a category': {
+      sql: `delete from public.property_categories where name = 'Nova'`,
+      indexes: ['properties_category_idx'],
+      rows: 20,
+    },
+  },
+}
