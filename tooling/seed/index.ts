@@ -1,15 +1,12 @@
 import bcrypt from 'bcryptjs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { demoAgency } from '../stack/agency.ts'
-import { openAlbum, type Progress, allWidths, pictureFile } from './album.ts'
 import { createListings, type Listing, ownPhotos } from './listings/listing.ts'
-import { fileNames } from './listings/photos.ts'
-import { companyLogo, watermarkLogo } from './logo.ts'
-import type { PictureKind } from './pictures.ts'
-import { pictureSize } from './render/develop.ts'
+import { logos as logoFiles } from './pictures.ts'
 import { insertListings } from './rows.ts'
-import { publicUrl, upload, uploadAll } from './storage.ts'
+import { publicUrl, upload } from './storage.ts'
+import { uploadPhotos } from './uploadPhotos.ts'
 
 export type SeedOptions = {
   apiUrl: string
@@ -19,12 +16,8 @@ export type SeedOptions = {
   properties: number
   /** Who may sign in to the admin area. */
   demo: { username: string; password: string }
-  onProgress?: Progress
-  /** Where drawn pictures are kept between seedings. */
-  cacheDir?: string
+  onProgress?: (text: string) => void
 }
-
-const defaultCache = join(import.meta.dirname, '..', '..', '.cache', 'seed')
 
 /**
  * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos. Rows are written
@@ -38,18 +31,15 @@ export async function seed(options: SeedOptions): Promise<void> {
     const { rows } = await db.query('select 1 from public.properties limit 1')
     if (rows.length) return
     const listings = createListings(options.properties)
-    const album = await openAlbum(options.cacheDir ?? defaultCache, (text, part) =>
-      progress(text, part * 0.6),
-    )
-    const paths = await uploadPhotos(options, album, listings.slice(0, ownPhotos), progress)
+    const paths = await uploadPhotos(options, listings.slice(0, ownPhotos), (done, of) => {
+      if (done % 20 === 0 || done === of) progress(`Photos stored: ${done} of ${of}`)
+    })
     const logos = await uploadLogos(options)
     const urlsOf = (listing: Listing) =>
       paths.get(listing.photos)!.map((path) => publicUrl(options.apiUrl, 'property-images', path))
     await db.query('begin')
     await insertAgency(db, options, logos)
-    await insertListings(db, listings, urlsOf, (done) =>
-      progress(`Listings: ${done} of ${listings.length}`, 0.9 + (0.1 * done) / listings.length),
-    )
+    await insertListings(db, listings, urlsOf, (done) => progress(`Listings: ${done} of ${listings.length}`))
     await db.query('commit')
     await db.query('analyze public.properties, public.property_images, public.property_additional_info')
   } finally {
@@ -57,38 +47,11 @@ export async function seed(options: SeedOptions): Promise<void> {
   }
 }
 
-/** Where a listing's photos are stored; a later listing that shares the gallery finds them by the same key. */
-async function uploadPhotos(options: SeedOptions, album: string, listings: Listing[], progress: Progress) {
-  const paths = new Map<string[], string[]>()
-  const files: { path: string; file: string }[] = []
-  for (const listing of listings) {
-    const time = Date.parse(listing.created_at)
-    const own = listing.photos.map(
-      (name, index) => `${listing.id}/${time}-${index}-${fileNames[name.split('-')[0] as PictureKind]}.jpg`,
-    )
-    paths.set(listing.photos, own)
-    own.forEach((path, index) => {
-      for (const width of allWidths) {
-        const suffix = width === pictureSize.width ? '.jpg' : `-${width}.jpg`
-        files.push({
-          path: path.replace(/\.jpg$/, suffix),
-          file: pictureFile(album, listing.photos[index]!, width),
-        })
-      }
-    })
-  }
-  await uploadAll(options, 'property-images', files, (done) => {
-    if (done % 20 === 0 || done === files.length)
-      progress(`Photos uploaded: ${done} of ${files.length}`, 0.6 + (0.3 * done) / files.length)
-  })
-  return paths
-}
-
 async function uploadLogos(options: SeedOptions) {
   const watermark = 'watermark-logo-1768226400000.png'
   const company = 'company-logo-1768226400000.png'
-  await upload(options, 'property-images', watermark, await watermarkLogo(), 'image/png')
-  await upload(options, 'company-logos', company, await companyLogo(), 'image/png')
+  await upload(options, 'property-images', watermark, await readFile(logoFiles.watermark), 'image/png')
+  await upload(options, 'company-logos', company, await readFile(logoFiles.company), 'image/png')
   return {
     watermark: publicUrl(options.apiUrl, 'property-images', watermark),
     company: publicUrl(options.apiUrl, 'company-logos', company),

@@ -1,22 +1,11 @@
-import { createRandom, type Random } from './random.ts'
-import { develop, encode, type Photo, pictureSize } from './render/develop.ts'
-import { type Scene, shade } from './render/shade.ts'
-import { bathroom } from './scenes/bathroom.ts'
-import { bedroom } from './scenes/bedroom.ts'
-import { commercial, tower, townhouses } from './scenes/buildings.ts'
-import { colonial } from './scenes/colonial.ts'
-import { balcony, plot, pool } from './scenes/grounds.ts'
-import { kitchen } from './scenes/kitchen.ts'
-import { living } from './scenes/living.ts'
-import { modernHouse } from './scenes/modernHouse.ts'
-import { floorPlan } from './scenes/plan.ts'
+import { join } from 'node:path'
 
-/** How many different pictures of each kind are drawn. */
+/** How many different pictures there are of each kind. */
 export const pictureCounts = {
-  modern: 9,
+  modern: 7,
   beach: 4,
-  colonial: 5,
-  country: 4,
+  colonial: 3,
+  country: 3,
   tower: 9,
   townhouses: 6,
   commercial: 5,
@@ -26,43 +15,23 @@ export const pictureCounts = {
   bedroom: 7,
   bathroom: 6,
   balcony: 5,
-  pool: 4,
+  pool: 2,
   plan: 4,
 }
 
 export type PictureKind = keyof typeof pictureCounts
 
-const scenes: Record<Exclude<PictureKind, 'plan'>, (random: Random) => Scene> = {
-  modern: (random) => modernHouse(random),
-  beach: (random) => modernHouse(random, true),
-  colonial: (random) => colonial(random),
-  country: (random) => colonial(random, true),
-  tower,
-  townhouses,
-  commercial,
-  plot,
-  living,
-  kitchen,
-  bedroom,
-  bathroom,
-  balcony,
-  pool,
-}
-
-/** Names like 'living-3', in the order in which they are drawn. */
+/** Names like 'living-3'. */
 export const pictureNames = (Object.keys(pictureCounts) as PictureKind[]).flatMap((kind) =>
   Array.from({ length: pictureCounts[kind] }, (_, k) => `${kind}-${k}`),
 )
 
-/** Drawn a tenth larger than it is shown, so that scaling it down smooths its edges. */
-const drawn = { width: Math.round(pictureSize.width * 1.1), height: Math.round(pictureSize.height * 1.1) }
+/** The demonstration's pictures and logos. */
+export const pictureFolder = join(import.meta.dirname, 'pictures')
 
-/** Draws one picture: about a second of one core. */
-export async function drawPicture(name: string): Promise<Photo> {
-  const kind = name.split('-')[0] as PictureKind
-  const random = createRandom(`picture ${name}`)
-  const { width, height } = drawn
-  if (kind === 'plan') return encode(await floorPlan(random, width, height), width, height)
-  const scene = scenes[kind](random)
-  return encode(develop(shade(scene, width, height), width, height, scene.exposure), width, height)
+export const logos = {
+  /** In its own colours on a transparent ground: 840×270. */
+  company: join(pictureFolder, 'company-logo.png'),
+  /** White with a soft shadow, so that it reads on light and dark photos: 840×270. */
+  watermark: join(pictureFolder, 'watermark-logo.png'),
 }

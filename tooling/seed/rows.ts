@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { Listing } from './listings/listing.ts'
-import { smallerWidths } from './render/develop.ts'
+import { smallerWidths } from './photo.ts'
 
 const batch = 1000
 
@@ -40,7 +40,7 @@ export async function insertListings(
       `insert into public.property_images (property_id, image_url, position, is_primary, created_at, widths, watermarked)
        select property_id, image_url, position, is_primary, created_at, $2::integer[], true
        from jsonb_to_recordset($1::jsonb) as i (property_id uuid, image_url text, position integer, is_primary boolean, created_at timestamptz)`,
-      [JSON.stringify(photos), [...smallerWidths].sort((a, b) => a - b)],
+      [JSON.stringify(photos), smallerWidths],
     )
     const infos = part.flatMap((listing) =>
       listing.infos.map((info_text, position) => ({ property_id: listing.id, info_text, position })),

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-
 export type Storage = { apiUrl: string; secretKey: string }
 
 export const publicUrl = (apiUrl: string, bucket: string, path: string) =>
@@ -27,24 +25,4 @@ export async function upload(
   if (!response.ok)
     throw new Error(`Storage refused ${bucket}/${path}: ${response.status} ${await response.text()}`)
   await response.arrayBuffer()
-}
-
-/** Stores many files, eight at a time; a file that several paths share is read once. */
-export async function uploadAll(
-  storage: Storage,
-  bucket: string,
-  files: { path: string; file: string }[],
-  onDone: (done: number) => void,
-) {
-  const contents = new Map<string, Promise<Buffer>>()
-  const rest = [...files]
-  let done = 0
-  const work = async () => {
-    for (let next = rest.shift(); next; next = rest.shift()) {
-      if (!contents.has(next.file)) contents.set(next.file, readFile(next.file))
-      await upload(storage, bucket, next.path, await contents.get(next.file)!, 'image/jpeg')
-      onDone(++done)
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, work))
 }

@@ -24,7 +24,7 @@ const kept = 4
 function addFolder(hash: ReturnType<typeof createHash>, folder: string) {
   if (!existsSync(folder)) return
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(sql|ts|csv|json)$/.test(entry.name)) continue
+    if (!entry.isFile() || !/\.(sql|ts|csv|json|avif|png)$/.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     hash.update(file).update(readFileSync(file))
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { pictureNames } from '../pictures.ts'
 import { createListings } from './listing.ts'
 
@@ -7,6 +8,11 @@ const active = listings.filter((listing) => listing.active)
 test('the same listings come each time, and the first 60 of many are the 60', () => {
   expect(createListings(60)).toEqual(listings)
   expect(createListings(300).slice(0, 60)).toEqual(listings)
+  const hash = createHash('sha256')
+    .update(JSON.stringify(createListings(1000)))
+    .digest('hex')
+  // Whoever changes the listings on purpose changes it.
+  expect(hash).toBe('8aff724820c10ac0394ae9278de61e2b6e67cb1db12d5e02fcaaee8638f48965')
 })
 
 test('every tenth listing is inactive', () => {
