@@ -9,9 +9,10 @@ import { lockDataDir } from './lock.ts'
 import { moveAddresses } from './moveAddresses.ts'
 import type { Stack, StackOptions } from './options.ts'
 import { createParts } from './parts.ts'
+import { step } from './progress.ts'
 import { loadSecrets } from './secrets.ts'
 import { seedOnce } from './seedOnce.ts'
-import { startSite } from './site.ts'
+import { buildOfSite, startSite } from './site.ts'
 import { readState, remember } from './state.ts'
 
 export { DataDirInUseError } from './lock.ts'
@@ -36,8 +37,12 @@ export async function startStack(given: StackOptions): Promise<Stack> {
   const parts = createParts({ lock, onTrouble })
   let clock: ReturnType<typeof startClock> | undefined
   let stopped: Promise<void> | undefined
+  const buildEnds = new AbortController()
+  let building: Promise<void> | undefined
 
   async function stopAll() {
+    buildEnds.abort(new Error('The stack is stopping'))
+    await building?.catch(() => {})
     clock?.stop()
     await parts.stop()
     lock.release()
@@ -53,18 +58,24 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     const secrets = loadSecrets(dataDir)
     const { publishableKey, secretKey } = secrets
 
-    onProgress('Database')
-    const databaseUrl = await startDatabase(options, parts, ports.database, secrets.databasePassword)
-    onProgress('Supabase API')
-    await startBackend({ options, parts, ports, addresses, secrets, databaseUrl })
-    await parts.run(
-      gatewayProgram({
-        port: ports.api,
-        litePort: ports.lite,
-        functionsPort: ports.functions,
-        logFile: join(dataDir, 'logs', 'gateway.log'),
-      }),
+    // The longest step of a first start, and it needs none of the others.
+    if (site) building = buildOfSite(options, buildEnds.signal, onProgress)
+    // Whether it failed is asked below.
+    building?.catch(() => {})
+    const databaseUrl = await step(onProgress, 'Database', () =>
+      startDatabase(options, parts, ports.database, secrets.databasePassword),
     )
+    await step(onProgress, 'Supabase API', async () => {
+      await startBackend({ options, parts, ports, addresses, secrets, databaseUrl })
+      await parts.run(
+        gatewayProgram({
+          port: ports.api,
+          litePort: ports.lite,
+          functionsPort: ports.functions,
+          logFile: join(dataDir, 'logs', 'gateway.log'),
+        }),
+      )
+    })
 
     const former = readState(dataDir).apiUrl
     if (former !== undefined && former !== apiUrl) await moveAddresses(databaseUrl, former, apiUrl)
@@ -74,7 +85,12 @@ export async function startStack(given: StackOptions): Promise<Stack> {
       { apiUrl, secretKey, databaseUrl, properties: seedProperties, demo: demoAdmin },
       onProgress,
     )
-    if (site) await startSite({ options, parts, port: ports.site, addresses, publishableKey, onProgress })
+    await building
+    if (site) {
+      await step(onProgress, 'Site', () =>
+        startSite({ options, parts, port: ports.site, addresses, publishableKey }),
+      )
+    }
 
     if (stopped) throw new Error('The stack is stopping')
     if (seconds > 0) clock = startClock({ apiUrl, secretKey, seconds, onTrouble })

@@ -6,8 +6,8 @@ export interface StackPorts {
   smtp: number
 }
 
-/** A step has begun and the one before is done; or, with `detail`, what the step is at. */
-export type Progress = (step: string, detail?: string) => void
+/** A step begins, is at something (`detail`), or ends. Steps may overlap. */
+export type Progress = (step: string, event: 'begin' | 'detail' | 'end', detail?: string) => void
 
 export interface StackOptions {
   /** Everything the stack stores; one stack at a time. */

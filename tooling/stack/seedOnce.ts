@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Progress } from './options.ts'
 import { root } from './paths.ts'
+import { step } from './progress.ts'
 import { readState, remember } from './state.ts'
 
 export interface SeedOptions {
@@ -21,13 +23,13 @@ type Seed = (options: SeedOptions) => Promise<unknown>
 export async function seedOnce(
   dataDir: string,
   options: Omit<SeedOptions, 'onProgress'>,
-  onProgress: (step: string, detail?: string) => void,
+  onProgress: Progress,
 ) {
   const module = join(root, 'tooling', 'seed', 'index.ts')
   if (options.properties === 0 || readState(dataDir).seeded !== undefined || !existsSync(module)) return
-  const step = `Seed of ${options.properties} listings`
-  onProgress(step)
-  const { seed } = (await import(module)) as { seed: Seed }
-  await seed({ ...options, onProgress: (text) => onProgress(step, text) })
+  await step(onProgress, `Seed of ${options.properties} listings`, async (detail) => {
+    const { seed } = (await import(module)) as { seed: Seed }
+    await seed({ ...options, onProgress: detail })
+  })
   remember(dataDir, { seeded: options.properties })
 }

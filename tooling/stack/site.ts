@@ -4,6 +4,7 @@ import { demoAdmin, demoAgency } from './agency.ts'
 import { frontDoorProgram } from './frontDoor.ts'
 import type { Progress, StackOptions } from './options.ts'
 import type { Parts } from './parts.ts'
+import { step } from './progress.ts'
 
 interface Site {
   options: StackOptions
@@ -11,19 +12,20 @@ interface Site {
   port: number
   addresses: Addresses
   publishableKey: string
-  onProgress: Progress
 }
 
-/** Builds what has changed of the site and opens its front door. */
-export async function startSite({ options, parts, port, addresses, publishableKey, onProgress }: Site) {
-  const siteDir = options.siteDir ?? join(options.dataDir, 'site')
-  const step = 'Build of the site'
-  onProgress(step)
-  // Only a stack with a site loads the build's tools.
-  const { buildSite } = await import('../federation/build.ts')
-  await buildSite({ siteDir, onProgress: (text) => onProgress(step, text), signal: options.signal })
+const siteDirOf = ({ siteDir, dataDir }: StackOptions) => siteDir ?? join(dataDir, 'site')
 
-  onProgress('Site')
+/** Builds what has changed of the site. The signal ends it, and it rejects with the signal's reason. */
+export const buildOfSite = (options: StackOptions, signal: AbortSignal, onProgress: Progress) =>
+  step(onProgress, 'Build of the site', async (detail) => {
+    // Only a stack with a site loads the build's tools.
+    const { buildSite } = await import('../federation/build.ts')
+    await buildSite({ siteDir: siteDirOf(options), onProgress: detail, signal })
+  })
+
+/** Opens the front door of the built site. */
+export async function startSite({ options, parts, port, addresses, publishableKey }: Site) {
   const env = {
     SUPABASE_URL: addresses.apiUrl,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
@@ -36,6 +38,11 @@ export async function startSite({ options, parts, port, addresses, publishableKe
     ...(options.demo !== false && { DEMO_USERNAME: demoAdmin.username, DEMO_PASSWORD: demoAdmin.password }),
   }
   await parts.run(
-    frontDoorProgram({ port, siteDir, env, logFile: join(options.dataDir, 'logs', 'site.log') }),
+    frontDoorProgram({
+      port,
+      siteDir: siteDirOf(options),
+      env,
+      logFile: join(options.dataDir, 'logs', 'site.log'),
+    }),
   )
 }

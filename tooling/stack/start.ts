@@ -45,10 +45,9 @@ try {
     ...settings,
     siteDir: join(settings.dataDir, 'site'),
     signal: interrupt.signal,
-    onProgress: (step, detail) => (detail === undefined ? progress.step(step) : progress.detail(detail)),
+    onProgress: progress.report,
     onTrouble: (message) => progress.say(pc.yellow(message)),
   })
-  progress.done()
   announce(stack)
 } catch (error) {
   if (interrupt.signal.aborted) {
