@@ -37,6 +37,8 @@ bytes.str = (value) => str(typeof value === 'string' ? value : String(value))
 // Errors that are the caller's own and that lite would answer with a bare 500: check violations and what a procedure
 // raises, and more values than one statement takes. In this form, PostgREST's own for custom errors, it passes them on.
 const callersOwn = ['23514', 'P0001']
+// A statement that took too long: PostgREST's 500, with its reason.
+const tooLong = '57014'
 const inPostgrestsWords = (error, status, { code, message, detail = null, hint = null }) =>
   Object.assign(error, {
     code: 'PGRST',
@@ -46,6 +48,7 @@ const inPostgrestsWords = (error, status, { code, message, detail = null, hint =
 const { postgres: toError, generic } = Errors
 Errors.postgres = (fields) => {
   const error = toError(fields)
+  if (error.code === tooLong) return inPostgrestsWords(error, 500, error)
   return callersOwn.includes(error.code) ? inPostgrestsWords(error, 400, error) : error
 }
 Errors.generic = (code, message) => {
@@ -54,7 +57,23 @@ Errors.generic = (code, message) => {
   return inPostgrestsWords(error, 413, { code: '54000', message: 'Too many values in one request' })
 }
 
-export default Object.assign(
-  (url, options) => postgres(url, { ...options, types: { ...options?.types, ...types } }),
-  postgres,
-)
+// Taking a role takes its limit of time too, as PostgREST has it; `set role` alone does not.
+const takesRole = `SELECT set_config('role', $1, true)`
+const takesRoleAndItsLimit = `${takesRole}, set_config('statement_timeout', coalesce((
+  select split_part(setting, '=', 2) from pg_catalog.pg_roles, unnest(rolconfig) setting
+  where rolname = $1 and setting like 'statement\\_timeout=%'
+), current_setting('statement_timeout')), true)`
+
+/** The connection that lite sends its statements through. */
+function speaking(connection) {
+  const { unsafe } = connection
+  return Object.assign(connection, {
+    unsafe: (text, ...rest) => unsafe(text === takesRole ? takesRoleAndItsLimit : text, ...rest),
+  })
+}
+
+export default Object.assign((url, options) => {
+  const driver = postgres(url, { ...options, types: { ...options?.types, ...types } })
+  const { reserve } = driver
+  return Object.assign(driver, { reserve: async () => speaking(await reserve()) })
+}, postgres)

@@ -8,6 +8,11 @@ begin
 end
 $$;
 
+-- As a hosted project has them; service_role's is that of the role which signs in there.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+alter role service_role set statement_timeout = '8s';
+
 -- Whom @supabase/lite signs in as. It owns its own schemas and nothing of ours: at its first request it runs
 -- `grant all on all tables` for anon and authenticated, which from a superuser would undo the migrations' grants.
 grant anon, authenticated, service_role to supabase_services;

@@ -36,6 +36,10 @@ const answers: Record<string, Parameters<typeof createServer>[1]> = {
   endless: (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.alloc(20_000_000, '["more",'))
   },
+  huge: (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 17_000_000 })
+    response.end(Buffer.alloc(17_000_000, ' '))
+  },
   fine: (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -204,6 +208,12 @@ test.each([
   const answer = await exchange(text)
   expect(status(answer)).toBe(expected)
   expect(arrived).toEqual([])
+})
+
+test('an answer that is too long is refused before it is sent', async () => {
+  const answer = await exchange(head('GET', '/rest/v1/huge', 'connection: close'))
+  expect(status(answer)).toBe(413)
+  expect(jsonOf(answer)).toMatchObject({ code: '54000' })
 })
 
 test('CONNECT leads nowhere', async () => {

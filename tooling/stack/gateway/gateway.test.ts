@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { request } from 'node:http'
+import pg from 'pg'
 import { startTestStack, type TestStack } from '../../testing/stack.ts'
 import { until } from '../processes.ts'
 
@@ -196,4 +197,36 @@ test('answers come compressed to whoever asks for it, and not to whoever does no
   const body = new Uint8Array(5000).fill(0xff)
   await ask('/storage/v1/object/property-images/pressed/a.jpg', { method: 'POST', headers, body })
   expect(await encoding('/storage/v1/object/public/property-images/pressed/a.jpg', 'gzip')).toBeNull()
+})
+
+test('what multiplies itself by embedding is refused', async () => {
+  const nested = (levels: number): string =>
+    levels === 0 ? 'id' : `id,${levels % 2 ? 'property_images' : 'properties'}(${nested(levels - 1)})`
+  const get = (select: string) => ask(`/rest/v1/properties?select=${select}`)
+  for (const select of [nested(9), nested(3), `${'property_images(id),'.repeat(9)}id`]) {
+    const answer = await get(select)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'EMBEDDING_LIMIT' }),
+    ])
+  }
+  expect((await get('id,property_categories(name,properties(id)),property_images(id)')).status).toBe(200)
+  expect(
+    (await ask(`/rest/v1/rpc/get_watermark_settings?select=${nested(9)}`, { method: 'POST' })).status,
+  ).toBe(400)
+})
+
+test('a visitor’s statement has three seconds, as on the hosted service', async () => {
+  const database = new pg.Client({ connectionString: stack.databaseUrl })
+  await database.connect()
+  try {
+    await database.query('begin; lock table public.properties in access exclusive mode')
+    const begun = performance.now()
+    const answer = await ask('/rest/v1/properties?select=id')
+    expect([answer.status, await answer.json()]).toEqual([500, expect.objectContaining({ code: '57014' })])
+    expect(performance.now() - begun).toBeGreaterThan(2900)
+  } finally {
+    await database.end()
+  }
+  expect((await ask('/rest/v1/properties?select=id')).status).toBe(200)
 })
