@@ -14,11 +14,11 @@ export interface RouteRules {
   title?: string
   description?: string
   /** Needs a signed-in admin. */
-  session?: true
+  session?: boolean
   /** Brings its own header and footer. */
-  bare?: true
+  bare?: boolean
   /** The first of `data` is the thing that the address names: without a row there is no such page. */
-  entity?: true
+  entity?: boolean
   /** API requests, as paths on the Supabase project, that the first screen waits for; `:param` as in the route. */
   data?: string[]
   /** How wide the first listing's main photo is drawn, as the `sizes` of its `<img>` says: it is preloaded. */

@@ -16,4 +16,5 @@ export {
   type RootState,
   type Store,
 } from './base/store.ts'
+export { parseConfig, parseEarlyData, parseRules } from './base/parseConfig.ts'
 export type { Agency, RegistryEntry, RouteRules, SiteConfig } from './config.ts'

@@ -8,12 +8,11 @@ import { readOverrides } from './federation/overrides.ts'
 import { createRegistry } from './federation/registry.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { earlyAnswers, fetchConfig, readConfig, readDrawnPage, readEarlyData } from './readPage.ts'
+import { ErrorView } from './pages/ErrorPage.tsx'
 import { routes } from './routes.tsx'
 import { watchVisitor } from './takeover.ts'
 
-async function start() {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no #root')
+async function start(root: HTMLElement) {
   dropFailedScripts()
   const config = readConfig() ?? (await fetchConfig())
   const registry = createRegistry(config, { override: await readOverrides(config) })
@@ -49,4 +48,10 @@ async function start() {
   prefetchOnIntent({ registry, config, early })
 }
 
-void start()
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+start(root).catch((error: unknown) => {
+  console.error(error)
+  // A page that the server has drawn is worth more than one that only says what happened.
+  if (!('firstView' in root.dataset)) createRoot(root).render(<ErrorView error={error} />)
+})

@@ -1,4 +1,4 @@
-import type { PropertyFormValues } from './values.ts'
+import { emptyValues, type PropertyFormValues } from './values.ts'
 
 /** Drafts belong to a stored property by its id, or to what began the form: 'new', or a lead. */
 const keyOf = (draftKey: string) => `admin_property_draft_${draftKey}`
@@ -33,10 +33,39 @@ export interface Draft extends DraftBase {
   values: PropertyFormValues
 }
 
-/** What was typed before the tab crashed or the sign-in expired; null when there is nothing, or no storage. */
+const isText = (value: unknown) => typeof value === 'string'
+
+/** Whether a kept value is one that the field of that name can hold. */
+function fits(name: keyof PropertyFormValues, value: unknown) {
+  const blank = emptyValues[name]
+  if (name === 'property_type') return value === 'sale' || value === 'rent'
+  if (Array.isArray(blank)) return Array.isArray(value) && value.every(isText)
+  if (blank !== null) return typeof value === typeof blank
+  return value === null || Number.isFinite(value) || (name !== 'price' && isText(value))
+}
+
+/** The form's values, with those that were kept as far as they are readable. */
+function valuesFrom(kept: object): PropertyFormValues {
+  const readable = Object.entries(kept).filter(
+    ([name, value]) => name in emptyValues && fits(name as keyof PropertyFormValues, value),
+  )
+  return { ...emptyValues, ...Object.fromEntries(readable) }
+}
+
+/**
+ * What was typed before the tab crashed or the sign-in expired, as far as it is readable; null when there is
+ * nothing, or no storage.
+ */
 export function readDraft(draftKey: string): Draft | null {
-  const draft = read(keyOf(draftKey)) as Draft | null
-  return draft?.values ? draft : null
+  const draft = read(keyOf(draftKey))
+  if (typeof draft !== 'object' || draft === null) return null
+  const { values, newId, since } = draft as Record<keyof Draft, unknown>
+  if (typeof values !== 'object' || values === null) return null
+  return {
+    values: valuesFrom(values),
+    ...(typeof newId === 'string' && { newId }),
+    ...(typeof since === 'string' && { since }),
+  }
 }
 
 export const writeDraft = (draftKey: string, draft: Draft) => write(keyOf(draftKey), draft)
@@ -48,4 +77,7 @@ export const rememberCreated = (draftKey: string, propertyId: string | null) =>
   write(createdKeyOf(draftKey), propertyId)
 
 /** The property that such a form created before it was interrupted. */
-export const readCreated = (draftKey: string) => read(createdKeyOf(draftKey)) as string | null
+export function readCreated(draftKey: string): string | null {
+  const id = read(createdKeyOf(draftKey))
+  return typeof id === 'string' ? id : null
+}

@@ -37,6 +37,17 @@ test.each(['', '{', 'null', '[]', '{"timestamp":0}', '{"timestamp":"x","data":[{
   },
 )
 
+test.each([
+  ['no price', { price: undefined }],
+  ['a count that is a text', { bedrooms: '3' }],
+  ['photos that are none', { property_images: [{ image_url: 1 }] }],
+  ['no photos at all', { property_images: null }],
+])('a kept listing with %s is asked for again', (_what, fault) => {
+  const data = [{ ...listings(1)[0], ...fault }]
+  localStorage.setItem('property_cache_featured', JSON.stringify({ timestamp: Date.now(), data }))
+  expect(readListings('featured')).toBeNull()
+})
+
 test('a clock that was set back does not make an entry immortal', () => {
   keepListings('featured', listings(1))
   jest.setSystemTime(Date.now() - 60_000)

@@ -1,4 +1,4 @@
-import type { ListingCard } from 'shared-backend/properties'
+import { isListingCard, type ListingCard } from 'shared-backend/properties'
 
 const PREFIX = 'property_cache_'
 const LIFETIME_MS = 300_000
@@ -15,10 +15,10 @@ function withStorage<T>(run: (storage: Storage) => T, otherwise: T): T {
 /** The listings that an entry holds, or null when it is unreadable, expired or from the future. */
 function freshListings(entry: string | null): ListingCard[] | null {
   try {
-    const { timestamp, data } = JSON.parse(entry ?? '') as { timestamp: number; data: ListingCard[] }
-    const age = Date.now() - timestamp
-    const readable = Array.isArray(data) && data.every(({ id, title }) => id && title)
-    return readable && age >= 0 && age < LIFETIME_MS ? data : null
+    const { timestamp, data } = JSON.parse(entry ?? '') as { timestamp?: unknown; data?: unknown }
+    const age = Date.now() - Number(timestamp)
+    if (!(age >= 0 && age < LIFETIME_MS) || !Array.isArray(data)) return null
+    return data.every(isListingCard) ? data : null
   } catch {
     return null
   }

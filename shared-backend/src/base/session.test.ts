@@ -23,13 +23,19 @@ test('signing in is kept for the next page, signing out forgets it', () => {
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
 })
 
-test.each(['', '{', '"text"', 'null', '{"id":1}', '{"id":"a","username":""}'])(
-  '%j is no session',
-  (stored) => {
-    localStorage.setItem(SESSION_STORAGE_KEY, stored)
-    expect(readStoredSession()).toBeNull()
-  },
-)
+test.each([
+  '',
+  '{',
+  '"text"',
+  'null',
+  '{"id":1}',
+  '{"id":"a","username":"maria","tenant_id":7,"login_time":"x"}',
+  '{"id":"a","username":"maria"}',
+  '{"id":"a","username":""}',
+])('%j is no session', (stored) => {
+  localStorage.setItem(SESSION_STORAGE_KEY, stored)
+  expect(readStoredSession()).toBeNull()
+})
 
 test('a browser that forbids even naming its storage still has a site', () => {
   const own = Object.getOwnPropertyDescriptor(window, 'localStorage') as PropertyDescriptor

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import * as v from 'valibot'
 
 /** What the browser keeps of a signed-in admin; the tokens are supabase-js's own affair. */
 export interface AdminSession {
@@ -11,17 +12,20 @@ export interface AdminSession {
 
 export const SESSION_STORAGE_KEY = 'admin_session'
 
-function isAdminSession(value: unknown): value is AdminSession {
-  const session = value as AdminSession | null
-  return typeof session?.id === 'string' && typeof session.username === 'string' && session.username !== ''
-}
+const text = v.pipe(v.string(), v.nonEmpty())
+
+const storedSession = v.object({
+  id: text,
+  username: text,
+  tenant_id: v.optional(v.nullable(text), null),
+  login_time: text,
+}) satisfies v.GenericSchema<unknown, AdminSession>
 
 /** Null when missing, unreadable or when the browser forbids storage. */
 export function readStoredSession(): AdminSession | null {
   try {
     // A browser may throw at the very name of its storage.
-    const value: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')
-    return isAdminSession(value) ? value : null
+    return v.parse(storedSession, JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null'))
   } catch {
     return null
   }

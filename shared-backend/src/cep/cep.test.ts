@@ -21,6 +21,15 @@ test.each([true, 'true'])('an unknown one is not found, told with erro %p', asyn
   expect((await look({ erro })).error).toMatchObject({ kind: 'not-found' })
 })
 
+test.each(['<html>', null, 7, { cep: 88010400 }])(
+  'an answer like %j is a fault of the service',
+  async (reply) => {
+    const { data, error } = await look(answer(200, reply ?? undefined))
+    expect(data).toBeUndefined()
+    expect(error).toMatchObject({ kind: 'server' })
+  },
+)
+
 test('a service that fails is no unknown postal code', async () => {
   expect((await look(answer(500))).error).toMatchObject({ kind: 'server' })
   const cut = () => {

@@ -1,4 +1,5 @@
 import { api, supabaseQuery } from 'shared-backend'
+import * as v from 'valibot'
 
 const PUBLIC_SERVICE = 'https://viacep.com.br'
 
@@ -12,6 +13,13 @@ export interface CepAddress {
   cep?: string
 }
 
+const text = v.optional(v.string())
+
+const cepAnswer = v.union([
+  v.object({ erro: v.union([v.literal(true), v.literal('true')]) }),
+  v.object({ logradouro: text, bairro: text, localidade: text, uf: text, cep: text }),
+])
+
 export const cepApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Takes 8 digits. Kind `not-found` when the service does not know them. */
@@ -19,8 +27,9 @@ export const cepApi = api.injectEndpoints({
       queryFn: supabaseQuery(async ({ config, fetch }, cep, signal) => {
         const response = await fetch(`${config.cepUrl ?? PUBLIC_SERVICE}/ws/${cep}/json/`, { signal })
         if (!response.ok) return { data: null, error: { status: response.status } }
-        const { erro, ...address } = (await response.json()) as CepAddress & { erro?: boolean | string }
-        return erro ? { data: null, error: { status: 404 } } : { data: address, error: null }
+        const { success, output } = v.safeParse(cepAnswer, await response.json())
+        if (!success) return { data: null, error: { status: 502 } }
+        return 'erro' in output ? { data: null, error: { status: 404 } } : { data: output, error: null }
       }),
     }),
   }),

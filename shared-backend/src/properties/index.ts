@@ -5,6 +5,7 @@ export {
 } from './carousels.ts'
 export { catalogueApi, useGetCatalogueQuery, type Catalogue } from './catalogue.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
+export { isListingCard } from './isListingCard.ts'
 export { useGetLocationsQuery } from './locations.ts'
 export type {
   CatalogueListing,

@@ -1,4 +1,4 @@
-import type { RegistryEntry, SiteConfig } from 'shared-backend'
+import { parseRules, type RegistryEntry, type SiteConfig } from 'shared-backend'
 
 /** Puts a developer's own remotes in the place of those released. */
 export type OverrideRemotes = (remotes: SiteConfig['remotes']) => SiteConfig['remotes']
@@ -16,7 +16,7 @@ const parse = (values: string[]) =>
 async function ownRules(entry: string): Promise<Rules | undefined> {
   try {
     const response = await fetch(new URL('routes.json', entry), { signal: AbortSignal.timeout(2000) })
-    return response.ok ? ((await response.json()) as Rules) : undefined
+    return response.ok ? parseRules(await response.json()) : undefined
   } catch {
     return undefined
   }

@@ -98,6 +98,13 @@ describe('while a page stays open', () => {
     expect(registry.match('/')?.entry.version).toBe('override')
   })
 
+  test('an answer that is no config changes nothing', async () => {
+    answer.mockResolvedValueOnce(new Response('{"remotes":{}}'))
+    const registry = open()
+    await release(registry)
+    expect(registry.match('/')?.entry).toBe(home)
+  })
+
   test('offline, what the page knows still stands', async () => {
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const registry = open()

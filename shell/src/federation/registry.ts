@@ -1,4 +1,4 @@
-import type { RegistryEntry, SiteConfig } from 'shared-backend'
+import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend'
 import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
 import { matchRemote } from './matchRemote.ts'
 import type { OverrideRemotes } from './overrides.ts'
@@ -60,9 +60,9 @@ export function createRegistry(
       checkedAt = now()
       try {
         const response = await fetch('/config.json', { cache: 'no-cache' })
-        if (response.ok) released = override(((await response.json()) as SiteConfig).remotes)
+        if (response.ok) released = override(parseConfig(await response.json()).remotes)
       } catch {
-        // Offline: what the page knows still stands.
+        // Offline, or no config: what the page knows still stands.
       }
     },
   }

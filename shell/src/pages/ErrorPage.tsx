@@ -6,8 +6,10 @@ import styles from './MessagePage.module.css'
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** The router's error page: what a visitor sees when the shell itself breaks. */
-export function ErrorPage() {
-  const error = useRouteError()
+export const ErrorPage = () => <ErrorView error={useRouteError()} />
+
+/** The same outside the router, which a start that failed does not have. */
+export function ErrorView({ error }: { error: unknown }) {
   usePageTitle(text.error.title)
   return (
     <Container>

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { RegistryEntry, RouteRules, SiteConfig } from '../config.ts'
+
+const text = v.string()
+const filled = v.pipe(text, v.nonEmpty())
+const flag = v.optional(v.boolean())
+
+const routeRules = v.record(
+  text,
+  v.object({
+    title: v.optional(text),
+    description: v.optional(text),
+    session: flag,
+    bare: flag,
+    entity: flag,
+    data: v.optional(v.array(text)),
+    mainPhoto: v.optional(text),
+  }),
+) satisfies v.GenericSchema<unknown, Record<string, RouteRules>>
+
+const registryEntry = v.object({
+  version: filled,
+  entry: filled,
+  routes: v.array(text),
+  rules: routeRules,
+  assets: v.object({ scripts: v.array(text), styles: v.array(text) }),
+  firstView: v.optional(text),
+}) satisfies v.GenericSchema<unknown, RegistryEntry>
+
+/** A release whose entry is malformed costs its remote's pages, not those of the others. */
+const registry = v.pipe(
+  v.record(text, v.unknown()),
+  v.transform((remotes): SiteConfig['remotes'] => {
+    const entries = Object.entries(remotes).flatMap(([name, value]) => {
+      const { success, output } = v.safeParse(registryEntry, value)
+      if (!success) console.error(`The registry's entry of ${name} is malformed`)
+      return success ? [[name, output] as const] : []
+    })
+    return Object.fromEntries(entries)
+  }),
+)
+
+const siteConfig = v.object({
+  supabase: v.object({ url: filled, publishableKey: filled }),
+  remotes: registry,
+  agency: v.object({ name: text, creci: text, phone: text, whatsapp: text, email: text, address: text }),
+  origin: v.optional(text),
+  demo: v.optional(v.object({ username: text, password: text })),
+  cepUrl: v.optional(text),
+  allowRemoteOverrides: flag,
+}) satisfies v.GenericSchema<unknown, SiteConfig>
+
+/** What `config.json` or the page holds. @throws when the site cannot run with it */
+export const parseConfig = (value: unknown): SiteConfig => v.parse(siteConfig, value)
+
+/** The rules of a remote's routes, by pattern. @throws when they are none */
+export const parseRules = (value: unknown): Record<string, RouteRules> => v.parse(routeRules, value)
+
+const earlyData = v.record(text, v.object({ status: v.number(), body: v.unknown() }))
+
+/** Answers that came with the page, by request; none when they are malformed: they are asked for again. */
+export function parseEarlyData(value: unknown): Record<string, { status: number; body: unknown }> {
+  const { success, output } = v.safeParse(earlyData, value)
+  return success ? output : {}
+}

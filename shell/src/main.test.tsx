@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react'
+import { act } from 'react'
+import { text } from './text.ts'
+
+jest.mock('./federation/loadRemote.ts', () => ({ dropFailedScripts: () => undefined }))
+
+async function startWith(config: string, attributes = '') {
+  document.body.innerHTML = `<script type="application/json" id="site-config">${config}</script><div id="root"${attributes}><p>Sobre nós</p></div>`
+  jest.spyOn(console, 'error').mockImplementation()
+  await act(() => jest.isolateModulesAsync(async () => void (await import('./main.tsx'))))
+}
+
+test.each(['{}', 'null', '{"supabase":{"url":"http://api.test"}}'])(
+  'a start with the config %s shows a page that says so',
+  async (config) => {
+    await startWith(config)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('heading', { name: text.error.title })).toBeVisible()
+    expect(within(alert).getByRole('button', { name: text.error.reload })).toBeVisible()
+  },
+)
+
+test('what the server has drawn stays when the start fails', async () => {
+  await startWith('{}', ' data-first-view')
+  expect(screen.getByText('Sobre nós')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
