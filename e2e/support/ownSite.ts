@@ -8,6 +8,9 @@ import { demoAgency } from '../../tooling/stack/agency.ts'
 import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
 import { test as base } from './test.ts'
 
+/** Where a remote's releases lie: for browsers, and whole. */
+const places = ['remotes', 'builds/remotes']
+
 /** The running stack's site, copied into a folder that the test may break, behind a front door of its own. */
 async function openOwnSite() {
   const { dataDir, apiUrl, publishableKey } = testStack()
@@ -71,13 +74,21 @@ async function openOwnSite() {
     change,
     /** Puts a script of the test's own in the place of a remote's entry. */
     replaceEntry: async (remote: string, script: string) => write((await entryOf(remote)).entry, script),
-    takeAway: (remote: string) => rename(join(folder, 'remotes', remote), join(folder, remote)),
-    bringBack: (remote: string) => rename(join(folder, remote), join(folder, 'remotes', remote)),
+    takeAway: async (remote: string) => {
+      for (const place of places)
+        await rename(join(folder, place, remote), join(folder, place, `gone-${remote}`))
+    },
+    bringBack: async (remote: string) => {
+      for (const place of places)
+        await rename(join(folder, place, `gone-${remote}`), join(folder, place, remote))
+    },
     /** Makes what is published an earlier release, `version`, with other words in it. */
     backdate: async (remote: string, version: string, words: { from: string; to: string }) => {
       const now = await entryOf(remote)
-      const released = join(folder, 'remotes', remote)
-      await rename(join(released, now.version), join(released, version))
+      for (const place of places) {
+        const released = join(folder, place, remote)
+        await rename(join(released, now.version), join(released, version))
+      }
       const text = JSON.stringify(await readRegistry())
       await write(
         'registry.json',

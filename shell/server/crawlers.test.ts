@@ -21,6 +21,7 @@ const entry = (rules: Record<string, RouteRules>): RegistryEntry => ({
 
 const files: SiteFiles = {
   read: async () => null,
+  build: async () => null,
   registry: async () => ({
     'mf-home': entry({ '/': {}, '/properties': {} }),
     'mf-house': entry({

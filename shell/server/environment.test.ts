@@ -18,6 +18,7 @@ const env = {
 
 const files: SiteFiles = {
   read: async () => null,
+  build: async () => null,
   registry: async () => ({}),
   assets: async () => ({ scripts: [], styles: [], fonts: [] }),
 }

@@ -23,7 +23,8 @@ let released: RegistryEntry
 function fakeFiles(): SiteFiles {
   const nothing = () => Promise.reject(new Error('not asked for here'))
   return {
-    read: async (path) => (path in stored ? new TextEncoder().encode(stored[path]) : null),
+    read: nothing,
+    build: async (path) => (path in stored ? new TextEncoder().encode(stored[path]) : null),
     registry: nothing,
     assets: nothing,
   }

@@ -38,7 +38,7 @@ export function createFirstView(files: SiteFiles): FirstView {
   const pairs = new Map<string, Promise<Pair>>()
 
   async function evaluate(path: string, lent: Record<string, unknown>) {
-    const file = await files.read(path)
+    const file = await files.build(path)
     if (!file) throw new Error(`${path} is not there`)
     const module = { exports: {} }
     const borrow = (request: string) => {

@@ -23,6 +23,16 @@ test('a file is read as it lies there', async () => {
   expect(await read('/shell/main.js.br')).toBe('brotli')
 })
 
+test('what is not for browsers is only the server’s own', async () => {
+  mkdirSync(join(folder, 'builds/shell/front-door'), { recursive: true })
+  writeFileSync(join(folder, 'builds/shell/front-door/shell.js'), 'build')
+  for (const path of ['/builds/shell/front-door/shell.js', '/shell/front-door/shell.js', '/registry.json'])
+    expect(await read(path)).toBeNull()
+  const files = folderFiles(folder)
+  expect(new TextDecoder().decode((await files.build('/shell/front-door/shell.js'))!)).toBe('build')
+  expect(await files.build('/../registry.json')).toBeNull()
+})
+
 test.each([
   '/shell/gone.js',
   '/shell',

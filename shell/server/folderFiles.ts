@@ -36,14 +36,25 @@ const currentReleases = (registry: unknown) =>
     ]),
   )
 
-/** A site in a folder: `shell/`, `remotes/<name>/<version>/` and `registry.json`, as publishing lays it. */
+/** Reads files below `folder`, and none outside it. */
+const reader = (folder: string) => async (path: string) => {
+  const file = normalize(join(folder, path))
+  return file.startsWith(normalize(folder) + sep) ? readOrNull(file) : null
+}
+
+/** The folders of a site that everybody may ask for; the rest is the server's own. */
+const open = /^\/(shell|remotes)\//
+
+/**
+ * A site in a folder, as publishing lays it: `shell/` and `remotes/<name>/<version>/` for browsers, `builds/` with the
+ * same releases whole, `registry.json` and `assets.json`.
+ */
 export function folderFiles(folder: string): SiteFiles {
+  const read = reader(folder)
   return {
-    read: async (path) => {
-      const file = normalize(join(folder, path))
-      return file.startsWith(normalize(folder) + sep) ? readOrNull(file) : null
-    },
+    read: async (path) => (open.test(normalize(path)) ? read(path) : null),
+    build: reader(join(folder, 'builds')),
     registry: followJson(join(folder, 'registry.json'), currentReleases),
-    assets: followJson(join(folder, 'shell/assets.json')),
+    assets: followJson(join(folder, 'assets.json')),
   }
 }

@@ -24,14 +24,16 @@ export interface AssetList {
   scripts: string[]
   styles: string[]
   fonts: string[]
-  /** The shell's build for the server, as a path of the site's files. */
+  /** The shell's build for the server, as a path among the whole builds. */
   firstView?: string
 }
 
 /** Where the built site lies: a folder on Node, an asset store on an edge network. */
 export interface SiteFiles {
-  /** The bytes of the file at `path`, as they lie there; null when there is none. */
+  /** The bytes of the file at `path` that everybody may have, as they lie there; null when there is none. */
   read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** A file of a release's whole build, which is never served: the builds that render pages are there. */
+  build: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /** By name, what each remote serves now; the same object until that changes. What it holds is judged by who reads it. */
   registry: () => Promise<unknown>
   /** The shell's `AssetList`, as it was written; the same object until that changes. */

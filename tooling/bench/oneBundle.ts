@@ -76,7 +76,7 @@ export async function buildOneBundle(siteDir: string) {
   const door = join(work, 'frontDoor.js')
   await writeFile(door, frontDoorSource())
   const doorConfig = shellFrontDoorConfig(join(root, 'shell'))
-  const doorFolder = join(target, 'shell/front-door')
+  const doorFolder = join(target, 'builds/shell/front-door')
   await run({
     ...doorConfig,
     name: 'one-bundle-front-door',
@@ -84,9 +84,11 @@ export async function buildOneBundle(siteDir: string) {
     output: { ...doorConfig.output, path: doorFolder, filename: 'shell.js' },
     cache: false,
   })
-  const assetList = join(target, 'shell/assets.json')
-  const assets = JSON.parse(await readFile(assetList, 'utf8')) as AssetList
-  await writeFile(assetList, JSON.stringify({ ...assets, firstView: '/shell/front-door/shell.js' }))
+  const assets = JSON.parse(await readFile(join(target, 'shell/assets.json'), 'utf8')) as AssetList
+  await writeFile(
+    join(target, 'assets.json'),
+    JSON.stringify({ ...assets, firstView: '/shell/front-door/shell.js' }),
+  )
   for (const name of remoteNames())
     await writeFile(join(doorFolder, `${name}.js`), `module.exports = require('${name}')`)
 

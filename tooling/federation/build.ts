@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withLock } from './buildLock.ts'
 import { fingerprint } from './fingerprint.ts'
+import { dropOlder } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
 import { publishIfNew, publishRemote, publishShell, switchBack } from './publish.ts'
 
@@ -82,6 +83,7 @@ interface BuildSiteOptions extends BuildOptions {
 export const buildSite = ({ siteDir = join(root, '.local/site'), ...options }: BuildSiteOptions = {}) =>
   whileAlone(async () => {
     const built = await buildAll(options)
+    await dropOlder(siteDir)
     await publishShell(siteDir)
     for (const name of remoteNames()) await publishIfNew(siteDir, name)
     return { siteDir, built }

@@ -1,9 +1,10 @@
 import type * as fs from 'node:fs'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type * as os from 'node:os'
 import { join } from 'node:path'
 import { root } from './packages.ts'
+import { dropOlder } from './layout.ts'
 import { publishIfNew, publishRemote, readRegistry, switchBack } from './publish.ts'
 
 jest.mock('./packages.ts', () => {
@@ -25,7 +26,16 @@ function build(print: string) {
   const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js' } }, exposes: [app] }
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
-  writeFileSync(join(dist, `${print}.js`), '')
+  mkdirSync(join(dist, 'front-door'))
+  for (const file of [
+    `${print}.js`,
+    `${print}.js.br`,
+    `${print}.js.map`,
+    'mf-stats.json',
+    'front-door/App.js',
+  ])
+    writeFileSync(join(dist, file), '')
+  writeFileSync(join(dist, 'public-files.json'), JSON.stringify([`${print}.js`]))
   writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dist, '.fingerprint'), print)
 }
@@ -69,4 +79,25 @@ test('releasing the same build twice leaves one release to go back to', async ()
   await publishRemote(siteDir, name)
   await publishRemote(siteDir, name)
   expect((await readRegistry(siteDir))[name]?.previous.map(({ version }) => version)).toEqual(['1.0.0'])
+})
+
+test('only what a browser may ask for is in the open, and the whole build beside it', async () => {
+  build('aaaaaaaaaaaa')
+  const { firstView } = await publishRemote(siteDir, name)
+  expect(readdirSync(join(siteDir, 'remotes', name, '1.0.0')).sort()).toEqual([
+    'aaaaaaaaaaaa.js',
+    'aaaaaaaaaaaa.js.br',
+  ])
+  expect(existsSync(join(siteDir, 'builds', firstView ?? ''))).toBe(true)
+  expect(readdirSync(join(siteDir, 'builds/remotes', name, '1.0.0'))).toContain('aaaaaaaaaaaa.js.map')
+})
+
+test('a site with everything in the open is refused, until it is published whole', async () => {
+  build('aaaaaaaaaaaa')
+  mkdirSync(join(siteDir, 'remotes', name, '1.0.0'), { recursive: true })
+  writeFileSync(join(siteDir, 'remotes', name, '1.0.0/old.js.map'), '')
+  await expect(publishRemote(siteDir, name)).rejects.toThrow('npm run release -- all')
+  await dropOlder(siteDir)
+  await publishRemote(siteDir, name)
+  expect(existsSync(join(siteDir, 'remotes', name, '1.0.0/old.js.map'))).toBe(false)
 })

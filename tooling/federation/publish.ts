@@ -1,7 +1,8 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { RegistryEntry } from 'shared-backend'
 import type { AssetList } from '../../shell/server/site.ts'
+import { copyPublic, exists, layout, refuseOlder, whole } from './layout.ts'
 import { readRemote, root } from './packages.ts'
 
 /**
@@ -18,23 +19,24 @@ interface FederationManifest {
   exposes: { name: string; assets: Record<'js' | 'css', { sync: string[] }> }[]
 }
 
-const registryPath = (siteDir: string) => join(siteDir, 'registry.json')
-
 export async function readRegistry(siteDir: string): Promise<Registry> {
   try {
-    return JSON.parse(await readFile(registryPath(siteDir), 'utf8')) as Registry
+    return JSON.parse(await readFile(layout(siteDir).registry, 'utf8')) as Registry
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw cause
   }
 }
 
-/** A rename is atomic: the running front door reads the old registry or the new one, never half of one. */
-async function writeRegistry(siteDir: string, registry: Registry) {
-  const draft = `${registryPath(siteDir)}.${process.pid}`
-  await writeFile(draft, `${JSON.stringify(registry, null, 2)}\n`)
-  await rename(draft, registryPath(siteDir))
+/** A rename is atomic: the running server reads the old file or the new one, never half of one. */
+async function replace(path: string, content: string) {
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, content)
+  await rename(draft, path)
 }
+
+const writeRegistry = (siteDir: string, registry: Registry) =>
+  replace(layout(siteDir).registry, `${JSON.stringify(registry, null, 2)}\n`)
 
 const buildOf = (name: string) => readFile(join(root, name, 'dist/.fingerprint'), 'utf8')
 
@@ -74,12 +76,6 @@ async function sameFiles(a: string, b: string) {
   return (await list(a)) === (await list(b))
 }
 
-const exists = (folder: string) =>
-  readdir(folder).then(
-    () => true,
-    () => false,
-  )
-
 /**
  * A published version never changes. A build that differs from what stands under its version
  * gets the fingerprint of its sources as a suffix: `1.2.0-3f9c01aa`.
@@ -87,32 +83,26 @@ const exists = (folder: string) =>
 async function versionFor(siteDir: string, name: string) {
   const { version } = readRemote(name)
   const dist = join(root, name, 'dist')
-  const published = join(siteDir, 'remotes', name, version)
+  const published = layout(siteDir).remote(name, version).build
   if (!(await exists(published)) || (await sameFiles(dist, published))) return version
   return `${version}-${(await buildOf(name)).slice(0, 8)}`
 }
 
-/** Copies to a name of its own first, so that a crash never leaves half a version where it is looked for. */
-async function copyWhole(from: string, to: string) {
-  if (await exists(to)) return
-  const draft = `${to}.${process.pid}`
-  await cp(from, draft, { recursive: true })
-  await rename(draft, to).catch(async () => rm(draft, { recursive: true, force: true }))
-}
-
 /** Puts the built remote into the site under its own version and switches the registry to it. */
 export async function publishRemote(siteDir: string, name: string): Promise<RegistryEntry> {
+  await refuseOlder(siteDir)
   const version = await versionFor(siteDir, name)
-  const target = join(siteDir, 'remotes', name, version)
-  await mkdir(join(siteDir, 'remotes', name), { recursive: true })
-  await copyWhole(join(root, name, 'dist'), target)
+  const dist = join(root, name, 'dist')
+  const { open, build } = layout(siteDir).remote(name, version)
+  await whole(build, (draft) => cp(dist, draft, { recursive: true }))
+  await whole(open, (draft) => copyPublic(dist, draft))
   const current = await describe(name, version)
   const registry = await readRegistry(siteDir)
   const before = registry[name]
   const older = before ? [before.current, ...before.previous] : []
   const previous = older.filter((entry) => entry.version !== version).slice(0, keptReleases)
-  const build = await buildOf(name)
-  await writeRegistry(siteDir, { ...registry, [name]: { current, previous, build } })
+  const print = await buildOf(name)
+  await writeRegistry(siteDir, { ...registry, [name]: { current, previous, build: print } })
   return current
 }
 
@@ -124,18 +114,17 @@ export async function publishIfNew(siteDir: string, name: string) {
 
 /** Hashed files are added and none removed: a page opened before the release still finds its own. */
 export async function publishShell(siteDir: string) {
-  const target = join(siteDir, 'shell')
-  await mkdir(target, { recursive: true })
-  // The list names the others: it comes when they are there, and whole.
-  const list = 'assets.json'
-  const isOther = (source: string) => basename(source) !== list
-  for (const folder of ['dist', 'public'])
-    await cp(join(root, 'shell', folder), target, { recursive: true, filter: isOther })
-  const draft = join(target, `${list}.${process.pid}`)
-  const assets = await readJson<AssetList>(join(root, 'shell/dist', list))
+  await refuseOlder(siteDir)
+  const dist = join(root, 'shell/dist')
+  const { assets: list, shell } = layout(siteDir)
+  await mkdir(shell.build, { recursive: true })
+  await cp(dist, shell.build, { recursive: true })
+  await copyPublic(dist, shell.open)
+  await cp(join(root, 'shell/public'), shell.open, { recursive: true })
+  // The list names the others: it comes when they are there.
+  const assets = await readJson<AssetList>(join(dist, 'assets.json'))
   const firstView = await frontDoorFile('shell')
-  await writeFile(draft, JSON.stringify({ ...assets, firstView: firstView && `/shell/${firstView}` }))
-  await rename(draft, join(target, list))
+  await replace(list, JSON.stringify({ ...assets, firstView: firstView && `/shell/${firstView}` }))
 }
 
 /** Switches a remote to its release before. Throws when there is none. */

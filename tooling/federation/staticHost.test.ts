@@ -39,10 +39,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'static-'))
   siteDir = join(folder, 'site')
   target = join(folder, 'static')
-  put(
-    'shell/assets.json',
-    JSON.stringify({ scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }),
-  )
+  put('assets.json', JSON.stringify({ scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }))
   put('shell/main.js', 'main')
   put('shell/main.css', ':root{--x:1}')
   put('shell/favicon.svg', '<svg/>')

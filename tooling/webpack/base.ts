@@ -2,6 +2,7 @@ import { basename, join, relative, sep } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration, LoaderContext } from 'webpack'
+import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
 import { RuntimePathPlugin } from './RuntimePathPlugin.ts'
 import { readManifest } from './singletons.ts'
 
@@ -93,6 +94,7 @@ export function baseConfig(
     },
     plugins: [
       new RuntimePathPlugin(),
+      new PublicFilesPlugin(),
       new MiniCssExtractPlugin({
         filename: development ? '[name].css' : '[name].[contenthash:10].css',
         chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',

@@ -45,11 +45,9 @@ const stored: Record<string, string> = {
   '/shell/vendor.0123456789.js.br': 'vendor in brotli',
   '/shell/vendor.0123456789.js.gz': 'vendor in gzip',
   '/shell/favicon.svg': '<svg/>',
-  '/shell/assets.json': '{}',
   '/remotes/mf-home/1.0.0/App.0123456789.js': 'app',
   '/remotes/mf-home/1.0.0/App.0123456789.css': '.home_a{color:red}/*# sourceMappingURL=App.css.map*/',
   '/remotes/mf-home/1.0.0/Pictures.0123456789.css': '.home_a{background:url(a.svg)}',
-  '/remotes/mf-home/1.0.0/mf-manifest.json': '{}',
 }
 
 export const answers = (status: number, body: unknown) =>
@@ -84,6 +82,7 @@ export function fakeSite() {
       const content = stored[path]
       return content === undefined ? null : new TextEncoder().encode(content)
     },
+    build: async () => null,
     registry: async () => site.registry,
     assets: async () => assets,
   }

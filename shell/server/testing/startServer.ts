@@ -13,7 +13,7 @@ export function smallSite() {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'shell'))
   writeFileSync(join(folder, 'registry.json'), '{}')
-  writeFileSync(join(folder, 'shell/assets.json'), '{"scripts":["main.js"],"styles":[],"fonts":[]}')
+  writeFileSync(join(folder, 'assets.json'), '{"scripts":["main.js"],"styles":[],"fonts":[]}')
   writeFileSync(join(folder, 'shell/main.js'), 'x'.repeat(4 * 1024 * 1024))
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }
