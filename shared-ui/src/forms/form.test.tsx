@@ -52,7 +52,7 @@ const show = (onSubmit: (values: object) => void | Promise<void> = () => {}) =>
   )
 
 test('what is typed arrives as strings, numbers and booleans', async () => {
-  const onSubmit = jest.fn()
+  const onSubmit = jest.fn<void, [unknown]>()
   const { user } = show(onSubmit)
   await user.type(screen.getByLabelText(/Nome/), 'Casa')
   await user.selectOptions(screen.getByLabelText('Tipo'), 'Casa')
@@ -63,7 +63,7 @@ test('what is typed arrives as strings, numbers and booleans', async () => {
   await user.click(screen.getByRole('switch', { name: 'Ativo' }))
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
-  expect(onSubmit.mock.calls[0][0]).toEqual({
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({
     nome: 'Casa',
     tipo: 'Casa',
     preco: 850000,

@@ -18,13 +18,13 @@ function Area({ decimals = 2, onChange }: AreaProps) {
 }
 
 async function enter(text: string, decimals: number) {
-  const onChange = jest.fn()
+  const onChange = jest.fn<void, [unknown]>()
   const user = userEvent.setup()
   render(<Area decimals={decimals} onChange={onChange} />)
   await user.click(screen.getByRole('textbox'))
   await user.paste(text)
   await user.tab()
-  return { last: onChange.mock.lastCall?.[0] as unknown, input: screen.getByRole('textbox') }
+  return { last: onChange.mock.lastCall?.[0], input: screen.getByRole('textbox') }
 }
 
 test.each([
