@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Compress } from './pageCache.ts'
 
 /**
- * Of a page of 120 kB, on one core: 4 takes 1–2 ms, 5 twice that for 6 % less, 11, which is the default, 190 ms.
- * docs/decisions/006 has the figures.
+ * Of a catalogue page of 205 kB, on one core: 4 takes 5 ms for 36 kB, 5 takes 9 ms for 34 kB, 11, which is the
+ * default, 520 ms for 30 kB. docs/decisions/006 has all figures.
  */
 const brotliQuality = 4
 
-/** zlib's default: 2–3 ms for the same page. */
+/** zlib's default: as long and as large as brotli at 4. */
 const gzipLevel = 6
 
 const brotli = promisify(brotliCompress)
