@@ -45,12 +45,12 @@ begin
   end if;
   perform private.require_bcrypt(p_password_hash);
 
-  -- Auth reads the token columns as text and fails on null, where the hosted table has them.
+  -- Auth finds a user by the zero instance, and reads the token columns as text and fails on null, where the hosted table has them.
   insert into auth.users (
-    id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+    instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
     confirmation_token, recovery_token, email_change, email_change_token_new, created_at, updated_at
   ) values (
-    v_id, 'authenticated', 'authenticated', v_email, p_password_hash, now(),
+    '00000000-0000-0000-0000-000000000000', v_id, 'authenticated', 'authenticated', v_email, p_password_hash, now(),
     '{"provider": "email", "providers": ["email"]}', '{}', '', '', '', '', now(), now()
   );
   insert into auth.identities (
@@ -59,15 +59,6 @@ begin
     gen_random_uuid(), v_id, 'email', v_id::text,
     jsonb_build_object('sub', v_id, 'email', v_email, 'email_verified', true), now(), now(), now()
   );
-  -- Hosted Auth finds a user by the zero instance; the local one has no such column.
-  if exists (
-    select from pg_catalog.pg_attribute
-    where attrelid = 'auth.users'::regclass and attname = 'instance_id' and not attisdropped
-  ) then
-    execute 'update auth.users set instance_id = $1 where id = $2'
-      using '00000000-0000-0000-0000-000000000000'::uuid, v_id;
-  end if;
-
   insert into public.admin_users (id, tenant_id, username, is_deletable)
   values (v_id, p_tenant_id, v_username, p_is_deletable);
   return v_id;

@@ -13,10 +13,7 @@ comment on table public.property_images is 'Photos of a property, in the order o
 comment on column public.property_images.watermarked is 'The file carries the mark already; a page must not draw it again.';
 comment on column public.property_images.widths is 'Smaller files stored beside it: <path>-480.jpg, <path>-960.jpg.';
 
--- is_primary is a column of it, although always true there: an API that reads the keys from the indexes
--- would take a unique index on property_id alone for a one-to-one relation.
-create unique index property_images_one_primary on public.property_images (property_id, is_primary)
-  where is_primary;
+create unique index property_images_one_primary on public.property_images (property_id) where is_primary;
 create index property_images_property_idx on public.property_images (property_id, position);
 
 create trigger property_images_touch before update on public.property_images

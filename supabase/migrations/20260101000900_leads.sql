@@ -63,8 +63,6 @@ language plpgsql set search_path = ''
 as $$
 declare
   v_id uuid;
-  -- The local API hands a JSON argument over as a string in JSON.
-  v_lead jsonb := case jsonb_typeof(p_lead) when 'string' then (p_lead #>> '{}')::jsonb else p_lead end;
 begin
   perform pg_advisory_xact_lock(hashtextextended('lead ' || p_address_hash, 0));
 
@@ -89,7 +87,7 @@ begin
   select
     r.owner_name, r.email, r.phone, r.property_kind, r.deal_kind, r.address, r.city, r.price, r.bedrooms, r.bathrooms,
     r.parking_spaces, r.area, r.description, p_notice_version, p_address_hash, p_fingerprint
-  from jsonb_populate_record(null::public.leads, v_lead) r
+  from jsonb_populate_record(null::public.leads, p_lead) r
   returning id into v_id;
   return query select v_id, 'stored';
 end $$;

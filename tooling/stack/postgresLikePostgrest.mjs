@@ -13,6 +13,7 @@ const { default: bytes } = await load('bytes.js')
 
 /** What is no plain value goes to Postgres as it came, and Postgres says what is wrong with it. */
 const asText = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const asJson = (value) => (typeof value === 'string' ? value : JSON.stringify(value))
 const time = (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
 const types = {
@@ -21,6 +22,9 @@ const types = {
   integer: { to: 23, from: [21, 23], serialize: asText, parse: Number },
   // The driver would take any word for false.
   boolean: { to: 16, from: [16], serialize: asText, parse: (text) => text === 't' },
+  // An argument of a procedure arrives as JSON already; written once more, it would be a string in JSON.
+  json: { to: 114, from: [114], serialize: asJson, parse: JSON.parse },
+  jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
   // A `T` between date and time, minutes in the offset.
   timestamptz: {
     to: 1184,
@@ -64,11 +68,21 @@ const takesRoleAndItsLimit = `${takesRole}, set_config('statement_timeout', coal
   where rolname = $1 and setting like 'statement\\_timeout=%'
 ), current_setting('statement_timeout')), true)`
 
+// Only what a constraint says makes a relation one-to-one; an index that holds for some rows does not.
+const readsIndexes = 'idx.indisunique = true'
+const readsConstraints = `${readsIndexes} and exists (
+  select from pg_catalog.pg_constraint one where one.conindid = idx.indexrelid and one.contype = 'u'
+)`
+
+/** The statement as PostgREST would have put it. */
+const asPostgrest = (text) =>
+  text === takesRole ? takesRoleAndItsLimit : text.replace(readsIndexes, readsConstraints)
+
 /** The connection that lite sends its statements through. */
 function speaking(connection) {
   const { unsafe } = connection
   return Object.assign(connection, {
-    unsafe: (text, ...rest) => unsafe(text === takesRole ? takesRoleAndItsLimit : text, ...rest),
+    unsafe: (text, ...rest) => unsafe(asPostgrest(text), ...rest),
   })
 }
 

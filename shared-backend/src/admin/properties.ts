@@ -1,5 +1,4 @@
 import { api } from 'shared-backend'
-import { withRow, withRows } from '../asRow.ts'
 import { readPages } from '../readPages.ts'
 import { adminCall } from './adminCall.ts'
 import type { AdminProperty, AdminPropertyDetail, PropertyStats } from './types.ts'
@@ -12,8 +11,8 @@ export const propertiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All properties, inactive ones too, newest first. */
     getAdminProperties: build.query<AdminProperty[], void>({
-      queryFn: adminCall(async (db, _arg: void, signal) =>
-        withRows(
+      queryFn: adminCall(
+        async (db, _arg: void, signal) =>
           await readPages((from, to) =>
             db
               .from('properties')
@@ -23,15 +22,14 @@ export const propertiesApi = api.injectEndpoints({
               .range(from, to)
               .abortSignal(signal),
           ),
-        ),
       ),
       providesTags: ['PropertyList'],
     }),
 
     /** One property with images and additional info in their order. Kind `not-found` when there is none. */
     getAdminProperty: build.query<AdminPropertyDetail, string>({
-      queryFn: adminCall<string, AdminPropertyDetail>(async (db, id, signal) =>
-        withRow(
+      queryFn: adminCall<string, AdminPropertyDetail>(
+        async (db, id, signal) =>
           await db
             .from('properties')
             .select(editColumns)
@@ -40,7 +38,6 @@ export const propertiesApi = api.injectEndpoints({
             .order('position', { referencedTable: 'property_additional_info' })
             .abortSignal(signal)
             .single(),
-        ),
       ),
       providesTags: (_result, _error, id) => [{ type: 'Property', id }],
     }),

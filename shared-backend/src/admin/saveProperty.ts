@@ -1,6 +1,5 @@
 import { api } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
-import { withRow } from '../asRow.ts'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
 import { adminCall, CHANGED_SINCE, UNIQUE_VIOLATION } from './adminCall.ts'
 import { objectPaths } from './imagePaths.ts'
@@ -33,10 +32,8 @@ export const savePropertyApi = api.injectEndpoints({
       queryFn: adminCall<NewProperty, Tables<'properties'>>(async (db, { id, input }, signal) => {
         const row = { ...input, id, user_id: SYSTEM_USER_ID }
         const answer = await db.from('properties').insert(row).select().abortSignal(signal).single()
-        if (answer.error?.code !== UNIQUE_VIOLATION) return withRow(answer)
-        return withRow(
-          await db.from('properties').update(input).eq('id', id).select().abortSignal(signal).single(),
-        )
+        if (answer.error?.code !== UNIQUE_VIOLATION) return answer
+        return await db.from('properties').update(input).eq('id', id).select().abortSignal(signal).single()
       }),
       invalidatesTags: ['PropertyList', 'PropertyStats'],
     }),
@@ -46,7 +43,7 @@ export const savePropertyApi = api.injectEndpoints({
       queryFn: adminCall(async (db, { id, changes, unchangedSince }, signal) => {
         const update = db.from('properties').update(changes).eq('id', id)
         const guarded = unchangedSince ? update.eq('updated_at', unchangedSince) : update
-        const answer = withRow(await guarded.select().abortSignal(signal).maybeSingle())
+        const answer = await guarded.select().abortSignal(signal).maybeSingle()
         if (answer.data || answer.error) return answer
         return { data: null, error: { code: unchangedSince ? CHANGED_SINCE : 'PGRST116' } }
       }),

@@ -1,5 +1,4 @@
 import { api, supabaseQuery } from 'shared-backend'
-import { withRows } from '../asRow.ts'
 import { cardColumns } from './columns.ts'
 import type { Category, ListingCard } from './types.ts'
 
@@ -20,8 +19,8 @@ export const carouselsApi = api.injectEndpoints({
 
     /** At most 12 active, featured listings, newest first. */
     getFeaturedListings: build.query<ListingCard[], void>({
-      queryFn: supabaseQuery(async ({ rest }, _arg: void, signal) =>
-        withRows(
+      queryFn: supabaseQuery(
+        async ({ rest }, _arg: void, signal) =>
           await rest
             .from('properties')
             .select(cardColumns)
@@ -31,15 +30,14 @@ export const carouselsApi = api.injectEndpoints({
             .order('id')
             .limit(CAROUSEL_LIMIT)
             .abortSignal(signal),
-        ),
       ),
       providesTags: ['PropertyList'],
     }),
 
     /** At most 12 active listings for sale up to the price cap, newest first. */
     getSaleListings: build.query<ListingCard[], void>({
-      queryFn: supabaseQuery(async ({ rest }, _arg: void, signal) =>
-        withRows(
+      queryFn: supabaseQuery(
+        async ({ rest }, _arg: void, signal) =>
           await rest
             .from('properties')
             .select(cardColumns)
@@ -50,7 +48,6 @@ export const carouselsApi = api.injectEndpoints({
             .order('id')
             .limit(CAROUSEL_LIMIT)
             .abortSignal(signal),
-        ),
       ),
       providesTags: ['PropertyList'],
     }),

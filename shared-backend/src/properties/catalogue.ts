@@ -1,5 +1,4 @@
 import { api, supabaseQuery, toBackendError, type Backend, type BackendError } from 'shared-backend'
-import { withRows } from '../asRow.ts'
 import { PAGE_SIZE } from '../readPages.ts'
 import { catalogueColumns } from './columns.ts'
 import type { CatalogueListing } from './types.ts'
@@ -25,9 +24,7 @@ async function fetchPage({ rest }: Backend, signal: AbortSignal, size: number, l
   const rows = last
     ? query.lte('created_at', last.created_at).or(`created_at.lt."${last.created_at}",id.gt.${last.id}`)
     : query
-  return withRows(
-    await rows.order('created_at', { ascending: false }).order('id').limit(size).abortSignal(signal),
-  )
+  return await rows.order('created_at', { ascending: false }).order('id').limit(size).abortSignal(signal)
 }
 
 const isLastPage = (rows: unknown[] | null, size: number) => (rows?.length ?? 0) < size

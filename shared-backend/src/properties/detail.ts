@@ -1,6 +1,5 @@
 import { api, supabaseQuery, type Backend } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
-import { withRow, withRows } from '../asRow.ts'
 import { cardColumns, detailColumns } from './columns.ts'
 import { nearestByPrice } from './nearestByPrice.ts'
 import type { ListingCard, PropertyDetail } from './types.ts'
@@ -28,16 +27,14 @@ export const detailApi = api.injectEndpoints({
     getProperty: build.query<PropertyDetail, string>({
       queryFn: supabaseQuery<string, PropertyDetail>(async ({ rest }, id, signal) =>
         uuid.test(id)
-          ? withRow(
-              await rest
-                .from('properties')
-                .select(detailColumns)
-                .eq('id', id)
-                .order('position', { referencedTable: 'property_images' })
-                .order('position', { referencedTable: 'property_additional_info' })
-                .abortSignal(signal)
-                .single(),
-            )
+          ? await rest
+              .from('properties')
+              .select(detailColumns)
+              .eq('id', id)
+              .order('position', { referencedTable: 'property_images' })
+              .order('position', { referencedTable: 'property_additional_info' })
+              .abortSignal(signal)
+              .single()
           : notFound,
       ),
       providesTags: (_result, _error, id) => [{ type: 'Property', id }],
@@ -55,7 +52,7 @@ export const detailApi = api.injectEndpoints({
         ])
         if (dearer.error) return dearer
         if (cheaper.error) return cheaper
-        const { data } = withRows({ data: [...dearer.data, ...cheaper.data] })
+        const data = [...dearer.data, ...cheaper.data]
         return { data: nearestByPrice(data, to.price, SIMILAR_LIMIT), error: null }
       }),
       providesTags: ['PropertyList'],

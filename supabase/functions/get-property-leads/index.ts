@@ -1,4 +1,3 @@
-import { asRow } from '../../../shared-backend/src/asRow.ts'
 import { readPages } from '../../../shared-backend/src/readPages.ts'
 import { inBackground } from '../_shared/background.ts'
 import { databaseFailure } from '../_shared/failure.ts'
@@ -21,6 +20,6 @@ Deno.serve(
     )
     if (error) throw databaseFailure(error as { message: string }, status)
     inBackground(deliverDue)
-    return json(data?.map(asRow))
+    return json(data)
   }),
 )

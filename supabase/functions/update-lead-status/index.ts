@@ -1,4 +1,3 @@
-import { asRow } from '../../../shared-backend/src/asRow.ts'
 import { leadStatusSchema } from '../../../shared-backend/src/schemas/leadStatus.ts'
 import { databaseFailure, Failure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
@@ -20,6 +19,6 @@ Deno.serve(
       .maybeSingle()
     if (error) throw databaseFailure(error, status)
     if (!data) throw new Failure(404, 'not_found', 'Lead não encontrado')
-    return json(asRow(data))
+    return json(data)
   }),
 )

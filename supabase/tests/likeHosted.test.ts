@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { storeProperty } from './samples.ts'
+
+/* What PostgREST documents, at the address where the local one answers. What a hosted database does with the same
+   migrations is in hosted.test.ts. */
+
+async function ask(path: string, body?: object) {
+  const { apiUrl, secretKey } = testStack()
+  const response = await fetch(`${apiUrl}/rest/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { apikey: secretKey, 'content-type': 'application/json', prefer: 'return=representation' },
+    body: body && JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown>[] }
+}
+
+test('numbers are numbers, times have their T, and a nesting without rows is an empty list', async () => {
+  const id = await storeProperty()
+  const { body } = await ask(`properties?id=eq.${id}&select=price,created_at,property_images(id)`)
+  expect(body).toEqual([
+    {
+      price: expect.any(Number),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/),
+      property_images: [],
+    },
+  ])
+})
+
+test('a photo is one of many, although one at most is the primary one', async () => {
+  const property_id = await storeProperty()
+  const image = (is_primary: boolean) => ({
+    property_id,
+    is_primary,
+    image_url: 'https://fotos.example/a.jpg',
+  })
+  await ask('property_images', image(true))
+  await ask('property_images', image(false))
+  expect((await ask('property_images', image(true))).status).toBe(409)
+  const { body } = await ask(`properties?id=eq.${property_id}&select=property_images(is_primary)`)
+  expect(body[0]?.property_images).toHaveLength(2)
+})
+
+test('a JSON argument of a procedure arrives as JSON', async () => {
+  const p_lead = {
+    owner_name: 'Ana Luz',
+    email: 'ana@teste.example',
+    phone: '48999990000',
+    property_kind: 'Casa',
+    deal_kind: 'Venda',
+    address: 'Rua A, 1',
+    city: 'Florianópolis',
+    price: 500_000,
+  }
+  const call = { p_lead, p_notice_version: '1', p_address_hash: randomUUID(), p_fingerprint: randomUUID() }
+  expect((await ask('rpc/submit_lead', call)).body).toEqual([
+    { lead_id: expect.any(String), outcome: 'stored' },
+  ])
+})
