@@ -106,6 +106,8 @@ test('a public file may be kept for as long as its upload said', async () => {
   await ask('/storage/v1/object/property-images/cache/a.jpg', { method: 'POST', headers, body })
   const file = await ask('/storage/v1/object/public/property-images/cache/a.jpg')
   expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'max-age=3600'])
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   const missing = await ask('/storage/v1/object/public/property-images/cache/b.jpg')
   expect(missing.headers.get('cache-control')).not.toBe('max-age=3600')
 })

@@ -18,6 +18,13 @@ const keptForAnHour: MiddlewareHandler = async (context, next) => {
   if (context.res.status === 200) context.header('cache-control', 'max-age=3600')
 }
 
+/** A file is what it says and nothing that runs, as the hosted service has it. */
+const inert: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.header('x-content-type-options', 'nosniff')
+  context.header('content-security-policy', "default-src 'none'; sandbox")
+}
+
 /** A signature that is none is the caller's fault, which @supabase/lite takes for its own. */
 const badSignatures: MiddlewareHandler = async (context, next) => {
   await next()
@@ -36,6 +43,7 @@ export function storage(upstream: Upstream) {
   app.delete('/object/*', small, wellFormed(isJson))
   // A photo may have 10 MiB; whatever form it is sent in adds to them.
   app.use(atMost(11 * 1024 * 1024))
+  app.use(inert)
   app.use('/object/public/*', keptForAnHour)
   for (const path of ['/object/sign/*', '/object/upload/sign/*']) app.use(path, badSignatures)
   app.all('*', forwardTo(upstream))
