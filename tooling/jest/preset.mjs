@@ -5,7 +5,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 export const root = join(here, '../..')
 
 /** Packages that ship ES modules only; jest runs CommonJS. */
-const modulesOnly = ['yet-another-react-lightbox']
+const modulesOnly = ['get-port', 'yet-another-react-lightbox']
 
 const common = {
   rootDir: root,

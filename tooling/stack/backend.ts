@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { demoAgency } from './agency.ts'
 import type { Addresses, ClaimedPorts } from './addresses.ts'
-import { functionsProgram } from './functions/program.ts'
-import { liteProgram } from './lite.ts'
-import { mailProgram } from './mail.ts'
+import { functionsService } from './functions/service.ts'
+import { liteService } from './lite.ts'
+import { mailService } from './mail.ts'
 import { migrate } from './migrations.ts'
 import type { StackOptions } from './options.ts'
-import type { Parts } from './parts.ts'
 import { ownFile } from './paths.ts'
 import type { Secrets } from './secrets.ts'
+import type { Services } from './services.ts'
 import { signInUrl } from './signInUrl.ts'
 import { runSqlFile, waitForTables } from './sql.ts'
 
 interface Backend {
   options: StackOptions
-  parts: Parts
+  services: Services
   ports: ClaimedPorts
   addresses: Addresses
   secrets: Secrets
@@ -43,7 +43,7 @@ function functionsEnvironment({ options, addresses, secrets, databaseUrl }: Back
 
 /** Starts everything between the database and the gateway, with the schema up to date. */
 export async function startBackend(backend: Backend) {
-  const { options, parts, ports, addresses, secrets, databaseUrl } = backend
+  const { options, services, ports, addresses, secrets, databaseUrl } = backend
   const { dataDir } = options
   const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`)
   const lite = {
@@ -62,7 +62,7 @@ export async function startBackend(backend: Backend) {
   }
 
   async function startSupabase() {
-    const supabase = await parts.run(liteProgram(lite))
+    const supabase = await services.run(liteService(lite))
     // Its start makes the schemas auth and storage, which the migrations need, but does not wait for them.
     await waitForTables(databaseUrl, ['auth.users', 'auth.identities', 'storage.buckets', 'storage.objects'])
     await runSqlFile(databaseUrl, ownFile('grants.sql'))
@@ -70,7 +70,7 @@ export async function startBackend(backend: Backend) {
     if (applied.length > 0) await supabase.restart()
   }
 
-  const all = [startSupabase(), parts.run(mailProgram(mail)), parts.run(functionsProgram(functions))]
+  const all = [startSupabase(), services.run(mailService(mail)), services.run(functionsService(functions))]
   // All of them come to rest before one's failure is told, so that none is still starting when the stack stops.
   const failed = (await Promise.allSettled(all)).find((result) => result.status === 'rejected')
   if (failed) throw failed.reason

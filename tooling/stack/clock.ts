@@ -22,7 +22,7 @@ export function startClock({ apiUrl, secretKey, seconds, onTrouble }: ClockOptio
     const headers = { apikey: secretKey }
     const response = await fetch(`${apiUrl}/functions/v1/${name}`, { method: 'POST', headers, signal })
     await response.body?.cancel()
-    // A part that is down is told of, and started again, by its supervisor.
+    // A service that is down is told of, and started again, by its supervisor.
     if (!response.ok && response.status !== 503) onTrouble(`${name} answered ${response.status}`)
   }
 

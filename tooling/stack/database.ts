@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { pendingMigrations } from './migrations.ts'
 import type { StackOptions } from './options.ts'
 import { ownFile } from './paths.ts'
-import type { Parts } from './parts.ts'
-import { acceptsQueries, postgresProgram } from './postgres.ts'
+import { askDatabase, postgresService } from './postgres.ts'
+import type { Services } from './services.ts'
 import { runSqlFile } from './sql.ts'
 
 /**
@@ -11,9 +11,14 @@ import { runSqlFile } from './sql.ts'
  * @returns the database's address
  * @throws when it holds data that was made by other migrations; before anything is changed in it
  */
-export async function startDatabase(options: StackOptions, parts: Parts, port: number, password: string) {
-  const databaseUrl = options.databaseUrl ?? (await startOwn(options, parts, port, password))
-  if (!(await acceptsQueries(databaseUrl))) {
+export async function startDatabase(
+  options: StackOptions,
+  services: Services,
+  port: number,
+  password: string,
+) {
+  const databaseUrl = options.databaseUrl ?? (await startOwn(options, services, port, password))
+  if ((await askDatabase(databaseUrl, 5000)) !== 'well') {
     throw new Error(
       'The database of DATABASE_URL does not answer: is its server running, and are user and password right?',
     )
@@ -25,12 +30,12 @@ export async function startDatabase(options: StackOptions, parts: Parts, port: n
 
 async function startOwn(
   { dataDir, durable = true }: StackOptions,
-  parts: Parts,
+  services: Services,
   port: number,
   password: string,
 ) {
   const logFile = join(dataDir, 'logs', 'postgres.log')
-  const server = await postgresProgram({ dataDir, port, password, logFile, durable })
-  await parts.run(server)
+  const server = await postgresService({ dataDir, port, password, logFile, durable })
+  await services.run(server)
   return server.databaseUrl
 }

@@ -4,14 +4,15 @@ import { demoAdmin } from './agency.ts'
 import { startBackend } from './backend.ts'
 import { startClock } from './clock.ts'
 import { startDatabase } from './database.ts'
-import { gatewayProgram } from './gateway/program.ts'
+import { gatewayService } from './gateway/service.ts'
 import { lockDataDir } from './lock.ts'
 import { moveAddresses } from './moveAddresses.ts'
 import type { Stack, StackOptions } from './options.ts'
-import { createParts } from './parts.ts'
 import { step } from './progress.ts'
-import { loadSecrets } from './secrets.ts'
+import { passwordOf, redactor, type Redact } from './redact.ts'
+import { loadSecrets, privateKeys } from './secrets.ts'
 import { seedOnce } from './seedOnce.ts'
+import { createServices, type Services } from './services.ts'
 import { buildOfSite, startSite } from './site.ts'
 import { readState, remember } from './state.ts'
 
@@ -20,8 +21,8 @@ export type { Stack, StackOptions, StackPorts } from './options.ts'
 export { PortInUseError } from './ports.ts'
 
 /**
- * Starts the whole local stack and resolves once every part does its work. Everything listens on loopback only.
- * @throws {PortInUseError} @throws {DataDirInUseError} and when a part does not come up; what had started is ended
+ * Starts the whole local stack and resolves once every service does its work. Everything listens on loopback only.
+ * @throws {PortInUseError} @throws {DataDirInUseError} and when a service does not come up; what had started is ended
  */
 export async function startStack(given: StackOptions): Promise<Stack> {
   const options = { ...given, dataDir: resolve(given.dataDir) }
@@ -34,7 +35,9 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     onTrouble = () => {},
   } = options
   const lock = await lockDataDir(dataDir)
-  const parts = createParts({ lock, onTrouble })
+  let redact: Redact = (text) => text
+  const say = (message: string) => onTrouble(redact(message))
+  let started: Services | undefined
   let clock: ReturnType<typeof startClock> | undefined
   let stopped: Promise<void> | undefined
   const buildEnds = new AbortController()
@@ -44,7 +47,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     buildEnds.abort(new Error('The stack is stopping'))
     await building?.catch(() => {})
     clock?.stop()
-    await parts.stop()
+    await started?.stop()
     lock.release()
   }
   const stop = () => (stopped ??= stopAll())
@@ -52,10 +55,13 @@ export async function startStack(given: StackOptions): Promise<Stack> {
 
   try {
     options.signal?.throwIfAborted()
+    const secrets = loadSecrets(dataDir)
+    redact = redactor([...privateKeys(secrets), passwordOf(options.databaseUrl)])
+    const services = createServices({ dataDir, lock, redact, rounds: options.rounds, onTrouble: say })
+    started = services
     const ports = await claimPorts(options.ports)
     const addresses = addressesOf(ports)
     const { apiUrl } = addresses
-    const secrets = loadSecrets(dataDir)
     const { publishableKey, secretKey } = secrets
 
     // The longest step of a first start, and it needs none of the others.
@@ -63,12 +69,12 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     // Whether it failed is asked below.
     building?.catch(() => {})
     const databaseUrl = await step(onProgress, 'Database', () =>
-      startDatabase(options, parts, ports.database, secrets.databasePassword),
+      startDatabase(options, services, ports.database, secrets.databasePassword),
     )
     await step(onProgress, 'Supabase API', async () => {
-      await startBackend({ options, parts, ports, addresses, secrets, databaseUrl })
-      await parts.run(
-        gatewayProgram({
+      await startBackend({ options, services, ports, addresses, secrets, databaseUrl })
+      await services.run(
+        gatewayService({
           port: ports.api,
           litePort: ports.lite,
           functionsPort: ports.functions,
@@ -88,16 +94,17 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     await building
     if (site) {
       await step(onProgress, 'Site', () =>
-        startSite({ options, parts, port: ports.site, addresses, publishableKey }),
+        startSite({ options, services, port: ports.site, addresses, publishableKey }),
       )
     }
 
     if (stopped) throw new Error('The stack is stopping')
-    if (seconds > 0) clock = startClock({ apiUrl, secretKey, seconds, onTrouble })
-    const { processes } = parts
+    if (seconds > 0) clock = startClock({ apiUrl, secretKey, seconds, onTrouble: say })
+    const { processes } = services
     return { ...addresses, databaseUrl, publishableKey, secretKey, demo: demoAdmin, dataDir, processes, stop }
   } catch (error) {
     await stop()
+    if (error instanceof Error) error.message = redact(error.message)
     throw error
   }
 }

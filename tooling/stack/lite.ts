@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { childEnvironment } from './environment.ts'
-import { answers } from './http.ts'
+import { answers } from './health.ts'
 import { ownFile, packageDir } from './paths.ts'
 import type { Secrets } from './secrets.ts'
-import type { Program } from './supervise.ts'
+import type { Service } from './supervise.ts'
 
 export interface LiteOptions {
   dataDir: string
@@ -35,10 +35,11 @@ function configuration({ port, databaseUrl, siteUrl, secrets }: LiteOptions) {
 }
 
 /** Supabase's REST, Auth and Storage services on the stack's database. Uploaded files lie in the data folder. */
-export function liteProgram(options: LiteOptions): Program {
+export function liteService(options: LiteOptions): Service {
   const { secrets } = options
   const home = join(options.dataDir, 'api')
   mkdirSync(join(home, 'supabase'), { recursive: true })
+  chmodSync(home, 0o700)
   const config = join(home, 'supabase', 'config.json')
   writeFileSync(config, JSON.stringify(configuration(options), null, 2), { mode: 0o600 })
   const cli = join(packageDir('@supabase/lite'), 'dist', 'cli', 'index.js')
@@ -60,7 +61,7 @@ export function liteProgram(options: LiteOptions): Program {
     // A request that was on its way when the database died may wait for its answer forever, and others behind it.
     needs: 'postgres',
     // A read, not Auth's health: lite's first one does its grants, and fails when two come at once.
-    healthy: answers(
+    health: answers(
       `http://127.0.0.1:${options.port}/rest/v1/property_categories?limit=1&apikey=${secrets.publishableKey}`,
     ),
   }

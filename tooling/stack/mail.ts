@@ -1,19 +1,20 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { childEnvironment } from './environment.ts'
-import { answers } from './http.ts'
-import { ownFile, packageDir } from './paths.ts'
-import type { Program } from './supervise.ts'
+import { answers } from './health.ts'
+import { ownFile } from './paths.ts'
+import type { Service } from './supervise.ts'
 
 /** maildev: catches every e-mail and shows it in the browser; what it caught survives a restart. */
-export function mailProgram(options: {
+export function mailService(options: {
   dataDir: string
   webPort: number
   smtpPort: number
   logFile: string
-}): Program {
+}): Service {
   const mailDirectory = join(options.dataDir, 'mail')
   mkdirSync(mailDirectory, { recursive: true })
+  chmodSync(mailDirectory, 0o700)
   const listen = ['--ip', '127.0.0.1', '--web', String(options.webPort), '--smtp', String(options.smtpPort)]
   return {
     name: 'mailbox',
@@ -21,7 +22,7 @@ export function mailProgram(options: {
     args: [
       '--import',
       ownFile('exitWithParent.mjs'),
-      join(packageDir('maildev'), 'bin', 'maildev'),
+      ownFile('mailbox.mjs'),
       ...listen,
       '--mail-directory',
       mailDirectory,
@@ -29,6 +30,6 @@ export function mailProgram(options: {
     env: childEnvironment({}),
     cwd: options.dataDir,
     logFile: options.logFile,
-    healthy: answers(`http://127.0.0.1:${options.webPort}/healthz`),
+    health: answers(`http://127.0.0.1:${options.webPort}/healthz`),
   }
 }

@@ -1,3 +1,5 @@
+import type { Rounds } from './health.ts'
+
 export interface StackPorts {
   site: number
   api: number
@@ -18,7 +20,7 @@ export interface StackOptions {
   seedProperties?: number
   /** Whether the site shows the demonstration's credentials; it does unless this is false. */
   demo?: boolean
-  /** False leaves the front door out. */
+  /** False leaves the site out. */
   site?: boolean
   /** Where the built site goes; a folder of the data folder when it is not given. */
   siteDir?: string
@@ -35,7 +37,9 @@ export interface StackOptions {
   /** Ends what has started and rejects, while the stack is still on its way. */
   signal?: AbortSignal
   onProgress?: Progress
-  /** A part died, or runs again: a sentence for the terminal. */
+  /** How often the services are asked how they are; see health.ts. */
+  rounds?: Rounds
+  /** A service died, or runs again: a sentence for the terminal. */
   onTrouble?: (message: string) => void
 }
 
@@ -50,8 +54,8 @@ export interface Stack {
   secretKey: string
   demo: { username: string; password: string }
   dataDir: string
-  /** The running parts by name, with their process ids. */
+  /** The running services by name, with their process ids. */
   processes: () => Record<string, number | undefined>
-  /** Ends every part; the database last. */
+  /** Ends every service; the database last. */
   stop: () => Promise<void>
 }

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { createServer, type AddressInfo } from 'node:net'
-
-const loopback = '127.0.0.1'
+import getPort from 'get-port'
 
 /** A port that somebody else holds; `setting` is the environment variable that moves it. */
 export class PortInUseError extends Error {
@@ -16,31 +14,16 @@ export class PortInUseError extends Error {
   }
 }
 
-function listenOnce(port: number, host: string) {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen({ port, host, exclusive: true }, () => {
-      const { port: taken } = server.address() as AddressInfo
-      server.close(() => resolve(taken))
-    })
-  })
-}
+const loopback = '127.0.0.1'
 
 /**
  * Where systems take no ports for outgoing connections: one of those could hold a port by the time that it is used.
  * Many, so that two stacks that start at once hardly ever draw the same.
  */
-const drawn = { from: 10_000, below: 32_000 }
+const drawn = () => Array.from({ length: 100 }, () => randomInt(10_000, 32_000))
 
 /** A port of the loopback address that is free at this moment. */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const port = await listenOnce(randomInt(drawn.from, drawn.below), loopback).catch(() => undefined)
-    if (port) return port
-  }
-  return listenOnce(0, loopback)
-}
+export const freePort = () => getPort({ host: loopback, port: drawn() })
 
 /**
  * Returns `port`, or a free one for 0. IPv6's loopback is looked at too: a browser asks it first for `localhost`.
@@ -49,11 +32,12 @@ export async function freePort(): Promise<number> {
 export async function claimPort(port: number, what: string, setting: string) {
   if (port === 0) return freePort()
   for (const host of [loopback, '::1']) {
-    await listenOnce(port, host).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES')
-        throw new PortInUseError(port, what, setting)
+    const free = await getPort({ host, port }).catch((error: unknown) => {
+      // A machine without IPv6 has nothing there to look at.
       if (host === loopback) throw error
+      return port
     })
+    if (free !== port) throw new PortInUseError(port, what, setting)
   }
   return port
 }

@@ -17,9 +17,10 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { childEnvironment } from './environment.ts'
+import type { Health } from './health.ts'
 import { packageDir } from './paths.ts'
 import { commandLine, end, record } from './processes.ts'
-import type { Program } from './supervise.ts'
+import type { Service } from './supervise.ts'
 
 const run = promisify(execFile)
 
@@ -118,29 +119,29 @@ async function clearLeftovers(cluster: string) {
   else rmSync(pidFile, { force: true })
 }
 
-/** Whether the database takes queries. */
-export async function acceptsQueries(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1000 })
+/** Asks the database over a connection of its own, as whoever comes next would; `limit` in ms. */
+export async function askDatabase(databaseUrl: string, limit: number): Promise<Health> {
+  const limits = { connectionTimeoutMillis: limit, query_timeout: limit }
+  const client = new pg.Client({ connectionString: databaseUrl, ...limits })
   client.on('error', () => {})
   try {
     await client.connect()
     await client.query('select 1')
-    return true
-  } catch {
-    return false
+    return 'well'
+  } catch (error) {
+    // Its own words, be they that it has too many clients or is about to be ready.
+    return error instanceof pg.DatabaseError ? 'unwell' : 'silent'
   } finally {
-    await client.end().catch(() => {})
+    client.end().catch(() => {})
   }
 }
 
 /** The stack's own PostgreSQL server, its data folder made when there is none. */
-export async function postgresProgram(options: PostgresOptions): Promise<Program & { databaseUrl: string }> {
+export async function postgresService(options: PostgresOptions): Promise<Service & { databaseUrl: string }> {
   const cluster = join(options.dataDir, 'postgres')
   const user = await serverUser()
   openTheWay(options.dataDir, user)
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, options.password, user)
-  await clearLeftovers(cluster)
-  handOver(cluster, user)
   const databaseUrl = `postgres://postgres:${options.password}@127.0.0.1:${options.port}/postgres`
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -162,7 +163,11 @@ export async function postgresProgram(options: PostgresOptions): Promise<Program
     env: childEnvironment({ LC_MESSAGES: 'C', NODE_OPTIONS: undefined }),
     cwd: cluster,
     logFile: options.logFile,
-    healthy: () => acceptsQueries(databaseUrl),
+    health: (limit) => askDatabase(databaseUrl, limit),
+    prepare: async () => {
+      await clearLeftovers(cluster)
+      handOver(cluster, user)
+    },
     ...user,
     // The fast shutdown: open transactions are rolled back, everything acknowledged is written.
     stopSignal: 'SIGINT',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** One column of `ps`, for systems without /proc; undefined when there is no such process. */
 function askPs(pid: number, column: 'lstart' | 'command') {
@@ -76,10 +76,55 @@ function send(recorded: RecordedProcess, signal: NodeJS.Signals) {
   }
 }
 
+/** Every process by its parent; only where there is /proc, which a machine without `ps` has as well. */
+function byParent() {
+  const families = new Map<number, number[]>()
+  const pids = existsSync('/proc/self/stat') ? readdirSync('/proc').map(Number).filter(Number.isInteger) : []
+  for (const pid of pids) {
+    const stat = readProc(pid, 'stat')
+    const parent = Number(stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    families.set(parent, [...(families.get(parent) ?? []), pid])
+  }
+  return families
+}
+
+/** What a process has started, and what that has started in turn. */
+function descendants(pid: number): RecordedProcess[] {
+  const families = byParent()
+  const below = (parent: number): number[] =>
+    (families.get(parent) ?? []).flatMap((child) => [child, ...below(child)])
+  return below(pid)
+    .map(record)
+    .filter((one) => one !== undefined)
+}
+
+/** Kills a recorded process and all below it, which might hold what its successor needs. */
+export async function kill(recorded: RecordedProcess) {
+  const family = stillRuns(recorded) ? descendants(recorded.pid) : []
+  for (const one of [recorded, ...family]) send(one, 'SIGKILL')
+  await until(() => !stillRuns(recorded), 5000)
+}
+
+/** Kills what a process has left behind of its group, which bears its number. */
+export function killGroup(pid: number) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing was left.
+  }
+}
+
 /** Ends a recorded process: asks with `signal`, insists with SIGKILL after `patience` ms. */
 export async function end(recorded: RecordedProcess, signal: NodeJS.Signals = 'SIGTERM', patience = 5000) {
   if (!send(recorded, signal)) return
-  if (await until(() => !stillRuns(recorded), patience)) return
-  send(recorded, 'SIGKILL')
-  await until(() => !stillRuns(recorded), patience)
+  if (!(await until(() => !stillRuns(recorded), patience))) await kill(recorded)
+}
+
+/** Processes as they are written down, by the name of their service. */
+export type RecordedProcesses = Record<string, RecordedProcess>
+
+/** Ends the services of a stack that is no more; the database last and gently. */
+export async function endAll({ postgres, ...others }: RecordedProcesses) {
+  await Promise.all(Object.values(others).map((one) => end(one)))
+  if (postgres) await end(postgres, 'SIGINT', 20_000)
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from './replaceFile.ts'
 
 export interface Secrets {
   publishableKey: string
@@ -45,10 +46,12 @@ export function loadSecrets(dataDir: string): Secrets {
   const missing = Object.keys(secrets).some((name) => !(name in stored))
   if (!missing) return secrets
   // Replaced whole: a kill while writing must not lock the data away.
-  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  replaceFile(file, JSON.stringify(secrets, null, 2))
   return secrets
 }
+
+/** Those that nobody but this stack may know. */
+export const privateKeys = ({ publishableKey: _, ...others }: Secrets) => Object.values(others)
 
 /** Whether a folder has a stack's keys, which no start is without; they may be damaged. */
 export function hasSecrets(dataDir: string) {

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Addresses } from './addresses.ts'
 import { demoAdmin, demoAgency } from './agency.ts'
-import { frontDoorProgram } from './frontDoor.ts'
 import type { Progress, StackOptions } from './options.ts'
-import type { Parts } from './parts.ts'
 import { step } from './progress.ts'
+import type { Services } from './services.ts'
+import { siteService } from './siteService.ts'
 
 interface Site {
   options: StackOptions
-  parts: Parts
+  services: Services
   port: number
   addresses: Addresses
   publishableKey: string
@@ -24,8 +24,8 @@ export const buildOfSite = (options: StackOptions, signal: AbortSignal, onProgre
     await buildSite({ siteDir: siteDirOf(options), onProgress: detail, signal })
   })
 
-/** Opens the front door of the built site. */
-export async function startSite({ options, parts, port, addresses, publishableKey }: Site) {
+/** Starts the server of the built site. */
+export async function startSite({ options, services, port, addresses, publishableKey }: Site) {
   const env = {
     SUPABASE_URL: addresses.apiUrl,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
@@ -37,8 +37,8 @@ export async function startSite({ options, parts, port, addresses, publishableKe
     DRAIN_SECONDS: '0',
     ...(options.demo !== false && { DEMO_USERNAME: demoAdmin.username, DEMO_PASSWORD: demoAdmin.password }),
   }
-  await parts.run(
-    frontDoorProgram({
+  await services.run(
+    siteService({
       port,
       siteDir: siteDirOf(options),
       env,

@@ -96,6 +96,24 @@ test.each([
   expect(existsSync(join(folder, 'lock.json'))).toBe(false)
 })
 
+test.each([
+  ['npm', 1],
+  ['the process group', -1],
+])(
+  'kill -9 of %s leaves nothing of npm start',
+  async (_whom, sign) => {
+    const folder = join(dataDir, `KILL${sign}`)
+    const { pid, ended, children } = npmStart(folder)
+    expect(await until(() => children().length >= 2, 50_000)).toBe(true)
+    const stack = (JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')) as { owner: RecordedProcess })
+      .owner
+    process.kill(sign * pid, 'SIGKILL')
+    await ended
+    expect(await until(() => ![stack, ...children()].some(stillRuns), 40_000)).toBe(true)
+  },
+  120_000,
+)
+
 test('npm start obeys while the site is being built', async () => {
   const buildLock = join(repositoryRoot(), '.cache', 'build.lock')
   await withLock(buildLock, async () => {

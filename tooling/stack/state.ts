@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from './replaceFile.ts'
 
 /** What the stack remembers of a data folder between starts. */
 export interface StackState {
@@ -19,7 +20,5 @@ export function readState(dataDir: string): StackState {
 
 /** Adds to the remembered state; the file is replaced whole, so a kill leaves the former or the new one. */
 export function remember(dataDir: string, change: StackState) {
-  const file = join(dataDir, 'state.json')
-  writeFileSync(`${file}.new`, JSON.stringify({ ...readState(dataDir), ...change }))
-  renameSync(`${file}.new`, file)
+  replaceFile(join(dataDir, 'state.json'), JSON.stringify({ ...readState(dataDir), ...change }))
 }

@@ -1,14 +1,49 @@
 /** @jest-environment node */
-import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { createDisk } from './disk.ts'
+import { answers } from './health.ts'
 import { startedAt, until } from './processes.ts'
-import { supervise } from './supervise.ts'
+import { redactor } from './redact.ts'
+import { supervise, type Service } from './supervise.ts'
 
 const folder = temporaryFolder()
+const logFile = join(folder, 'logs', 'service.log')
+const secret = 'sb_secret_0123456789'
+
+/** A service of a few lines, with what was said about it and the processes that it has had. */
+function run(script: string, service: Pick<Service, 'health'> & Partial<Service>) {
+  const spawned: number[] = []
+  const said: string[] = []
+  const say = (message: string) => void said.push(message)
+  const supervised = supervise(
+    {
+      name: 'service',
+      command: process.execPath,
+      args: ['-e', script],
+      env: {},
+      cwd: folder,
+      logFile,
+      ...service,
+    },
+    {
+      disk: createDisk(folder, say),
+      redact: redactor([secret]),
+      rounds: { every: 100, limit: 500, misses: 3 },
+      onSpawn: (_name, pid) => spawned.push(pid),
+      onTrouble: say,
+    },
+  )
+  return { ...supervised, spawned, said }
+}
+
+const living = (pids: number[]) => pids.filter((pid) => startedAt(pid) !== undefined)
 
 /** Healthy and soon dead at first, then never healthy and slow to stop. */
-const script = `
+const soonDead = `
   const { existsSync, writeFileSync } = require('node:fs')
   if (!existsSync('first')) {
     writeFileSync('first', '')
@@ -19,29 +54,91 @@ const script = `
     writeFileSync('second', '')
   }`
 
-test('a stop that comes while a part is being ended to start anew starts nothing', async () => {
-  const spawned: number[] = []
+test('a stop that comes while a service is being ended to start anew starts nothing', async () => {
   const has = (name: string) => existsSync(join(folder, name))
-  const part = supervise(
-    {
-      name: 'part',
-      command: process.execPath,
-      args: ['-e', script],
-      env: {},
-      cwd: folder,
-      logFile: join(folder, 'part.log'),
-      healthy: async () => has('first') && !has('die'),
-      startPatience: 5000,
-      stopPatience: 500,
-    },
-    { onSpawn: (_name, pid) => spawned.push(pid), onTrouble: () => {} },
-  )
-  await part.start()
+  const { start, stop, spawned } = run(soonDead, {
+    health: async () => (has('first') && !has('die') ? 'well' : 'silent'),
+    startPatience: 5000,
+    stopPatience: 500,
+  })
+  await start()
   writeFileSync(join(folder, 'die'), '')
   expect(await until(() => has('asked'), 20_000)).toBe(true)
-  await part.stop()
+  await stop()
   // Whatever waited for the same end has gone on by now.
   await new Promise(setImmediate)
   expect(spawned).toHaveLength(2)
-  expect(spawned.filter((pid) => startedAt(pid) !== undefined)).toEqual([])
+  expect(living(spawned)).toEqual([])
+})
+
+const endless = `setInterval(() => {}, 1000)`
+
+test('a service that no longer answers is killed with all that it started, and replaced', async () => {
+  const grandchild = join(folder, 'grandchild')
+  const stubborn = `
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
+    const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(endless)}], { detached: true })
+    require('node:fs').writeFileSync(${JSON.stringify(grandchild)}, String(child.pid))
+    ${endless}`
+  let silent = false
+  const { start, stop, spawned, said } = run(stubborn, {
+    health: async () => (silent ? 'silent' : existsSync(grandchild) ? 'well' : 'unwell'),
+    stopPatience: 500,
+  })
+  await start()
+  const first = Number(readFileSync(grandchild, 'utf8'))
+  silent = true
+  expect(await until(() => spawned.length === 2, 10_000)).toBe(true)
+  silent = false
+  expect(await until(() => said.includes('service runs again'), 10_000)).toBe(true)
+  expect(said[0]).toBe('service does not answer; ending it')
+  expect(living([spawned[0] as number, first])).toEqual([])
+  const second = Number(readFileSync(grandchild, 'utf8'))
+  await stop()
+  process.kill(second, 'SIGKILL')
+})
+
+test('a service that is slow, or answers that it is unwell, is left alone', async () => {
+  let asked = 0
+  const { start, stop, spawned, said } = run(endless, {
+    health: async () => {
+      asked += 1
+      if (asked === 1) return 'well'
+      return asked % 3 === 0 ? 'unwell' : 'silent'
+    },
+  })
+  await start()
+  expect(await until(() => asked > 12, 10_000)).toBe(true)
+  await stop()
+  expect([spawned.length, said]).toEqual([1, []])
+})
+
+test('a stopped server is silent over HTTP, a busy one is not', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/busy') response.writeHead(503).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await answers(`${url}/busy`)(2000)).toBe('unwell')
+  expect(await answers(`${url}/never`)(200)).toBe('silent')
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  expect(await answers(url)(200)).toBe('silent')
+})
+
+test('a log is for its owner alone and holds no secret, whole or in halves', async () => {
+  writeFileSync(logFile, 'from before\n', { mode: 0o644 })
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
+  const talkative = `
+    process.stdout.write('key ${secret.slice(0, 12)}')
+    setTimeout(() => console.log('${secret.slice(12)} and ${token}'), 50)
+    setTimeout(() => console.log('said it'), 60)
+    ${endless}`
+  const { start, stop } = run(talkative, { health: async () => 'well' })
+  await start()
+  expect(await until(() => readFileSync(logFile, 'utf8').includes('said it'), 10_000)).toBe(true)
+  await stop()
+  const log = readFileSync(logFile, 'utf8')
+  expect(log).toContain('from before\nkey [secret] and [token]\nsaid it')
+  expect(statSync(logFile).mode & 0o777).toBe(0o600)
 })

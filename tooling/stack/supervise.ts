@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { end, record, until } from './processes.ts'
+import type { HealthCheck, Rounds } from './health.ts'
+import { usualRounds, watchHealth } from './health.ts'
+import { openLog, type LogOptions } from './log.ts'
+import { end, kill, killGroup, record, until } from './processes.ts'
 
-export interface Program {
+export interface Service {
   /** How the terminal names it. */
   name: string
   command: string
@@ -13,10 +14,11 @@ export interface Program {
   cwd: string
   /** Takes everything it prints. */
   logFile: string
-  /** The program without which it cannot work: when that one had to be started again, so is this one. */
+  /** The service without which it cannot work: when that one had to be started again, so is this one. */
   needs?: string
-  /** True once it does its work. */
-  healthy: () => Promise<boolean>
+  health: HealthCheck
+  /** What must be in order before each of its starts. */
+  prepare?: () => void | Promise<void>
   uid?: number
   gid?: number
   stopSignal?: NodeJS.Signals
@@ -26,7 +28,8 @@ export interface Program {
   startPatience?: number
 }
 
-export interface SupervisorEvents {
+export interface SuperviseOptions extends LogOptions {
+  rounds?: Rounds
   onSpawn: (name: string, pid: number) => void
   /** It had died and does its work again. */
   onRevived?: (name: string) => void
@@ -34,102 +37,114 @@ export interface SupervisorEvents {
   onTrouble: (message: string) => void
 }
 
-/** The end of a log, for whoever must now find out. */
-function lastWords(logFile: string) {
-  if (!existsSync(logFile)) return `It has written no ${logFile}.`
-  return `The end of ${logFile}:\n${readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n')}`
-}
-
 const firstPause = 250
 const longestPause = 10_000
+/** For one answer while it starts, in ms. */
+const startLimit = 1000
 
 /**
- * Runs one program for as long as the stack lives: started anew when it dies, with growing pauses.
- * Its standard input stays open to this process; a program that watches it ends when this process is killed.
+ * Runs one service for as long as the stack lives: its process is started anew when it dies or hangs, with growing
+ * pauses. Its standard input stays open to this process; one that watches it ends when this process is killed.
  */
-export function supervise(program: Program, { onSpawn, onRevived, onTrouble }: SupervisorEvents) {
-  const { startPatience = 60_000 } = program
+export function supervise(service: Service, options: SuperviseOptions) {
+  const { name, startPatience = 60_000, prepare, health } = service
+  const { onSpawn, onRevived, onTrouble, rounds = usualRounds } = options
+  const log = openLog(service.logFile, options)
   let child: ChildProcess | undefined
   let stopping = false
   let ready = false
   let pause = firstPause
   let timer: NodeJS.Timeout | undefined
-  mkdirSync(dirname(program.logFile), { recursive: true })
-  const log = createWriteStream(program.logFile, { flags: 'a' })
-  log.on('error', () => {})
+  let endRounds = () => {}
 
   function launch() {
-    const { command, args, env, cwd, uid, gid } = program
+    const { command, args, env, cwd, uid, gid } = service
     // Detached: Ctrl-C in a terminal reaches this process only, which then stops the others in order.
-    const launched = spawn(command, args, {
-      env,
-      cwd,
-      uid,
-      gid,
-      detached: true,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    })
+    const launched = spawn(command, args, { env, cwd, uid, gid, detached: true, stdio: 'pipe' })
+    const { pid } = launched
     launched.stdin.on('error', () => {})
-    launched.stdout.pipe(log, { end: false })
-    launched.stderr.pipe(log, { end: false })
-    launched.on('error', (error) => log.write(`${error.stack}\n`))
-    if (launched.pid !== undefined) onSpawn(program.name, launched.pid)
+    log.take(launched.stdout)
+    log.take(launched.stderr)
+    launched.on('error', (error) => log.write(`${error.message}\n`))
+    if (pid === undefined) return launched
     child = launched
-    launched.once('close', (code, signal) => {
-      if (child === launched) child = undefined
+    onSpawn(name, pid)
+    // Not `close`: what it started may hold its output open for longer.
+    launched.once('exit', (code, signal) => {
+      killGroup(pid)
+      if (child !== launched) return
+      child = undefined
+      endRounds()
       if (!stopping && ready) void revive(code, signal)
     })
     return launched
   }
 
   async function becomeHealthy() {
+    await prepare?.()
+    if (stopping) return false
     const launched = launch()
     const alive = () =>
       launched.exitCode === null && launched.signalCode === null && launched.pid !== undefined
-    let healthy = false
-    await until(async () => !alive() || stopping || (healthy = await program.healthy()), startPatience)
-    return healthy && alive()
+    let well = false
+    await until(
+      async () => !alive() || stopping || (well = (await health(startLimit)) === 'well'),
+      startPatience,
+    )
+    return well && alive()
   }
 
-  async function revive(code: number | null, signal: NodeJS.Signals | null) {
-    onTrouble(
-      `${program.name} stopped (${signal ?? `exit ${code}`}); starting it again. Its log: ${program.logFile}`,
-    )
-    ready = false
-    while (!stopping) {
-      await new Promise((resolve) => (timer = setTimeout(resolve, pause)))
-      pause = Math.min(pause * 2, longestPause)
-      if (stopping) return
-      await kill()
-      if (stopping) return
-      if (await becomeHealthy()) {
-        markReady()
-        onTrouble(`${program.name} runs again`)
-        onRevived?.(program.name)
-        timer = setTimeout(() => (pause = firstPause), 30_000)
-        timer.unref()
-        return
-      }
-      if (!stopping)
-        onTrouble(
-          `${program.name} does not come up; next try in ${pause / 1000} s. Its log: ${program.logFile}`,
-        )
+  /** One more try; what goes wrong with it is written down where the service's own words are. */
+  async function tryAgain() {
+    try {
+      await stopProcess()
+      return !stopping && (await becomeHealthy())
+    } catch (error) {
+      log.write(`${(error as Error).stack}\n`)
+      return false
     }
   }
 
-  async function kill() {
+  async function revive(code: number | null, signal: NodeJS.Signals | null) {
+    onTrouble(`${name} stopped (${signal ?? `exit ${code}`}); starting it again. Its log: ${service.logFile}`)
+    ready = false
+    for (let tries = 1; !stopping; tries += 1) {
+      await new Promise((resolve) => (timer = setTimeout(resolve, pause)))
+      pause = Math.min(pause * 2, longestPause)
+      if (await tryAgain()) {
+        onTrouble(`${name} runs again`)
+        onRevived?.(name)
+        timer = setTimeout(() => (pause = firstPause), 30_000).unref()
+        markReady()
+        return
+      }
+      if (tries === 1 && !stopping)
+        onTrouble(`${name} does not come up; trying again until it does. Its log: ${service.logFile}`)
+    }
+  }
+
+  async function onHang() {
+    const recorded = child?.pid === undefined ? undefined : record(child.pid)
+    if (!recorded || stopping) return
+    onTrouble(`${name} does not answer; ending it`)
+    await kill(recorded)
+  }
+
+  async function stopProcess() {
     const running = child
-    if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return
-    const closed = new Promise((resolve) => running.once('close', resolve))
+    if (running?.pid === undefined) return
+    const exited = new Promise((resolve) => running.once('exit', resolve))
     const recorded = record(running.pid)
-    if (recorded) await end(recorded, program.stopSignal, program.stopPatience)
-    await closed
+    if (recorded) await end(recorded, service.stopSignal, service.stopPatience)
+    await exited
   }
 
   function markReady() {
     ready = true
     // It may have died since its last sign of health.
-    if (!child && !stopping) void revive(null, null)
+    if (!child && !stopping) return void revive(null, null)
+    endRounds()
+    endRounds = watchHealth(health, rounds, () => void onHang())
   }
 
   async function start() {
@@ -137,24 +152,25 @@ export function supervise(program: Program, { onSpawn, onRevived, onTrouble }: S
     ready = false
     if (await becomeHealthy()) return markReady()
     await stop()
-    throw new Error(`${program.name} did not start. ${lastWords(program.logFile)}`)
+    throw new Error(`${name} did not start. ${log.end()}`)
   }
 
   async function stop() {
     stopping = true
     clearTimeout(timer)
-    await kill()
+    endRounds()
+    await stopProcess()
   }
 
   return {
-    name: program.name,
-    needs: program.needs,
+    name,
+    needs: service.needs,
     /** Ends it as if it had died, whereupon it is started again. */
-    renew: kill,
+    renew: stopProcess,
     get pid() {
       return child?.pid
     },
-    /** Resolves when the program does its work; rejects when it ends or takes too long. */
+    /** Resolves when the service does its work; rejects when it ends or takes too long. */
     start,
     stop,
     async restart() {

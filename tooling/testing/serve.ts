@@ -7,7 +7,7 @@ const given = JSON.parse(process.argv[2] ?? '{}') as Partial<StackOptions>
 const seedProperties = given.seedProperties ?? 0
 let dataDir = given.dataDir
 
-// From the beginning: the parts are processes of their own, which nobody else would end.
+// From the beginning: the services are processes of their own, which nobody else would end.
 const interrupt = new AbortController()
 const interrupted = new Promise((resolve) => interrupt.signal.addEventListener('abort', resolve))
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort())

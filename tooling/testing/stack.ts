@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Rounds } from '../stack/health.ts'
 
 /** Where a running test stack is to be reached. */
 export interface StackAddresses {
@@ -14,7 +15,7 @@ export interface StackAddresses {
   secretKey: string
   demo: { username: string; password: string }
   dataDir: string
-  /** Process ids by part, as they were at the start. */
+  /** Process ids by service, as they were at the start. */
   processes: Record<string, number>
 }
 
@@ -28,6 +29,8 @@ export interface TestStackOptions {
   dataDir?: string
   projectDir?: string
   functionsEnv?: Record<string, string>
+  /** How often the services are asked how they are. */
+  rounds?: Rounds
   /** Seconds between two looks at the outbox; none unless given, so that tests do not race it. */
   clock?: number
 }
@@ -70,7 +73,7 @@ export async function startTestStack(options: TestStackOptions = {}) {
     ...addresses,
     /** The process that holds the stack. */
     pid: child.pid as number,
-    /** What the stack has said about parts that died, so far. */
+    /** What the stack has said about services that died, so far. */
     complaints: () => complaints,
     /** Resolves once the stack's process has ended. */
     closed,

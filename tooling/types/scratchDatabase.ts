@@ -3,10 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
+import { createDisk } from '../stack/disk.ts'
 import { migrate } from '../stack/migrations.ts'
 import { root } from '../stack/paths.ts'
 import { freePort } from '../stack/ports.ts'
-import { postgresProgram } from '../stack/postgres.ts'
+import { postgresService } from '../stack/postgres.ts'
 import { runSqlFile, withDatabase } from '../stack/sql.ts'
 import { supervise, type Supervised } from '../stack/supervise.ts'
 
@@ -33,7 +34,7 @@ export async function startScratchDatabase(signal?: AbortSignal): Promise<Scratc
   try {
     // Root's server runs as another user, who must get through to its own folder.
     chmodSync(dataDir, 0o755)
-    const program = await postgresProgram({
+    const service = await postgresService({
       dataDir,
       port: await freePort(),
       password: randomUUID(),
@@ -41,14 +42,19 @@ export async function startScratchDatabase(signal?: AbortSignal): Promise<Scratc
       durable: false,
     })
     signal?.throwIfAborted()
-    const running = supervise(program, { onSpawn: () => {}, onTrouble: () => {} })
+    const running = supervise(service, {
+      disk: createDisk(dataDir, () => {}),
+      redact: (text) => text,
+      onSpawn: () => {},
+      onTrouble: () => {},
+    })
     server = running
     signal?.addEventListener('abort', () => void running.stop())
     await running.start()
-    await runSqlFile(program.databaseUrl, join(root, 'tooling', 'stack', 'roles.sql'))
-    await withDatabase(program.databaseUrl, (database) => database.query(serviceSchemas.join('\n')))
-    await migrate(program.databaseUrl, root, signal)
-    return { databaseUrl: program.databaseUrl, stop }
+    await runSqlFile(service.databaseUrl, join(root, 'tooling', 'stack', 'roles.sql'))
+    await withDatabase(service.databaseUrl, (database) => database.query(serviceSchemas.join('\n')))
+    await migrate(service.databaseUrl, root, signal)
+    return { databaseUrl: service.databaseUrl, stop }
   } catch (error) {
     await stop()
     throw error

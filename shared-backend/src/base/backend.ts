@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../database/types.ts'
 import type { SiteConfig } from '../config.ts'
 import { retryOnce } from './retryOnce.ts'
+import { limitTime } from './timeLimit.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -27,7 +28,8 @@ export interface BackendOptions {
 
 /** Builds the way to the Supabase project that `config` names. */
 export function createBackend(config: SiteConfig, options: BackendOptions = {}): Backend {
-  const fetch = retryOnce(options.fetch ?? ((input, init) => globalThis.fetch(input, init)))
+  const network = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  const fetch = limitTime(retryOnce(network))
   const { url, publishableKey } = config.supabase
   const persistSession = options.persistSession ?? true
   // Two clients that keep nothing must not share a name: supabase-js warns of it.

@@ -1,3 +1,5 @@
+import { GIVEN_UP } from './timeLimit.ts'
+
 /** Every failed call ends as one of these, with a sentence that a user can read. */
 export interface BackendError {
   kind:
@@ -16,6 +18,8 @@ export interface BackendError {
   status?: number
   fields?: Record<string, string>
 }
+
+const gaveUp = 'O servidor demorou demais para responder. Tente novamente.'
 
 const messages: Record<BackendError['kind'], string> = {
   offline: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
@@ -62,11 +66,17 @@ interface Problem {
   message?: string
   name?: string
   fields?: Record<string, string>
+  /** What a client wrapped: the functions' one says nothing of it in its own message. */
+  context?: unknown
 }
+
+const isGivenUp = ({ message = '', context }: Problem) =>
+  message.includes(GIVEN_UP) || Boolean((context as Problem | undefined)?.message?.includes(GIVEN_UP))
 
 /** Whether fetch itself failed: no answer came at all. */
 function isNetworkFailure(problem: Problem) {
   return (
+    isGivenUp(problem) ||
     problem.name === 'AuthRetryableFetchError' ||
     problem.name === 'FunctionsFetchError' ||
     /failed to fetch|fetch failed|networkerror|load failed/i.test(problem.message ?? '')
@@ -83,7 +93,8 @@ export function toBackendError(cause: unknown, httpStatus?: number): BackendErro
   const kind: BackendError['kind'] =
     byCode ?? (isNetworkFailure(problem) ? 'offline' : (kindByStatus[status] ?? 'server'))
   // P0001 is a procedure's own `raise exception`: its text was written to be matched on.
-  const message = problem.code === 'P0001' && problem.message ? problem.message : messages[kind]
+  const words = isGivenUp(problem) ? gaveUp : messages[kind]
+  const message = problem.code === 'P0001' && problem.message ? problem.message : words
   return { kind, message, code: problem.code, status: status || undefined, fields: problem.fields }
 }
 

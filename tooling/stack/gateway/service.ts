@@ -1,11 +1,11 @@
 import { childEnvironment } from '../environment.ts'
-import { answers } from '../http.ts'
+import { answers } from '../health.ts'
 import { ownFile, root } from '../paths.ts'
-import type { Program } from '../supervise.ts'
+import type { Service } from '../supervise.ts'
 import type { GatewayOptions } from './server.ts'
 
 /** The one address of the Supabase project. */
-export function gatewayProgram(options: GatewayOptions & { logFile: string }): Program {
+export function gatewayService(options: GatewayOptions & { logFile: string }): Service {
   const { logFile, ...given } = options
   return {
     name: 'gateway',
@@ -14,6 +14,6 @@ export function gatewayProgram(options: GatewayOptions & { logFile: string }): P
     env: childEnvironment({}),
     cwd: root,
     logFile,
-    healthy: answers(`http://127.0.0.1:${given.port}/livez`),
+    health: answers(`http://127.0.0.1:${given.port}/livez`),
   }
 }

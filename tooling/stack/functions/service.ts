@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { childEnvironment } from '../environment.ts'
-import { answers } from '../http.ts'
+import { answers } from '../health.ts'
 import { ownFile, packageDir, root } from '../paths.ts'
-import type { Program } from '../supervise.ts'
+import type { Service } from '../supervise.ts'
 
 export interface FunctionsOptions {
   port: number
@@ -15,7 +15,7 @@ export interface FunctionsOptions {
  * Deno with the edge functions of supabase/functions as they stand. It may listen and connect on this machine only,
  * read the repository, and run nothing.
  */
-export function functionsProgram({ port, env, logFile }: FunctionsOptions): Program {
+export function functionsService({ port, env, logFile }: FunctionsOptions): Service {
   const permissions = [
     '--no-prompt',
     '--allow-net=127.0.0.1,localhost,[::1]',
@@ -48,6 +48,6 @@ export function functionsProgram({ port, env, logFile }: FunctionsOptions): Prog
     }),
     cwd: join(root, 'supabase'),
     logFile,
-    healthy: answers(`http://127.0.0.1:${port}/`),
+    health: answers(`http://127.0.0.1:${port}/`),
   }
 }

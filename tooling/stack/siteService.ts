@@ -1,10 +1,10 @@
-import { childEnvironment } from './environment.ts'
-import { answers } from './http.ts'
-import { ownFile, root } from './paths.ts'
 import { join } from 'node:path'
-import type { Program } from './supervise.ts'
+import { childEnvironment } from './environment.ts'
+import { answers } from './health.ts'
+import { ownFile, root } from './paths.ts'
+import type { Service } from './supervise.ts'
 
-export interface FrontDoorOptions {
+export interface SiteServiceOptions {
   port: number
   /** The built shell, remotes and registry. */
   siteDir: string
@@ -13,7 +13,7 @@ export interface FrontDoorOptions {
 }
 
 /** The site's own server. */
-export function frontDoorProgram({ port, siteDir, env, logFile }: FrontDoorOptions): Program {
+export function siteService({ port, siteDir, env, logFile }: SiteServiceOptions): Service {
   return {
     name: 'site',
     command: process.execPath,
@@ -21,6 +21,6 @@ export function frontDoorProgram({ port, siteDir, env, logFile }: FrontDoorOptio
     env: childEnvironment({ ...env, PORT: String(port), SITE_DIR: siteDir, NODE_ENV: 'production' }),
     cwd: root,
     logFile,
-    healthy: answers(`http://127.0.0.1:${port}/healthz`),
+    health: answers(`http://127.0.0.1:${port}/healthz`),
   }
 }

@@ -1,0 +1,132 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import { createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { startTestStack, type TestStack } from '../testing/stack.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { startedAt, until, type RecordedProcesses } from './processes.ts'
+
+jest.setTimeout(240_000)
+
+let stack: TestStack | undefined
+
+// Before the folder's own removal, which comes in the order of their words.
+afterAll(async () => {
+  await stack?.stop()
+  if (mounted) execFileSync('umount', ['--lazy', disk])
+})
+
+const disk = temporaryFolder()
+
+/** A disk of its own for the test; only root may have one, and not in every container. */
+function mountSmallDisk() {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', disk], { stdio: 'pipe' })
+    return true
+  } catch (error) {
+    console.warn(`Not tried here: no disk can be mounted (${(error as Error).message.trim()})`)
+    return false
+  }
+}
+
+const mounted = mountSmallDisk()
+const filler = join(disk, 'filler')
+
+/** Writes until nothing more goes on it. */
+async function fill() {
+  const block = Buffer.alloc(64 * 1024)
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield block
+    })(),
+  )
+  await expect(pipeline(endless, createWriteStream(filler))).rejects.toThrow('ENOSPC')
+  const [rest, small] = [join(disk, 'rest'), Buffer.alloc(512)]
+  const crumbs = Readable.from(
+    (function* () {
+      for (;;) yield small
+    })(),
+  )
+  await expect(pipeline(crumbs, createWriteStream(rest))).rejects.toThrow('ENOSPC')
+}
+
+function makeRoom() {
+  for (const name of ['filler', 'rest']) rmSync(join(disk, name), { force: true })
+}
+
+const lead = (owner: string) => ({
+  nomeProprietario: owner,
+  email: 'ana@teste.example',
+  telefone: '(48) 99999-0000',
+  tipoImovel: 'Casa',
+  tipoNegocio: 'Venda',
+  endereco: 'Rua das Palmeiras, 120',
+  cidade: 'Florianópolis',
+  preco: 480_000,
+})
+
+const whenMounted = mounted ? test : test.skip
+
+whenMounted(
+  'a full disk ends nothing, is said once, and when there is room all is whole again by itself',
+  async () => {
+    const dataDir = join(disk, 'data')
+    const running = await startTestStack({
+      dataDir,
+      clock: 1,
+      rounds: { every: 1000, limit: 5000, misses: 3 },
+    })
+    stack = running
+    const { apiUrl, mailUrl, publishableKey, secretKey } = running
+    const send = (path: string, body: unknown, key: string) =>
+      fetch(apiUrl + path, {
+        method: 'POST',
+        headers: { apikey: key, 'content-type': 'application/json', prefer: 'return=minimal' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000),
+      }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    const sendLead = (owner: string) =>
+      send('/functions/v1/submit-property-lead', lead(owner), publishableKey)
+    const addCategory = (name: string) => send('/rest/v1/property_categories', { name }, secretKey)
+    expect(await addCategory('Antes')).toBe(201)
+
+    await fill()
+    await sendLead('Proprietária do Disco Cheio')
+    // Enough for the database to need another file for its log.
+    const long = 'x'.repeat(60)
+    await until(async () => (await addCategory(`${long} ${performance.now()}`)) !== 201, 60_000)
+    const { children } = JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8')) as {
+      children: RecordedProcesses
+    }
+    for (const name of ['mailbox', 'functions', 'gateway', 'postgres']) {
+      const pid = children[name]?.pid ?? 0
+      if (startedAt(pid) !== undefined) process.kill(pid, 'SIGKILL')
+    }
+    const says = `${dataDir} cannot be written`
+    expect(await until(() => running.complaints().includes(says), 30_000)).toBe(true)
+    expect(startedAt(running.pid)).toBeDefined()
+
+    makeRoom()
+    const whole = () => until(async () => (await addCategory(`Depois ${performance.now()}`)) === 201, 90_000)
+    expect(await whole()).toBe(true)
+    expect(
+      await until(async () => [200, 201].includes(await sendLead('Proprietária de Depois')), 60_000),
+    ).toBe(true)
+    expect(await until(async () => (await fetch(`${mailUrl}/email`)).ok, 60_000)).toBe(true)
+    expect(running.complaints().split(says)).toHaveLength(2)
+    expect(startedAt(running.pid)).toBeDefined()
+
+    const recorded = () =>
+      (JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8')) as { children: RecordedProcesses })
+        .children
+    const allRecorded = () => Object.values(recorded()).every(({ pid }) => startedAt(pid) !== undefined)
+    expect(await until(allRecorded, 30_000)).toBe(true)
+    await running.stop()
+    expect(existsSync(join(dataDir, 'lock.json'))).toBe(false)
+  },
+)

@@ -1,0 +1,132 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { startTestStack, type TestStack } from '../testing/stack.ts'
+import { startedAt, until, type RecordedProcesses } from './processes.ts'
+
+jest.setTimeout(120_000)
+
+let stack: TestStack
+
+beforeAll(async () => {
+  stack = await startTestStack({ rounds: { every: 500, limit: 4000, misses: 2 } })
+}, 300_000)
+
+afterAll(() => stack.stop())
+
+/** The process of a service, as it is now. */
+function pidOf(name: string) {
+  const { children } = JSON.parse(readFileSync(join(stack.dataDir, 'lock.json'), 'utf8')) as {
+    children: RecordedProcesses
+  }
+  return children[name]?.pid as number
+}
+
+const isWell = (url: string) =>
+  fetch(url, { headers: { apikey: stack.publishableKey }, signal: AbortSignal.timeout(2000) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
+async function isWhole() {
+  const { apiUrl, mailUrl } = stack
+  const urls = [
+    `${apiUrl}/rest/v1/properties?select=id&limit=1`,
+    `${apiUrl}/functions/v1/submit-property-lead`,
+    `${mailUrl}/email`,
+  ]
+  return (await Promise.all(urls.map(isWell))).every(Boolean)
+}
+
+/** As it stands, where fetch would not let the caller name these headers. */
+function askMailbox(headers: Record<string, string>) {
+  return new Promise<{ status?: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    const sent = request(`${stack.mailUrl}/email`, { headers }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode, headers: answer.headers })
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+/** Begins a request that promises more than it sends, and breaks it off. */
+async function breakOff(url: string, method: string, path: string) {
+  const { port, host } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  const head = [`${method} ${path} HTTP/1.1`, `host: ${host}`, `apikey: ${stack.publishableKey}`]
+  socket.write(
+    `${[...head, 'content-type: application/json', 'content-length: 100'].join('\r\n')}\r\n\r\n{"a": 1`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  socket.destroy()
+  if (!socket.closed) await once(socket, 'close')
+}
+
+test('requests that are broken off end nothing', async () => {
+  const { apiUrl, mailUrl } = stack
+  for (const method of ['POST', 'PATCH', 'PUT', 'DELETE', 'GET']) {
+    for (const path of [
+      '/rest/v1/properties',
+      '/rest/v1/rpc/get_watermark_settings',
+      '/functions/v1/submit-property-lead',
+      '/storage/v1/object/property-images/a.jpg',
+      '/auth/v1/token?grant_type=password',
+    ])
+      await breakOff(apiUrl, method, path)
+    await breakOff(mailUrl, method, '/email')
+  }
+  expect(await until(isWhole, 20_000)).toBe(true)
+  expect(stack.complaints()).toBe('')
+  expect(Object.values(stack.processes).filter((pid) => startedAt(pid) === undefined)).toEqual([])
+})
+
+test('the gateway is a process like any other: killed, it is replaced', async () => {
+  process.kill(stack.processes.gateway as number, 'SIGKILL')
+  expect(await until(() => stack.complaints().includes('gateway runs again'), 30_000)).toBe(true)
+  expect(await until(isWhole, 20_000)).toBe(true)
+})
+
+// The database last: what needs it is started anew with it.
+test.each(['supabase', 'functions', 'mailbox', 'gateway', 'postgres'])(
+  'when %s hangs it is ended and replaced, and all is whole again',
+  async (name) => {
+    const hung = pidOf(name)
+    process.kill(hung, 'SIGSTOP')
+    expect(await until(() => startedAt(hung) === undefined, 30_000)).toBe(true)
+    expect(stack.complaints()).toContain(`${name} does not answer; ending it`)
+    expect(await until(isWhole, 30_000)).toBe(true)
+  },
+)
+
+test.each<Record<string, string>>([
+  { origin: 'http://localhost:4173' },
+  { origin: 'null' },
+  { host: 'rebound.example:1080' },
+  { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'iframe' },
+])('no page of another origin reads mail: %j', async (headers) => {
+  expect((await askMailbox(headers)).status).toBe(403)
+})
+
+test('the mailbox itself does, and tells no other origin that it may', async () => {
+  const { status, headers } = await askMailbox({ origin: stack.mailUrl })
+  expect([status, headers['access-control-allow-origin']]).toEqual([200, undefined])
+})
+
+test('what the stack has written is for its owner alone, and no key is in a log', () => {
+  const { dataDir, secretKey, databaseUrl } = stack
+  const modeOf = (...names: string[]) => statSync(join(dataDir, ...names)).mode & 0o777
+  for (const name of ['logs', 'mail', 'api']) expect([name, modeOf(name)]).toEqual([name, 0o700])
+  const logs = readdirSync(join(dataDir, 'logs')).map((name) => join('logs', name))
+  expect(logs).toContain(join('logs', 'supabase.log'))
+  for (const name of ['keys.json', 'lock.json', 'state.json', ...logs])
+    expect([name, modeOf(name)]).toEqual([name, 0o600])
+  const secrets = [secretKey, new URL(databaseUrl).password]
+  for (const log of logs) {
+    const text = readFileSync(join(dataDir, log), 'utf8')
+    expect([log, secrets.some((secret) => text.includes(secret))]).toEqual([log, false])
+  }
+})
