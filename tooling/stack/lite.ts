@@ -25,6 +25,9 @@ function configuration({ port, databaseUrl, siteUrl, secrets }: LiteOptions) {
       site_url: siteUrl,
       jwt_secret: secrets.jwtSecret,
       jwt_expiry: 3600,
+      // Left out, a token that was used up would be good for ever.
+      enable_refresh_token_rotation: true,
+      refresh_token_reuse_interval: 10,
       enable_signup: false,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,

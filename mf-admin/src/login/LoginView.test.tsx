@@ -59,6 +59,19 @@ test('a wrong password is said, and what was typed stays', async () => {
   expect(screen.getByLabelText(/Nome de usuário/)).toHaveValue('maria')
 })
 
+test.each([
+  ['For security purposes, you can only request this after 12 seconds.', 'Aguarde 12 segundos'],
+  ['For security purposes, you can only request this after 1 seconds.', 'Aguarde 1 segundo'],
+  ['Request rate limit reached', 'Aguarde alguns minutos'],
+])('too many attempts are said with how long to wait, and what was typed stays: %s', async (msg, wait) => {
+  const tooMany = answer(429, { code: 429, error_code: 'over_request_rate_limit', msg })
+  const { user } = renderAdmin({ ...signIn, answers: { 'POST /auth/v1/token': tooMany } })
+  await typeCredentials(user)
+  expect(await screen.findByText(`Muitas tentativas de login. ${wait} e tente novamente.`)).toBeVisible()
+  expect(screen.getByLabelText(/Nome de usuário/)).toHaveValue('maria')
+  expect(screen.getByLabelText(/^Senha/)).toHaveValue('segredo')
+})
+
 test('a server out of order is no wrong password', async () => {
   const { user } = renderAdmin({ ...signIn, answers: { 'POST /auth/v1/token': answer(500, {}) } })
   await typeCredentials(user)

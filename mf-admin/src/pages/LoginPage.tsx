@@ -32,9 +32,10 @@ export function LoginPage() {
 
 const refusals = ['unauthorized', 'forbidden', 'invalid', 'not-found']
 
-/** Wrong credentials are said plainly; anything else says what to do next. */
+/** Wrong credentials and too many of them are said plainly; anything else says what to do next. */
 function problem(error: unknown): [title: string, description?: string] {
   if (!isBackendError(error)) return [login.unexpected]
   if (refusals.includes(error.kind)) return [login.wrong]
+  if (error.kind === 'rate-limited') return [error.message]
   return [login.unexpected, error.kind === 'offline' ? login.offlineHelp : login.unexpectedHelp]
 }

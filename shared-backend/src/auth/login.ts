@@ -23,6 +23,19 @@ const wrongCredentials: BackendError = {
   code: 'invalid_credentials',
   message: WRONG_CREDENTIALS,
 }
+/** Auth says in English how long to wait, or not at all. */
+function tooManyAttempts(said: string): BackendError {
+  const seconds = Number(/after (\d+) seconds?/.exec(said)?.[1])
+  const time = Number.isInteger(seconds)
+    ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
+    : 'alguns minutos'
+  return {
+    kind: 'rate-limited',
+    code: 'over_request_rate_limit',
+    message: `Muitas tentativas de login. Aguarde ${time} e tente novamente.`,
+  }
+}
+
 const unexpected = (cause: unknown, status?: number): BackendError => ({
   ...toBackendError(cause, status),
   message: UNEXPECTED,
@@ -38,6 +51,7 @@ async function signIn(backend: Backend, { username, password }: Credentials): Pr
   const db = await backend.client()
   const name = username.trim().toLowerCase()
   const { error } = await db.auth.signInWithPassword({ email: adminEmail(name), password })
+  if (error?.status === 429) return { error: tooManyAttempts(error.message) }
   if (error) return { error: isWrongPassword(error) ? wrongCredentials : unexpected(error) }
 
   const admin = await db
@@ -52,7 +66,7 @@ async function signIn(backend: Backend, { username, password }: Credentials): Pr
 
 export const loginApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Signs an admin in and stores the session. Kind `invalid` for a wrong name or password. */
+    /** Signs an admin in and stores the session. Kind `invalid` for a wrong name or password, `rate-limited` after too many. */
     login: build.mutation<AdminSession, Credentials>({
       queryFn: async (credentials, { dispatch, extra }) => {
         try {

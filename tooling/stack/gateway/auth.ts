@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { atMost, isText, objectWhere, wellFormed } from './bodies.ts'
+import { guardSignIn } from './signIn.ts'
 import { forwardTo, type Env, type Upstream } from './upstream.ts'
 
 /** What the site asks of Auth: @supabase/lite serves more than a hosted project whose sign-ups are off. */
@@ -9,11 +10,12 @@ const texts = objectWhere((body) =>
   ['email', 'password', 'refresh_token', 'phone'].every((name) => isText(body[name])),
 )
 
-/** Auth. What guards signing in belongs before the handler, as middleware. */
+/** Auth. */
 export function auth(upstream: Upstream) {
   const app = new Hono<Env>().basePath('/auth/v1')
   app.use(atMost(256 * 1024))
   for (const path of ['/token', '/user']) app.use(path, wellFormed(texts))
+  app.use('/token', guardSignIn())
   const forward = forwardTo(upstream)
   for (const path of allowed) app.all(path, forward)
   app.all('*', (context) =>
