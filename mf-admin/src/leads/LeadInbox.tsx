@@ -10,6 +10,7 @@ import { filterLeads } from './filterLeads.ts'
 import { LeadDetail } from './LeadDetail.tsx'
 import { LeadList } from './LeadList.tsx'
 import { leadsCsv } from './leadsCsv.ts'
+import { localDay } from './localDay.ts'
 import styles from './Leads.module.css'
 
 const ALL = 'all'
@@ -17,9 +18,6 @@ const filters = [
   { value: ALL, label: text.all },
   ...Object.entries(leadStatusLabels).map(([value, label]) => ({ value, label })),
 ]
-
-/** The day as the name of a file has it: 2026-05-03. */
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** The list beside the chosen lead; on a phone one or the other. Filter, search and choice live in the address. */
 export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
@@ -69,7 +67,7 @@ export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
           variant="secondary"
           icon={<Download aria-hidden="true" />}
           disabled={found.length === 0}
-          onClick={() => downloadCsv(text.exportFile(today()), leadsCsv(found))}
+          onClick={() => downloadCsv(text.exportFile(localDay(new Date())), leadsCsv(found))}
         >
           {text.exportAll}
         </Button>
