@@ -9,7 +9,7 @@ const users = [
   { id: 'b', username: 'joao', created_at: '2026-01-01T12:00:00Z', is_deletable: true },
 ]
 const answers = {
-  'GET /rest/v1/properties': [],
+  'GET /rest/v1/property_images': [],
   'POST /rest/v1/rpc/get_watermark_settings': [],
   'POST /rest/v1/rpc/get_tenant_admin_users': users,
   'POST /functions/v1/get-tenant-settings': {
@@ -34,6 +34,26 @@ test('passwords must match and have six characters', async () => {
   await user.click(password.getByRole('button', { name: 'Alterar senha' }))
   expect(await password.findByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible()
   expect(password.getByText('As senhas não coincidem')).toBeVisible()
+})
+
+test('the mark is shown on one photo, and no property is downloaded for it', async () => {
+  const photo = {
+    id: 'p',
+    image_url: 'http://api.test/foto.jpg',
+    is_primary: true,
+    position: 0,
+    watermarked: true,
+    widths: [],
+  }
+  const { network } = open({ 'GET /rest/v1/property_images': [photo] })
+  const card = within(await findCard("Marca d'água"))
+  expect(await card.findByText(/já foi enviada com uma marca/)).toBeVisible()
+  const shown = card.getByRole('img', { name: "Exemplo de foto com a marca d'água" })
+  expect(shown).toHaveAttribute('src', photo.image_url)
+  const [request] = network.sent('GET /rest/v1/property_images')
+  expect(request?.query.get('limit')).toBe('1')
+  expect(request?.query.get('order')).toBe('watermarked.asc,created_at.desc')
+  expect(network.sent('GET /rest/v1/properties')).toEqual([])
 })
 
 test('a changed password is sent as a hash only', async () => {

@@ -14,7 +14,7 @@ const users = [
   { id: 'b', username: 'joao', created_at: '2026-01-01T12:00:00Z', is_deletable: true },
 ]
 const answers = {
-  'GET /rest/v1/properties': [],
+  'GET /rest/v1/property_images': [],
   'POST /rest/v1/rpc/get_watermark_settings': [mark],
   'POST /rest/v1/rpc/get_tenant_admin_users': users,
   'POST /functions/v1/get-tenant-settings': settings,

@@ -1,14 +1,13 @@
 import {
-  useGetAdminPropertiesQuery,
+  useGetSamplePhotoQuery,
   useSaveWatermarkSettingsMutation,
   useUploadWatermarkLogoMutation,
-  type AdminProperty,
 } from 'shared-backend/admin'
 import { watermarkPositionLabels } from 'shared-backend/labels'
 import { useGetWatermarkSettingsQuery, type WatermarkSettings } from 'shared-backend/watermark'
 import { Button, ErrorState, Field, Select, Spinner, useToast } from 'shared-ui'
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { keptFor, useKeep } from '../kept/kept.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
@@ -69,8 +68,7 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
   const { choose, isBusy } = useLogoUpload(upload, (url) => change({ logo: url }))
   const [save] = useSaveWatermarkSettingsMutation()
   const [isSaving, setIsSaving] = useState(false)
-  const { data: properties } = useGetAdminPropertiesQuery()
-  const sample = useMemo(() => sampleOf(properties ?? []), [properties])
+  const { data: sample } = useGetSamplePhotoQuery()
 
   const store = async () => {
     if (!logo) return toast.error(text.needsLogo)
@@ -126,7 +124,7 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
           </div>
         )}
       </Field>
-      <WatermarkPreview photo={sample} logo={logo} position={position} opacity={opacity} />
+      <WatermarkPreview photo={sample ?? undefined} logo={logo} position={position} opacity={opacity} />
       <Button busy={isSaving} className={styles.save} onClick={() => void submit()}>
         {isSaving ? common.saving : text.save}
       </Button>
@@ -154,11 +152,5 @@ const toMark = (stored: WatermarkSettings | null): Mark => ({
   position: stored?.watermark_position ?? DEFAULT_POSITION,
   opacity: stored?.opacity ?? DEFAULT_OPACITY,
 })
-
-/** One of the agency's photos, if there is any; one without a mark if possible, since a second is drawn on it. */
-function sampleOf(properties: AdminProperty[]) {
-  const images = properties.flatMap(({ property_images }) => property_images)
-  return images.find(({ watermarked }) => !watermarked) ?? images[0]
-}
 
 const percent = (share: number) => `${Math.round(share * 100)}%`

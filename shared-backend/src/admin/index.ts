@@ -18,6 +18,7 @@ export {
   useGetAdminPropertiesQuery,
   useGetAdminPropertyQuery,
   useGetPropertyStatsQuery,
+  useGetSamplePhotoQuery,
 } from './properties.ts'
 export {
   useCreatePropertyMutation,

@@ -1,7 +1,7 @@
 import { api } from 'shared-backend'
 import { readPages } from '../readPages.ts'
 import { adminCall } from './adminCall.ts'
-import type { AdminProperty, AdminPropertyDetail, PropertyStats } from './types.ts'
+import type { AdminProperty, AdminPropertyDetail, PropertyStats, StoredImage } from './types.ts'
 
 const listColumns = '*, property_images(id, image_url, is_primary, position, watermarked, widths)'
 const editColumns =
@@ -42,6 +42,21 @@ export const propertiesApi = api.injectEndpoints({
       providesTags: (_result, _error, id) => [{ type: 'Property', id }],
     }),
 
+    /** One photo to try the watermark on, without a mark of its own if there is such a one; null when there is none. */
+    getSamplePhoto: build.query<StoredImage | null, void>({
+      queryFn: adminCall<void, StoredImage | null>((db, _arg, signal) =>
+        db
+          .from('property_images')
+          .select('id, image_url, is_primary, position, watermarked, widths')
+          .order('watermarked')
+          .order('created_at', { ascending: false })
+          .limit(1)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
+      providesTags: ['PropertyList'],
+    }),
+
     /** The dashboard's four numbers. */
     getPropertyStats: build.query<PropertyStats, void>({
       queryFn: adminCall(async (db, _arg: void, signal) => {
@@ -65,5 +80,9 @@ export const propertiesApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetAdminPropertiesQuery, useGetAdminPropertyQuery, useGetPropertyStatsQuery } =
-  propertiesApi
+export const {
+  useGetAdminPropertiesQuery,
+  useGetAdminPropertyQuery,
+  useGetPropertyStatsQuery,
+  useGetSamplePhotoQuery,
+} = propertiesApi
