@@ -27,38 +27,94 @@ const realFetch = globalThis.fetch
 const ask = jest.fn()
 const early = new Map<string, EarlyAnswer>()
 
+/** Each test has a minute of its own, in which nothing was asked for yet. */
+let later = Date.now()
+
 beforeAll(() => prefetchOnIntent({ registry: createRegistry(config), config, early }))
 beforeEach(() => {
+  jest.useFakeTimers({ now: (later += 60_000) })
   early.clear()
   forgetRemote.mockReset()
   loadRemoteApp.mockReset().mockResolvedValue({})
   ask.mockReset().mockImplementation(async () => new Response('[{"id":"7"}]'))
   globalThis.fetch = ask
 })
-afterEach(() => {
+afterEach(async () => {
+  point('pointerout', document.body)
+  await jest.runAllTimersAsync()
+  jest.useRealTimers()
   globalThis.fetch = realFetch
   document.body.replaceChildren()
 })
 
-/** Moves the pointer over a link to `href`. */
+const point = (name: string, element: Element) =>
+  element.dispatchEvent(new MouseEvent(name, { bubbles: true }))
+
+/** A link to `href` that the pointer has just come to. */
 function pointAt(href: string) {
   const link = Object.assign(document.createElement('a'), { href })
   document.body.append(link)
-  link.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  point('pointerover', link)
+  return link
 }
 
-test('a pointer over a link fetches its remote, and the row that the page shows, once', async () => {
-  pointAt('/property/7')
-  pointAt('/property/7')
+/** The same, and it stays there for as long as it takes. */
+async function restOn(href: string) {
+  const link = pointAt(href)
+  await jest.advanceTimersByTimeAsync(80)
+  point('pointerout', link)
+}
+
+test('a pointer that rests on a link fetches its remote, and the row that the page shows, once', async () => {
+  await restOn('/property/7')
+  await restOn('/property/7')
   expect(loadRemoteApp).toHaveBeenCalledWith('mf-house', config.remotes['mf-house'])
   expect(ask).toHaveBeenCalledTimes(1)
   expect(ask).toHaveBeenCalledWith(address, { headers: { apikey: 'sb_publishable_test' } })
   expect(await early.get(earlyKey(address))?.answer).toEqual({ status: 200, body: [{ id: '7' }] })
 })
 
-test('a list is not fetched, nor the admin area of a visitor who passes over its link', () => {
-  pointAt('/properties')
-  pointAt('/admin')
+test('one that passes over a link, or leaves before it has rested, fetches nothing', async () => {
+  const link = pointAt('/property/7')
+  await jest.advanceTimersByTimeAsync(79)
+  expect(loadRemoteApp).not.toHaveBeenCalled()
+  point('pointerout', link)
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(loadRemoteApp).not.toHaveBeenCalled()
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('moving inside a link does not begin the wait anew', async () => {
+  const link = pointAt('/property/7')
+  const photo = link.appendChild(document.createElement('img'))
+  await jest.advanceTimersByTimeAsync(50)
+  point('pointerover', photo)
+  await jest.advanceTimersByTimeAsync(30)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('no more than two pages are fetched ahead at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  ask.mockReturnValueOnce(promise).mockReturnValueOnce(promise)
+  for (const id of ['1', '2', '3']) await restOn(`/property/${id}`)
+  expect(ask).toHaveBeenCalledTimes(2)
+  resolve(new Response('[]'))
+  await jest.advanceTimersByTimeAsync(0)
+  await restOn('/property/3')
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test('a visitor who saves data gets what they open and nothing more', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  await restOn('/property/7')
+  Reflect.deleteProperty(navigator, 'connection')
+  expect(loadRemoteApp).not.toHaveBeenCalled()
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('a list is not fetched, nor the admin area of a visitor who rests on its link', async () => {
+  await restOn('/properties')
+  await restOn('/admin')
   expect(ask).not.toHaveBeenCalled()
   expect(loadRemoteApp.mock.calls.map(([remote]) => remote as string)).toEqual(['mf-home'])
 })
@@ -66,8 +122,7 @@ test('a list is not fetched, nor the admin area of a visitor who passes over its
 test('what could not be fetched is forgotten: the page itself asks anew', async () => {
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   loadRemoteApp.mockRejectedValue(new TypeError('Failed to fetch'))
-  pointAt('/property/8')
-  await new Promise(process.nextTick)
+  await restOn('/property/8')
   expect(early.size).toBe(0)
   expect(forgetRemote).toHaveBeenCalledWith('mf-house')
 })

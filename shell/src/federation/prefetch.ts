@@ -3,11 +3,15 @@ import { fillIn } from './fillIn.ts'
 import type { RemoteMatch } from './matchRemote.ts'
 import type { Registry } from './registry.ts'
 
-/** The address of the page that a link inside this site leads to. */
-function pathOf(target: EventTarget | null) {
+/** A link to another page of this site, opened in this tab. */
+function linkOf(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  return link && link.origin === window.location.origin && !link.target ? link.pathname : undefined
+  return link && link.origin === window.location.origin && !link.target ? link : undefined
 }
+
+/** Whether the visitor asked their browser to load no more than needed; not every browser tells. */
+const savesData = () =>
+  Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData)
 
 interface PrefetchOptions {
   registry: Registry
@@ -20,8 +24,14 @@ interface PrefetchOptions {
 /** ms for which an address is not asked for again. */
 const restFor = 30_000
 
+/** ms on a link that tell a visitor who means it from one who passes over it. */
+const intentAfter = 80
+
+/** Pages fetched ahead at once; one more is left to the click. */
+const atOnce = 2
+
 /**
- * Pointer over or focus on a link: its remote's code is fetched while the visitor makes up their mind, and
+ * Pointer or focus rests on a link: its remote's code is fetched while the visitor makes up their mind, and
  * the row that the page shows, where it shows one. Lists are large, and mostly in the store already.
  */
 export function prefetchOnIntent({ registry, config, early, target = document }: PrefetchOptions) {
@@ -39,17 +49,31 @@ export function prefetchOnIntent({ registry, config, early, target = document }:
     )
     early.set(earlyKey(address), earlyAnswer(answer))
     // Whoever opens the page asks by itself, and says what is wrong.
-    answer.catch(() => early.delete(earlyKey(address)))
+    return answer.catch(() => early.delete(earlyKey(address)))
   }
 
-  const prefetch = (event: Event) => {
-    const path = pathOf(event.target)
-    const match = path && path !== window.location.pathname ? registry.match(path) : undefined
-    // A signed-out visitor who passes over the lock in the footer must not load the admin area.
-    if (!match || match.rules.bare) return
-    registry.load(match.remote, match.entry).catch(() => registry.forget(match.remote))
-    fetchEntity(match)
+  let underWay = 0
+  async function prefetch({ pathname }: HTMLAnchorElement) {
+    const match = pathname !== window.location.pathname ? registry.match(pathname) : undefined
+    // A signed-out visitor who rests on the lock in the footer must not load the admin area.
+    if (!match || match.rules.bare || underWay >= atOnce) return
+    underWay += 1
+    const code = registry.load(match.remote, match.entry).catch(() => registry.forget(match.remote))
+    await Promise.allSettled([code, fetchEntity(match)])
+    underWay -= 1
   }
-  target.addEventListener('pointerover', prefetch, { passive: true })
-  target.addEventListener('focusin', prefetch)
+
+  let pointedAt: HTMLAnchorElement | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function pointTo(link: HTMLAnchorElement | undefined) {
+    if (link === pointedAt) return
+    clearTimeout(timer)
+    pointedAt = link
+    if (link && !savesData()) timer = setTimeout(() => void prefetch(link), intentAfter)
+  }
+
+  const onto = ({ target: element }: Event) => pointTo(linkOf(element))
+  const off = (event: Event) => pointTo(linkOf((event as MouseEvent | FocusEvent).relatedTarget))
+  for (const name of ['pointerover', 'focusin']) target.addEventListener(name, onto, { passive: true })
+  for (const name of ['pointerout', 'focusout']) target.addEventListener(name, off, { passive: true })
 }
