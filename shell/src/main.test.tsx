@@ -15,13 +15,13 @@ test.each(['{}', 'null', '{"supabase":{"url":"http://api.test"}}'])(
   async (config) => {
     await startWith(config)
     const alert = await screen.findByRole('alert')
-    expect(within(alert).getByRole('heading', { name: text.error.title })).toBeVisible()
-    expect(within(alert).getByRole('button', { name: text.error.reload })).toBeVisible()
+    expect(within(alert).getByText(text.start.failedTitle)).toBeVisible()
+    expect(within(alert).getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
   },
 )
 
-test('what the server has drawn stays when the start fails', async () => {
+test('what the server has rendered stays below the notice when the start fails', async () => {
   await startWith('{}', ' data-first-view')
+  expect(await screen.findByRole('alert')).toHaveTextContent(text.start.failedTitle)
   expect(screen.getByText('Sobre nós')).toBeVisible()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -7,8 +7,8 @@ import { dropFailedScripts } from './federation/loadRemote.ts'
 import { readOverrides } from './federation/overrides.ts'
 import { createRegistry } from './federation/registry.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
+import { showStartFailure } from './pages/StartFailed.tsx'
 import { earlyAnswers, fetchConfig, readConfig, readDrawnPage, readEarlyData } from './readPage.ts'
-import { ErrorView } from './pages/ErrorPage.tsx'
 import { routes } from './routes.tsx'
 import { watchVisitor } from './takeover.ts'
 
@@ -50,8 +50,5 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-start(root).catch((error: unknown) => {
-  console.error(error)
-  // A page that the server has drawn is worth more than one that only says what happened.
-  if (!('firstView' in root.dataset)) createRoot(root).render(<ErrorView error={error} />)
-})
+// A page that the server has rendered stays, with the notice before it.
+start(root).catch((cause: unknown) => showStartFailure(root, cause))

@@ -29,6 +29,10 @@ export const text = {
     failedTitle: 'Esta parte do site não pôde ser carregada',
     failedBody: 'O restante do site continua funcionando. Verifique sua conexão e tente novamente.',
   },
+  start: {
+    failedTitle: 'O site não pôde ser aberto',
+    failedBody: 'Verifique sua conexão e tente novamente.',
+  },
   noScript: {
     limits: 'Para filtrar imóveis e enviar formulários, ative o JavaScript do navegador ou fale com a gente:',
     body: 'Casas, apartamentos e terrenos para comprar e alugar. Para ver os imóveis, ative o JavaScript do navegador ou fale com a gente:',

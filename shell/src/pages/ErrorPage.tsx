@@ -6,10 +6,8 @@ import styles from './MessagePage.module.css'
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** The router's error page: what a visitor sees when the shell itself breaks. */
-export const ErrorPage = () => <ErrorView error={useRouteError()} />
-
-/** The same outside the router, which a start that failed does not have. */
-export function ErrorView({ error }: { error: unknown }) {
+export function ErrorPage() {
+  const error = useRouteError()
   usePageTitle(text.error.title)
   return (
     <Container>

@@ -1,0 +1,22 @@
+import { Container, ErrorState } from 'shared-ui'
+import { createRoot } from 'react-dom/client'
+import { text } from '../text.ts'
+
+/** What a visitor sees when the shell cannot start: without its config there is no page to show. */
+const StartFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Container>
+    <ErrorState title={text.start.failedTitle} message={text.start.failedBody} onRetry={onRetry} />
+  </Container>
+)
+
+/** Says before `root` that the site did not start; what the server rendered into it stays readable. */
+export function showStartFailure(
+  root: HTMLElement,
+  cause: unknown,
+  onRetry = () => window.location.reload(),
+) {
+  console.error('The site did not start:', cause)
+  const place = document.createElement('div')
+  root.before(place)
+  createRoot(place).render(<StartFailed onRetry={onRetry} />)
+}
