@@ -73,6 +73,23 @@ test('no way to an account but through an admin', async () => {
   }
 })
 
+test.each([
+  '/rest/v1/rpc/replace_property_additional_info',
+  '/rest/v1/properties',
+  '/auth/v1/token?grant_type=password',
+  '/functions/v1/submit-property-lead',
+  '/storage/v1/object/list/property-images',
+])('%s: arrays and objects inside one another without end', async (path) => {
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const deep = open.repeat(100_000) + '1' + close.repeat(100_000)
+    await expectRefusal({ path, raw: deep.slice(0, 200_000) })
+    await expectRefusal({ path, raw: `{"p_property_id": "${randomUUID()}", "p_infos": ${deep}}` })
+  }
+})
+
 describe('storage', () => {
   const upload = (name: string, type = 'image/jpeg'): Call => ({
     path: `/storage/v1/object/property-images/${name}`,

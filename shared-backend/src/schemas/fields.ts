@@ -3,9 +3,15 @@ import * as yup from 'yup'
 import { readNumber } from '../numbers/index.ts'
 
 const INVALID_CHARACTERS = 'O texto tem caracteres inválidos'
-/** Control characters other than tab and line ends, halves of a surrogate pair, and what becomes of them. */
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]|\p{Surrogate}/u
+/**
+ * Control characters other than tab and line ends, characters that turn text around, halves of a surrogate pair, and
+ * what becomes of them; as `private.is_prose` has it.
+ */
+const unstorable =
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Surrogate}/u
+/** Characters that nobody sees: two names would look alike. As `private.is_line` has it. */
+const unseen = /[\u200b-\u200d\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
 /**
  * Within the database's own idea of an address, so that what the form takes is stored too. No part can match in two
@@ -15,6 +21,19 @@ const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/
 
 /** Yup's own trim throws on what is no text, where a caller should get an error. */
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/**
+ * What a form sends: an object of plain values. Yup takes a key that every object inherits (`constructor`) for a field,
+ * and throws where a value has a `toString` of its own or is too deep to be one; an empty array is wrong for any field.
+ */
+export const flatObject = <Fields extends yup.ObjectShape>(fields: Fields) =>
+  yup.object(fields).transform((value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    const known = Object.entries(value).filter(([name]) => Object.hasOwn(fields, name))
+    return Object.fromEntries(
+      known.map(([name, own]) => [name, typeof own === 'object' && own !== null ? [] : (own as unknown)]),
+    )
+  })
 
 /** Text of several lines, without blanks around it. */
 export const multiline = (max: number) =>
@@ -26,9 +45,12 @@ export const multiline = (max: number) =>
 
 /** Text of one line: runs of blanks become one. */
 export const line = (max: number) =>
-  multiline(max).transform((value: unknown) =>
-    typeof value === 'string' ? value.replace(/\s+/g, ' ') : value,
-  )
+  multiline(max)
+    .transform((value: unknown) =>
+      // A byte order mark counts as a blank, and nobody sees it.
+      typeof value === 'string' ? value.replace(/[^\S\ufeff]+/g, ' ') : value,
+    )
+    .test('visible', INVALID_CHARACTERS, (value) => value == null || !unseen.test(value))
 
 export const email = () =>
   line(254).matches(emailPattern, { message: 'Email inválido', excludeEmptyString: true })

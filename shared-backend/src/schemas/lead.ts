@@ -1,6 +1,6 @@
 import './locale.ts'
-import * as yup from 'yup'
-import { amount, choice, count, email, line, MAX_AREA, MAX_PRICE, multiline } from './fields.ts'
+import type * as yup from 'yup'
+import { amount, choice, count, email, flatObject, line, MAX_AREA, MAX_PRICE, multiline } from './fields.ts'
 
 // The edge function imports this file as it stands: Deno needs the explicit extensions.
 
@@ -16,7 +16,7 @@ export const PRIVACY_NOTICE_VERSION = '2026-01'
 const hasEnoughDigits = (phone?: string) => !phone || phone.replace(/\D/g, '').length >= 8
 
 /** What an owner tells. Takes what is typed (`R$ 450.000`) as well as numbers; `cast` gives the payload. */
-export const leadSchema = yup.object({
+export const leadSchema = flatObject({
   nomeProprietario: line(120).required(),
   email: email().required(),
   telefone: line(30).required().test('phone', 'Telefone inválido', hasEnoughDigits),

@@ -1,12 +1,12 @@
 import './locale.ts'
 import * as yup from 'yup'
 import type { Enums } from '../database/types.ts'
-import { choice, multiline } from './fields.ts'
+import { choice, flatObject, multiline } from './fields.ts'
 
 const statuses: Record<Enums<'lead_status'>, true> = { new: true, contacted: true, won: true, lost: true }
 
 /** Body of update-lead-status. Without `lead_notes` the notes stay as they are. */
-export const leadStatusSchema = yup.object({
+export const leadStatusSchema = flatObject({
   lead_id: yup.string().uuid().required(),
   new_status: choice(Object.keys(statuses) as Enums<'lead_status'>[]).required(),
   lead_notes: multiline(5000).nullable(),

@@ -1,7 +1,7 @@
 import './locale.ts'
 import * as yup from 'yup'
 import type { TablesInsert } from '../database/types.ts'
-import { amount, choice, count, line, MAX_AREA, MAX_PRICE, multiline } from './fields.ts'
+import { amount, choice, count, flatObject, line, MAX_AREA, MAX_PRICE, multiline } from './fields.ts'
 
 /** Columns that the database or the client fills in by itself. */
 type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id'
@@ -18,7 +18,7 @@ const zipCode = () =>
 const blankToNull = (value: unknown) => (value === '' ? null : value)
 
 /** What the property form sends. Takes what is typed as well as numbers; `cast` gives the row. */
-export const propertySchema = yup.object({
+export const propertySchema = flatObject({
   title: line(120).required('Título é obrigatório'),
   description: multiline(10_000).transform(blankToNull).nullable(),
   price: amount(MAX_PRICE).required('Preço é obrigatório'),

@@ -1,3 +1,4 @@
+import { codeOf, refused, unseen, welcome, welcomeInProse } from '../testing/characters.ts'
 import { ValidationError, type AnyObjectSchema } from 'yup'
 import { adminUserSchema, leadSchema, passwordSchema, propertySchema, tenantSettingsSchema } from './index.ts'
 
@@ -70,6 +71,22 @@ test('characters that no database stores are refused, in Portuguese', async () =
   })
 })
 
+test('a text may hold what people write, and nothing that turns it around or hides in a name', async () => {
+  const refusals = async (name: 'cidade' | 'descricao', characters: string[]) => {
+    const found = await Promise.all(
+      characters.map((character) => messages(leadSchema, { ...lead, [name]: `Ana${character}Souza` })),
+    )
+    return characters
+      .filter((_, index) => found[index]?.[name] === 'O texto tem caracteres inválidos')
+      .map(codeOf)
+  }
+  expect(await refusals('cidade', [...refused, ...unseen])).toEqual([...refused, ...unseen].map(codeOf))
+  expect(await refusals('descricao', [...refused, ...unseen])).toEqual(refused.map(codeOf))
+  for (const text of welcome) expect(await messages(leadSchema, { ...lead, cidade: text })).toEqual({})
+  for (const text of [...welcome, ...welcomeInProse])
+    expect(await messages(leadSchema, { ...lead, descricao: text })).toEqual({})
+})
+
 test.each(['a@b.co', 'ana.souza+site@correio.imoveis.example', 'josé@exemplo.com.br'])(
   '%s is an address',
   async (email) => {
@@ -114,6 +131,26 @@ test('what is neither text nor number is an error, never an exception', async ()
     'preco',
     'tipoImovel',
   ])
+})
+
+test.each([
+  ['constructor', 'x'],
+  ['toString', null],
+  ['__proto__', {}],
+  ['hasOwnProperty', 1],
+])('a key that every object inherits is ignored: %s', async (key, value) => {
+  const sent: unknown = JSON.parse(`{"${key}": ${JSON.stringify(value)}, ${JSON.stringify(lead).slice(1)}`)
+  const stored = await leadSchema.validate(sent, { stripUnknown: true })
+  expect(Object.hasOwn(stored, key)).toBe(false)
+  expect(stored).toMatchObject({ nomeProprietario: 'Ana Souza' })
+})
+
+test('a value that cannot become text is an error of its field, never an exception', async () => {
+  const deep: unknown = JSON.parse('['.repeat(30_000) + ']'.repeat(30_000))
+  for (const value of [{ toString: 1 }, { valueOf: null, toString: null }, deep]) {
+    for (const name of Object.keys(lead))
+      expect(Object.keys(await messages(leadSchema, { ...lead, [name]: value }))).toEqual([name])
+  }
 })
 
 test('the property form has the messages of the specification', async () => {

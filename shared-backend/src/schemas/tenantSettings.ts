@@ -1,9 +1,8 @@
 import './locale.ts'
-import * as yup from 'yup'
-import { email, line } from './fields.ts'
+import { email, flatObject, line } from './fields.ts'
 
 /** The settings card, and the body of save-tenant-settings. */
-export const tenantSettingsSchema = yup.object({
+export const tenantSettingsSchema = flatObject({
   notification_email: email().required('Email obrigatório'),
   company_name: line(120).nullable(),
   company_logo: line(2048)

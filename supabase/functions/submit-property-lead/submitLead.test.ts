@@ -74,6 +74,15 @@ Deno.test('missing fields are named, and nothing is stored', async () => {
   assert.equal(deps.calls.length, 0)
 })
 
+Deno.test('a key that every object inherits is ignored', async () => {
+  const deps = storing('stored')
+  for (const key of ['constructor', 'toString', '__proto__']) {
+    const body = JSON.parse(`{"${key}": "x", ${JSON.stringify(lead).slice(1)}`)
+    assert.equal((await submitLead(deps, body, 'a')).isNew, true)
+  }
+  assert.equal(deps.calls.length, 3)
+})
+
 Deno.test('too many from one address are told to wait', async () => {
   await assert.rejects(submitLead(storing('throttled'), lead, 'a'), { status: 429, code: 'rate_limited' })
 })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { atMost, isText, objectWhere, wellFormed } from './bodies.ts'
+import { boundedNesting } from './limits.ts'
 import { guardSignIn } from './signIn.ts'
 import { forwardTo, type Env, type Upstream } from './upstream.ts'
 
@@ -13,7 +14,7 @@ const texts = objectWhere((body) =>
 /** Auth. */
 export function auth(upstream: Upstream) {
   const app = new Hono<Env>().basePath('/auth/v1')
-  app.use(atMost(256 * 1024))
+  app.use(atMost(256 * 1024), boundedNesting)
   for (const path of ['/token', '/user']) app.use(path, wellFormed(texts))
   app.use('/token', guardSignIn())
   const forward = forwardTo(upstream)

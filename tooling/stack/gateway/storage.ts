@@ -1,5 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
 import { atMost, isJson, isText, objectWhere, wellFormed } from './bodies.ts'
+import { boundedNesting } from './limits.ts'
 import { answerInstead, forwardTo, type Env, type Upstream } from './upstream.ts'
 
 const sortColumns = ['name', 'created_at', 'updated_at', 'last_accessed_at', 'id']
@@ -35,7 +37,7 @@ const badSignatures: MiddlewareHandler = async (context, next) => {
 /** Files. */
 export function storage(upstream: Upstream) {
   const app = new Hono<Env>().basePath('/storage/v1')
-  const small = atMost(256 * 1024)
+  const small = every(atMost(256 * 1024), boundedNesting)
   app.use('/object/list/*', small, wellFormed(listing))
   for (const path of ['/bucket/*', '/object/list-v2/*', '/object/move', '/object/copy', '/object/sign/*'])
     app.use(path, small, wellFormed(isJson))
