@@ -7,8 +7,22 @@ create function private.is_object_name(value text) returns boolean
 language sql immutable set search_path = ''
 as $$ select char_length(value) <= 300 and value ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,199}(/[A-Za-z0-9][A-Za-z0-9._-]{0,199})*$' and value !~ '\.\.' $$;
 comment on function private.is_object_name is 'A path of plain names: none empty, hidden, longer than a file''s may be, or leading out of the bucket.';
-revoke execute on function private.is_object_name from public;
-grant execute on function private.is_object_name to authenticated, service_role;
+
+create function private.is_image_name(value text, mimetype text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select exists (
+    select from (values
+      ('jpg', 'image/jpeg'), ('jpeg', 'image/jpeg'), ('png', 'image/png'), ('webp', 'image/webp'), ('avif', 'image/avif')
+    ) image (ending, type)
+    where lower(value) like '%.' || ending and coalesce(mimetype, type) = type
+  )
+$$;
+comment on function private.is_image_name is
+  'A name that ends as an image of that type does: whoever goes by the name and whoever goes by the type see the same. Without a type, as Storage asks before an upload in some versions, any image''s ending.';
+
+revoke execute on function private.is_object_name, private.is_image_name from public;
+grant execute on function private.is_object_name, private.is_image_name to authenticated, service_role;
 
 -- A public object is served by its address without a policy; select is what listing, moving and deleting need.
 -- Photos and the watermark belong to the site, a logo to the tenant whose admin stored it.
@@ -20,7 +34,8 @@ create policy "Admins list the site's files" on storage.objects for select to au
   );
 create policy "Admins add files to the site" on storage.objects for insert to authenticated
   with check (
-    bucket_id in ('property-images', 'company-logos') and (select private.is_admin()) and private.is_object_name(name)
+    bucket_id in ('property-images', 'company-logos') and (select private.is_admin())
+    and private.is_object_name(name) and private.is_image_name(name, metadata ->> 'mimetype')
   );
 create policy "Admins replace the site's files" on storage.objects for update to authenticated
   using (
@@ -29,7 +44,8 @@ create policy "Admins replace the site's files" on storage.objects for update to
     ))
   )
   with check (
-    bucket_id in ('property-images', 'company-logos') and (select private.is_admin()) and private.is_object_name(name)
+    bucket_id in ('property-images', 'company-logos') and (select private.is_admin())
+    and private.is_object_name(name) and private.is_image_name(name, metadata ->> 'mimetype')
   );
 create policy "Admins delete the site's files" on storage.objects for delete to authenticated
   using (

@@ -206,13 +206,27 @@ test('Storage’s files are written by admins only, and listed by nobody else', 
   expect(
     (await as('authenticated', admin.claims, insert, file('a.jpg', 'company-logos'))).code,
   ).toBeUndefined()
+  const typed = insert.replace('owner_id) values ($1, $2, $3)', 'owner_id, metadata) values ($1, $2, $3, $4)')
+  for (const [name, mimetype, code] of [
+    ['c.html', 'image/png', '42501'],
+    ['c.png', 'image/jpeg', '42501'],
+    ['c.svg', undefined, '42501'],
+    ['a/c.png', 'image/png', undefined],
+  ] as const) {
+    const answer = await as('authenticated', admin.claims, typed, [...file(name), { mimetype }])
+    expect([name, answer.code]).toEqual([name, code])
+  }
   const other = await newAdmin()
   const list = 'select name from storage.objects order by name'
   expect((await as('authenticated', admin.claims, list)).rows).toEqual([
     { name: 'a.jpg' },
     { name: 'a/b.jpg' },
+    { name: 'a/c.png' },
   ])
-  expect((await as('authenticated', other.claims, list)).rows).toEqual([{ name: 'a/b.jpg' }])
+  expect((await as('authenticated', other.claims, list)).rows).toEqual([
+    { name: 'a/b.jpg' },
+    { name: 'a/c.png' },
+  ])
   const stranger = { role: 'authenticated', sub: randomUUID() }
   expect((await as('authenticated', stranger, list)).rows).toEqual([])
   expect((await as('authenticated', stranger, insert, file('c.jpg'))).code).toBe('42501')

@@ -15,6 +15,16 @@ const jpeg = (size = 1000) => {
   return bytes.buffer
 }
 
+const ascii = (text: string) => new TextEncoder().encode(text).buffer
+
+/** What a file of each type begins with. */
+const bytesOf = {
+  'image/jpeg': jpeg(),
+  'image/png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).buffer,
+  'image/webp': ascii('RIFF....WEBPVP8 '),
+  'image/avif': ascii('\0\0\0\x1cftypavif'),
+}
+
 const options = { contentType: 'image/jpeg', cacheControl: '3600' }
 type Bucket = 'property-images' | 'company-logos'
 const bucket = (actor: Actor, name: Bucket = 'property-images') => people[actor].db.storage.from(name)
@@ -117,10 +127,61 @@ describe('the buckets refuse', () => {
     expect((await bucket('admin').upload(name, jpeg(), options)).error).not.toBeNull()
   })
 
+  test.each([
+    ['pagina.html', 'image/png'],
+    ['codigo.js', 'image/jpeg'],
+    ['desenho.svg', 'image/png'],
+    ['sem-fim', 'image/png'],
+    ['sala.png.html', 'image/png'],
+    ['sala.png', 'image/jpeg'],
+    ['sala.jpg', 'image/webp'],
+  ])('%s as %s', async (name, contentType) => {
+    for (const bucketName of ['property-images', 'company-logos'] as const) {
+      const path = `${randomUUID()}/${name}`
+      const { error } = await bucket('admin', bucketName).upload(path, jpeg(), { contentType })
+      expect(Number(error && 'status' in error && error.status)).toBe(400)
+      expect(await isThere(path, bucketName)).toBe(false)
+    }
+  })
+
+  test.each(['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const)(
+    'a page as %s',
+    async (type) => {
+      const page = ascii('<!doctype html><script>alert(1)</script>')
+      const path = `${randomUUID()}/sala.${type === 'image/jpeg' ? 'jpg' : type.slice(6)}`
+      expect((await bucket('admin').upload(path, page, { contentType: type })).error).not.toBeNull()
+      expect(await isThere(path)).toBe(false)
+    },
+  )
+
+  test('a new name that fits the type no longer', async () => {
+    const name = await storeFile()
+    for (const destination of ['pagina.html', 'sala.png'])
+      expect((await bucket('admin').move(name, `${randomUUID()}/${destination}`)).error).not.toBeNull()
+    expect(await isThere(name)).toBe(true)
+  })
+
   test('a name that is taken, unless asked to replace', async () => {
     const name = await storeFile()
     expect((await bucket('admin').upload(name, jpeg(), options)).error).not.toBeNull()
   })
+})
+
+test.each([
+  ['sala.jpg', 'image/jpeg'],
+  ['SALA.JPEG', 'image/jpeg'],
+  ['logo.png', 'image/png'],
+  ['sala.webp', 'image/webp'],
+  ['sala.avif', 'image/avif'],
+] as const)('%s is served as %s and nothing else', async (name, contentType) => {
+  const path = `${randomUUID()}/${name}`
+  const { error } = await bucket('admin').upload(path, bytesOf[contentType], { contentType })
+  expect(error).toBeNull()
+  const { headers } = await fetch(bucket('visitor').getPublicUrl(path).data.publicUrl)
+  expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+    contentType,
+    'nosniff',
+  ])
 })
 
 describe('list_orphaned_objects', () => {

@@ -2,7 +2,7 @@ import { api } from 'shared-backend'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
 import { adminCall } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
-import { contentTypeOf, extensionOf, uploadFile, type Bucket, type FileContent } from './storage.ts'
+import { contentTypeOf, extensionFor, uploadFile, type Bucket, type FileContent } from './storage.ts'
 import type { TenantSettings } from './types.ts'
 import { watermarkApi, type WatermarkSettings } from '../watermark/settings.ts'
 
@@ -20,13 +20,9 @@ export interface TenantSettingsUpdate {
 
 const uploadLogo = (bucket: Bucket, prefix: string) =>
   adminCall<LogoUpload, { url: string }>(async (db, { file, name }) => {
-    const path = `${prefix}-${Date.now()}.${extensionOf(name)}`
-    const url = await uploadFile(db, bucket, {
-      path,
-      file,
-      contentType: contentTypeOf(file, name),
-      upsert: true,
-    })
+    const contentType = contentTypeOf(file, name)
+    const path = `${prefix}-${Date.now()}.${extensionFor(contentType)}`
+    const url = await uploadFile(db, bucket, { path, file, contentType, upsert: true })
     return { data: { url }, error: null }
   })
 

@@ -15,8 +15,8 @@ export interface Upload {
 
 const typeByExtension: Record<string, string> = {
   avif: 'image/avif',
-  jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
 }
@@ -30,8 +30,12 @@ export function contentTypeOf(file: FileContent, name: string): string {
   return own || (typeByExtension[extensionOf(name)] ?? 'application/octet-stream')
 }
 
+/** What the name of a file of that type ends in, without the dot: Storage takes no other. */
+export const extensionFor = (contentType: string) =>
+  Object.keys(typeByExtension).find((extension) => typeByExtension[extension] === contentType) ?? 'jpg'
+
 /** Lower case, without the dot; `jpg` when the name has none. */
-export const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? 'jpg'
+const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? 'jpg'
 
 /** Resolves to the public address; throws what Storage answered. */
 export async function uploadFile(db: SupabaseClient, bucket: Bucket, upload: Upload): Promise<string> {

@@ -197,6 +197,7 @@ test('answers come compressed to whoever asks for it, and not to whoever does no
     'content-type': 'image/jpeg',
   }
   const body = new Uint8Array(5000).fill(0xff)
+  body[1] = 0xd8
   await ask('/storage/v1/object/property-images/pressed/a.jpg', { method: 'POST', headers, body })
   expect(await encoding('/storage/v1/object/public/property-images/pressed/a.jpg', 'gzip')).toBeNull()
 })

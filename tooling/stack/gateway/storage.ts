@@ -27,6 +27,24 @@ const inert: MiddlewareHandler = async (context, next) => {
   context.header('content-security-policy', "default-src 'none'; sandbox")
 }
 
+/** How files of the types that the buckets take begin, in hex. */
+const beginnings: Record<string, RegExp> = {
+  'image/jpeg': /^ffd8ff/,
+  'image/png': /^89504e470d0a1a0a/,
+  'image/webp': /^52494646.{8}57454250/,
+  'image/avif': /^.{8}66747970/,
+}
+
+/** Refuses what is no image of the type that it is sent as. */
+const honestFiles: MiddlewareHandler = async (context, next) => {
+  const beginning = beginnings[context.req.header('content-type') ?? '']
+  if (!['POST', 'PUT'].includes(context.req.method) || !beginning) return next()
+  const first = Buffer.from(await context.req.arrayBuffer()).subarray(0, 16)
+  if (beginning.test(first.toString('hex'))) return next()
+  const message = 'The file is not of the type that it is sent as'
+  return context.json({ statusCode: '415', error: 'invalid_mime_type', message }, 400)
+}
+
 /** A signature that is none is the caller's fault, which @supabase/lite takes for its own. */
 const badSignatures: MiddlewareHandler = async (context, next) => {
   await next()
@@ -45,7 +63,7 @@ export function storage(upstream: Upstream) {
   app.delete('/object/*', small, wellFormed(isJson))
   // A photo may have 10 MiB; whatever form it is sent in adds to them.
   app.use(atMost(11 * 1024 * 1024))
-  app.use(inert)
+  app.use(honestFiles, inert)
   app.use('/object/public/*', keptForAnHour)
   for (const path of ['/object/sign/*', '/object/upload/sign/*']) app.use(path, badSignatures)
   app.all('*', forwardTo(upstream))
