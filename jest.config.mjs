@@ -3,10 +3,11 @@ import { browserPackages } from './tooling/workspaces.ts'
 
 /** Unit and component tests: seconds, nothing but this process. `jest.stack.config.mjs` has the rest. */
 export default {
+  reporters: ['default', './tooling/testing/jestTimes.ts'],
   // The default leaves a core to an editor; on two cores that is half of them.
   maxWorkers: '100%',
-  // A form with many fields takes its time on a busy machine.
-  testTimeout: 20_000,
+  // Tests wait for conditions: only one that hangs should meet a limit, not one on a crowded machine.
+  testTimeout: 120_000,
   projects: [
     browserProject(
       'browser',

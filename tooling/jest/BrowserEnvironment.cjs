@@ -10,7 +10,6 @@ const restored = [
   'TransformStream',
   'TextEncoder',
   'TextDecoder',
-  'BroadcastChannel',
   'structuredClone',
   'CompressionStream',
 ]

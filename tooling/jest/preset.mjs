@@ -35,7 +35,7 @@ export const browserProject = (displayName, folders) => ({
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: join(here, 'BrowserEnvironment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
-  setupFilesAfterEnv: [join(here, 'setupBrowser.ts')],
+  setupFilesAfterEnv: [join(here, 'setupBrowser.ts'), 'shared-backend/testing/setup'],
   moduleNameMapper: {
     '\\.module\\.css$': join(here, 'cssModule.cjs'),
     '\\.css$': join(here, 'cssModule.cjs'),

@@ -1,12 +1,19 @@
 import '@testing-library/jest-dom'
 
-/** jsdom has `<dialog>` without its methods; these do what a test can see of them. */
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
+function cancelOnEscape(this: HTMLDialogElement, event: KeyboardEvent) {
+  if (event.key === 'Escape') this.dispatchEvent(new Event('cancel', { cancelable: true }))
 }
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+
+/** jsdom has `<dialog>` without its methods; these do what a test can see of a modal one: the focus and Escape. */
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.open = true
+  this.querySelector<HTMLElement>('button, [href], input, select, textarea')?.focus()
+  this.addEventListener('keydown', cancelOnEscape)
+}
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   if (!this.open) return
   this.open = false
+  this.removeEventListener('keydown', cancelOnEscape)
   this.dispatchEvent(new Event('close'))
 }
 

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
-import { installDialog } from 'shared-ui/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 
 const lead = (id: string, owner_name: string, status: string) => ({
@@ -28,8 +27,6 @@ const answers = {
 }
 const open = (more: Record<string, unknown> = {}) =>
   renderAdmin({ path: '/admin/leads', answers: { ...answers, ...more } })
-
-beforeEach(() => installDialog())
 
 test('a status narrows the list', async () => {
   const { user } = open()

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { api, sessionChanged } from 'shared-backend'
 import { answer, testSession } from 'shared-backend/testing'
-import { installDialog } from 'shared-ui/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 
 const users = [
@@ -23,7 +22,6 @@ const open = (more: Record<string, unknown> = {}, session = testSession) =>
 
 const findCard = (name: string) => screen.findByRole('region', { name })
 
-beforeEach(() => installDialog())
 afterEach(() => jest.restoreAllMocks())
 
 test('passwords must match and have six characters', async () => {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { brokenApi } from 'shared-backend/testing'
 import { categories, listing, listings, uuid } from '../testing/listings.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 
@@ -124,8 +125,8 @@ test('nothing found: advice, and a way out', async () => {
   expect(await found('2')).toBeInTheDocument()
 })
 
-test('a failure says so and can be tried again', async () => {
-  const { user, api } = renderSite('/properties', { listings: listings(2), failing: true })
+test.each(brokenApi)('a failure (%s) says so and can be tried again', async (_name, failing) => {
+  const { user, api } = renderSite('/properties', { listings: listings(2), failing })
   expect(await screen.findByText('Erro ao carregar imóveis')).toBeInTheDocument()
   api.failing = false
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import { brokenApi } from 'shared-backend/testing'
 import { categories, listing, listings, uuid } from '../testing/listings.ts'
 import { renderSite } from '../testing/renderSite.tsx'
-
-afterEach(() => localStorage.clear())
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const featured = listings(3, { featured: true, price: 900_000 })
@@ -60,9 +59,9 @@ test('without listings each carousel says so', async () => {
   expect(screen.getByText('Nenhum imóvel à venda nesta faixa de preço encontrado.')).toBeInTheDocument()
 })
 
-test('a failure says so, and offers to try again', async () => {
+test.each(brokenApi)('a failure (%s) says so, and offers to try again', async (_name, failing) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  renderSite('/', { failing: true })
+  renderSite('/', { failing })
   expect(await screen.findAllByText('Erro ao carregar imóveis')).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: 'Tentar Novamente' })).toHaveLength(2)
   expect(log).toHaveBeenCalledWith('Erro ao carregar propriedades', 'featured')

@@ -1,18 +1,13 @@
-import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { ConfigProvider } from 'shared-backend'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { answer, fakeNetwork, testStore, type SentRequest } from 'shared-backend/testing'
-import { ToastProvider } from 'shared-ui'
+import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
+import { Route, Routes } from 'react-router-dom'
 import App from '../App.tsx'
 import { categories } from './listings.ts'
 
 export interface FakeApi {
   listings: CatalogueListing[]
-  /** Answers the reads of `properties` with an error while it is true. */
-  failing: boolean
+  /** Answers the reads of `properties` with an error, this one if it is one, until it is false. */
+  failing: boolean | (() => Response)
   /** Never answers the reads of `properties` while it is true. */
   silent: boolean
 }
@@ -36,32 +31,22 @@ function read(api: FakeApi, query: URLSearchParams) {
 /** The remote as the shell shows it at `path`, on a network of the test's own. */
 export function renderSite(path: string, given: Partial<FakeApi> = {}) {
   const api: FakeApi = { listings: [], failing: false, silent: false, ...given }
-  const network = fakeNetwork({
-    'GET /rest/v1/property_categories': categories,
-    'GET /rest/v1/properties': ({ query }: SentRequest) => {
-      if (api.silent) return new Promise(() => undefined)
-      return api.failing ? answer(500, { code: 'XX000', message: 'broken' }) : read(api, query)
+  const site = (
+    <Routes>
+      <Route path="/property/:id" element={<h1>Página do imóvel</h1>} />
+      <Route path="*" element={<App />} />
+    </Routes>
+  )
+  const view = renderRemote(site, {
+    path,
+    answers: {
+      'GET /rest/v1/property_categories': categories,
+      'GET /rest/v1/properties': ({ query }: SentRequest) => {
+        if (api.silent) return new Promise(() => undefined)
+        if (typeof api.failing === 'function') return api.failing()
+        return api.failing ? answer(500, { code: 'XX000', message: 'broken' }) : read(api, query)
+      },
     },
   })
-  const { store, config } = testStore({ network })
-  const router = createMemoryRouter(
-    [
-      { path: '/property/:id', element: <h1>Página do imóvel</h1> },
-      { path: '*', element: <App /> },
-    ],
-    { initialEntries: [path] },
-  )
-  const user = userEvent.setup()
-  render(
-    <ConfigProvider value={config}>
-      <Provider store={store}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </Provider>
-    </ConfigProvider>,
-  )
-  const address = () => router.state.location.pathname + router.state.location.search
-  const listingRequests = () => network.sent('GET /rest/v1/properties')
-  return { user, router, api, address, listingRequests }
+  return { ...view, api, listingRequests: () => view.network.sent('GET /rest/v1/properties') }
 }

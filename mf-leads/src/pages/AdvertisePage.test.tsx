@@ -30,8 +30,6 @@ async function fillIn(user: User) {
   await user.selectOptions(field('Tipo de Negócio'), 'Venda')
 }
 
-beforeEach(() => localStorage.clear())
-
 test('offers the kinds of property and deal', () => {
   open()
   const options = (label: string) =>
@@ -207,10 +205,10 @@ test('a field that people cannot see goes along for the server to judge', async 
 
 test('beside the button stand purpose, controller and the way to deletion', () => {
   open()
-  expect(screen.getByText(/Agência Exemplo usa estes dados somente para/)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'contato@exemplo.test' })).toHaveAttribute(
+  expect(screen.getByText(/Morada Clara Imóveis usa estes dados somente para/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'contato@moradaclara.example' })).toHaveAttribute(
     'href',
-    'mailto:contato@exemplo.test',
+    'mailto:contato@moradaclara.example',
   )
   expect(screen.getByRole('link', { name: 'Política de Privacidade' })).toHaveAttribute(
     'href',

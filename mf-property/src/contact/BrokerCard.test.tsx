@@ -5,8 +5,8 @@ import { heading, renderSite } from '../testing/renderSite.tsx'
 const address = `http://localhost/property/${PROPERTY_ID}`
 
 const open = async () => {
-  const view = renderSite(`/property/${PROPERTY_ID}`, (url) =>
-    url.searchParams.get('id')?.startsWith('eq.') ? property : [],
+  const view = renderSite(`/property/${PROPERTY_ID}`, (query) =>
+    query.get('id')?.startsWith('eq.') ? property : [],
   )
   await heading(property.title)
   return view
@@ -20,7 +20,7 @@ afterEach(() => withShare(undefined))
 test('names the agency with its CRECI, a call and a prepared message', async () => {
   await open()
   const card = screen.getByRole('region', { name: 'Imobiliária responsável' })
-  expect(card).toHaveTextContent('Agência Exemplo CRECI-SC 1-J')
+  expect(card).toHaveTextContent('Morada Clara Imóveis CRECI-SC 12.345-J')
   expect(screen.getByRole('link', { name: 'Ligar (48) 3333-0199' })).toHaveAttribute(
     'href',
     'tel:+554833330199',

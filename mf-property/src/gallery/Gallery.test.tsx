@@ -3,8 +3,8 @@ import { photos, property, PROPERTY_ID } from '../testing/property.ts'
 import { heading, renderSite } from '../testing/renderSite.tsx'
 
 const open = async (count: number) => {
-  const view = renderSite(`/property/${PROPERTY_ID}`, (url) =>
-    url.searchParams.get('id')?.startsWith('eq.') ? { ...property, property_images: photos(count) } : [],
+  const view = renderSite(`/property/${PROPERTY_ID}`, (query) =>
+    query.get('id')?.startsWith('eq.') ? { ...property, property_images: photos(count) } : [],
   )
   await heading(property.title)
   const gallery = within(screen.getByRole('region', { name: 'Fotos do imóvel' }))

@@ -1,15 +1,16 @@
 import { act, screen, within } from '@testing-library/react'
 import type { PropertyDetail } from 'shared-backend/properties'
+import { brokenApi } from 'shared-backend/testing'
 import { property, PROPERTY_ID, similar } from '../testing/property.ts'
 import { heading, noRow, renderSite, scrollTo, type Answer } from '../testing/renderSite.tsx'
 
 const path = `/property/${PROPERTY_ID}`
-const asksForOne = (url: URL) => url.searchParams.get('id')?.startsWith('eq.')
+const asksForOne = (query: URLSearchParams) => query.get('id')?.startsWith('eq.')
 
 const serve =
   (shown: Partial<PropertyDetail> = {}): Answer =>
-  (url) =>
-    asksForOne(url) ? { ...property, ...shown } : []
+  (query) =>
+    asksForOne(query) ? { ...property, ...shown } : []
 
 const open = async (shown: Partial<PropertyDetail> = {}) => {
   const view = renderSite(path, serve(shown))
@@ -38,15 +39,18 @@ test('an id that is no UUID is not found, without asking the server', async () =
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('a failing server is no missing property: trying again shows it', async () => {
-  let down = true
-  const { user } = renderSite(path, (url) => (down ? new Response('?', { status: 500 }) : serve()(url)))
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Erro ao carregar imóvel.*servidor/)
-  expect(screen.queryByText('Imóvel não encontrado')).not.toBeInTheDocument()
-  down = false
-  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
-  await heading(property.title)
-})
+test.each(brokenApi)(
+  'a failing API (%s) is no missing property: trying again shows it',
+  async (_name, fail) => {
+    let down = true
+    const { user } = renderSite(path, (query) => (down ? fail() : serve()(query)))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Erro ao carregar imóvel.*(servidor|conectar)/)
+    expect(screen.queryByText('Imóvel não encontrado')).not.toBeInTheDocument()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+    await heading(property.title)
+  },
+)
 
 test('a property for sale shows all its facts', async () => {
   await open()
@@ -115,12 +119,8 @@ test('the bar appears past 50 px, the banner past 200 px', async () => {
 })
 
 test('similar properties lead to their own pages; none leave no heading', async () => {
-  renderSite(path, (url) =>
-    asksForOne(url)
-      ? property
-      : url.searchParams.getAll('price').includes(`gte.${property.price}`)
-        ? [similar]
-        : [],
+  renderSite(path, (query) =>
+    asksForOne(query) ? property : query.getAll('price').includes(`gte.${property.price}`) ? [similar] : [],
   )
   expect(await screen.findByRole('link', { name: 'Casa vizinha' })).toHaveAttribute(
     'href',
@@ -129,7 +129,7 @@ test('similar properties lead to their own pages; none leave no heading', async 
 })
 
 test('the page is whole when similar properties cannot be read', async () => {
-  renderSite(path, (url) => (asksForOne(url) ? property : new Response('?', { status: 500 })))
+  renderSite(path, (query) => (asksForOne(query) ? property : new Response('?', { status: 500 })))
   await heading(property.title)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

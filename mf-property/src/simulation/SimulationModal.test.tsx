@@ -4,8 +4,8 @@ import { property, PROPERTY_ID } from '../testing/property.ts'
 import { heading, renderSite } from '../testing/renderSite.tsx'
 
 const open = async (shown: Partial<PropertyDetail> = {}) => {
-  const { user } = renderSite(`/property/${PROPERTY_ID}`, (url) =>
-    url.searchParams.get('id')?.startsWith('eq.') ? { ...property, ...shown } : [],
+  const { user } = renderSite(`/property/${PROPERTY_ID}`, (query) =>
+    query.get('id')?.startsWith('eq.') ? { ...property, ...shown } : [],
   )
   await heading(property.title)
   await user.click(screen.getByText('Faça uma simulação'))

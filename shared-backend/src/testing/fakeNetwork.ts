@@ -10,7 +10,7 @@ export interface SentRequest {
 }
 
 /** A JSON body, a whole Response, or what makes either of the request. Wrap arrays and objects freely. */
-type Reply = unknown | Response | ((request: SentRequest) => unknown)
+export type Reply = unknown | Response | ((request: SentRequest) => unknown)
 
 interface Rule {
   method: string
@@ -19,7 +19,8 @@ interface Rule {
   reply: Reply
 }
 
-const unanswered: string[] = []
+/** Requests that no rule answered. */
+export const unanswered: string[] = []
 
 /** Requests that no rule answered since the last call; the list is emptied. */
 export const takeUnanswered = () => unanswered.splice(0)
@@ -64,7 +65,7 @@ const answers = (rule: Rule, request: SentRequest) =>
 /**
  * A network of rules `'GET /rest/v1/properties?featured=eq.true': reply`. The rule's parameters must be among the
  * request's; a later rule goes before an earlier one. A function that throws is a cut line. What no rule answers
- * fails the test when it ends.
+ * fails the test when it ends: `setup.ts`.
  */
 export function fakeNetwork(table: Record<string, Reply> = {}) {
   const rules = Object.entries(table).map(toRule)

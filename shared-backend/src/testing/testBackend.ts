@@ -46,13 +46,15 @@ export interface TestBackendOptions {
   network: FakeNetwork
   /** Signs that admin in, tokens included. */
   session?: AdminSession | null
+  /** False for a session whose tokens are gone. */
+  tokens?: boolean
   config?: Partial<SiteConfig>
 }
 
 /** A store of its own over the fake network. */
-export function testStore({ network, session = null, config }: TestBackendOptions) {
+export function testStore({ network, session = null, tokens = true, config }: TestBackendOptions) {
   localStorage.removeItem(AUTH_STORAGE_KEY)
-  if (session) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(testTokens(session)))
+  if (session && tokens) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(testTokens(session)))
   const fullConfig = { ...testConfig, ...config }
   const backend = createBackend(fullConfig, { fetch: network.fetch, persistSession: Boolean(session) })
   const store = createStore(backend)

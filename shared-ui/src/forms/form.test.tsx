@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Form, Formik } from 'formik'
 import { maskPhone } from 'shared-ui'
 import * as yup from 'yup'
-import { renderWithUi } from '../testing/renderWithUi.tsx'
 import {
   FormErrorSummary,
   MaskedField,
@@ -29,8 +29,8 @@ const initialValues = {
   ativo: true,
 }
 
-const show = (onSubmit: (values: object) => void | Promise<void> = () => {}) =>
-  renderWithUi(
+const show = (onSubmit: (values: object) => void | Promise<void> = () => {}) => ({
+  ...render(
     <Formik initialValues={initialValues} validationSchema={schema} onSubmit={(values) => onSubmit(values)}>
       <Form noValidate>
         <FormErrorSummary title="Preencha todos os campos obrigatórios" />
@@ -49,7 +49,9 @@ const show = (onSubmit: (values: object) => void | Promise<void> = () => {}) =>
         <SubmitButton busyText="Enviando...">Enviar</SubmitButton>
       </Form>
     </Formik>,
-  )
+  ),
+  user: userEvent.setup(),
+})
 
 test('what is typed arrives as strings, numbers and booleans', async () => {
   const onSubmit = jest.fn<void, [unknown]>()

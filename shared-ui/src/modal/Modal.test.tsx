@@ -1,11 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { installDialog } from '../testing/dialog.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Modal } from './Modal.tsx'
-
-beforeAll(installDialog)
 
 function Page() {
   const [open, setOpen] = useState(false)

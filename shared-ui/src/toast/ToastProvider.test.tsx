@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Modal } from '../modal/Modal.tsx'
-import { installDialog } from '../testing/dialog.ts'
 import { ToastProvider, useToast, type Toasts } from './ToastProvider.tsx'
 
 function Trigger({ run }: { run: (toast: Toasts) => void }) {
@@ -65,7 +64,6 @@ test('a flood keeps only the latest four', () => {
 })
 
 test('over an open dialog it stands in the dialog, where it can be reached, and stays when that closes', () => {
-  installDialog()
   const page = (open: boolean) => (
     <ToastProvider>
       <Modal open={open} onClose={() => undefined} title="Simulação">
@@ -82,7 +80,6 @@ test('over an open dialog it stands in the dialog, where it can be reached, and 
 })
 
 test('a dialog that closes as it reports leaves the message behind', () => {
-  installDialog()
   HTMLElement.prototype.togglePopover = function togglePopover() {
     if (!this.isConnected) throw new DOMException('Invalid on disconnected popover elements.')
     return false

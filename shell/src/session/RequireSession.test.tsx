@@ -20,7 +20,7 @@ test('without a session the visitor is sent to the login, which knows where they
 })
 
 test('a stored session whose tokens are gone ends at the login', async () => {
-  const { store } = renderShell(page, { path: '/admin', session })
+  const { store } = renderShell(page, { path: '/admin', session, tokens: false })
   expect(screen.getByText('Verificando autenticação...')).toBeVisible()
   // supabase-js finds no tokens in its storage.
   expect(await screen.findByText('Entrar')).toBeVisible()

@@ -1,29 +1,12 @@
-import { render } from '@testing-library/react'
-import {
-  ConfigProvider,
-  createBackend,
-  createStore,
-  sessionChanged,
-  type AdminSession,
-  type SiteConfig,
-} from 'shared-backend'
-import { ToastProvider } from 'shared-ui'
-import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { renderRemote, testConfig as siteConfig, type RemoteOptions } from 'shared-backend/testing'
+import type { SiteConfig } from 'shared-backend'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { RegistryProvider } from '../federation/RegistryContext.ts'
 import { createRegistry } from '../federation/registry.ts'
 
+/** A site of two remotes. */
 export const testConfig: SiteConfig = {
-  supabase: { url: 'http://api.test', publishableKey: 'sb_publishable_test' },
-  agency: {
-    name: 'Morada Clara Imóveis',
-    creci: 'CRECI-SC 12.345-J',
-    phone: '(48) 3333-0199',
-    whatsapp: '5548999990199',
-    email: 'contato@moradaclara.example',
-    address: 'Rua das Palmeiras, 120, Centro, Florianópolis - SC',
-  },
+  ...siteConfig,
   remotes: {
     'mf-home': {
       version: '1.0.0',
@@ -42,30 +25,11 @@ export const testConfig: SiteConfig = {
   },
 }
 
-interface Options {
-  path?: string
-  session?: AdminSession
-  fetch?: typeof globalThis.fetch
-}
-
-const unexpected: typeof globalThis.fetch = (input) =>
-  Promise.reject(new Error(`unexpected request: ${String(input)}`))
-
-/** Renders a part of the shell as the router's only page, with a real store and a faked network. */
-export function renderShell(ui: ReactNode, { path = '/', session, fetch = unexpected }: Options = {}) {
-  const store = createStore(createBackend(testConfig, { fetch, persistSession: false }))
-  if (session) store.dispatch(sessionChanged(session))
-  const router = createMemoryRouter([{ path: '*', element: <ToastProvider>{ui}</ToastProvider> }], {
-    initialEntries: [path],
-  })
-  const view = render(
-    <Provider store={store}>
-      <ConfigProvider value={testConfig}>
-        <RegistryProvider value={createRegistry(testConfig)}>
-          <RouterProvider router={router} />
-        </RegistryProvider>
-      </ConfigProvider>
-    </Provider>,
+/** A part of the shell as the only page of that site. */
+export function renderShell(ui: ReactNode, options: RemoteOptions = {}) {
+  const registry = createRegistry(testConfig)
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <RegistryProvider value={registry}>{children}</RegistryProvider>
   )
-  return { ...view, router, store }
+  return renderRemote(ui, { ...options, config: testConfig, wrapper })
 }

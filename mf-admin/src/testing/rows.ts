@@ -1,0 +1,77 @@
+import { testConfig } from 'shared-backend/testing'
+
+/** Time stands still there: an object's name holds it. */
+export const NOW = new Date('2026-01-01T12:00:00Z').getTime()
+
+const stored = `${testConfig.supabase.url}/storage/v1/object/public/property-images`
+
+export const category = { id: '00000000-0000-4000-8000-0000000000c1', name: 'Casa' }
+
+export const image = (id: string, position: number) => ({
+  id,
+  image_url: `${stored}/p/${id}.jpg`,
+  is_primary: position === 0,
+  position,
+  watermarked: true,
+  widths: [480],
+})
+
+/** A stored property with two photos, the first of them primary, and one information. */
+export const house = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  updated_at: '2026-01-01T00:00:00+00:00',
+  created_at: '2026-01-01T00:00:00+00:00',
+  title: 'Casa',
+  description: null,
+  price: 450000,
+  property_type: 'sale',
+  category_id: category.id,
+  zip_code: '88010-400',
+  address: 'Praça XV',
+  neighborhood: 'Centro',
+  city: 'Florianópolis',
+  state: 'SC',
+  featured: false,
+  active: true,
+  property_images: [image('i1', 0), image('i2', 1)],
+  property_additional_info: [{ id: 'a1', info_text: 'Piscina' }],
+}
+
+export const mark = {
+  id: 'w',
+  logo_url: `${stored}/logo.png`,
+  watermark_position: 'bottom-right',
+  opacity: 0.5,
+}
+
+export const tenantSettings = {
+  lead_notification_email: 'leads@exemplo.example',
+  company_name: 'Morada Clara',
+  company_logo_url: null,
+}
+
+export const users = [
+  { id: 'a', username: 'admin', created_at: '2026-01-01T12:00:00Z', is_deletable: false },
+  { id: 'b', username: 'joao', created_at: '2026-01-01T12:00:00Z', is_deletable: true },
+]
+
+export const lead = {
+  id: 'l1',
+  owner_name: 'Marcos',
+  status: 'new',
+  email: 'dono@exemplo.example',
+  phone: '(48) 99999-0000',
+  property_kind: 'Casa',
+  deal_kind: 'Venda',
+  address: 'Rua A, 10',
+  city: 'São José',
+  price: 650000,
+  bedrooms: 3,
+  bathrooms: null,
+  parking_spaces: null,
+  area: null,
+  description: null,
+  notes: null,
+  created_at: '2026-05-03T12:00:00Z',
+  notification: null,
+}

@@ -1,0 +1,57 @@
+import { configure, render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { Fragment, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom'
+import { ConfigProvider, type Store } from 'shared-backend'
+import { ToastProvider } from 'shared-ui'
+import { fakeNetwork, type FakeNetwork, type Reply } from './fakeNetwork.ts'
+import { testStore, type TestBackendOptions } from './testBackend.ts'
+
+// Only a page that never comes is worth a failure, not one that is late on a crowded machine.
+configure({ asyncUtilTimeout: 30_000 })
+
+export interface RemoteOptions extends Omit<TestBackendOptions, 'network'> {
+  /** Address to open, query included; `/` when not given. */
+  path?: string
+  /** What the history entry carries. */
+  state?: unknown
+  /** The rules of the network, as `fakeNetwork` takes them; a request without one fails the test. */
+  answers?: Record<string, Reply>
+  /** What an earlier visit left in the browser's storage, by key. */
+  stored?: Record<string, unknown>
+  /** What else the page stands in. */
+  wrapper?: ComponentType<PropsWithChildren>
+}
+
+export interface RemoteView extends RenderResult {
+  /** Acts on the page. */
+  user: UserEvent
+  router: ReturnType<typeof createMemoryRouter>
+  network: FakeNetwork
+  store: Store
+  /** Where the visitor is, query included. */
+  address: () => string
+}
+
+/** `ui` as the shell shows it at an address: store, config, toasts and a data router of its own, on a fake network. */
+export function renderRemote(ui: ReactNode, options: RemoteOptions = {}): RemoteView {
+  const { path = '/', state, answers, stored = {}, wrapper: Wrapper = Fragment } = options
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
+  const network = fakeNetwork(answers)
+  const { store, config } = testStore({ ...options, network })
+  const router = createMemoryRouter([{ path: '*', element: <ToastProvider>{ui}</ToastProvider> }], {
+    initialEntries: [{ ...parsePath(path), state }],
+  })
+  const view = render(
+    <Provider store={store}>
+      <ConfigProvider value={config}>
+        <Wrapper>
+          <RouterProvider router={router} />
+        </Wrapper>
+      </ConfigProvider>
+    </Provider>,
+  )
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { ...view, user: userEvent.setup(), router, network, store, address }
+}

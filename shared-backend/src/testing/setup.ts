@@ -1,0 +1,46 @@
+// For jest's `setupFilesAfterEnv`: what a test did not mean to happen fails it, instead of being sought for long.
+import { format } from 'node:util'
+import { fakeNetwork, takeUnanswered, unanswered } from './fakeNetwork.ts'
+
+// Only what a test hands to the store reaches its rules; what a server of the test's own answers is real.
+const { fetch } = globalThis
+const nowhere = fakeNetwork().fetch
+globalThis.fetch = (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : input)
+  return hostname === '127.0.0.1' ? fetch(input, init) : nowhere(input, init)
+}
+for (const name of ['XMLHttpRequest', 'WebSocket', 'EventSource']) {
+  const refuse = function (this: unknown) {
+    unanswered.push(name)
+    throw new Error(`Tests have no ${name}`)
+  }
+  Object.assign(globalThis, { [name]: refuse })
+}
+
+/** What a library says of a test's surroundings: a slow machine, and a client of each test's own in one process. */
+const isAboutTests = (text: string) =>
+  /InvariantMiddleware took \d+ms|Multiple GoTrueClient instances/.test(text)
+
+const said: string[] = []
+for (const level of ['error', 'warn'] as const) {
+  // A test that expects one puts a spy in its place.
+  const note = (...parts: unknown[]) => {
+    const text = format(...parts)
+    if (!isAboutTests(text)) said.push(`console.${level}: ${text}`)
+  }
+  Object.assign(console, { [level]: note })
+}
+
+function expectNothingUnnoticed() {
+  const requests = takeUnanswered().map((request) => `The fake network has no rule for ${request}`)
+  const troubles = [...requests, ...said.splice(0)]
+  if (troubles.length > 0) throw new Error(troubles.join('\n'))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(expectNothingUnnoticed)
+// What came after the last test.
+afterAll(expectNothingUnnoticed)

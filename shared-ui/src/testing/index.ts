@@ -1,2 +1,0 @@
-export { installDialog } from './dialog.ts'
-export { renderWithUi } from './renderWithUi.tsx'
