@@ -10,7 +10,7 @@ let folder: string
 /** A repository whose jest never ends and whose other runners say that they were called. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'npm-test-'))
-  for (const name of ['package.json', 'tooling/test.ts', 'tooling/browser.ts']) {
+  for (const name of ['package.json', 'tooling/test.ts', 'tooling/browser.ts', 'tooling/testing/times.ts']) {
     cpSync(join(repository, name), join(folder, name))
   }
   const bin = join(folder, 'node_modules/.bin')

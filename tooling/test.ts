@@ -3,10 +3,12 @@
  * what follows `--` after the part goes to its runner.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { constants } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { ensureBrowser } from './browser.ts'
+import { describeTimes, timesVariable } from './testing/times.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -48,9 +50,13 @@ function interrupt(signal: Interruption) {
 process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
 
-function run([program = '', ...args]: string[]) {
+function run([program = '', ...args]: string[], env: Record<string, string>) {
   return new Promise<number>((resolve) => {
-    running = spawn(join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: 'inherit' })
+    running = spawn(join(root, 'node_modules/.bin', program), args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
     running.once('error', () => resolve(1))
     running.once('close', (code) => resolve(code ?? 1))
   })
@@ -61,7 +67,10 @@ function leaveIfInterrupted() {
   if (interruption) process.exit(128 + constants.signals[interruption])
 }
 
-const results: { name: string; passed: boolean; seconds: number }[] = []
+const folder = mkdtempSync(join(tmpdir(), 'times-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const results: { name: string; passed: boolean; seconds: number; times: string[] }[] = []
 for (const [name, { command, browser }] of Object.entries(suites)) {
   if (part && part !== name) continue
   console.log(pc.bold(`\n── ${name}`))
@@ -70,14 +79,17 @@ for (const [name, { command, browser }] of Object.entries(suites)) {
   // A signal that came while the browser was being looked for is delivered only now.
   await new Promise(setImmediate)
   leaveIfInterrupted()
-  const code = await run([...command, ...more])
+  const times = join(folder, name)
+  const code = await run([...command, ...more], { [timesVariable]: times })
   leaveIfInterrupted()
-  results.push({ name, passed: code === 0, seconds: Math.round((Date.now() - begun) / 1000) })
+  const seconds = Math.round((Date.now() - begun) / 1000)
+  results.push({ name, passed: code === 0, seconds, times: describeTimes(times, root) })
 }
 
 console.log()
-for (const { name, passed, seconds } of results) {
+for (const { name, passed, seconds, times } of results) {
   console.log(`${passed ? pc.green('✓') : pc.red('✗')} ${name} ${pc.dim(`${seconds} s`)}`)
+  for (const line of times) console.log(pc.dim(`    ${line}`))
 }
 const failures = results.filter(({ passed }) => !passed).length
 console.log(`suites: ${results.length - failures} passed, ${failures} failed`)

@@ -6,8 +6,17 @@ export interface Colour {
   b: number
 }
 
-/** A JPEG of one colour with enough grain that it weighs what a photograph does. */
-export const jpegOf = (colour: Colour, width = 2000, height = 1500): Promise<Buffer> =>
+const made = new Map<string, Promise<Buffer>>()
+
+/** A JPEG of one colour with enough grain that it weighs what a photograph does; the same one for the same wish. */
+export function jpegOf(colour: Colour, width = 2000, height = 1500): Promise<Buffer> {
+  const wish = JSON.stringify([colour, width, height])
+  const photo = made.get(wish) ?? grained(colour, width, height)
+  made.set(wish, photo)
+  return photo
+}
+
+const grained = (colour: Colour, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .composite([
       {
