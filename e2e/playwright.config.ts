@@ -8,16 +8,14 @@ export default defineConfig({
   globalSetup: '../tooling/testing/siteSetup.ts',
   fullyParallel: true,
   workers: 2,
-  // A crowded machine may be late once; the report calls such a test flaky.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['../tooling/testing/playwrightTimes.ts']],
   use: {
+    // A trace of each test costs more than the test: `npm test -- e2e --trace retain-on-failure` for a closer look.
     actionTimeout: 10_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions(),
   },

@@ -7,15 +7,17 @@ const sections = [
   { link: 'Fale Conosco', heading: 'Fale com a gente', id: 'contact' },
 ]
 
-for (const { link, heading, id } of sections) {
-  test(`${link} in the menu leads from another page to its section of the home page`, async ({ page }) => {
-    await page.goto('/anunciar-imovel')
-    await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.locator(`#${id}`)).toBeInViewport()
-    await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
-  })
-}
+test('the menu leads from another page to the sections of the home page', async ({ page }) => {
+  for (const { link, heading, id } of sections) {
+    await test.step(link, async () => {
+      await page.goto('/anunciar-imovel')
+      await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.locator(`#${id}`)).toBeInViewport()
+      await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+    })
+  }
+})
 
 test('the menu replaces the page it was opened on', async ({ page }) => {
   await page.goto('/properties')

@@ -83,8 +83,10 @@ type Pixel = [number, number, number]
 
 /** The picture's size and its pixels at these places, as the browser has decoded it. */
 const pixelsAt = (page: Page, position: number, places: [number, number][]) =>
-  mainPhoto(page, position).evaluate((element, at) => {
+  mainPhoto(page, position).evaluate(async (element, at) => {
     const image = element as HTMLImageElement
+    // Its address is there before its pixels are.
+    await image.decode()
     const canvas = Object.assign(document.createElement('canvas'), {
       width: image.naturalWidth,
       height: image.naturalHeight,

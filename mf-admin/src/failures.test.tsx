@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { answer, testSession, testTokens, type RemoteView } from 'shared-backend/testing'
+import { installFakeCanvas } from './testing/fakeCanvas.ts'
+import { renderAdmin } from './testing/renderAdmin.tsx'
+import { category, house, image, lead, NOW, tenantSettings, users } from './testing/rows.ts'
+import { calls, reasons } from './testing/failingCalls.ts'
+
+const { id, username, tenant_id } = testSession
+const upload = `POST /storage/v1/object/property-images/${house.id}/${NOW}-0-sala`
+
+/** A server on which everything works. */
+const answers = {
+  'POST /auth/v1/token': () => testTokens(testSession),
+  'GET /rest/v1/admin_users': [{ id, username, tenant_id }],
+  'GET /rest/v1/property_categories': [category],
+  'GET /rest/v1/properties': [house],
+  [`GET /rest/v1/properties?id=eq.${house.id}`]: house,
+  'POST /rest/v1/properties': house,
+  'PATCH /rest/v1/properties': [house],
+  'POST /rest/v1/property_images': { ...image('p1', 2), watermarked: false },
+  'GET /rest/v1/property_images': [],
+  'DELETE /rest/v1/property_images': [],
+  'POST /rest/v1/rpc/set_primary_image': null,
+  'POST /rest/v1/rpc/replace_property_additional_info': null,
+  'POST /rest/v1/rpc/get_watermark_settings': [],
+  'POST /rest/v1/rpc/get_tenant_admin_users': users,
+  'POST /functions/v1/get-tenant-settings': tenantSettings,
+  'POST /functions/v1/get-property-leads': [lead],
+  [`${upload}.jpg`]: {},
+  [`${upload}-480.jpg`]: {},
+  [`${upload}-960.jpg`]: {},
+  'DELETE /storage/v1/object/property-images': [],
+}
+
+const cut = () => {
+  throw new TypeError('Failed to fetch')
+}
+const refusal = (status: number) => answer(status, { message: 'refused' })
+const failures = [
+  ['cut', cut],
+  [403, refusal(403)],
+  [409, refusal(409)],
+  [413, refusal(413)],
+  [500, refusal(500)],
+] as const
+
+beforeEach(() => {
+  installFakeCanvas()
+  jest.spyOn(Date, 'now').mockReturnValue(NOW)
+  jest.spyOn(window, 'confirm').mockReturnValue(true)
+  // What a browser makes of a logo's public address.
+  jest.spyOn(globalThis, 'Image').mockImplementation(() => {
+    const picture = document.createElement('img')
+    queueMicrotask(() => fireEvent.load(picture))
+    return picture
+  })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const isSaid = async (words: string) => expect((await screen.findAllByText(words))[0]).toBeVisible()
+const dismissMessages = () =>
+  act(() => screen.getAllByRole('button', { name: 'Fechar notificação' }).forEach((one) => one.click()))
+
+async function signInAgain({ user, address }: RemoteView, back: string) {
+  await waitFor(() => expect(address()).toBe('/admin/login'))
+  await user.click(await screen.findByLabelText(/^Nome de usuário/))
+  await user.paste('maria')
+  await user.click(screen.getByLabelText(/^Senha/))
+  await user.paste('segredo')
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(address()).toBe(back))
+}
+
+test.each(calls)(
+  '$name: each failure is said, nothing typed is lost, and trying again works',
+  async (call) => {
+    const view = renderAdmin({
+      path: call.path,
+      answers: { ...answers, ...call.answers, [call.request]: call.success },
+    })
+    await call.begin?.(view)
+    const address = view.address()
+    for (const [kind, reply] of failures) {
+      view.network.on(call.request, reply)
+      await call.act(view)
+      await isSaid(call.says(reasons[kind]))
+      dismissMessages()
+      await call.kept(view)
+    }
+
+    view.network.on(call.request, refusal(401))
+    await call.act(view)
+    await isSaid(call.says(reasons[401]))
+    view.network.on(call.request, call.success)
+    if (!call.isPublic) {
+      await signInAgain(view, address)
+      await call.retype?.(view)
+    }
+    await call.kept(view)
+    await call.act(view)
+    await call.works(view)
+  },
+)
