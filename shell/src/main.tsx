@@ -7,6 +7,7 @@ import { dropFailedScripts } from './federation/loadRemote.ts'
 import { readOverrides } from './federation/overrides.ts'
 import { createRegistry } from './federation/registry.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
+import { watchRemotes } from './federation/watchRemotes.ts'
 import { showStartFailure } from './pages/StartFailed.tsx'
 import { earlyAnswers, fetchConfig, readConfig, readDrawnPage, readEarlyData } from './readPage.ts'
 import { routes } from './routes.tsx'
@@ -15,17 +16,17 @@ import { watchVisitor } from './takeover.ts'
 async function start(root: HTMLElement) {
   dropFailedScripts()
   const config = readConfig() ?? (await fetchConfig())
-  const registry = createRegistry(config, { override: await readOverrides(config) })
-  const first = registry.match(window.location.pathname)
-  // Asked for before React draws anything; a failure shows in the remote's boundary.
-  const loading = first && registry.load(first.remote, first.entry)
-  loading?.catch(() => undefined)
-
+  const override = await readOverrides(config)
   const early = earlyAnswers(config, readEarlyData())
   const backend = createBackend(config, {
     fetch: createEarlyFetch(early, (input, init) => fetch(input, init)),
   })
-  const store = createStore(backend)
+  const store = createStore(backend, watchRemotes())
+  const registry = createRegistry(config, { override, dispatch: store.dispatch })
+  const first = registry.match(window.location.pathname)
+  // Asked for before React draws anything; a failure shows in the remote's boundary.
+  const loading = first && registry.load(first.remote, first.entry)
+  loading?.catch(() => undefined)
   followOtherTabs(store)
 
   // The front door has drawn the page: it stays until React can put the same in its place at once.
@@ -44,7 +45,9 @@ async function start(root: HTMLElement) {
   const router = createBrowserRouter(routes)
   // For who measures: all that the first drawing waits for has come.
   performance.mark('site-ready')
-  createRoot(root).render(<App {...{ config, registry, store, router, drawn, onShown }} />)
+  // Each boundary says what it has caught; React would say it a second time.
+  const options = { onCaughtError: () => undefined }
+  createRoot(root, options).render(<App {...{ config, registry, store, router, drawn, onShown }} />)
   prefetchOnIntent({ registry, config, early })
 }
 

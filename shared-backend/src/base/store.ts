@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { combineReducers } from 'redux'
+import { combineReducers, type Middleware } from 'redux'
 import { api } from './api.ts'
 import type { Backend } from './backend.ts'
 import {
@@ -13,12 +13,13 @@ import {
 
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionSlice.reducer })
 
-/** The site's one store; the backend travels as the thunks' extra argument. */
-export function createStore(backend: Backend) {
+/** The site's one store; the backend travels as the thunks' extra argument, `watchers` see every action. */
+export function createStore(backend: Backend, ...watchers: Middleware[]) {
   const store = configureStore({
     reducer,
     preloadedState: { session: readStoredSession() },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: backend } }).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: backend } }).concat(api.middleware, ...watchers),
     devTools: false,
   })
 

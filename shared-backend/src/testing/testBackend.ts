@@ -6,6 +6,7 @@ import {
   type AdminSession,
   type SiteConfig,
 } from 'shared-backend'
+import type { Middleware } from 'redux'
 import type { FakeNetwork } from './fakeNetwork.ts'
 
 /** The demonstration's agency on an address where nothing is. */
@@ -49,15 +50,23 @@ export interface TestBackendOptions {
   /** False for a session whose tokens are gone. */
   tokens?: boolean
   config?: Partial<SiteConfig>
+  /** See every action of the store. */
+  watchers?: Middleware[]
 }
 
 /** A store of its own over the fake network. */
-export function testStore({ network, session = null, tokens = true, config }: TestBackendOptions) {
+export function testStore({
+  network,
+  session = null,
+  tokens = true,
+  config,
+  watchers = [],
+}: TestBackendOptions) {
   localStorage.removeItem(AUTH_STORAGE_KEY)
   if (session && tokens) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(testTokens(session)))
   const fullConfig = { ...testConfig, ...config }
   const backend = createBackend(fullConfig, { fetch: network.fetch, persistSession: Boolean(session) })
-  const store = createStore(backend)
+  const store = createStore(backend, ...watchers)
   store.dispatch(sessionChanged(session))
   return { store, backend, config: fullConfig }
 }

@@ -1,4 +1,3 @@
-import type { RegistryEntry } from 'shared-backend'
 import { Container, ErrorState } from 'shared-ui'
 import { Suspense, use } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -6,31 +5,24 @@ import { useLocation } from 'react-router-dom'
 import { text } from '../text.ts'
 import { DrawnPageView } from './DrawnPage.tsx'
 import { useRegistry } from './RegistryContext.ts'
+import type { RemotePlace } from './registry.ts'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
-interface RemoteProps {
-  remote: string
-  entry: RegistryEntry
-}
-
-function RemoteApp({ remote, entry }: RemoteProps) {
+function RemoteApp({ remote, entry }: RemotePlace) {
   const registry = useRegistry()
   const { default: App } = registry.loaded(remote, entry) ?? use(registry.load(remote, entry))
   return <App />
 }
 
 /** A remote lives and dies in here: what goes wrong inside leaves the rest of the site alive. */
-export function RemoteBoundary({ remote, entry }: RemoteProps) {
+export function RemoteBoundary(place: RemotePlace) {
   const registry = useRegistry()
   const { pathname } = useLocation()
   return (
     <ErrorBoundary
-      key={remote}
+      key={place.remote}
       resetKeys={[pathname]}
-      onError={(cause) => {
-        console.error(`${remote} ${entry.version} failed:`, cause)
-        registry.forget(remote)
-      }}
+      onError={(cause) => registry.fail(place, cause)}
       fallbackRender={({ resetErrorBoundary }) => (
         <>
           <Container>
@@ -45,7 +37,7 @@ export function RemoteBoundary({ remote, entry }: RemoteProps) {
       )}
     >
       <Suspense fallback={<RemoteSkeleton />}>
-        <RemoteApp remote={remote} entry={entry} />
+        <RemoteApp {...place} />
       </Suspense>
     </ErrorBoundary>
   )

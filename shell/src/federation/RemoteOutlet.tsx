@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SiteLayout } from '../layout/SiteLayout.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
@@ -6,27 +6,15 @@ import { RequireSession } from '../session/RequireSession.tsx'
 import { useRegistry } from './RegistryContext.ts'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 
-/**
- * A remote that runs while a newer release is out is renewed by a full load when the visitor moves from or
- * to another one: never in the middle of what they are doing.
- */
-function useRenewal(remote: string | undefined) {
-  const registry = useRegistry()
-  const { pathname } = useLocation()
-  const previous = useRef(remote)
-  useEffect(() => {
-    if (registry.needsReload(previous.current, pathname)) window.location.reload()
-    previous.current = remote
-    void registry.refresh()
-  }, [registry, remote, pathname])
-}
-
 /** Finds in the registry who serves the address, so that a remote adds a page without a release of the shell. */
 export function RemoteOutlet() {
   const registry = useRegistry()
   const { pathname } = useLocation()
   const match = registry.match(pathname)
-  useRenewal(match?.remote)
+  useEffect(() => {
+    registry.enter(pathname)
+    void registry.refresh()
+  }, [registry, pathname])
 
   if (!match) {
     return (
@@ -35,7 +23,7 @@ export function RemoteOutlet() {
       </SiteLayout>
     )
   }
-  const app = <RemoteBoundary remote={match.remote} entry={match.entry} />
+  const app = <RemoteBoundary remote={match.remote} entry={match.entry} pattern={match.pattern} />
   const guarded = match.rules.session ? <RequireSession>{app}</RequireSession> : app
   return match.rules.bare ? guarded : <SiteLayout>{guarded}</SiteLayout>
 }

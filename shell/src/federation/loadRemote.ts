@@ -47,10 +47,7 @@ export function loadRemoteApp(remote: string, entry: RegistryEntry): Promise<Rem
   const known = loading.get(remote)
   if (known?.version === entry.version) return known.promise
   const first = known ? load(remote, freshAddress(entry.entry), true) : load(remote, entry.entry, false)
-  const promise = first.catch((cause: unknown) => {
-    console.warn(`${remote} ${entry.version} did not load, trying once more:`, cause)
-    return load(remote, freshAddress(entry.entry), true)
-  })
+  const promise = first.catch(() => load(remote, freshAddress(entry.entry), true))
   const current: Loading = { version: entry.version, promise }
   promise.then(
     (module) => (current.module = module),

@@ -5,8 +5,10 @@ import { createRegistry } from './registry.ts'
 
 const loadRemoteApp = jest.fn()
 const forgetRemote = jest.fn()
+const dispatch = jest.fn()
 jest.mock('./loadRemote.ts', () => ({
   loadRemoteApp: (...args: unknown[]) => loadRemoteApp(...args),
+  loadedRemoteApp: () => undefined,
   forgetRemote: (...args: unknown[]) => forgetRemote(...args),
 }))
 
@@ -30,7 +32,7 @@ const early = new Map<string, EarlyAnswer>()
 /** Each test has a minute of its own, in which nothing was asked for yet. */
 let later = Date.now()
 
-beforeAll(() => prefetchOnIntent({ registry: createRegistry(config), config, early }))
+beforeAll(() => prefetchOnIntent({ registry: createRegistry(config, { dispatch }), config, early }))
 beforeEach(() => {
   jest.useFakeTimers({ now: (later += 60_000) })
   early.clear()
@@ -119,10 +121,12 @@ test('a list is not fetched, nor the admin area of a visitor who rests on its li
   expect(loadRemoteApp.mock.calls.map(([remote]) => remote as string)).toEqual(['mf-home'])
 })
 
-test('what could not be fetched is forgotten: the page itself asks anew', async () => {
+test('what could not be fetched is told and forgotten: the page itself asks anew', async () => {
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   loadRemoteApp.mockRejectedValue(new TypeError('Failed to fetch'))
   await restOn('/property/8')
   expect(early.size).toBe(0)
   expect(forgetRemote).toHaveBeenCalledWith('mf-house')
+  const payload = expect.objectContaining({ remote: 'mf-house', route: '/property/:id', kind: 'load' })
+  expect(dispatch).toHaveBeenCalledWith({ type: 'remotes/failed', payload })
 })

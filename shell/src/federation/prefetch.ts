@@ -58,7 +58,9 @@ export function prefetchOnIntent({ registry, config, early, target = document }:
     // A signed-out visitor who rests on the lock in the footer must not load the admin area.
     if (!match || match.rules.bare || underWay >= atOnce) return
     underWay += 1
-    const code = registry.load(match.remote, match.entry).catch(() => registry.forget(match.remote))
+    const code = registry
+      .load(match.remote, match.entry)
+      .catch((cause: unknown) => registry.fail(match, cause))
     await Promise.allSettled([code, fetchEntity(match)])
     underWay -= 1
   }

@@ -7,6 +7,7 @@ import { createRegistry, type Registry } from './registry.ts'
 const loadRemoteApp = jest.fn()
 jest.mock('./loadRemote.ts', () => ({
   loadRemoteApp: (...args: unknown[]) => loadRemoteApp(...args),
+  loadedRemoteApp: () => undefined,
   forgetRemote: () => undefined,
 }))
 
@@ -34,7 +35,8 @@ describe('while a page stays open', () => {
   let time = 0
   const answer = jest.fn(async () => new Response(JSON.stringify({ ...testConfig, remotes: newer })))
   const realFetch = globalThis.fetch
-  const open = () => createRegistry(testConfig, { now: () => time })
+  const dispatch = jest.fn()
+  const open = () => createRegistry(testConfig, { dispatch, now: () => time })
   /** The site releases a newer mf-home, and the page learns of it. */
   async function release(registry: Registry) {
     time += 60_000
@@ -61,39 +63,26 @@ describe('while a page stays open', () => {
     expect(registry.match('/')?.entry.version).toBe('1.1.0')
   })
 
-  test('what it has loaded of a remote stays, and is renewed on the way from or to another one', async () => {
+  test('what it has loaded of a remote stays', async () => {
     const registry = open()
     await registry.load('mf-home', home)
-    expect(registry.needsReload('mf-office', '/')).toBe(false)
     await release(registry)
     expect(registry.match('/properties')?.entry.version).toBe('1.0.0')
-    expect(registry.needsReload('mf-home', '/properties')).toBe(false)
-    expect(registry.needsReload('mf-home', '/admin')).toBe(true)
-    expect(registry.needsReload('mf-office', '/')).toBe(true)
-    expect(registry.needsReload('mf-office', '/admin')).toBe(false)
-  })
-
-  test('a page that only the newer release knows needs a full load; one that none knows does not', async () => {
-    const registry = open()
-    await registry.load('mf-home', home)
-    await release(registry)
     expect(registry.match('/bairros')).toBeUndefined()
-    expect(registry.needsReload('mf-home', '/bairros')).toBe(true)
-    expect(registry.needsReload('mf-home', '/nowhere')).toBe(false)
   })
 
   test('what did not load is sought in what is released by then', async () => {
     const registry = open()
     loadRemoteApp.mockRejectedValue(new Error('gone'))
     await expect(registry.load('mf-home', home)).rejects.toThrow('gone')
-    registry.forget('mf-home')
+    registry.fail({ remote: 'mf-home', entry: home, pattern: '/' }, new Error('gone'))
     await release(registry)
     expect(registry.match('/')?.entry.version).toBe('1.1.0')
   })
 
   test('a developer’s own remote stays in its place', async () => {
     const override: OverrideRemotes = (all) => ({ ...all, 'mf-home': { ...home, version: 'override' } })
-    const registry = createRegistry(testConfig, { now: () => time, override })
+    const registry = createRegistry(testConfig, { dispatch, now: () => time, override })
     await release(registry)
     expect(registry.match('/')?.entry.version).toBe('override')
   })

@@ -1,13 +1,24 @@
 import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend'
 import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
-import { matchRemote } from './matchRemote.ts'
+import { matchRemote, type RemoteMatch } from './matchRemote.ts'
 import type { OverrideRemotes } from './overrides.ts'
 import type { RemoteModule } from './RemoteModule.ts'
+import type { RemoteAction } from './watchRemotes.ts'
 
 /** How old the registry may be, in ms, before a navigation looks at it again. */
 const freshFor = 30_000
 
+/** Where a remote failed. */
+export type RemotePlace = Pick<RemoteMatch, 'remote' | 'entry' | 'pattern'>
+
+const serialise = (cause: unknown) =>
+  cause instanceof Error
+    ? { name: cause.name, message: cause.message, stack: cause.stack }
+    : { name: 'Error', message: String(cause) }
+
 interface RegistryOptions {
+  /** Told of failures, and of releases that are no longer the newest. */
+  dispatch: (action: RemoteAction) => unknown
   now?: () => number
   /** A developer's own remotes in the place of those released. */
   override?: OverrideRemotes
@@ -19,17 +30,15 @@ interface RegistryOptions {
  */
 export function createRegistry(
   config: SiteConfig,
-  { now = Date.now, override = (remotes) => remotes }: RegistryOptions = {},
+  { dispatch, now = Date.now, override = (remotes) => remotes }: RegistryOptions,
 ) {
   let released = override(config.remotes)
   let checkedAt = now()
   const loaded = new Map<string, RegistryEntry>()
 
   const match = (pathname: string) => matchRemote({ ...released, ...Object.fromEntries(loaded) }, pathname)
-  const isStale = (remote: string | undefined) => {
-    const version = remote && loaded.get(remote)?.version
-    return version !== undefined && version !== released[remote as string]?.version
-  }
+  const staleRemotes = () =>
+    [...loaded].flatMap(([remote, { version }]) => (version === released[remote]?.version ? [] : [remote]))
 
   return {
     match,
@@ -40,19 +49,25 @@ export function createRegistry(
     },
     /** What `load` has brought already. */
     loaded: loadedRemoteApp,
-    /** After a failure: the next `load` asks the network anew, for what is released by then. */
-    forget: (remote: string) => {
+    /** Tells of a failure; the next `load` asks the network anew, for what is released by then. */
+    fail: ({ remote, entry, pattern }: RemotePlace, cause: unknown) => {
+      const kind = loadedRemoteApp(remote, entry) ? 'render' : 'load'
+      const failure = {
+        remote,
+        version: entry.version,
+        route: pattern,
+        kind,
+        error: serialise(cause),
+      } as const
+      dispatch({ type: 'remotes/failed', payload: failure })
       loaded.delete(remote)
       forgetRemote(remote)
     },
-    /**
-     * Whether a move from one remote to another page needs a full load, since a newer release of either is out;
-     * moves within a remote do not, unless only the newer release knows the page.
-     */
-    needsReload: (from: string | undefined, pathname: string) => {
-      const to = match(pathname)?.remote
-      if (to) return from !== to && (isStale(from) || isStale(to))
-      return isStale(matchRemote(released, pathname)?.remote)
+    /** A navigation has come to this address. */
+    enter: (pathname: string) => {
+      const remote = match(pathname)?.remote
+      const newest = matchRemote(released, pathname)?.remote
+      dispatch({ type: 'remotes/entered', payload: { remote, released: newest } })
     },
     /** Asks the site for its registry when the last answer is old; a failure changes nothing. */
     refresh: async () => {
@@ -60,7 +75,9 @@ export function createRegistry(
       checkedAt = now()
       try {
         const response = await fetch('/config.json', { cache: 'no-cache' })
-        if (response.ok) released = override(parseConfig(await response.json()).remotes)
+        if (!response.ok) return
+        released = override(parseConfig(await response.json()).remotes)
+        dispatch({ type: 'remotes/stale', payload: staleRemotes() })
       } catch {
         // Offline, or no config: what the page knows still stands.
       }

@@ -1,8 +1,9 @@
 import { renderRemote, testConfig as siteConfig, type RemoteOptions } from 'shared-backend/testing'
-import type { SiteConfig } from 'shared-backend'
-import type { PropsWithChildren, ReactNode } from 'react'
+import { useAppDispatch, type SiteConfig } from 'shared-backend'
+import { useState, type PropsWithChildren, type ReactNode } from 'react'
 import { RegistryProvider } from '../federation/RegistryContext.ts'
 import { createRegistry } from '../federation/registry.ts'
+import { watchRemotes } from '../federation/watchRemotes.ts'
 
 /** A site of two remotes. */
 export const testConfig: SiteConfig = {
@@ -25,11 +26,12 @@ export const testConfig: SiteConfig = {
   },
 }
 
-/** A part of the shell as the only page of that site. */
-export function renderShell(ui: ReactNode, options: RemoteOptions = {}) {
-  const registry = createRegistry(testConfig)
-  const wrapper = ({ children }: PropsWithChildren) => (
-    <RegistryProvider value={registry}>{children}</RegistryProvider>
-  )
-  return renderRemote(ui, { ...options, config: testConfig, wrapper })
+function WithRegistry({ children }: PropsWithChildren) {
+  const dispatch = useAppDispatch()
+  const [registry] = useState(() => createRegistry(testConfig, { dispatch }))
+  return <RegistryProvider value={registry}>{children}</RegistryProvider>
 }
+
+/** A part of the shell as the only page of that site. */
+export const renderShell = (ui: ReactNode, options: RemoteOptions = {}) =>
+  renderRemote(ui, { ...options, config: testConfig, watchers: [watchRemotes()], wrapper: WithRegistry })

@@ -1,0 +1,136 @@
+import { createBackend, createStore, type RegistryEntry } from 'shared-backend'
+import { testConfig } from '../testing/renderShell.tsx'
+import { createRegistry } from './registry.ts'
+import { watchRemotes } from './watchRemotes.ts'
+
+const loadRemoteApp = jest.fn()
+jest.mock('./loadRemote.ts', () => ({
+  loadRemoteApp: (...args: unknown[]) => loadRemoteApp(...args),
+  loadedRemoteApp: () => undefined,
+  forgetRemote: () => undefined,
+}))
+
+const home = testConfig.remotes['mf-home'] as RegistryEntry
+const newer: RegistryEntry = { ...home, version: '1.1.0', routes: ['/', '/properties', '/bairros'] }
+const realFetch = globalThis.fetch
+let published: Record<string, RegistryEntry>
+let time = 0
+
+/** An open page: a real store and registry, and a reload that is counted. */
+function open() {
+  const reload = jest.fn()
+  const backend = createBackend(testConfig, { persistSession: false })
+  const { dispatch } = createStore(backend, watchRemotes(reload))
+  const registry = createRegistry(testConfig, { dispatch, now: () => time })
+  const visit = (pathname: string) => {
+    registry.enter(pathname)
+    const match = registry.match(pathname)
+    return match && registry.load(match.remote, match.entry)
+  }
+  /** The site switches mf-home to another release, and the page learns of it. */
+  const release = async (entry: RegistryEntry) => {
+    published = { ...testConfig.remotes, 'mf-home': entry }
+    time += 60_000
+    await registry.refresh()
+  }
+  const fail = (entry: RegistryEntry, pattern: string, message = 'gone') =>
+    registry.fail({ remote: 'mf-home', entry, pattern }, new TypeError(message))
+  return { registry, reload, visit, release, fail }
+}
+
+let said: jest.SpyInstance
+beforeEach(() => {
+  loadRemoteApp.mockReset().mockResolvedValue({ default: () => null })
+  said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const answer = async () => new Response(JSON.stringify({ ...testConfig, remotes: published }))
+  globalThis.fetch = answer
+})
+afterEach(() => void (globalThis.fetch = realFetch))
+
+describe('what failed', () => {
+  test('is said once, with remote, version, route, kind and error', () => {
+    const { fail } = open()
+    fail(home, '/properties')
+    fail(home, '/properties')
+    expect(said).toHaveBeenCalledTimes(1)
+    const [title, details] = said.mock.calls[0] as [string, string]
+    expect(title).toBe('mf-home 1.0.0 failed:')
+    expect(JSON.parse(details)).toEqual({
+      remote: 'mf-home',
+      version: '1.0.0',
+      route: '/properties',
+      kind: 'load',
+      error: { name: 'TypeError', message: 'gone', stack: expect.stringContaining('TypeError: gone') },
+    })
+  })
+
+  test('is said again of another version and of another route', () => {
+    const { fail } = open()
+    fail(home, '/properties')
+    fail(newer, '/properties')
+    fail(home, '/')
+    expect(said).toHaveBeenCalledTimes(3)
+  })
+
+  test('is said in words where something other than an error was thrown', () => {
+    const { registry } = open()
+    registry.fail({ remote: 'mf-home', entry: home, pattern: '/' }, 'no reason')
+    expect(said).toHaveBeenCalledWith('mf-home 1.0.0 failed:', expect.stringContaining('"no reason"'))
+  })
+})
+
+describe('a newer release', () => {
+  test('of the page that is open is loaded at the next navigation away, and not before', async () => {
+    const { reload, visit, release } = open()
+    await visit('/')
+    await release(newer)
+    expect(reload).not.toHaveBeenCalled()
+    await visit('/properties')
+    expect(reload).not.toHaveBeenCalled()
+    await visit('/admin')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('of a page that was open before is loaded on the way back to it', async () => {
+    const { reload, visit, release } = open()
+    await visit('/')
+    await visit('/admin')
+    await release(newer)
+    await visit('/admin/login')
+    expect(reload).not.toHaveBeenCalled()
+    await visit('/')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('is loaded for a page that only it knows; not for one that none knows', async () => {
+    const { reload, visit, release } = open()
+    await visit('/')
+    await release(newer)
+    await visit('/nowhere')
+    expect(reload).not.toHaveBeenCalled()
+    await visit('/bairros')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('that is taken back needs no full load', async () => {
+    const { reload, visit, release } = open()
+    await visit('/')
+    await release(newer)
+    await release(home)
+    await visit('/admin')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('replaces one that failed without a full load', async () => {
+    const { registry, reload, visit, release, fail } = open()
+    await visit('/')
+    await release(newer)
+    fail(home, '/')
+    await visit('/')
+    expect(registry.match('/')?.entry.version).toBe('1.1.0')
+    expect(loadRemoteApp).toHaveBeenLastCalledWith('mf-home', expect.objectContaining({ version: '1.1.0' }))
+    await visit('/admin')
+    expect(reload).not.toHaveBeenCalled()
+    expect(said).toHaveBeenCalledTimes(1)
+  })
+})
