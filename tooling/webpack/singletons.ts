@@ -18,7 +18,7 @@ const singletons: Record<string, string> = {
 
 export const singletonRequests = Object.keys(singletons)
 
-/** What the shell provides under a name other than the package as it is. */
+/** What the shell provides under a package's name in the place of the package; its own files import the package. */
 const curated: Record<string, string> = { 'react-router-dom': './src/federation/router.ts' }
 
 interface Manifest {
@@ -52,10 +52,9 @@ function share(folder: string, borrow: boolean) {
     // A singleton that only a dependency's dependency imports must not be bundled either.
     const range = dependencies[name] ?? installedVersion(folder, name)
     const common = { singleton: true, strictVersion: true, requiredVersion: sameMajor(range) }
-    const source = borrow
-      ? { import: false as const }
-      : { eager: true, version: installedVersion(folder, name), import: curated[request] ?? request }
-    return [request, { ...common, ...source }] as const
+    if (borrow) return [request, { ...common, import: false as const }] as const
+    const source = { eager: true, version: installedVersion(folder, name), shareKey: request }
+    return [curated[request] ?? request, { ...common, ...source }] as const
   })
   return Object.fromEntries(entries)
 }

@@ -16,6 +16,7 @@ export {
   NavLink,
   Outlet,
   Route,
+  RouterProvider,
   Routes,
   ScrollRestoration,
   useBeforeUnload,
@@ -30,5 +31,4 @@ export {
   useRouteError,
   useRoutes,
   useSearchParams,
-} from 'react-router'
-export { RouterProvider } from 'react-router/dom'
+} from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { api, createBackend, createEarlyFetch, createStore, readFirst, type SiteConfig } from 'shared-backend'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from 'react-router-dom'
 import { ToastProvider } from 'shared-ui'
 import type { RemoteMatch } from '../federation/matchRemote.ts'
 import type { RemoteModule } from '../federation/RemoteModule.ts'
