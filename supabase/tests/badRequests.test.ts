@@ -127,6 +127,29 @@ describe('storage', () => {
     await expectRefusal({ path: '/storage/v1/object/no-such-bucket/x.jpg', raw: 'x', type: 'image/jpeg' })
   })
 
+  test('forms that are none, or hold no file of that type', async () => {
+    const form = (value: string | Blob, field = 'file') => {
+      const fields = new FormData()
+      fields.set(field, value)
+      return new Response(fields)
+    }
+    const page = new Blob(['<script>'], { type: 'image/png' })
+    const forms = [form('text'), form(page), form(page, 'other')]
+    const calls = forms.map(
+      async (one) => [await one.arrayBuffer(), one.headers.get('content-type')] as const,
+    )
+    for (const [raw, type] of [
+      ['[]', 'multipart/form-data'] as const,
+      ['[]', 'multipart/form-data; boundary=x'] as const,
+      ...(await Promise.all(calls)),
+    ])
+      await expectRefusal({
+        path: `/storage/v1/object/property-images/${randomUUID()}.png`,
+        raw,
+        type: String(type),
+      })
+  })
+
   test('reading outside of the buckets', async () => {
     const paths = [
       'property-images/..%2f..%2f..%2fkeys.json',

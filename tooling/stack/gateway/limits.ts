@@ -61,7 +61,8 @@ function isTooDeep(json: string) {
 
 /** Refuses bodies in JSON that nest without end. */
 export const boundedNesting: MiddlewareHandler = async (context, next) => {
-  if (['GET', 'HEAD'].includes(context.req.method) || !isTooDeep(await context.req.text())) return next()
+  const body = ['GET', 'HEAD'].includes(context.req.method) ? undefined : await context.req.arrayBuffer()
+  if (!isTooDeep(new TextDecoder().decode(body))) return next()
   const message = `At most ${deepestBody} arrays and objects inside one another`
   return context.json({ code: 'NESTING_LIMIT', message, details: null, hint: null }, 400)
 }

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { atMost, isJson, isText, objectWhere, wellFormed } from './bodies.ts'
 import { boundedNesting } from './limits.ts'
@@ -35,12 +35,26 @@ const beginnings: Record<string, RegExp> = {
   'image/avif': /^.{8}66747970/,
 }
 
-/** Refuses what is no image of the type that it is sent as. */
+/** The file that is sent, as it stands or in a form; none when the form is none or has none. */
+async function sentFile(request: HonoRequest) {
+  const type = request.header('content-type') ?? ''
+  const bytes = await request.arrayBuffer()
+  if (!/^multipart\/form-data/i.test(type)) return { type, bytes }
+  const form = new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const file = await form.then((fields) => fields.get('file')).catch(() => null)
+  return file instanceof File ? { type: file.type, bytes: await file.arrayBuffer() } : undefined
+}
+
+function isHonest({ type, bytes }: { type: string; bytes: ArrayBuffer }) {
+  const beginning = beginnings[type]
+  return !beginning || beginning.test(Buffer.from(bytes, 0, Math.min(bytes.byteLength, 16)).toString('hex'))
+}
+
+/** Refuses what is no image of the type that it is sent as, and forms that @supabase/lite stumbles over. */
 const honestFiles: MiddlewareHandler = async (context, next) => {
-  const beginning = beginnings[context.req.header('content-type') ?? '']
-  if (!['POST', 'PUT'].includes(context.req.method) || !beginning) return next()
-  const first = Buffer.from(await context.req.arrayBuffer()).subarray(0, 16)
-  if (beginning.test(first.toString('hex'))) return next()
+  if (!['POST', 'PUT'].includes(context.req.method)) return next()
+  const file = await sentFile(context.req)
+  if (file && isHonest(file)) return next()
   const message = 'The file is not of the type that it is sent as'
   return context.json({ statusCode: '415', error: 'invalid_mime_type', message }, 400)
 }
