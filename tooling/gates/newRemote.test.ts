@@ -27,6 +27,8 @@ const verify = spawnSync(
   {
     cwd: folder,
     encoding: 'utf8',
+    // Colours, which CI asks for, would stand between the words.
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
   },
 ).stdout
 

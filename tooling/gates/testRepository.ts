@@ -15,6 +15,8 @@ const gates = [
   'tooling/css-modules.d.ts',
   'tooling/gates/checks.ts',
   'tooling/jest',
+  'tooling/testing/jestTimes.ts',
+  'tooling/testing/times.ts',
   'tooling/verify.ts',
   'tooling/workspaces.ts',
 ]

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 /** Bytes that are read away, so that whoever is still sending them gets to the answer. */
@@ -15,12 +15,18 @@ export const atMost = (longest: number) =>
     },
   })
 
+/**
+ * The body as text, with its bytes left as they came for whoever passes them on: read as text first, what is no UTF-8
+ * would go on as other bytes than it came.
+ */
+export const textOf = async ({ req }: Context) => new TextDecoder().decode(await req.arrayBuffer())
+
 /** Refuses bodies that do not fit. */
 export const wellFormed =
   (fits: (text: string) => boolean): MiddlewareHandler =>
   async (context, next) => {
     const reads = context.req.method === 'GET' || context.req.method === 'HEAD'
-    if (reads || fits(await context.req.text())) return next()
+    if (reads || fits(await textOf(context))) return next()
     return context.json({ code: 400, error_code: 'bad_json', msg: 'The body is not valid' }, 400)
   }
 

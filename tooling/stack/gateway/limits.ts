@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { textOf } from './bodies.ts'
 import { answerInstead } from './upstream.ts'
 
 /** Relations inside one another in `select`, and relations in all; the site asks for three, each in the table itself. */
@@ -61,8 +62,7 @@ function isTooDeep(json: string) {
 
 /** Refuses bodies in JSON that nest without end. */
 export const boundedNesting: MiddlewareHandler = async (context, next) => {
-  const body = ['GET', 'HEAD'].includes(context.req.method) ? undefined : await context.req.arrayBuffer()
-  if (!isTooDeep(new TextDecoder().decode(body))) return next()
+  if (['GET', 'HEAD'].includes(context.req.method) || !isTooDeep(await textOf(context))) return next()
   const message = `At most ${deepestBody} arrays and objects inside one another`
   return context.json({ code: 'NESTING_LIMIT', message, details: null, hint: null }, 400)
 }
