@@ -8,7 +8,8 @@ test('the shell is released by itself, into a site whose remotes stay as they ar
   site,
 }) => {
   const before = await site.entryOf('mf-catalogue')
-  await rm(join(site.folder, 'shell'), { recursive: true })
+  for (const path of ['shell', 'builds/shell', 'assets.json'])
+    await rm(join(site.folder, path), { recursive: true })
   expect((await page.goto('/'))?.status()).toBe(503)
 
   const { code, output } = await runProgram('tooling/federation/release.ts', { SITE_DIR: site.folder }, [
