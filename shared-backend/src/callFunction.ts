@@ -27,8 +27,10 @@ export async function callFunction<T>(
 ): Promise<Result<T>> {
   try {
     const db: SupabaseClient = await (extra as Backend).client()
-    const { data, error } = await db.functions.invoke<T>(name, { body, signal })
-    return error ? { error: await readFailure(error as FunctionFailure) } : { data: data as T }
+    const answer = await db.functions.invoke<T>(name, { body, signal })
+    return answer.error
+      ? { error: await readFailure(answer.error as FunctionFailure) }
+      : { data: answer.data as T }
   } catch (cause) {
     return { error: toBackendError(cause) }
   }

@@ -11,7 +11,7 @@ export const SEARCH = 'busca'
 export function useSearchText() {
   const [params] = useSearchParams()
   const { key } = useLocation()
-  const navigation = useNavigationType()
+  const navigation: string = useNavigationType()
   const [typed, setTyped] = useState(params.get(SEARCH) ?? '')
   const [seen, setSeen] = useState(key)
   // Links and the way back lead to another search; what is typed replaces the address instead.

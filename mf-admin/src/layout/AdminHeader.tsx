@@ -28,7 +28,7 @@ export function AdminHeader() {
     await signOut()
     forgetKept()
     toast.success(common.signedOut)
-    navigate('/admin/login')
+    void navigate('/admin/login')
   }
 
   return (
@@ -59,7 +59,7 @@ export function AdminHeader() {
             size="sm"
             icon={<LogOut aria-hidden="true" />}
             busy={isLoading}
-            onClick={leave}
+            onClick={() => void leave()}
           >
             {common.signOut}
           </Button>

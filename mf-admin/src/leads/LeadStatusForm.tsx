@@ -1,4 +1,4 @@
-import { Form, Formik } from 'formik'
+import { Form, Formik, type FormikHelpers } from 'formik'
 import { leadStatusLabels } from 'shared-backend/labels'
 import {
   useGetPropertyLeadsQuery,
@@ -66,6 +66,12 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
     return error ? null : previous
   }
 
+  const takeBack = async (state: LeadState, { setValues }: Pick<FormikHelpers<LeadState>, 'setValues'>) => {
+    if (!(await store(state, text.undone))) return
+    await setValues(state)
+    setBefore(null)
+  }
+
   return (
     <Formik
       initialValues={stored}
@@ -74,7 +80,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
         if (previous) setBefore(previous)
       }}
     >
-      {({ setValues }) => (
+      {(form) => (
         <Form noValidate className={styles.form}>
           <KeepTyped name={`lead-${lead.id}`} />
           <SelectField name="status" label={text.status} options={statuses} />
@@ -86,11 +92,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
                 variant="secondary"
                 icon={<Undo2 aria-hidden="true" />}
                 disabled={isLoading}
-                onClick={async () => {
-                  if (!(await store(before, text.undone))) return
-                  await setValues(before)
-                  setBefore(null)
-                }}
+                onClick={() => void takeBack(before, form)}
               >
                 {text.undo}
               </Button>

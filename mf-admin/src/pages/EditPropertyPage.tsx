@@ -24,7 +24,7 @@ export function EditPropertyPage() {
       formErrors.load,
       property.error && 'message' in property.error ? property.error.message : undefined,
     )
-    navigate('/admin', { replace: true })
+    void navigate('/admin', { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure, whatever else changes
   }, [isMissing])
 

@@ -10,11 +10,11 @@ export function LoginPage() {
   usePageTitle(login.title)
   const session = useSession()
   const { demo } = useConfig()
-  const { state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
   const [signIn] = useLoginMutation()
-  const back = returnAddress(state)
+  const back = returnAddress(location.state)
 
   if (session) return <Navigate to={back} replace />
 
@@ -22,7 +22,7 @@ export function LoginPage() {
     try {
       await signIn(credentials).unwrap()
       toast.success(login.success)
-      navigate(back, { replace: true })
+      void navigate(back, { replace: true })
     } catch (error) {
       toast.error(...problem(error))
     }

@@ -43,11 +43,11 @@ export function FormBody(props: FormBodyProps) {
   // A property just created has its draft under its own id.
   const draftKey = propertyId ?? startKey
   const formik = useFormikContext<PropertyFormValues>()
-  const { values, dirty, submitCount, isSubmitting, status, setValues, resetForm, validateForm } = formik
+  const { values, dirty, submitCount, isSubmitting, setValues, resetForm, validateForm } = formik
   const [isDiscarding, setIsDiscarding] = useState(false)
   const [hadPhotos] = useState(() => photos.now().some(({ kind }) => kind === 'new'))
   const isGivenUp = useRef(false)
-  const isSaved = status === 'saved'
+  const isSaved = formik.status === 'saved'
   const guard = useLeaveGuard((dirty || hasUnsavedPhotos(photos.photos)) && !isSaved)
   const navigate = useNavigate()
 
@@ -78,7 +78,7 @@ export function FormBody(props: FormBodyProps) {
   useEffect(() => {
     if (!isSaved) return
     giveUp()
-    navigate('/admin')
+    void navigate('/admin')
   }, [isSaved, giveUp, navigate])
 
   // The message about photos must leave as soon as it is mended.
@@ -99,7 +99,12 @@ export function FormBody(props: FormBodyProps) {
       <div className={styles.bar}>
         <ActiveToggle />
         <div className={styles.actions}>
-          <Button variant="secondary" size="lg" disabled={isSubmitting} onClick={() => navigate('/admin')}>
+          <Button
+            variant="secondary"
+            size="lg"
+            disabled={isSubmitting}
+            onClick={() => void navigate('/admin')}
+          >
             {form.cancel}
           </Button>
           <SubmitButton size="lg" busyText={form.saving}>

@@ -31,7 +31,7 @@ export function InfoList() {
   return (
     <FormSection title={form.sections.infos} help={form.sections.infosHelp}>
       <FieldArray name="infos">
-        {({ insert, push, remove, swap }) => (
+        {(entries) => (
           <div ref={list} className={styles.infos}>
             {infos.map((info, index) => (
               // Entries have no identity of their own: a place in the list is what they are.
@@ -45,27 +45,27 @@ export function InfoList() {
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return
                     event.preventDefault()
-                    insert(index + 1, '')
+                    entries.insert(index + 1, '')
                   }}
                 />
                 <IconButton
                   label={form.infoUp(index + 1)}
                   icon={<ArrowUp aria-hidden="true" />}
                   disabled={index === 0}
-                  onClick={() => swap(index, index - 1)}
+                  onClick={() => entries.swap(index, index - 1)}
                 />
                 <IconButton
                   label={form.infoDown(index + 1)}
                   icon={<ArrowDown aria-hidden="true" />}
                   disabled={index === infos.length - 1}
-                  onClick={() => swap(index, index + 1)}
+                  onClick={() => entries.swap(index, index + 1)}
                 />
                 <IconButton
                   label={form.removeInfo(index + 1)}
                   variant="danger"
                   icon={<Trash2 aria-hidden="true" />}
                   onClick={() => {
-                    remove(index)
+                    entries.remove(index)
                     setRemoved(info.trim() ? { index, info } : null)
                   }}
                 />
@@ -80,7 +80,7 @@ export function InfoList() {
                   size="sm"
                   icon={<Undo2 aria-hidden="true" />}
                   onClick={() => {
-                    insert(removed.index, removed.info)
+                    entries.insert(removed.index, removed.info)
                     restored.current = removed.index
                     setRemoved(null)
                   }}
@@ -93,7 +93,7 @@ export function InfoList() {
               variant="secondary"
               className={styles.add}
               icon={<Plus aria-hidden="true" />}
-              onClick={() => push('')}
+              onClick={() => entries.push('')}
             >
               {form.addInfo}
             </Button>

@@ -77,14 +77,12 @@ export function useSaveProperty(
     const changes = toPropertyInput(values)
     let unchangedSince: string | null = updated_at
     while (unchangedSince) {
-      const { data, error }: Awaited<ReturnType<typeof update>> = await update({
-        id,
-        changes,
-        unchangedSince,
-      })
-      if (data) return data
-      if (!isBackendError(error) || error.code !== CHANGED_SINCE) throw error
-      unchangedSince = await askAboutConflict(values)
+      try {
+        return await update({ id, changes, unchangedSince }).unwrap()
+      } catch (error) {
+        if (!isBackendError(error) || error.code !== CHANGED_SINCE) throw error
+        unchangedSince = await askAboutConflict(values)
+      }
     }
     return null
   }

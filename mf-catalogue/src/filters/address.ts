@@ -51,7 +51,13 @@ export function readSearch(query: string): CatalogueSearch {
   }
 }
 
-const numbers = ['minPrice', 'maxPrice', ...Object.keys(minimums), 'minArea', 'maxArea'] as (keyof Filters)[]
+const numbers = [
+  'minPrice',
+  'maxPrice',
+  ...(Object.keys(minimums) as Minimum[]),
+  'minArea',
+  'maxArea',
+] as const
 
 /** The query of an address that says this and no more: `?type=Venda&maxPrice=500000`, or an empty string. */
 export function writeSearch(search: Partial<CatalogueSearch>) {

@@ -20,7 +20,7 @@ export interface SearchControl {
 export function useCatalogueSearch(): SearchControl {
   const location = useLocation()
   const navigate = useNavigate()
-  const navigationType = useNavigationType()
+  const navigationType: string = useNavigationType()
   const [search, setSearch] = useState(() => readSearch(location.search))
   const [seenKey, setSeenKey] = useState(location.key)
 

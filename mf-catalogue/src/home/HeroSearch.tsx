@@ -19,7 +19,7 @@ export function HeroSearch() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    navigate(`/properties${writeSearch(search)}`)
+    void navigate(`/properties${writeSearch(search)}`)
   }
 
   return (

@@ -86,7 +86,7 @@ export function LocationModal({ chosen, onConfirm, onClose }: LocationModalProps
         {data ? (
           <LocationList options={data} term={shownTerm} chosen={places} onToggle={toggle} />
         ) : isError ? (
-          <ErrorState title={text.loadError} onRetry={refetch} />
+          <ErrorState title={text.loadError} onRetry={() => void refetch()} />
         ) : (
           <p className={styles.loading}>
             <Spinner label={text.loading} />

@@ -52,11 +52,11 @@ export function CataloguePage() {
           results={results}
           loadingMore={!data.complete && !data.error}
           incomplete={Boolean(data.error)}
-          onRetry={refetch}
+          onRetry={() => void refetch()}
           onClear={active.length > 0 ? clear : undefined}
         />
       ) : failed ? (
-        <ErrorState title={states.loadError} onRetry={refetch} />
+        <ErrorState title={states.loadError} onRetry={() => void refetch()} />
       ) : (
         <GridSkeleton />
       )}

@@ -29,7 +29,7 @@ export function LeadForm({ onSend }: LeadFormProps) {
     if (sending.current) return
     sending.current = true
     setSent(false)
-    const outcome = await onSend(leadSchema.cast(values) as LeadPayload, honeypot.current?.value ?? '')
+    const outcome = await onSend(leadSchema.cast(values), honeypot.current?.value ?? '')
     sending.current = false
     if (outcome.sent) {
       keepDraft(emptyLead)

@@ -50,7 +50,7 @@ export function BrokerCard({ property }: { property: PropertyDetail }) {
         >
           {text.call} <span className={styles.number}>{agency.phone}</span>
         </ButtonLink>
-        <Button variant="ghost" icon={<Share2 aria-hidden="true" />} onClick={share} fullWidth>
+        <Button variant="ghost" icon={<Share2 aria-hidden="true" />} onClick={() => void share()} fullWidth>
           {text.share}
         </Button>
       </div>

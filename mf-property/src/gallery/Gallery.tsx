@@ -47,8 +47,8 @@ export function Gallery({ images, alt }: GalleryProps) {
         alt={altOf(current)}
         total={total}
         onStep={(step) => setCurrent(wrap(current, step, total))}
-        onZoom={zoom}
-        onZoomLikely={load}
+        onZoom={() => void zoom()}
+        onZoomLikely={() => void load()}
       />
       {total > 1 && (
         <>

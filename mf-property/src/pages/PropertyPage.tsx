@@ -21,5 +21,10 @@ export function PropertyPage() {
   if (property) return <PropertyView key={property.id} property={property} />
   if (isFetching || !error) return <PropertySkeleton />
   if (notFound) return <PropertyNotFound />
-  return <PropertyFailed message={isBackendError(error) ? error.message : undefined} onRetry={refetch} />
+  return (
+    <PropertyFailed
+      message={isBackendError(error) ? error.message : undefined}
+      onRetry={() => void refetch()}
+    />
+  )
 }

@@ -14,7 +14,7 @@ export function BackLink() {
   const goBack = (event: MouseEvent) => {
     if (!visit || opensElsewhere(event)) return
     event.preventDefault()
-    navigate(-visit.steps)
+    void navigate(-visit.steps)
   }
   return (
     <Link to={visit?.catalogue ?? '/properties'} className={styles.back} data-print="none" onClick={goBack}>

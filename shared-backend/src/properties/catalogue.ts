@@ -38,9 +38,9 @@ export const catalogueApi = api.injectEndpoints({
         return { ...answer, data: data && { listings: data, complete: isLastPage(data, FIRST_PAGE_SIZE) } }
       }),
       // Not onCacheEntryAdded: that runs once, and a later refetch would stay at its first page.
-      async onQueryStarted(_arg, { queryFulfilled, updateCachedData, getCacheEntry, requestId, extra }) {
+      async onQueryStarted(_arg, { queryFulfilled, requestId, extra, ...entry }) {
         const first = await queryFulfilled.catch(() => null)
-        const isCurrent = () => getCacheEntry().requestId === requestId
+        const isCurrent = () => entry.getCacheEntry().requestId === requestId
         let last = first?.data.listings.at(-1)
         let complete = first?.data.complete ?? true
         while (!complete && isCurrent()) {
@@ -49,7 +49,7 @@ export const catalogueApi = api.injectEndpoints({
           const rows = page.data ?? []
           const error = page.error ? toBackendError(page.error, page.status) : undefined
           complete = !error && isLastPage(rows, PAGE_SIZE)
-          updateCachedData((catalogue) => {
+          entry.updateCachedData((catalogue) => {
             catalogue.listings.push(...rows)
             catalogue.complete = complete
             catalogue.error = error

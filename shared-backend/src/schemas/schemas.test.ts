@@ -2,10 +2,10 @@ import { codeOf, refused, unseen, welcome, welcomeInProse } from '../testing/cha
 import { ValidationError, type AnyObjectSchema } from 'yup'
 import { adminUserSchema, leadSchema, passwordSchema, propertySchema, tenantSettingsSchema } from './index.ts'
 
-async function messages(schema: AnyObjectSchema, value: unknown) {
+async function messages(schema: AnyObjectSchema, value: unknown): Promise<Record<string, string>> {
   const error: unknown = await schema.validate(value, { abortEarly: false }).catch((cause: unknown) => cause)
   if (!(error instanceof ValidationError)) return {}
-  return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path, message]))
+  return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path ?? '', message]))
 }
 
 const lead = {
