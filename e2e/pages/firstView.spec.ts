@@ -137,7 +137,7 @@ ownSite(
 
 ownSite('a remote that cannot be drawn at the front door is drawn in the browser', async ({ page, site }) => {
   const { firstView = '' } = await site.entryOf('mf-catalogue')
-  await site.change(firstView, () => 'throw new Error("broken on purpose")')
+  await site.change(`builds${firstView}`, () => 'throw new Error("broken on purpose")')
   const html = await (await page.request.get('/properties')).text()
   expect(html).not.toContain('data-first-view')
   await page.goto('/properties')
