@@ -1,10 +1,4 @@
-import {
-  codeOf,
-  refused,
-  unseen,
-  welcome,
-  welcomeInProse,
-} from '../../shared-backend/src/testing/characters.ts'
+import { codeOf, refused, unseen, welcome, welcomeInProse } from 'shared-backend/testing/characters'
 import { withDatabase } from '../../tooling/stack/sql.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { callFunction, leadPayload } from './callFunction.ts'
