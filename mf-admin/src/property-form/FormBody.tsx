@@ -2,7 +2,7 @@ import { Form, useFormikContext } from 'formik'
 import type { Category } from 'shared-backend/properties'
 import { Alert, Button, ConfirmDialog } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasUnsavedPhotos } from '../photos/photoList.ts'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
@@ -51,8 +51,8 @@ export function FormBody(props: FormBodyProps) {
   const guard = useLeaveGuard((dirty || hasUnsavedPhotos(photos.photos)) && !isSaved)
   const navigate = useNavigate()
 
-  // What an earlier visit left comes back once, over what is stored.
-  useEffect(() => {
+  // What an earlier visit left comes back once, over what is stored, before anything of it is seen.
+  useLayoutEffect(() => {
     if (draft) void setValues(draft.values)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
   }, [])
