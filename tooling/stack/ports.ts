@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import getPort from 'get-port'
 
 /** A port that somebody else holds; `setting` is the environment variable that moves it. */
@@ -25,19 +26,27 @@ const drawn = () => Array.from({ length: 100 }, () => randomInt(10_000, 32_000))
 /** A port of the loopback address that is free at this moment. */
 export const freePort = () => getPort({ host: loopback, port: drawn() })
 
+/** Whether `port` can be listened on there; a machine without that address has nothing on it. */
+const isFree = (host: string, port: number) =>
+  new Promise<boolean>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false)
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(true)
+      else reject(error)
+    })
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+
 /**
  * Returns `port`, or a free one for 0. IPv6's loopback is looked at too: a browser asks it first for `localhost`.
+ * `get-port` is not asked about a certain port: it names each port once only, whatever the address.
  * @throws {PortInUseError}
  */
 export async function claimPort(port: number, what: string, setting: string) {
   if (port === 0) return freePort()
   for (const host of [loopback, '::1']) {
-    const free = await getPort({ host, port }).catch((error: unknown) => {
-      // A machine without IPv6 has nothing there to look at.
-      if (host === loopback) throw error
-      return port
-    })
-    if (free !== port) throw new PortInUseError(port, what, setting)
+    if (!(await isFree(host, port))) throw new PortInUseError(port, what, setting)
   }
   return port
 }

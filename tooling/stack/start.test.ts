@@ -7,10 +7,14 @@ import { withLock } from '../federation/buildLock.ts'
 import { runProgram } from '../testing/program.ts'
 import { repositoryRoot } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { freePort } from './ports.ts'
 import { stillRuns, until, type RecordedProcess } from './processes.ts'
 
 const ports = ['PORT', 'API_PORT', 'MAIL_PORT']
 const anyPorts = Object.fromEntries(ports.map((name) => [name, '0']))
+/** Certain ones, as without a setting. */
+const certainPorts = async () =>
+  Object.fromEntries(await Promise.all(ports.map(async (name) => [name, String(await freePort())] as const)))
 const dataDir = join(temporaryFolder(), 'data')
 
 function occupy() {
@@ -47,10 +51,10 @@ test('a setting that is no port is refused in words', async () => {
 })
 
 /** `npm start` as a terminal or a service manager runs it, in a process group of its own. */
-function npmStart(folder: string) {
+function npmStart(folder: string, portSettings: Record<string, string> = anyPorts) {
   const npm = spawn('npm', ['start'], {
     cwd: repositoryRoot(),
-    env: { ...process.env, ...anyPorts, SEED_PROPERTIES: '0', DATA_DIR: folder },
+    env: { ...process.env, ...portSettings, SEED_PROPERTIES: '0', DATA_DIR: folder },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -88,7 +92,7 @@ test.each([
   ['SIGINT', 'the process group', -1],
 ] as const)('npm start ends with exit 0 and nothing left on %s to %s', async (signal, _whom, sign) => {
   const folder = join(dataDir, `${signal}${sign}`)
-  const { pid, ended, children } = npmStart(folder)
+  const { pid, ended, children } = npmStart(folder, await certainPorts())
   expect(await until(() => children().length >= 2, 50_000)).toBe(true)
   process.kill(sign * pid, signal)
   expect(await ended).toBe(0)
