@@ -1,5 +1,5 @@
 import { formatCount, formatPrice } from 'shared-ui'
-import { SALE_PRICE_CAP } from 'shared-backend/properties'
+import { SALE_PRICE_CAP } from 'shared-backend/facts'
 import type { DealType } from './filters/filters.ts'
 import type { Sort } from './filters/sort.ts'
 
@@ -104,12 +104,6 @@ export const filters = {
   more: 'Mais Filtros',
   clear: 'Limpar Filtros',
   active: 'Filtros ativos',
-  minimums: {
-    bedrooms: { label: 'Quartos', unit: ['quarto', 'quartos'] },
-    bathrooms: { label: 'Banheiros', unit: ['banheiro', 'banheiros'] },
-    suites: { label: 'Suítes', unit: ['suíte', 'suítes'] },
-    parking_spaces: { label: 'Vagas', unit: ['vaga', 'vagas'] },
-  },
 } as const
 
 export const locations = {

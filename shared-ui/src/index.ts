@@ -33,6 +33,7 @@ export { Modal, type ModalProps } from './modal/Modal.tsx'
 export { ToastProvider, useToast, type Toasts } from './toast/ToastProvider.tsx'
 
 export { PropertyCard, type CardListing, type PropertyCardProps } from './property-card/PropertyCard.tsx'
+export { pageTiles, type FactTile, type ListingFacts } from './facts/factTiles.ts'
 export { readCatalogueVisit } from './property-card/catalogueVisit.ts'
 export { PropertyCardSkeleton } from './property-card/PropertyCardSkeleton.tsx'
 export { imageSources, mainImage, type ListingImage } from './image/imageSources.ts'

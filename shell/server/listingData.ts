@@ -1,4 +1,5 @@
 import type { Agency } from 'shared-backend'
+import { factNames, facts, type AnyFact } from 'shared-backend/facts'
 import type { PropertyDetail } from 'shared-backend/properties'
 
 const businessFunctions = {
@@ -8,8 +9,20 @@ const businessFunctions = {
 
 const orNothing = <T>(value: T | null | undefined) => value ?? undefined
 
+/** The facts that schema.org has a word for. */
+function factData(property: Partial<PropertyDetail>) {
+  const known = factNames.flatMap((name) => {
+    const fact: AnyFact = facts[name]
+    const value = property[name]
+    if (!fact.schema || value == null || (fact.kind === 'area' && value === 0)) return []
+    const size = { '@type': 'QuantitativeValue', value, unitCode: 'MTK' }
+    return [[fact.schema, fact.kind === 'area' ? size : value]]
+  })
+  return Object.fromEntries(known) as Record<string, unknown>
+}
+
 function accommodation(property: Partial<PropertyDetail>) {
-  const { address, neighborhood, city, state, zip_code, bedrooms, bathrooms, area } = property
+  const { address, neighborhood, city, state, zip_code } = property
   return {
     '@type': 'Accommodation',
     address: {
@@ -20,9 +33,7 @@ function accommodation(property: Partial<PropertyDetail>) {
       postalCode: orNothing(zip_code),
       addressCountry: 'BR',
     },
-    numberOfBedrooms: orNothing(bedrooms),
-    numberOfBathroomsTotal: orNothing(bathrooms),
-    floorSize: area ? { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' } : undefined,
+    ...factData(property),
   }
 }
 

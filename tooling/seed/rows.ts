@@ -1,11 +1,26 @@
 import type { Client } from 'pg'
+import { factNames } from 'shared-backend/facts'
 import type { Listing } from './listings/listing.ts'
 import { smallerWidths } from './photo.ts'
 
 const batch = 1000
 
-const columns =
-  'id, title, description, price, city, state, address, neighborhood, zip_code, bedrooms, bathrooms, suites, parking_spaces, lavatory, staircases, area, built_area, land_area, property_type, featured, active, created_at'
+const columns = [
+  'id',
+  'title',
+  'description',
+  'price',
+  'city',
+  'state',
+  'address',
+  'neighborhood',
+  'zip_code',
+  ...factNames,
+  'property_type',
+  'featured',
+  'active',
+  'created_at',
+]
 
 /** Writes the listings with their photos and bullet points; the caller holds the transaction. */
 export async function insertListings(
@@ -17,11 +32,8 @@ export async function insertListings(
   for (let from = 0; from < listings.length; from += batch) {
     const part = listings.slice(from, from + batch)
     await db.query(
-      `insert into public.properties (${columns}, category_id)
-       select ${columns
-         .split(', ')
-         .map((name) => `p.${name}`)
-         .join(', ')}, c.id
+      `insert into public.properties (${columns.join()}, category_id)
+       select ${columns.map((name) => `p.${name}`).join()}, c.id
        from jsonb_populate_recordset(null::public.properties, $1::jsonb) p
        join jsonb_to_recordset($1::jsonb) as k (id uuid, category text) on k.id = p.id
        join public.property_categories c on c.name = k.category`,

@@ -1,15 +1,15 @@
+import { areaNames, countNames, facts } from 'shared-backend/facts'
 import { cx } from 'shared-ui'
 import { NumberField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
 import { FormSection } from './FormSection.tsx'
-import { areaFields, countFields } from './values.ts'
 
 export const RoomFields = () => (
   <FormSection title={form.sections.rooms}>
     <div className={cx(styles.numbers, styles.counts)}>
-      {countFields.map((name) => (
-        <NumberField key={name} name={name} label={form.fields[name]} />
+      {countNames.map((name) => (
+        <NumberField key={name} name={name} label={facts[name].label} />
       ))}
     </div>
   </FormSection>
@@ -18,8 +18,8 @@ export const RoomFields = () => (
 export const AreaFields = () => (
   <FormSection title={form.sections.areas}>
     <div className={styles.numbers}>
-      {areaFields.map((name) => (
-        <NumberField key={name} name={name} label={form.fields[name]} decimals={2} unit="m²" />
+      {areaNames.map((name) => (
+        <NumberField key={name} name={name} label={facts[name].label} decimals={2} unit="m²" />
       ))}
     </div>
   </FormSection>

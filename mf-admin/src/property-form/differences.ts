@@ -1,3 +1,4 @@
+import { factNames, facts, type FactName } from 'shared-backend/facts'
 import { propertyTypeDetailLabels } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { formatPrice } from 'shared-ui'
@@ -12,7 +13,11 @@ export interface Difference {
 }
 
 type Labels = Record<keyof PropertyFormValues, string>
-const labels: Labels = { ...form.fields, active: form.active, infos: form.sections.infos }
+const factLabels = Object.fromEntries(factNames.map((name) => [name, facts[name].label])) as Record<
+  FactName,
+  string
+>
+const labels: Labels = { ...form.fields, ...factLabels, active: form.active, infos: form.sections.infos }
 
 function show(values: PropertyFormValues, name: keyof PropertyFormValues, categories: Category[]): string {
   const value = values[name]

@@ -1,21 +1,10 @@
 import { maskCep } from 'shared-ui'
+import { factNames, type FactName } from 'shared-backend/facts'
 import { propertySchema } from 'shared-backend/schemas'
 import type { AdminPropertyDetail } from 'shared-backend/admin'
 
-export const countFields = [
-  'bedrooms',
-  'bathrooms',
-  'suites',
-  'parking_spaces',
-  'lavatory',
-  'staircases',
-] as const
-export const areaFields = ['built_area', 'area', 'land_area'] as const
-
-type NumberName = (typeof countFields)[number] | (typeof areaFields)[number]
-
 /** What the form holds: text as typed; counts and m² or null while empty, or the text that is no number. */
-export interface PropertyFormValues extends Record<NumberName, number | string | null> {
+export interface PropertyFormValues extends Record<FactName, number | string | null> {
   title: string
   /** In whole R$. */
   price: number | null
@@ -44,15 +33,7 @@ export const emptyValues: PropertyFormValues = {
   neighborhood: '',
   city: '',
   state: '',
-  bedrooms: null,
-  bathrooms: null,
-  suites: null,
-  parking_spaces: null,
-  lavatory: null,
-  staircases: null,
-  area: null,
-  built_area: null,
-  land_area: null,
+  ...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<FactName, null>),
   featured: false,
   active: true,
   infos: [],

@@ -1,11 +1,11 @@
 import { memo, useId, useState } from 'react'
+import { minimumNames } from 'shared-backend/facts'
 import type { Category } from 'shared-backend/properties'
 import { Button, Card, ChevronDown, cx, Field, PriceInput, SegmentedControl, Select } from 'shared-ui'
 import { SlidersHorizontal } from 'shared-ui/icons'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { filters as text } from '../text.ts'
 import styles from './FilterPanel.module.css'
-import { minimums, type Minimum } from './filters.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import type { SearchControl } from './useCatalogueSearch.ts'
 
@@ -23,8 +23,7 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
   const { search, change, clear } = control
   const id = useId()
   const [open, setOpen] = useState(false)
-  const hidesSome =
-    (Object.keys(minimums) as Minimum[]).some((key) => search[key]) || search.minArea || search.maxArea
+  const hidesSome = minimumNames.some((key) => search[key]) || search.minArea || search.maxArea
   const [more, setMore] = useState(Boolean(hidesSome))
 
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { facts, minimumNames } from 'shared-backend/facts'
 import { Field, NumberInput, Select } from 'shared-ui'
 import { filters as text } from '../text.ts'
 import type { CatalogueSearch } from './address.ts'
 import styles from './FilterPanel.module.css'
-import { minimums, type Minimum } from './filters.ts'
 import type { SearchControl } from './useCatalogueSearch.ts'
 
 const upTo = (most: number) =>
@@ -43,13 +43,13 @@ function AreaFilter({ name, search, change }: AreaFilterProps) {
 /** Rooms, parking and area. */
 export const MoreFilters = ({ search, change }: MoreFiltersProps) => (
   <div className={styles.more}>
-    {(Object.keys(minimums) as Minimum[]).map((key) => (
-      <Field key={key} label={text.minimums[key].label}>
+    {minimumNames.map((key) => (
+      <Field key={key} label={facts[key].label}>
         {(field) => (
           <Select
             {...field}
             placeholder={text.any}
-            options={upTo(minimums[key])}
+            options={upTo(facts[key].filterUpTo)}
             value={search[key] ?? ''}
             onChange={(event) => change({ [key]: Number(event.target.value) || null })}
           />

@@ -1,8 +1,9 @@
+import { facts, minimumNames } from 'shared-backend/facts'
 import type { Category } from 'shared-backend/properties'
 import { formatArea, formatCount, formatPrice } from 'shared-ui'
 import { placeLabel } from '../locations/places.ts'
 import { filters as text } from '../text.ts'
-import { minimums, type Filters, type Minimum } from './filters.ts'
+import type { Filters } from './filters.ts'
 
 export interface ActiveFilter {
   label: string
@@ -26,9 +27,9 @@ export function activeFilters(filters: Filters, categories: readonly Category[])
   }
   if (minPrice) add(`A partir de ${formatPrice(minPrice)}`, { minPrice: null })
   if (maxPrice) add(`Até ${formatPrice(maxPrice)}`, { maxPrice: null })
-  for (const key of Object.keys(minimums) as Minimum[]) {
+  for (const key of minimumNames) {
     const count = filters[key]
-    const [singular, plural] = text.minimums[key].unit
+    const [singular, plural] = facts[key].words
     if (count) add(`${formatCount(count, singular, plural)} ou mais`, { [key]: null })
   }
   if (minArea) add(`A partir de ${formatArea(minArea)}`, { minArea: null })

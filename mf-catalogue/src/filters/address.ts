@@ -1,6 +1,7 @@
+import { facts, minimumNames, type MinimumName } from 'shared-backend/facts'
 import { readNumber } from 'shared-backend/numbers'
 import { parsePlaces, placeLabel } from '../locations/places.ts'
-import { minimums, noFilters, type DealType, type Filters, type Minimum } from './filters.ts'
+import { noFilters, type DealType, type Filters } from './filters.ts'
 import { isSort, type Sort } from './sort.ts'
 
 /** All that the catalogue's address says. */
@@ -23,12 +24,18 @@ function readAmount(param: string | null, decimals: number) {
   return problem || value === null || value > MAX ? null : value
 }
 
-function minimumOf(params: URLSearchParams, key: Minimum) {
+function minimumOf(params: URLSearchParams, key: MinimumName) {
   const value = readAmount(params.get(key), 0)
-  return value && value <= minimums[key] ? value : null
+  return value && value <= facts[key].filterUpTo ? value : null
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const minimumsOf = (params: URLSearchParams) =>
+  Object.fromEntries(minimumNames.map((key) => [key, minimumOf(params, key)])) as Record<
+    MinimumName,
+    number | null
+  >
 
 /** Reads the query of an address; what is malformed counts as not there. */
 export function readSearch(query: string): CatalogueSearch {
@@ -41,23 +48,14 @@ export function readSearch(query: string): CatalogueSearch {
     places: parsePlaces(params.getAll('location')),
     minPrice: readAmount(params.get('minPrice'), 0),
     maxPrice: readAmount(params.get('maxPrice'), 0),
-    bedrooms: minimumOf(params, 'bedrooms'),
-    bathrooms: minimumOf(params, 'bathrooms'),
-    suites: minimumOf(params, 'suites'),
-    parking_spaces: minimumOf(params, 'parking_spaces'),
+    ...minimumsOf(params),
     minArea: readAmount(params.get('minArea'), 2),
     maxArea: readAmount(params.get('maxArea'), 2),
     sort: isSort(sort) ? sort : 'newest',
   }
 }
 
-const numbers = [
-  'minPrice',
-  'maxPrice',
-  ...(Object.keys(minimums) as Minimum[]),
-  'minArea',
-  'maxArea',
-] as const
+const numbers = ['minPrice', 'maxPrice', ...minimumNames, 'minArea', 'maxArea'] as const
 
 /** The query of an address that says this and no more: `?type=Venda&maxPrice=500000`, or an empty string. */
 export function writeSearch(search: Partial<CatalogueSearch>) {

@@ -1,20 +1,11 @@
+import { comparableArea, minimumNames, type MinimumName } from 'shared-backend/facts'
 import type { CatalogueListing } from 'shared-backend/properties'
 import { normalize } from 'shared-ui'
 import type { Place } from '../locations/places.ts'
 
 export type DealType = 'all' | 'sale' | 'rent'
 
-/** Filters that ask for at least so many of something, and the most that a visitor can ask for. */
-export const minimums = {
-  bedrooms: 5,
-  bathrooms: 4,
-  suites: 4,
-  parking_spaces: 4,
-} as const
-
-export type Minimum = keyof typeof minimums
-
-export interface Filters extends Record<Minimum, number | null> {
+export interface Filters extends Record<MinimumName, number | null> {
   type: DealType
   /** The category's id; empty for all. */
   category: string
@@ -34,10 +25,7 @@ export const noFilters: Filters = {
   places: [],
   minPrice: null,
   maxPrice: null,
-  bedrooms: null,
-  bathrooms: null,
-  suites: null,
-  parking_spaces: null,
+  ...(Object.fromEntries(minimumNames.map((name) => [name, null])) as Record<MinimumName, null>),
   minArea: null,
   maxArea: null,
 }
@@ -65,10 +53,6 @@ function inAnyOf(places: Place[]): Test {
   }
 }
 
-/** The area that filters and sorting compare: built, else the general one, else the land; 0 when unknown. */
-export const comparableArea = (listing: CatalogueListing) =>
-  listing.built_area || listing.area || listing.land_area || 0
-
 /** One test per filter that is set; zero is no limit, as an empty field is none. */
 function testsOf(filters: Filters): Test[] {
   const { type, category, places, minPrice, maxPrice, minArea, maxArea } = filters
@@ -77,7 +61,7 @@ function testsOf(filters: Filters): Test[] {
   if (category) tests.push((listing) => listing.category_id === category)
   if (minPrice) tests.push((listing) => listing.price >= minPrice)
   if (maxPrice) tests.push((listing) => listing.price <= maxPrice)
-  for (const key of Object.keys(minimums) as Minimum[]) {
+  for (const key of minimumNames) {
     const least = filters[key]
     if (least) tests.push((listing) => (listing[key] ?? 0) >= least)
   }

@@ -1,5 +1,5 @@
+import { comparableArea } from 'shared-backend/facts'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { comparableArea } from './filters.ts'
 
 type Compare = (a: CatalogueListing, b: CatalogueListing) => number
 

@@ -1,11 +1,11 @@
 import type { PropertyDetail } from 'shared-backend/properties'
+import { pageTiles } from 'shared-ui'
 import { text } from '../text.ts'
-import { features } from './features.ts'
 import styles from './FeatureGrid.module.css'
 
 /** Nothing at all when nothing is known. */
 export function FeatureGrid({ property }: { property: PropertyDetail }) {
-  const list = features(property)
+  const list = pageTiles(property)
   if (list.length === 0) return null
   return (
     <section aria-labelledby="features">

@@ -1,11 +1,9 @@
 import { api, supabaseQuery } from 'shared-backend'
-import { cardColumns } from './columns.ts'
+import { cardColumns, SALE_PRICE_CAP } from '../facts/index.ts'
 import type { Category, ListingCard } from './types.ts'
 
 /** Listings in one carousel. */
 const CAROUSEL_LIMIT = 12
-/** R$; the sale carousel shows nothing dearer. */
-export const SALE_PRICE_CAP = 500_000
 
 export const carouselsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +21,7 @@ export const carouselsApi = api.injectEndpoints({
         async ({ rest }, _arg: void, signal) =>
           await rest
             .from('properties')
-            .select(cardColumns)
+            .select<string, ListingCard>(cardColumns)
             .eq('active', true)
             .eq('featured', true)
             .order('created_at', { ascending: false })
@@ -40,7 +38,7 @@ export const carouselsApi = api.injectEndpoints({
         async ({ rest }, _arg: void, signal) =>
           await rest
             .from('properties')
-            .select(cardColumns)
+            .select<string, ListingCard>(cardColumns)
             .eq('active', true)
             .eq('property_type', 'sale')
             .lte('price', SALE_PRICE_CAP)

@@ -1,6 +1,6 @@
 import { api, supabaseQuery, toBackendError, type Backend, type BackendError } from 'shared-backend'
 import { PAGE_SIZE } from '../readPages.ts'
-import { catalogueColumns } from './columns.ts'
+import { catalogueColumns } from '../facts/index.ts'
 import type { CatalogueListing } from './types.ts'
 
 /** Small enough to travel inside the page itself: what a visitor sees before the rest is here. */
@@ -20,7 +20,7 @@ export interface Catalogue {
  * another, and a late page costs the database no more than the first; the plain bound lets it use the index.
  */
 async function fetchPage({ rest }: Backend, signal: AbortSignal, size: number, last?: CatalogueListing) {
-  const query = rest.from('properties').select(catalogueColumns).eq('active', true)
+  const query = rest.from('properties').select<string, CatalogueListing>(catalogueColumns).eq('active', true)
   const rows = last
     ? query.lte('created_at', last.created_at).or(`created_at.lt."${last.created_at}",id.gt.${last.id}`)
     : query

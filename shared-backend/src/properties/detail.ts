@@ -1,6 +1,6 @@
 import { api, supabaseQuery, type Backend } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
-import { cardColumns, detailColumns } from './columns.ts'
+import { cardColumns, detailColumns } from '../facts/index.ts'
 import { nearestByPrice } from './nearestByPrice.ts'
 import type { ListingCard, PropertyDetail } from './types.ts'
 
@@ -13,7 +13,7 @@ export type SimilarTo = Pick<Tables<'properties'>, 'id' | 'city' | 'property_typ
 const similarTo = ({ rest }: Backend, { id, city, property_type }: SimilarTo, signal: AbortSignal) =>
   rest
     .from('properties')
-    .select(cardColumns)
+    .select<string, ListingCard>(cardColumns)
     .eq('active', true)
     .eq('city', city)
     .eq('property_type', property_type)
@@ -29,7 +29,7 @@ export const detailApi = api.injectEndpoints({
         uuid.test(id)
           ? await rest
               .from('properties')
-              .select(detailColumns)
+              .select<string, PropertyDetail>(detailColumns)
               .eq('id', id)
               .order('position', { referencedTable: 'property_images' })
               .order('position', { referencedTable: 'property_additional_info' })

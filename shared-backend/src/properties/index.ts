@@ -1,4 +1,4 @@
-export { carouselsApi, SALE_PRICE_CAP, useGetCategoriesQuery } from './carousels.ts'
+export { carouselsApi, useGetCategoriesQuery } from './carousels.ts'
 export { catalogueApi, useGetCatalogueQuery, type Catalogue } from './catalogue.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
 export { isListingCard } from './isListingCard.ts'

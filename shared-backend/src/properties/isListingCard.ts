@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { cardNames, type CardName } from '../facts/index.ts'
 import type { ListingCard } from './types.ts'
 
 const text = v.string()
-const count = v.nullable(v.number())
+const fact = v.nullable(v.number())
+const facts = Object.fromEntries(cardNames.map((name) => [name, fact])) as Record<CardName, typeof fact>
 
 const listingCard = v.object({
   id: text,
@@ -10,15 +12,7 @@ const listingCard = v.object({
   price: v.number(),
   city: text,
   state: text,
-  bedrooms: count,
-  bathrooms: count,
-  suites: count,
-  area: count,
-  built_area: count,
-  land_area: count,
-  parking_spaces: count,
-  lavatory: count,
-  staircases: count,
+  ...facts,
   property_type: v.picklist(['sale', 'rent']),
   featured: v.boolean(),
   property_images: v.array(

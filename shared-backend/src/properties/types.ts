@@ -1,6 +1,6 @@
 import type { Tables } from '../database/types.ts'
+import type { CardColumn, CatalogueColumn, PropertyRow } from '../facts/index.ts'
 
-type PropertyRow = Tables<'properties'>
 type ImageRow = Tables<'property_images'>
 
 /** A photo; its smaller files lie beside it, one for each of `widths`. */
@@ -12,28 +12,10 @@ export type PropertyImage = Pick<
 }
 
 /** What a card shows. */
-export type ListingCard = Pick<
-  PropertyRow,
-  | 'id'
-  | 'title'
-  | 'price'
-  | 'city'
-  | 'state'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'suites'
-  | 'area'
-  | 'built_area'
-  | 'land_area'
-  | 'parking_spaces'
-  | 'lavatory'
-  | 'staircases'
-  | 'property_type'
-  | 'featured'
-> & { property_images: PropertyImage[] }
+export type ListingCard = Pick<PropertyRow, CardColumn> & { property_images: PropertyImage[] }
 
 /** A card with what the catalogue filters and sorts by. */
-export type CatalogueListing = ListingCard & Pick<PropertyRow, 'neighborhood' | 'category_id' | 'created_at'>
+export type CatalogueListing = Pick<PropertyRow, CatalogueColumn> & { property_images: PropertyImage[] }
 
 /** All of a property, images and additional info in their order. */
 export type PropertyDetail = PropertyRow & {

@@ -1,10 +1,19 @@
 import './locale.ts'
 import * as yup from 'yup'
 import type { TablesInsert } from '../database/types.ts'
+import { factNames, facts, type FactName } from '../facts/index.ts'
 import { amount, choice, count, flatObject, line, MAX_AREA, MAX_PRICE, multiline } from './fields.ts'
 
 /** Columns that the database or the client fills in by itself. */
 type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id'
+
+const fieldOfKind = { count: () => count(), area: () => amount(MAX_AREA) }
+
+type FieldOf<Name extends FactName> = ReturnType<(typeof fieldOfKind)[(typeof facts)[Name]['kind']]>
+
+const factFields = Object.fromEntries(factNames.map((name) => [name, fieldOfKind[facts[name].kind]()])) as {
+  [Name in FactName]: FieldOf<Name>
+}
 
 /** `88000000` and `88000-000` alike; blank is null. */
 const zipCode = () =>
@@ -29,15 +38,7 @@ export const propertySchema = flatObject({
   neighborhood: line(100).required('Bairro é obrigatório'),
   city: line(100).required('Cidade é obrigatória'),
   state: line(50).required('Estado é obrigatório'),
-  bedrooms: count(),
-  bathrooms: count(),
-  suites: count(),
-  parking_spaces: count(),
-  lavatory: count(),
-  staircases: count(),
-  area: amount(MAX_AREA),
-  built_area: amount(MAX_AREA),
-  land_area: amount(MAX_AREA),
+  ...factFields,
   featured: yup.boolean().default(false),
   active: yup.boolean().default(true),
 }) satisfies yup.ObjectSchema<Omit<TablesInsert<'properties'>, ServerOwned>>

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { cx } from '../cx.ts'
 import { Badge } from '../display/Badge.tsx'
+import { cardTiles, type FactTile, type ListingFacts } from '../facts/factTiles.ts'
 import { formatPrice } from '../format/format.ts'
 import { MapPin, Star } from '../icons/core.ts'
 import { mainImage, type ListingImage } from '../image/imageSources.ts'
 import { PhotoPlaceholder } from '../image/PhotoPlaceholder.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../image/ResponsiveImage.tsx'
-import { cardAreas, cardCounts, type CardFact, type ListingFacts } from './features.ts'
 import { PropertyLink } from './PropertyLink.tsx'
 import styles from './PropertyCard.module.css'
 
@@ -51,6 +51,7 @@ export function PropertyCard({
   const rent = listing.property_type === 'rent'
   const place = `${listing.city}, ${listing.state}`
   const alt = `${listing.title}, ${place}`
+  const tiles = cardTiles(listing, extraFeatures ? 'catalogue' : 'card')
   const image = mainImage(listing.property_images)
   return (
     <article className={cx(styles.card, className)}>
@@ -84,15 +85,15 @@ export function PropertyCard({
           <MapPin aria-hidden="true" />
           <span>{place}</span>
         </p>
-        <Facts facts={cardCounts(listing, extraFeatures)} className={styles.counts} />
-        <Facts facts={cardAreas(listing)} className={styles.areas} />
+        <Facts facts={tiles.counts} className={styles.counts} />
+        <Facts facts={tiles.areas} className={styles.areas} />
       </div>
     </article>
   )
 }
 
 /** The row keeps its height when there is nothing to tell, so that cards beside each other stay level. */
-const Facts = ({ facts, className }: { facts: CardFact[]; className?: string }) => {
+const Facts = ({ facts, className }: { facts: FactTile[]; className?: string }) => {
   if (facts.length === 0) return <div className={className} />
   return (
     <ul className={className}>

@@ -1,3 +1,5 @@
+import { SALE_PRICE_CAP } from 'shared-backend/facts'
+
 /** A statement as PostgREST sends it. */
 interface Read {
   sql: string
@@ -44,7 +46,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       rows: 200,
     },
     'sale carousel': {
-      sql: `select p.*, images from public.properties p ${photos} where active = true and property_type = 'sale' and price <= 500000 order by created_at desc, id limit 12`,
+      sql: `select p.*, images from public.properties p ${photos} where active = true and property_type = 'sale' and price <= ${SALE_PRICE_CAP} order by created_at desc, id limit 12`,
       indexes: ['properties_sale_idx', ...photosToo],
       rows: 200,
     },

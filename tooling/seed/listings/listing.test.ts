@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SALE_PRICE_CAP } from 'shared-backend/facts'
 import { pictureNames } from '../pictures.ts'
 import { createListings } from './listing.ts'
 
@@ -22,7 +23,7 @@ test('every tenth listing is inactive', () => {
 test('both carousels of the home page are full', () => {
   expect(active.filter((listing) => listing.featured).length).toBeGreaterThanOrEqual(12)
   expect(
-    active.filter((listing) => listing.property_type === 'sale' && listing.price <= 500_000).length,
+    active.filter((listing) => listing.property_type === 'sale' && listing.price <= SALE_PRICE_CAP).length,
   ).toBeGreaterThanOrEqual(12)
 })
 

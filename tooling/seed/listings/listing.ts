@@ -1,10 +1,11 @@
+import type { FactName, PropertyRow, TileName } from 'shared-backend/facts'
 import { createRandom, type Random } from '../random.ts'
 import { createGallery } from './photos.ts'
 import { type Place, places } from './places.ts'
 import { descriptionOf, infosOf, titleOf } from './wording.ts'
 
 /** A row of `properties`, its category by name, with its bullet points and the names of its pictures. */
-export type Listing = {
+export type Listing = Pick<PropertyRow, FactName> & {
   id: string
   title: string
   description: string | null
@@ -14,15 +15,6 @@ export type Listing = {
   address: string
   neighborhood: string
   zip_code: string | null
-  bedrooms: number | null
-  bathrooms: number | null
-  suites: number | null
-  parking_spaces: number | null
-  lavatory: number | null
-  staircases: number | null
-  area: number | null
-  built_area: number | null
-  land_area: number | null
   property_type: 'sale' | 'rent'
   category: string
   featured: boolean
@@ -131,18 +123,7 @@ function choosePlace(random: Random, category: string, affordable: boolean) {
   return random.pick(places.filter(fits))
 }
 
-type Sizes = Pick<
-  Listing,
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'suites'
-  | 'parking_spaces'
-  | 'lavatory'
-  | 'staircases'
-  | 'area'
-  | 'built_area'
-  | 'land_area'
->
+type Sizes = Pick<Listing, TileName>
 
 function sizesOf(random: Random, category: string, affordable: boolean): Sizes {
   const none: Sizes = {

@@ -1,18 +1,7 @@
-import { features } from './features.ts'
+import { pageTiles, type ListingFacts } from './factTiles.ts'
 
-const none = {
-  bedrooms: null,
-  bathrooms: null,
-  suites: null,
-  parking_spaces: null,
-  lavatory: null,
-  staircases: null,
-  area: null,
-  built_area: null,
-  land_area: null,
-}
-const words = (facts: Partial<typeof none | Record<keyof typeof none, number>>) =>
-  features({ ...none, ...facts }).map(({ value, label }) => `${value} ${label}`.replaceAll('\u00a0', ' '))
+const words = (listing: ListingFacts) =>
+  pageTiles(listing).map(({ value, label }) => `${value} ${label}`.replaceAll('\u00a0', ' '))
 
 test('one of each is singular', () => {
   expect(

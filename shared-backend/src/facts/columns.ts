@@ -1,0 +1,22 @@
+import { cardNames, type CardName } from './facts.ts'
+
+/* What each read of a visitor asks for; the first data of a route, in the remote's package.json, names these. */
+
+const cardBase = ['id', 'title', 'price', 'city', 'state', 'property_type', 'featured'] as const
+const catalogueBase = ['neighborhood', 'category_id', 'created_at'] as const
+
+/** The columns of a card, and those that the catalogue filters and sorts by besides. */
+export type CardColumn = (typeof cardBase)[number] | CardName
+export type CatalogueColumn = CardColumn | (typeof catalogueBase)[number]
+
+const images = 'image_url,is_primary,position,watermarked,widths'
+
+/** A card: featured and sale carousels, similar listings. */
+export const cardColumns = `${[...cardBase, ...cardNames].join()},property_images(${images})`
+
+export const catalogueColumns = `${[...cardBase, ...cardNames, ...catalogueBase].join()},property_images(${images})`
+
+/** R$; the sale carousel shows nothing dearer, and its index knows it too. */
+export const SALE_PRICE_CAP = 500_000
+
+export const detailColumns = `*,property_images(id,${images}),property_additional_info(info_text)`
