@@ -1,5 +1,6 @@
 import { basename, join, relative, sep } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration, LoaderContext } from 'webpack'
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
@@ -102,7 +103,13 @@ export function baseConfig(
       }),
     ],
     optimization: {
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 } },
+        }),
+        new CssMinimizerPlugin(),
+      ],
       moduleIds: development ? 'named' : 'deterministic',
       chunkIds: development ? 'named' : 'deterministic',
     },
