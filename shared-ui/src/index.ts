@@ -44,6 +44,7 @@ export { useMediaQuery, useReducedMotion } from './hooks/useMediaQuery.ts'
 export { usePageTitle } from './hooks/usePageTitle.ts'
 export { useScrolled } from './hooks/useScrolled.ts'
 
+export { callLink, whatsappLink } from './format/contact.ts'
 export { formatArea, formatCount, formatDate, formatPrice, normalize, shortCode } from './format/format.ts'
 export { formatCep, formatPhone, maskCep, maskPhone, readCep, readPhone } from './format/mask.ts'
 export { cx } from './cx.ts'

@@ -1,4 +1,5 @@
 import type { Agency } from 'shared-backend'
+import { callLink } from 'shared-ui/contact'
 import { text } from '../src/text.ts'
 import { escapeHtml } from './escape.ts'
 
@@ -30,8 +31,6 @@ export function siteFrame(agency: Agency) {
 /** What a drawn page says to a browser without JavaScript, where nothing can be searched or sent. */
 export const noScriptNotice = ({ phone, email }: Agency) => `<noscript><p class="shell_MessagePage_notice">
 ${text.noScript.limits} <a href="${callLink(phone)}">${escapeHtml(phone)}</a> · <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></p></noscript>`
-
-const callLink = (phone: string) => `tel:+55${phone.replaceAll(/\D/g, '')}`
 
 /** What the frame says to a browser without JavaScript: who this is and how to call. */
 function withoutScript(agency: Agency) {

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { SMALLER_WIDTHS } from 'shared-ui/imageSources'
 import { pictureFolder } from './pictures.ts'
-
-/** Stored beside each photo, px wide; the same as the admin area makes of an upload. */
-export const smallerWidths = [480, 960]
 
 const quality = 80
 
@@ -16,7 +14,7 @@ export async function photoFiles(picture: string): Promise<{ suffix: string; bod
   const encode = (to: number) =>
     sharp(data, { raw: { width, height, channels } }).resize(to).jpeg({ quality }).toBuffer()
   return Promise.all(
-    [width, ...smallerWidths].map(async (to) => ({
+    [width, ...SMALLER_WIDTHS].map(async (to) => ({
       suffix: to === width ? '.jpg' : `-${to}.jpg`,
       body: await encode(to),
     })),

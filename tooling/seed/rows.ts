@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { factNames } from 'shared-backend/facts'
+import { SMALLER_WIDTHS } from 'shared-ui/imageSources'
 import type { Listing } from './listings/listing.ts'
-import { smallerWidths } from './photo.ts'
 
 const batch = 1000
 
@@ -52,7 +52,7 @@ export async function insertListings(
       `insert into public.property_images (property_id, image_url, position, is_primary, created_at, widths, watermarked)
        select property_id, image_url, position, is_primary, created_at, $2::integer[], true
        from jsonb_to_recordset($1::jsonb) as i (property_id uuid, image_url text, position integer, is_primary boolean, created_at timestamptz)`,
-      [JSON.stringify(photos), smallerWidths],
+      [JSON.stringify(photos), SMALLER_WIDTHS],
     )
     const infos = part.flatMap((listing) =>
       listing.infos.map((info_text, position) => ({ property_id: listing.id, info_text, position })),

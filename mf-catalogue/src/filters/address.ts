@@ -1,5 +1,6 @@
 import { facts, minimumNames, type MinimumName } from 'shared-backend/facts'
 import { readNumber } from 'shared-backend/numbers'
+import { isUuid } from 'shared-backend/properties'
 import { parsePlaces, placeLabel } from '../locations/places.ts'
 import { noFilters, type DealType, type Filters } from './filters.ts'
 import { isSort, type Sort } from './sort.ts'
@@ -29,8 +30,6 @@ function minimumOf(params: URLSearchParams, key: MinimumName) {
   return value && value <= facts[key].filterUpTo ? value : null
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const minimumsOf = (params: URLSearchParams) =>
   Object.fromEntries(minimumNames.map((key) => [key, minimumOf(params, key)])) as Record<
     MinimumName,
@@ -44,7 +43,7 @@ export function readSearch(query: string): CatalogueSearch {
   const sort = params.get('sort')
   return {
     type: dealTypeOf(params.get('type')),
-    category: uuid.test(category) ? category : '',
+    category: isUuid(category) ? category : '',
     places: parsePlaces(params.getAll('location')),
     minPrice: readAmount(params.get('minPrice'), 0),
     maxPrice: readAmount(params.get('maxPrice'), 0),

@@ -1,13 +1,21 @@
 import type { ComponentType, ReactNode, SVGProps } from 'react'
 import type { Agency } from 'shared-backend'
-import { Card, Container, formatPhone, Mail, MapPin, MessageCircle, Phone, SectionHeading } from 'shared-ui'
+import {
+  callLink,
+  Card,
+  Container,
+  formatPhone,
+  Mail,
+  MapPin,
+  MessageCircle,
+  Phone,
+  SectionHeading,
+  whatsappLink,
+} from 'shared-ui'
 import { home } from '../text.ts'
 import styles from './ContactSection.module.css'
 
 const { contact: text } = home
-const telephone = (number: string) => `tel:+55${number.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')}`
-const conversation = (number: string) =>
-  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text.whatsappMessage)}`
 
 /** Every way to reach the agency. */
 export function ContactSection({ agency }: { agency: Agency }) {
@@ -18,10 +26,10 @@ export function ContactSection({ agency }: { agency: Agency }) {
         <SectionHeading id="contact-title" title={text.title} text={text.text} />
         <ul className={styles.ways}>
           <Way icon={Phone} label={text.phone}>
-            <a href={telephone(agency.phone)}>{agency.phone}</a>
+            <a href={callLink(agency.phone)}>{agency.phone}</a>
           </Way>
           <Way icon={MessageCircle} label={text.whatsapp}>
-            <a href={conversation(agency.whatsapp)} target="_blank" rel="noreferrer">
+            <a href={whatsappLink(agency.whatsapp, text.whatsappMessage)} target="_blank" rel="noreferrer">
               {formatPhone(agency.whatsapp)}
             </a>
           </Way>

@@ -1,9 +1,19 @@
 import { useConfig } from 'shared-backend'
 import type { PropertyDetail } from 'shared-backend/properties'
-import { Button, ButtonLink, Card, House, MessageCircle, Phone, useToast } from 'shared-ui'
+import {
+  Button,
+  ButtonLink,
+  callLink,
+  Card,
+  House,
+  MessageCircle,
+  Phone,
+  useToast,
+  whatsappLink,
+} from 'shared-ui'
 import { Share2 } from 'shared-ui/icons'
 import { text } from '../text.ts'
-import { callLink, propertyAddress, whatsappLink } from './links.ts'
+import { propertyAddress } from './propertyAddress.ts'
 import { shareLink } from './shareLink.ts'
 import styles from './BrokerCard.module.css'
 

@@ -1,11 +1,11 @@
 import { api, supabaseQuery, type Backend } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
 import { cardColumns, detailColumns } from '../facts/index.ts'
+import { isUuid } from './isUuid.ts'
 import { nearestByPrice } from './nearestByPrice.ts'
 import type { ListingCard, PropertyDetail } from './types.ts'
 
 const SIMILAR_LIMIT = 6
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const notFound = { data: null, error: { code: 'PGRST116' }, status: 404 }
 
 export type SimilarTo = Pick<Tables<'properties'>, 'id' | 'city' | 'property_type' | 'price'>
@@ -26,7 +26,7 @@ export const detailApi = api.injectEndpoints({
     /** One active property. Kind `not-found` when it is missing, inactive, or the id is no UUID. */
     getProperty: build.query<PropertyDetail, string>({
       queryFn: supabaseQuery<string, PropertyDetail>(async ({ rest }, id, signal) =>
-        uuid.test(id)
+        isUuid(id)
           ? await rest
               .from('properties')
               .select<string, PropertyDetail>(detailColumns)

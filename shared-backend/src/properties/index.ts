@@ -1,6 +1,7 @@
 export { carouselsApi, useGetCategoriesQuery } from './carousels.ts'
 export { catalogueApi, useGetCatalogueQuery, type Catalogue } from './catalogue.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
+export { isUuid } from './isUuid.ts'
 export { isListingCard } from './isListingCard.ts'
 export { useGetLocationsQuery } from './locations.ts'
 export type {

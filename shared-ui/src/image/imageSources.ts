@@ -6,8 +6,11 @@ export type ListingImage = {
   widths?: readonly number[] | null
 }
 
-/** Uploads are made no wider than this; the browser only needs to know when the smaller files do not do. */
-const ORIGINAL_WIDTH = 1920
+/** Smaller files stored beside a photo, px wide; the database takes these alone. */
+export const SMALLER_WIDTHS = [480, 960]
+
+/** Uploads are made no wider and no higher than this; the browser only needs to know when the smaller files do not do. */
+export const ORIGINAL_WIDTH = 1920
 
 /** The address of a smaller file, stored beside the original: `photo.png` at 480 is `photo-480.jpg`. */
 const atWidth = (url: string, width: number) => url.replace(/(\.[a-z0-9]+)?(\?.*)?$/i, `-${width}.jpg$2`)

@@ -1,3 +1,4 @@
+import { ORIGINAL_WIDTH, SMALLER_WIDTHS } from '../image/imageSources.ts'
 import { runPhotoJob } from './photoWorker.ts'
 import type { PhotoJob, ProcessedPhoto } from './processPhoto.ts'
 import type { WatermarkPosition } from './placement.ts'
@@ -86,7 +87,7 @@ export type PreparePhotoOptions = {
  */
 export async function preparePhoto(
   file: Blob,
-  { settings, maxSide = 1920, widths = [480, 960] }: PreparePhotoOptions = {},
+  { settings, maxSide = ORIGINAL_WIDTH, widths = SMALLER_WIDTHS }: PreparePhotoOptions = {},
 ): Promise<ProcessedPhoto & { watermarked: boolean }> {
   if (settings) {
     try {

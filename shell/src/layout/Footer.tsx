@@ -1,11 +1,9 @@
 import { useConfig } from 'shared-backend'
-import { Lock } from 'shared-ui'
+import { callLink, Lock } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { text } from '../text.ts'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
-
-const digits = (phone: string) => phone.replaceAll(/\D/g, '')
 
 export function Footer() {
   const { agency } = useConfig()
@@ -29,7 +27,7 @@ export function Footer() {
         <div className={styles.column}>
           <h2 id="footer-contact">{text.footer.contact}</h2>
           <address className={styles.contact} aria-labelledby="footer-contact">
-            <a href={`tel:+55${digits(agency.phone)}`}>{agency.phone}</a>
+            <a href={callLink(agency.phone)}>{agency.phone}</a>
             <a href={`mailto:${agency.email}`}>{agency.email}</a>
             <span>{agency.address}</span>
           </address>
