@@ -60,19 +60,22 @@ export default tseslint.config(
     },
   },
   {
-    // The folders whose every file passes.
-    files: ['{mf-*,shared-ui,shared-backend}/src/**/*.{ts,tsx}'],
-    ignores: ['**/testing/**'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'supabase/tests/**'],
+    rules: {
+      // A fake keeps the asynchronous shape of what it stands for.
+      '@typescript-eslint/require-await': 'off',
+    },
   },
   {
     files: ['**/*.test.{ts,tsx}'],
     rules: {
       // Jest's own matchers inside an expected value (`expect.stringContaining`) are typed `any`.
       '@typescript-eslint/no-unsafe-assignment': 'off',
-      // A fake keeps the asynchronous shape of what it stands for.
-      '@typescript-eslint/require-await': 'off',
       // `expect(object.method)` looks at a mock and does not call it.
       '@typescript-eslint/unbound-method': 'off',
     },

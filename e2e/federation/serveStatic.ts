@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
@@ -14,12 +14,15 @@ const types: Record<string, string> = {
 
 /** A plain static host: the file at an address of `folder`, and `index.html` for any other. */
 export async function serveStatic(folder: string) {
-  const server = createServer(async ({ url = '/' }, response) => {
+  async function answer({ url = '/' }: IncomingMessage, response: ServerResponse) {
     const wanted = decodeURIComponent(new URL(url, 'http://host').pathname)
     const path = extname(wanted) ? wanted : '/index.html'
     const content = await readFile(join(folder, path)).catch(() => readFile(join(folder, 'index.html')))
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
     response.end(content)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((failure: Error) => response.destroy(failure))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

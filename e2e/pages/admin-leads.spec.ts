@@ -11,7 +11,7 @@ const test = base.extend<{ owner: string }>({
     await service()
       .from('leads')
       .insert({
-        tenant_id: someone.tenantId as string,
+        tenant_id: someone.tenantId,
         owner_name: owner,
         email: 'dono@exemplo.example',
         phone: '48999990000',

@@ -116,8 +116,8 @@ test("'Tipo de imóvel' alone finds what the database finds", async ({ page }) =
   const { category_id: category, property_categories: kind } = await aPlaceAndKind()
   await expectAlone(page, {
     name: 'Tipo de imóvel',
-    set: () => page.getByLabel('Tipo de imóvel').selectOption({ label: kind!.name }),
-    narrow: (read) => read.eq('category_id', category!),
+    set: () => page.getByLabel('Tipo de imóvel').selectOption({ label: kind.name }),
+    narrow: (read) => read.eq('category_id', category),
   })
 })
 

@@ -113,7 +113,7 @@ function expectColour(pixel: Pixel | undefined, wanted: Pixel, where: string) {
   for (const channel of [0, 1, 2] as const) {
     expect(
       Math.abs((pixel?.[channel] ?? -99) - wanted[channel]),
-      `${where}: ${pixel} is not ${wanted}`,
+      `${where}: ${String(pixel)} is not ${String(wanted)}`,
     ).toBeLessThan(14)
   }
 }

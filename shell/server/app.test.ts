@@ -49,7 +49,9 @@ describe('a page', () => {
     const html = await (await site.visit('/')).text()
     expect(html).not.toContain('120 </script>')
     const config = /id="site-config">(.*?)<\/script>/.exec(html)?.[1]
-    expect(JSON.parse(config ?? '').agency.address).toBe('Rua das Palmeiras, 120 </script>')
+    expect(JSON.parse(config ?? '')).toMatchObject({
+      agency: { address: 'Rua das Palmeiras, 120 </script>' },
+    })
   })
 
   test('without JavaScript it still says who the agency is and how to call', async () => {

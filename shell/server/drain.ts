@@ -17,7 +17,7 @@ export function createDrain({ notice, grace }: DrainOptions) {
   return {
     isDraining: () => draining,
     /** Resolves when the last connection is closed, after `notice` and `grace` at the latest. */
-    async drain(server: Server) {
+    drain: async (server: Server) => {
       draining = true
       server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
       await sleep(notice)

@@ -33,7 +33,7 @@ function fakeFiles(): SiteFiles {
 /** Asks for a page of the one remote. */
 function ask(
   firstView = createFirstView(fakeFiles()),
-  { address = '/', answers = data, shell = '/shell/front-door/shell.js' as string | undefined } = {},
+  { address = '/', answers = data, shell = '/shell/front-door/shell.js' } = {},
 ) {
   const config = siteConfig(settings, { 'mf-home': released })
   const assets = { scripts: [], styles: [], fonts: [], firstView: shell }

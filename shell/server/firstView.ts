@@ -24,6 +24,8 @@ const keptPairs = 12
 /** Characters; a longer address is drawn by the browser that made it up. */
 const longestAddress = 2_000
 
+type RunModule = (module: object, exports: object, require: (request: string) => unknown) => void
+
 interface Pair {
   shell: typeof ShellModule
   /** None: the address is nobody's, and the shell draws it alone. */
@@ -46,11 +48,8 @@ export function createFirstView(files: SiteFiles): FirstView {
       throw new Error(`${path} asks for ${request}, which the shell does not lend`)
     }
     const code = new TextDecoder().decode(file)
-    compileFunction(code, ['module', 'exports', 'require'], { filename: path })(
-      module,
-      module.exports,
-      borrow,
-    )
+    const run = compileFunction(code, ['module', 'exports', 'require'], { filename: path }) as RunModule
+    run(module, module.exports, borrow)
     return module.exports
   }
 

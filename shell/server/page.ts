@@ -40,7 +40,12 @@ export interface Page {
 }
 
 /** Makes the page of an address, whole, from what is published and what an anonymous visitor may read. */
-export function createPages({ settings, files, firstView = async () => undefined, fetch }: PageOptions) {
+export function createPages({
+  settings,
+  files,
+  firstView = () => Promise.resolve(undefined),
+  fetch,
+}: PageOptions) {
   const earlyData = createEarlyData(settings, fetch)
 
   return async ({ remotes, assets }: Published, url: PageAddress): Promise<Page> => {

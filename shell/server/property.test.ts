@@ -76,7 +76,7 @@ test('tells search engines what is offered, where and by whom', async () => {
 
 test('nothing that an admin types ends what search engines read', async () => {
   const { json, html } = await listing({ title: '</script><script>alert(1)</script>' })
-  expect(JSON.parse(json ?? '').name).toBe('</script><script>alert(1)</script>')
+  expect(JSON.parse(json ?? '')).toMatchObject({ name: '</script><script>alert(1)</script>' })
   expect(html).not.toContain('<script>alert')
 })
 

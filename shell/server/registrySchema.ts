@@ -37,8 +37,7 @@ const assetList = yup.object({
 } satisfies Record<keyof AssetList, unknown>)
 
 /** @throws yup.ValidationError naming what a release wrote wrongly */
-export const parseEntry = (value: unknown) =>
-  registryEntry.required().validateSync(value, { strict: true }) as RegistryEntry
+export const parseEntry = (value: unknown) => registryEntry.required().validateSync(value, { strict: true })
 
 /** @throws yup.ValidationError naming what is wrong in the shell's list of files */
 export const parseAssets = (value: unknown): AssetList =>

@@ -137,7 +137,7 @@ describe('delete_admin_user', () => {
   async function colleague() {
     const username = newName()
     const { data: id } = await create(people.admin.db, people.admin.tenantId, username).throwOnError()
-    return { id: id as string, db: await signIn(username), username }
+    return { id, db: await signIn(username), username }
   }
 
   test('a deleted user is out at the next call, and cannot sign in again', async () => {

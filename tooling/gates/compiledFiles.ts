@@ -9,7 +9,7 @@ import { checksOf } from './checks.ts'
 const configFile = (path: string) => (path.endsWith('.json') ? path : join(path, 'tsconfig.json'))
 
 function read(file: string) {
-  const { config, error } = ts.readConfigFile(file, ts.sys.readFile) as {
+  const { config, error } = ts.readConfigFile(file, (path) => ts.sys.readFile(path)) as {
     config: unknown
     error?: ts.Diagnostic
   }

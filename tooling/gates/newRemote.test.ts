@@ -1,12 +1,30 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserPackages, packages, remotes } from '../workspaces.ts'
 import { testRepository } from './testRepository.ts'
 
 const project = (more: object) => JSON.stringify({ include: ['src', '../tooling/css-modules.d.ts'], ...more })
 
+/** Each has a promise that nobody waits for: only a lint that knows types sees it. */
+const foldersWithFloating = [
+  'e2e',
+  'mf-houses/src',
+  'mf-houses/src/testing',
+  'shared-ui/src/testing',
+  'shell/server',
+  'shell/src',
+  'supabase/tests',
+  'tooling/stack',
+]
+
 const folder = testRepository({
+  'tsconfig.json': JSON.stringify({ extends: './tsconfig.test.json', include: ['**/*'] }),
+  ...Object.fromEntries(
+    foldersWithFloating.map((path) => [
+      `${path}/floating.ts`,
+      "export const go = () => {\n  Promise.resolve('away')\n}\n",
+    ]),
+  ),
   'mf-houses/package.json': JSON.stringify({ name: 'mf-houses', version: '1.0.0' }),
   'mf-houses/tsconfig.json': project({ extends: '../tsconfig.test.json' }),
   'mf-houses/src/price.ts': "export const price: number = 'much'\n",
@@ -19,7 +37,6 @@ const folder = testRepository({
   // Left behind by a build: no package.
   'mf-gone/dist/main.js': '',
 })
-mkdirSync(join(folder, 'shell/server'), { recursive: true })
 
 const verify = spawnSync(
   process.execPath,
@@ -36,6 +53,11 @@ test('a remote is what has a folder and a package.json, and is in every list the
   expect(remotes(folder)).toEqual(['mf-flats', 'mf-houses'])
   expect(packages(folder)).toEqual(expect.arrayContaining(remotes(folder)))
   expect(browserPackages(folder)).toEqual(remotes(folder))
+})
+
+test.each(foldersWithFloating)('lint sees a promise that nobody waits for in %s', (path) => {
+  const [, findings = ''] = verify.split(`${join(folder, path, 'floating.ts')}\n`)
+  expect(findings.split('\n')[0]).toContain('@typescript-eslint/no-floating-promises')
 })
 
 test.each([

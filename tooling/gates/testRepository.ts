@@ -17,6 +17,7 @@ const gates = [
   'tooling/jest',
   'tooling/testing/jestTimes.ts',
   'tooling/testing/times.ts',
+  'tooling/tsconfig.json',
   'tooling/verify.ts',
   'tooling/workspaces.ts',
 ]

@@ -18,8 +18,8 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 }
 
 window.scrollTo = () => undefined
-Element.prototype.scrollIntoView ??= () => undefined
-window.matchMedia ??= (query) =>
+Element.prototype.scrollIntoView = () => undefined
+window.matchMedia = (query) =>
   ({
     matches: false,
     media: query,

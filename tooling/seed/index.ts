@@ -64,7 +64,7 @@ async function insertAgency(
   logos: { watermark: string; company: string },
 ) {
   const hash = await bcrypt.hash(demo.password, 10)
-  const { rows } = await db.query('select public.bootstrap_admin($1, $2, $3) as id', [
+  const { rows } = await db.query<{ id: string }>('select public.bootstrap_admin($1, $2, $3) as id', [
     demo.username,
     hash,
     demoAgency.name,
@@ -73,7 +73,7 @@ async function insertAgency(
     `insert into public.tenant_settings (tenant_id, lead_notification_email, company_name, company_logo_url)
      select tenant_id, $2, $3, $4 from public.admin_users where id = $1
      on conflict (tenant_id) do update set lead_notification_email = $2, company_name = $3, company_logo_url = $4`,
-    [rows[0].id, demoAgency.email, demoAgency.name, logos.company],
+    [rows[0]?.id, demoAgency.email, demoAgency.name, logos.company],
   )
   await db.query(
     `insert into public.watermark_settings (user_id, logo_url) values (private.system_user_id(), $1)

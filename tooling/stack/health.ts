@@ -33,7 +33,8 @@ export const usualRounds: Rounds = { every: 5000, limit: 10_000, misses: 3 }
 
 /** Calls `onHang` once, when the service has been silent too often in a row. Returns what ends the asking. */
 export function watchHealth(check: HealthCheck, { every, limit, misses }: Rounds, onHang: () => void) {
-  let timer = setTimeout(ask, every).unref()
+  const soon = () => setTimeout(() => void ask(), every).unref()
+  let timer = soon()
   let silences = 0
   let ended = false
 
@@ -46,7 +47,7 @@ export function watchHealth(check: HealthCheck, { every, limit, misses }: Rounds
     if (!silent) silences = 0
     else if (!heldUp) silences += 1
     if (silences >= misses) onHang()
-    else timer = setTimeout(ask, every).unref()
+    else timer = soon()
   }
 
   return () => {

@@ -57,7 +57,7 @@ try {
     ...settings,
     siteDir: join(settings.dataDir, 'site'),
     signal: interrupt.signal,
-    onProgress: progress.report,
+    onProgress: (...step) => progress.report(...step),
     onTrouble: (message) => progress.say(pc.yellow(message)),
   })
   announce(stack)

@@ -77,7 +77,7 @@ export async function startTestStack(options: TestStackOptions = {}) {
     complaints: () => complaints,
     /** Resolves once the stack's process has ended. */
     closed,
-    async stop() {
+    stop: async () => {
       child.kill('SIGTERM')
       await closed
     },

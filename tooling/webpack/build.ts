@@ -1,7 +1,7 @@
 /** Builds the package in the current folder for production: `npm run build -w <package>`. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import webpack, { type Configuration } from 'webpack'
+import webpack, { type Configuration, type MultiStats } from 'webpack'
 import { compressFolder } from './compress.ts'
 
 const folder = process.cwd()
@@ -10,14 +10,14 @@ const { default: config } = (await import(pathToFileURL(join(folder, 'webpack.co
 }
 
 const compiler = webpack([config].flat())
-compiler.run((failure, stats) => {
-  if (failure) throw failure
-  if (stats?.hasErrors() || stats?.hasWarnings()) {
-    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }))
-  }
-  if (stats?.hasErrors()) process.exitCode = 1
-  compiler.close(async (closeFailure) => {
-    if (closeFailure) throw closeFailure
-    if (process.exitCode !== 1) await compressFolder(join(folder, 'dist'))
-  })
+const stats = await new Promise<MultiStats | undefined>((resolve, reject) => {
+  compiler.run((failure, made) => (failure ? reject(failure) : resolve(made)))
 })
+if (stats?.hasErrors() || stats?.hasWarnings()) {
+  console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }))
+}
+await new Promise<void>((resolve, reject) => {
+  compiler.close((failure) => (failure ? reject(failure) : resolve()))
+})
+if (stats?.hasErrors()) process.exitCode = 1
+else await compressFolder(join(folder, 'dist'))

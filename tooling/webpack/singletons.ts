@@ -46,15 +46,25 @@ function installedVersion(folder: string, name: string) {
 /** A pinned `19.3.1` in a package.json still accepts every 19.x that a shell may carry. */
 const sameMajor = (range: string) => (/^\d/.test(range) ? `^${range}` : range)
 
+interface Share {
+  singleton: true
+  strictVersion: true
+  requiredVersion: string
+  import?: false
+  eager?: true
+  version?: string
+  shareKey?: string
+}
+
 function share(folder: string, borrow: boolean) {
   const { dependencies = {} } = readManifest(folder)
-  const entries = Object.entries(singletons).map(([request, name]) => {
+  const entries = Object.entries(singletons).map(([request, name]): [string, Share] => {
     // A singleton that only a dependency's dependency imports must not be bundled either.
     const range = dependencies[name] ?? installedVersion(folder, name)
-    const common = { singleton: true, strictVersion: true, requiredVersion: sameMajor(range) }
-    if (borrow) return [request, { ...common, import: false as const }] as const
-    const source = { eager: true, version: installedVersion(folder, name), shareKey: request }
-    return [curated[request] ?? request, { ...common, ...source }] as const
+    const common = { singleton: true, strictVersion: true, requiredVersion: sameMajor(range) } as const
+    if (borrow) return [request, { ...common, import: false }]
+    const source = { eager: true as const, version: installedVersion(folder, name), shareKey: request }
+    return [curated[request] ?? request, { ...common, ...source }]
   })
   return Object.fromEntries(entries)
 }

@@ -9,8 +9,12 @@ export interface SentRequest {
   body: unknown
 }
 
-/** A JSON body, a whole Response, or what makes either of the request. Wrap arrays and objects freely. */
-export type Reply = unknown | Response | ((request: SentRequest) => unknown)
+type MakeReply = (request: SentRequest) => unknown
+
+/** A JSON body, a whole Response, or a MakeReply, which makes either of the request. */
+export type Reply = unknown
+
+const isMade = (reply: Reply): reply is MakeReply => typeof reply === 'function'
 
 interface Rule {
   method: string
@@ -38,7 +42,7 @@ function toRule([pattern, reply]: [string, Reply]): Rule {
   return { method, path: pathname, query: searchParams, reply }
 }
 
-async function toRequest(input: RequestInfo | URL, init?: RequestInit): Promise<SentRequest> {
+function toRequest(input: RequestInfo | URL, init?: RequestInit): SentRequest {
   const url = new URL(input instanceof Request ? input.url : String(input))
   const text = typeof init?.body === 'string' ? init.body : undefined
   const parse = (json: string): unknown => {
@@ -72,7 +76,7 @@ export function fakeNetwork(table: Record<string, Reply> = {}) {
   const requests: SentRequest[] = []
 
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const request = await toRequest(input, init)
+    const request = toRequest(input, init)
     init?.signal?.throwIfAborted()
     requests.push(request)
     const rule = rules.findLast((one) => answers(one, request))
@@ -80,12 +84,12 @@ export function fakeNetwork(table: Record<string, Reply> = {}) {
       unanswered.push(`${request.method} ${request.path}?${request.query}`)
       return answer(501, { message: 'The fake network has no rule for this request' })
     }
-    const reply = typeof rule.reply === 'function' ? await rule.reply(request) : rule.reply
+    const reply = isMade(rule.reply) ? await rule.reply(request) : rule.reply
     return reply instanceof Response ? reply.clone() : answer(200, reply)
   }
 
   return {
-    fetch: fetch as typeof globalThis.fetch,
+    fetch,
     /** Every request so far, in order. */
     requests,
     /** Adds or overrides a rule. */

@@ -4,11 +4,11 @@ import type { RegistryEntry } from 'shared-backend'
 import { renderShell, testConfig } from '../testing/renderShell.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 
-const loadRemote = jest.fn()
-const registerRemotes = jest.fn()
+const loadRemote = jest.fn<Promise<unknown>, unknown[]>()
+const registerRemotes = jest.fn<void, [{ entry: string }[], unknown]>()
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: (...args: unknown[]) => loadRemote(...args),
-  registerRemotes: (...args: unknown[]) => registerRemotes(...args),
+  registerRemotes: (...args: Parameters<typeof registerRemotes>) => registerRemotes(...args),
 }))
 
 const entry = testConfig.remotes['mf-home'] as RegistryEntry
@@ -47,8 +47,8 @@ test('a load that fails once is tried again under a fresh address, unseen by the
   await show()
   expect(await screen.findByText('catálogo')).toBeVisible()
   expect(told()).toEqual([])
-  const [[remotes, options]] = registerRemotes.mock.calls.slice(-1)
-  expect(remotes[0].entry).toMatch(/remoteEntry\.js\?attempt=\d+$/)
+  const [remotes, options] = registerRemotes.mock.lastCall ?? []
+  expect(remotes?.[0]?.entry).toMatch(/remoteEntry\.js\?attempt=\d+$/)
   expect(options).toEqual({ force: true })
 })
 

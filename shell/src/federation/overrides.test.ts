@@ -3,7 +3,7 @@ import { readOverrides } from './overrides.ts'
 
 const search = '?remote=mf-home@http://localhost:4301/remoteEntry.js'
 const config = { ...testConfig, allowRemoteOverrides: true }
-const ask = jest.fn()
+const ask = jest.fn<Promise<Response>, [unknown]>()
 const realFetch = globalThis.fetch
 
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { testConfig } from '../testing/renderShell.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { createRegistry } from './registry.ts'
 
-const loadRemoteApp = jest.fn()
-const forgetRemote = jest.fn()
+const loadRemoteApp = jest.fn<Promise<unknown>, unknown[]>()
+const forgetRemote = jest.fn<void, unknown[]>()
 const dispatch = jest.fn()
 jest.mock('./loadRemote.ts', () => ({
   loadRemoteApp: (...args: unknown[]) => loadRemoteApp(...args),

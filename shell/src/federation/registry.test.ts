@@ -4,7 +4,7 @@ import { matchRemote } from './matchRemote.ts'
 import type { OverrideRemotes } from './overrides.ts'
 import { createRegistry, type Registry } from './registry.ts'
 
-const loadRemoteApp = jest.fn()
+const loadRemoteApp = jest.fn<Promise<unknown>, unknown[]>()
 jest.mock('./loadRemote.ts', () => ({
   loadRemoteApp: (...args: unknown[]) => loadRemoteApp(...args),
   loadedRemoteApp: () => undefined,
@@ -46,7 +46,7 @@ describe('while a page stays open', () => {
   beforeEach(() => {
     time = 0
     answer.mockClear()
-    globalThis.fetch = answer as unknown as typeof fetch
+    globalThis.fetch = answer
     loadRemoteApp.mockReset().mockResolvedValue({ default: () => null })
   })
   afterEach(() => void (globalThis.fetch = realFetch))

@@ -3,7 +3,7 @@ import { testConfig } from '../testing/renderShell.tsx'
 import { createRegistry } from './registry.ts'
 import { watchRemotes } from './watchRemotes.ts'
 
-const loadRemoteApp = jest.fn()
+const loadRemoteApp = jest.fn<Promise<unknown>, unknown[]>()
 jest.mock('./loadRemote.ts', () => ({
   loadRemoteApp: (...args: unknown[]) => loadRemoteApp(...args),
   loadedRemoteApp: () => undefined,

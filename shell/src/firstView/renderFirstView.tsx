@@ -26,7 +26,7 @@ const patience = 100
 function silentNetwork() {
   const asked: string[] = []
   const fetch = (input: RequestInfo | URL) => {
-    asked.push(String(input))
+    asked.push(input instanceof Request ? input.url : String(input))
     return new Promise<Response>(() => {})
   }
   return { asked, fetch }

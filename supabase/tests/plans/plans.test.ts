@@ -74,7 +74,7 @@ async function ask(role: Role, sql: string) {
   await database.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ role, sub })])
   await database.query("select set_config('request.jwt.claim.sub', $1, true)", [sub ?? ''])
   await database.query(`set local role ${role}`)
-  const { rows } = await database.query(sql)
+  const { rows } = await database.query<object>(sql)
   await database.query('reset role')
   return rows
 }

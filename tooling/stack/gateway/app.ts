@@ -11,10 +11,7 @@ import { rest } from './rest.ts'
 import { storage } from './storage.ts'
 import { answerInstead, type Env, type Upstream } from './upstream.ts'
 
-export interface Upstreams {
-  supabase: Omit<Upstream, 'name'>
-  functions: Omit<Upstream, 'name'>
-}
+export type Upstreams = Record<'supabase' | 'functions', Omit<Upstream, 'name'>>
 
 /** Where a service answers an error in plain words, the hosted services answer in JSON. */
 const errorsInJson: MiddlewareHandler = async (context, next) => {

@@ -79,7 +79,7 @@ export function createSignInLimits(now: () => number = Date.now) {
 
       return {
         wait: 0,
-        settle(outcome: Outcome) {
+        settle: (outcome: Outcome) => {
           if (outcome === 'wrong') return
           if (!own) addresses.add(address, -1)
           names.add(name, -1)
