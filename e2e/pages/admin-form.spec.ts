@@ -95,6 +95,7 @@ test('what was typed survives the crash of its tab, and makes one property', asy
 
   const page = await context.newPage()
   await page.goto('/admin/properties/new')
+  await page.getByRole('button', { name: `Continuar este rascunho: ${title}` }).click()
   await expect(page.getByText(/^Recuperamos o que você tinha digitado/)).toBeVisible()
   await expectTyped(page, smallProperty(title))
   await page.locator('input[type=file]').setInputFiles({

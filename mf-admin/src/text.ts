@@ -149,6 +149,20 @@ export const form = {
     'Os dados do imóvel já estão salvos, mas nem tudo foi enviado. O que falta continua aqui: toque em salvar para tentar de novo.',
 }
 
+export const drafts = {
+  found: (n: number) =>
+    n === 1 ? 'Há um rascunho que não foi salvo' : `Há ${n} rascunhos que não foram salvos`,
+  untitled: 'Sem título',
+  typedAt: (time: string) => `– digitado em ${time}`,
+  goOn: 'Continuar este rascunho',
+  goOnWith: (title: string) => `Continuar este rascunho: ${title}`,
+  discardOne: (title: string) => `Descartar o rascunho: ${title}`,
+  notNow: 'Deixar para depois',
+  isOpen: 'Este rascunho está aberto em outra aba, ou já foi salvo.',
+  discardTitle: 'Descartar este rascunho?',
+  discardMessage: 'O que foi digitado nele se perde.',
+}
+
 export const conflict = {
   title: 'Este imóvel mudou enquanto você editava',
   message: 'Outra pessoa salvou uma versão diferente. Compare e escolha: nada foi sobrescrito ainda.',
@@ -177,6 +191,8 @@ export const formErrors = {
   create: (message: string) => `Erro ao criar imóvel: ${message}`,
   unexpected: (message: string) => `Erro inesperado: ${message}`,
   infos: 'Erro ao salvar informações adicionais',
+  idTaken: 'Este rascunho já virou outro imóvel, salvo em outra aba',
+  idTakenHelp: 'Nada foi sobrescrito. Salve de novo para criar um imóvel separado com o que está aqui.',
 }
 
 export const cep = {

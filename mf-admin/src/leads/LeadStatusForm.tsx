@@ -10,7 +10,7 @@ import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextareaField } from 'shared-ui/forms'
 import { Undo2 } from 'shared-ui/icons'
 import { useState } from 'react'
-import { KeepTyped } from '../kept/KeepTyped.tsx'
+import { KeepTyped } from '../drafts/KeepTyped.tsx'
 import { leads as text } from '../text.ts'
 import styles from './Leads.module.css'
 

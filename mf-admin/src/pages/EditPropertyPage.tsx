@@ -3,6 +3,7 @@ import { ButtonLink, useToast } from 'shared-ui'
 import { ExternalLink } from 'shared-ui/icons'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { useDraft } from '../drafts/useDraft.ts'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
@@ -15,6 +16,7 @@ export function EditPropertyPage() {
   const navigate = useNavigate()
   // Always as it is now: another admin may have saved since this browser last looked.
   const property = useGetAdminPropertyQuery(id, { refetchOnMountOrArgChange: true })
+  const draft = useDraft(id)
   const { categories, watermark, isLoading } = usePropertyFormData()
   const isMissing = property.isError && !property.data
 
@@ -28,7 +30,7 @@ export function EditPropertyPage() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure, whatever else changes
   }, [isMissing])
 
-  const isReady = property.currentData && !isLoading && (property.isSuccess || property.isError)
+  const isRead = property.currentData && !isLoading && (property.isSuccess || property.isError)
   return (
     <AdminPage
       title={form.editTitle}
@@ -43,10 +45,11 @@ export function EditPropertyPage() {
         </ButtonLink>
       }
     >
-      {isReady ? (
+      {isRead && draft ? (
         <PropertyForm
-          key={id}
-          draftKey={id}
+          key={draft.open.id}
+          subject={id}
+          draft={draft}
           property={property.currentData}
           categories={categories}
           watermark={watermark}

@@ -104,9 +104,16 @@ test('a later save is told what differs, and overwrites only what was shown', as
   })
 })
 
-test('a draft is discarded only after a question', async () => {
+/** A draft of this tab's, from before it was reloaded. */
+function withDraft(since: string) {
   const values = { ...fromProperty(house as never), title: 'Do rascunho' }
-  const { user } = open({}, { [`admin_property_draft_${house.id}`]: { values, since: house.updated_at } })
+  sessionStorage.setItem('admin_own_drafts', '["d"]')
+  const draft = { id: 'd', subject: house.id, propertyId: house.id, values, since }
+  return { admin_draft_d: { ...draft, savedAt: new Date().toISOString() } }
+}
+
+test('a draft is discarded only after a question', async () => {
+  const { user } = open({}, withDraft(house.updated_at))
   expect(await screen.findByText(/^Recuperamos o que você tinha digitado/)).toBeVisible()
   expect(screen.getByLabelText(/Título/)).toHaveValue('Do rascunho')
   await user.click(screen.getByRole('button', { name: /^Descartar e começar/ }))
@@ -114,14 +121,20 @@ test('a draft is discarded only after a question', async () => {
   expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
 })
 
-test('a draft older than what is stored is compared before it overwrites', async () => {
+test('what an earlier version of the site has left is offered', async () => {
   const values = { ...fromProperty(house as never), title: 'Do rascunho' }
+  const stored = { [`admin_property_draft_${house.id}`]: { values, since: house.updated_at } }
+  const { user } = open({}, stored)
+  expect(await screen.findByText('Há um rascunho que não foi salvo')).toBeVisible()
+  expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
+  await user.click(screen.getByRole('button', { name: /^Continuar este rascunho/ }))
+  await waitFor(() => expect(screen.getByLabelText(/Título/)).toHaveValue('Do rascunho'))
+})
+
+test('a draft older than what is stored is compared before it overwrites', async () => {
   const stale = '2025-12-31T00:00:00+00:00'
   const patch = ({ query }: SentRequest) => (query.get('updated_at') === `eq.${stale}` ? [] : [house])
-  const { user } = open(
-    { 'PATCH /rest/v1/properties': patch },
-    { [`admin_property_draft_${house.id}`]: { values, since: stale } },
-  )
+  const { user } = open({ 'PATCH /rest/v1/properties': patch }, withDraft(stale))
   await screen.findByText(/^Recuperamos o que você tinha digitado/)
   await user.click(await update())
   const dialog = within(await screen.findByRole('dialog', { name: /mudou enquanto você editava/ }))

@@ -2,78 +2,72 @@ import { Form, useFormikContext } from 'formik'
 import type { Category } from 'shared-backend/properties'
 import { Alert, Button, ConfirmDialog } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { keepPhotos } from '../drafts/draftPhotos.ts'
+import { DraftOffer } from '../drafts/DraftOffer.tsx'
+import { removeDraft, saveDraft, type Draft } from '../drafts/draftStore.ts'
+import type { FormDraft } from '../drafts/useDraft.ts'
 import { hasUnsavedPhotos } from '../photos/photoList.ts'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
-import { stashPhotos } from '../photos/photoStash.ts'
 import type { Photos } from '../photos/usePhotos.ts'
 import { form, leave, photos as photoText } from '../text.ts'
 import { ActiveToggle } from './ActiveToggle.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { BasicFields } from './BasicFields.tsx'
-import { clearDraft, rememberCreated, writeDraft, type Draft, type DraftBase } from './draft.ts'
 import { FormSection } from './FormSection.tsx'
 import { InfoList } from './InfoList.tsx'
 import { AreaFields, RoomFields } from './NumberFields.tsx'
 import { photoProblem } from './photoProblem.ts'
 import styles from './PropertyForm.module.css'
 import { useLeaveGuard } from './useLeaveGuard.ts'
-import type { PropertyFormValues } from './values.ts'
+import { isSame, type PropertyFormValues } from './values.ts'
 
 interface FormBodyProps {
   isNew: boolean
-  /** The draft's key as long as nothing is stored. */
-  startKey: string
-  propertyId: string | undefined
+  /** What the form would hold with nothing typed. */
+  stored: PropertyFormValues
   photos: Photos
   categories: Category[]
   progress: { done: number; total: number } | null
   isHalfSaved: boolean
-  /** What an earlier visit left. */
-  draft: Draft | null
-  base: DraftBase
+  draft: FormDraft
+  /** What is written beside the values. */
+  record: Omit<Draft, 'values' | 'savedAt'>
   onDropDraft: () => void
 }
 
 /** What is inside the form: bar, sections, and the questions asked on the way out. */
 export function FormBody(props: FormBodyProps) {
-  const { isNew, startKey, propertyId, photos, categories, progress, isHalfSaved, draft } = props
-  const { since, newId } = props.base
-  // A property just created has its draft under its own id.
-  const draftKey = propertyId ?? startKey
+  const { isNew, stored, photos, categories, progress, isHalfSaved, draft } = props
+  const { id, subject, newId, propertyId, since, sent } = props.record
   const formik = useFormikContext<PropertyFormValues>()
-  const { values, dirty, submitCount, isSubmitting, setValues, resetForm, validateForm } = formik
+  const { values, submitCount, isSubmitting, resetForm, validateForm } = formik
   const [isDiscarding, setIsDiscarding] = useState(false)
   const [hadPhotos] = useState(() => photos.now().some(({ kind }) => kind === 'new'))
+  const [isRecovered, setIsRecovered] = useState(draft.open.draft !== null)
   const isGivenUp = useRef(false)
   const isSaved = formik.status === 'saved'
-  const guard = useLeaveGuard((dirty || hasUnsavedPhotos(photos.photos)) && !isSaved)
+  const isTyped = !isSame(values, stored)
+  const isUnsaved = (isTyped || hasUnsavedPhotos(photos.photos)) && !isSaved
+  const guard = useLeaveGuard(isUnsaved)
   const navigate = useNavigate()
 
-  // What an earlier visit left comes back once, over what is stored, before anything of it is seen.
-  useLayoutEffect(() => {
-    if (draft) void setValues(draft.values)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
-  }, [])
-
   useEffect(() => {
-    if (dirty && !isSaved) writeDraft(draftKey, { values, since, newId })
-    if (draftKey !== startKey) clearDraft(startKey)
-  }, [draftKey, startKey, values, since, newId, dirty, isSaved])
+    if (isUnsaved) saveDraft({ id, subject, newId, propertyId, since, sent, values })
+  }, [id, subject, newId, propertyId, since, sent, values, isUnsaved])
 
   // The end of the sign-in takes the form away without asking: the chosen photos wait for the next one.
-  const keepPhotos = useEffectEvent(() => {
-    if (!isGivenUp.current) stashPhotos(draftKey, photos.now())
+  const onGone = useEffectEvent(() => {
+    if (!isGivenUp.current) keepPhotos(id, photos.now())
     photos.release(isGivenUp.current)
   })
-  useEffect(() => () => keepPhotos(), [])
+  useEffect(() => () => onGone(), [])
 
   const giveUp = useCallback(() => {
     isGivenUp.current = true
-    clearDraft(draftKey)
-    rememberCreated(startKey, null)
-  }, [draftKey, startKey])
+    removeDraft(id)
+  }, [id])
 
   useEffect(() => {
     if (!isSaved) return
@@ -87,11 +81,12 @@ export function FormBody(props: FormBodyProps) {
   }, [photos.photos, submitCount, validateForm])
 
   const discard = () => {
-    clearDraft(draftKey)
+    removeDraft(id)
     photos.removeNew()
     setIsDiscarding(false)
+    setIsRecovered(false)
     props.onDropDraft()
-    resetForm()
+    resetForm({ values: stored })
   }
 
   return (
@@ -122,7 +117,8 @@ export function FormBody(props: FormBodyProps) {
         <FormErrorSummary title={form.checkFields} />
         {isHalfSaved && !isSubmitting && <Alert tone="warning" title={form.halfSaved} />}
       </div>
-      {draft && dirty && (
+      <DraftOffer draft={draft} />
+      {isRecovered && isTyped && (
         <Alert tone="info" title={hadPhotos ? form.draftFoundWithPhotos : form.draftFound}>
           <Button variant="secondary" size="sm" onClick={() => setIsDiscarding(true)}>
             {form.discardDraft}

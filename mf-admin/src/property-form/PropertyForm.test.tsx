@@ -52,6 +52,7 @@ afterEach(() => jest.restoreAllMocks())
 const openForm = (more: Record<string, unknown> = {}) =>
   renderAdmin({ path: '/admin/properties/new', answers: { ...answers, ...more } })
 
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin_draft_'))
 const save = () => screen.findByRole('button', { name: 'Criar Imóvel' })
 
 test('what is required is said at its field', async () => {
@@ -126,7 +127,7 @@ test('signing out with something typed asks first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
   expect(await screen.findByText('Logout realizado com sucesso!')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
-  expect(localStorage.getItem('admin_property_draft_new')).toBeNull()
+  expect(drafts()).toEqual([])
 })
 
 test('a photo that turns out broken while the form is being saved makes no property without photos', async () => {
@@ -163,7 +164,7 @@ test('a new property is stored with its photo, which is made primary', async () 
   expect(await screen.findByText('Imóvel criado com sucesso!')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
   expect(network.sent('POST /rest/v1/rpc/set_primary_image')).toHaveLength(1)
-  expect(localStorage.getItem('admin_property_draft_new')).toBeNull()
+  expect(drafts()).toEqual([])
 })
 
 test('a photo that could not be stored is named and sent again with the next save', async () => {
@@ -198,6 +199,24 @@ test('a save that fails keeps what was typed, and trying again makes one propert
   expect(network.sent('POST /rest/v1/properties')).toHaveLength(1)
   expect(network.sent('PATCH /rest/v1/properties')).toHaveLength(1)
   expect(network.sent('POST /rest/v1/property_images')).toHaveLength(1)
+})
+
+test('another form’s property is not overwritten, and the next save makes one of its own', async () => {
+  const { user, network, router } = openForm({
+    'POST /rest/v1/properties': answer(409, { code: '23505', message: 'duplicate key value' }),
+    'GET /rest/v1/properties': { ...row, title: 'De outra aba' },
+  })
+  await fillIn(user)
+  await user.click(await save())
+  expect(await screen.findByText('Este rascunho já virou outro imóvel, salvo em outra aba')).toBeVisible()
+  expect(network.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+  expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
+
+  network.on('POST /rest/v1/properties', row)
+  await user.click(await save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+  const [first, second] = network.sent('POST /rest/v1/properties').map(({ body }) => body as { id: string })
+  expect(second?.id).not.toBe(first?.id)
 })
 
 test('an information that was removed can be had back, at its place', async () => {

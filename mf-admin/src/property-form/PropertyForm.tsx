@@ -5,12 +5,12 @@ import { propertySchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'
 import type { WatermarkSettings } from 'shared-ui/watermark'
 import { useState } from 'react'
+import { withKept } from '../drafts/draftPhotos.ts'
+import type { FormDraft } from '../drafts/useDraft.ts'
 import { savedPhoto } from '../photos/photoList.ts'
-import { withStash } from '../photos/photoStash.ts'
 import { usePhotos } from '../photos/usePhotos.ts'
 import { form } from '../text.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { readDraft, rememberCreated } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
 import { photoProblem } from './photoProblem.ts'
 import { useSaveProperty } from './useSaveProperty.ts'
@@ -21,26 +21,23 @@ interface PropertyFormProps {
   property?: AdminPropertyDetail
   /** What a new one begins with. */
   start?: PropertyFormValues
-  /** Under which what is typed is kept: the property's id, or what began a new one. */
-  draftKey: string
+  /** What it was opened for, as drafts name it. */
+  subject: string
+  draft: FormDraft
   categories: Category[]
   watermark: WatermarkSettings | null
 }
 
 /** The whole of a property: fields, photos, additional info. */
-export function PropertyForm({ property, start, draftKey, categories, watermark }: PropertyFormProps) {
-  const [own] = useState(() => withStash(draftKey, property?.property_images.map(savedPhoto) ?? []))
+export function PropertyForm({ property, start, subject, draft, categories, watermark }: PropertyFormProps) {
+  const { id: draftId, draft: found } = draft.open
+  const [own] = useState(() => withKept(draftId, property?.property_images.map(savedPhoto) ?? []))
   const photos = usePhotos(own, watermark)
   const isNew = property === undefined
-  const rememberNew = (id: string) => {
-    if (isNew) rememberCreated(draftKey, id)
-  }
-  const [draft, setDraft] = useState(() => readDraft(draftKey))
-  const { save, progress, conflict, propertyId, base, dropDraft } = useSaveProperty(
+  const { save, progress, conflict, row, newId, sent, dropDraft } = useSaveProperty(
     property,
     photos,
-    draft,
-    rememberNew,
+    draft.open,
   )
   const [stored] = useState(() => (property ? fromProperty(property) : (start ?? emptyValues)))
   const [isHalfSaved, setIsHalfSaved] = useState(false)
@@ -53,7 +50,7 @@ export function PropertyForm({ property, start, draftKey, categories, watermark 
 
   return (
     <Formik
-      initialValues={stored}
+      initialValues={found?.values ?? stored}
       validationSchema={propertySchema}
       validate={validatePhotos}
       onSubmit={async (values, { setStatus }) => {
@@ -69,22 +66,18 @@ export function PropertyForm({ property, start, draftKey, categories, watermark 
       <>
         <FormBody
           isNew={isNew}
-          startKey={draftKey}
-          propertyId={propertyId}
+          stored={stored}
           photos={photos}
           categories={categories}
           progress={progress}
           isHalfSaved={isHalfSaved}
           draft={draft}
-          base={base}
-          onDropDraft={() => {
-            dropDraft()
-            setDraft(null)
-          }}
+          record={{ id: draftId, subject, newId, propertyId: row?.id, since: row?.updated_at, sent }}
+          onDropDraft={dropDraft}
         />
-        {conflict && propertyId && (
+        {conflict && row && (
           <ConflictDialog
-            propertyId={propertyId}
+            propertyId={row.id}
             mine={conflict.mine}
             categories={categories}
             onAnswer={conflict.answer}

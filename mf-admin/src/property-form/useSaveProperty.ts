@@ -1,6 +1,7 @@
-import { isBackendError, useVerifySessionQuery } from 'shared-backend'
+import { isBackendError, type BackendError, useVerifySessionQuery } from 'shared-backend'
 import {
   CHANGED_SINCE,
+  ID_TAKEN,
   useAddPropertyImageMutation,
   useCreatePropertyMutation,
   useReorderPropertyImagesMutation,
@@ -11,10 +12,10 @@ import {
 } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
 import { useRef, useState } from 'react'
+import type { OpenDraft } from '../drafts/openDraft.ts'
 import { isInStoredOrder, type NewPhoto } from '../photos/photoList.ts'
 import type { Photos } from '../photos/usePhotos.ts'
 import { formErrors, photos as photoText } from '../text.ts'
-import type { DraftBase } from './draft.ts'
 import { cleanInfos, toPropertyInput, type PropertyFormValues } from './values.ts'
 
 /** The row as this form last saw it in the database. */
@@ -29,6 +30,9 @@ interface Conflict {
   answer: (overwrite: string | null) => void
 }
 
+/** After these the server may have done what it was asked. */
+const unanswered: BackendError['kind'][] = ['offline', 'server']
+
 /** `partly`: the row is stored, something that belongs to it is not. */
 export type SaveResult = 'saved' | 'partly' | 'failed'
 
@@ -41,15 +45,16 @@ const messageOf = (error: unknown) => (isBackendError(error) ? error.message : S
 export function useSaveProperty(
   property: AdminPropertyDetail | undefined,
   photos: Photos,
-  draft: DraftBase | null,
-  onCreated: (propertyId: string) => void,
+  { id: draftId, draft }: OpenDraft,
 ) {
   const toast = useToast()
   // What a draft was typed over, not what is stored by now, is what its owner has seen.
   const [row, setRow] = useState<StoredRow | null>(
     property ? { id: property.id, updated_at: draft?.since ?? property.updated_at } : null,
   )
-  const [newId] = useState(() => draft?.newId ?? crypto.randomUUID())
+  const [newId, setNewId] = useState(draft?.newId ?? draftId)
+  // What was sent to be created and never answered: a row like that is this form's own.
+  const [sent, setSent] = useState(draft?.sent ?? [])
   const savedInfos = useRef(property?.property_additional_info.map(({ info_text }) => info_text) ?? [])
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -87,23 +92,39 @@ export function useSaveProperty(
     return null
   }
 
+  /** Creates it under this form's own id; what may have been stored although no answer came is remembered. */
+  const createRow = async (values: PropertyFormValues) => {
+    const input = toPropertyInput(values)
+    setSent([...sent, input])
+    try {
+      return await create({ id: newId, input, sent }).unwrap()
+    } catch (error) {
+      if (isBackendError(error) && !unanswered.includes(error.kind)) setSent(sent)
+      if (isBackendError(error) && error.code === ID_TAKEN) {
+        setSent([])
+        setNewId(crypto.randomUUID())
+      }
+      throw error
+    }
+  }
+
   const sayRowFailure = async (error: unknown) => {
     // Tokens that cannot be renewed are refused in more than one way; this asks plainly, and ends the session.
     const isSignedOut =
       isBackendError(error) && (error.kind === 'unauthorized' || (await session.refetch()).data === false)
     if (isSignedOut) toast.error(formErrors.notSignedIn, formErrors.notSignedInHelp)
+    else if (isBackendError(error) && error.code === ID_TAKEN)
+      toast.error(formErrors.idTaken, formErrors.idTakenHelp)
     else if (!isBackendError(error)) toast.error(formErrors.unexpected(messageOf(error)))
     else toast.error((row ? formErrors.update : formErrors.create)(error.message))
   }
 
   const saveRow = async (values: PropertyFormValues) => {
     try {
-      const saved = row
-        ? await updateRow(row, values)
-        : await create({ id: newId, input: toPropertyInput(values) }).unwrap()
+      const saved = row ? await updateRow(row, values) : await createRow(values)
       if (!saved) return null
       setRow(saved)
-      onCreated(saved.id)
+      setSent([])
       return saved.id
     } catch (error) {
       await sayRowFailure(error)
@@ -191,9 +212,9 @@ export function useSaveProperty(
     save,
     progress,
     conflict,
-    propertyId: row?.id,
-    /** What is typed now is typed over that. */
-    base: row ? { since: row.updated_at } : { newId },
+    row,
+    newId,
+    sent,
     /** Goes on from the property as it was read, not from a draft's older one. */
     dropDraft: () => setRow((now) => (property && now?.updated_at === draft?.since ? property : now)),
   }

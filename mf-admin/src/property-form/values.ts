@@ -59,3 +59,9 @@ export function fromProperty(row: Row): PropertyFormValues {
 
 /** Additional info as it is saved: blank entries dropped, others trimmed. */
 export const cleanInfos = (infos: string[]) => infos.map((info) => info.trim()).filter(Boolean)
+
+/** Whether two forms hold the same. */
+export const isSame = (one: PropertyFormValues, other: PropertyFormValues) =>
+  (Object.keys(emptyValues) as (keyof PropertyFormValues)[]).every(
+    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
+  )

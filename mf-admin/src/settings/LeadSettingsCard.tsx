@@ -8,7 +8,7 @@ import {
 import { tenantSettingsSchema } from 'shared-backend/schemas'
 import { ErrorState, Spinner, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
-import { KeepTyped } from '../kept/KeepTyped.tsx'
+import { KeepTyped } from '../drafts/KeepTyped.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { ComparedLogo } from './ComparedLogo.tsx'

@@ -11,7 +11,7 @@ import { Badge, ErrorState, formatDate, IconButton, Spinner, Table, useToast } f
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import { Trash2 } from 'shared-ui/icons'
 import { PasswordField } from '../fields/PasswordField.tsx'
-import { KeepTyped } from '../kept/KeepTyped.tsx'
+import { KeepTyped } from '../drafts/KeepTyped.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import styles from './Settings.module.css'

@@ -8,7 +8,7 @@ import { useGetWatermarkSettingsQuery, type WatermarkSettings } from 'shared-bac
 import { Button, ErrorState, Field, Select, Spinner, useToast } from 'shared-ui'
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
 import { useEffect, useState } from 'react'
-import { keptFor, useKeep } from '../kept/kept.ts'
+import { keptFor, useKeep } from '../drafts/inMemory.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { ComparedLogo } from './ComparedLogo.tsx'

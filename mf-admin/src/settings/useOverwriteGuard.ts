@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keptFor, useKeep } from '../kept/kept.ts'
+import { keptFor, useKeep } from '../drafts/inMemory.ts'
 
 export interface SettingsConflict<T> {
   theirs: T

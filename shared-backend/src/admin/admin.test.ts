@@ -90,18 +90,36 @@ test('a photo whose first answer was lost is taken as it lies, and its second fi
   expect(network.sent('DELETE /storage/v1/object/property-images')).toHaveLength(1)
 })
 
-test('a property whose first answer was lost is not made twice', async () => {
-  const network = fakeNetwork({
-    'POST /rest/v1/properties': taken,
-    'PATCH /rest/v1/properties?id=eq.p1': { id: 'p1', title: 'Casa' },
-  })
-  const { store } = testStore({ network, session })
-  const input = { title: 'Casa' } as PropertyInput
-  const { data } = await store.dispatch(
-    savePropertyApi.endpoints.createProperty.initiate({ id: 'p1', input }),
+const insert = 'POST /rest/v1/properties'
+const casa = { title: 'Casa', description: null } as PropertyInput
+const lake = { ...casa, title: 'Casa do lago' }
+const there = (row: object) => ({
+  [insert]: taken,
+  'GET /rest/v1/properties?id=eq.p1': { id: 'p1', updated_at: '2026-01-01', ...row },
+})
+const create = (network: ReturnType<typeof fakeNetwork>, input: PropertyInput, sent?: object[]) =>
+  testStore({ network, session }).store.dispatch(
+    savePropertyApi.endpoints.createProperty.initiate({ id: 'p1', input, sent }),
   )
-  expect(data).toMatchObject({ id: 'p1' })
-  expect(network.sent('POST /rest/v1/properties')[0]?.body).toMatchObject({ id: 'p1', title: 'Casa' })
+
+test('a property whose first answer was lost is not made twice', async () => {
+  const network = fakeNetwork(there(casa))
+  expect((await create(network, casa)).data).toMatchObject({ id: 'p1', title: 'Casa' })
+  expect(network.sent(insert)[0]?.body).toMatchObject({ id: 'p1', title: 'Casa' })
+})
+
+test('one that was changed in the form since gets what the form has now, if nobody changed it meanwhile', async () => {
+  const update = 'PATCH /rest/v1/properties?id=eq.p1&updated_at=eq.2026-01-01'
+  const network = fakeNetwork({ ...there(casa), [update]: [{ id: 'p1', ...lake }] })
+  expect((await create(network, lake, [casa])).data).toMatchObject({ title: 'Casa do lago' })
+  network.on(update, [])
+  expect((await create(network, lake, [casa])).error).toMatchObject({ kind: 'conflict', code: '40001' })
+})
+
+test('another form’s property under the same id is left as it is', async () => {
+  const network = fakeNetwork(there(casa))
+  expect((await create(network, lake)).error).toMatchObject({ kind: 'conflict', code: 'id_taken' })
+  expect(network.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
 test('deleting a property removes its rows, then every file; one that stays is named', async () => {

@@ -21,6 +21,7 @@ export {
   useGetSamplePhotoQuery,
 } from './properties.ts'
 export {
+  ID_TAKEN,
   useCreatePropertyMutation,
   useDeletePropertyMutation,
   useReplaceAdditionalInfoMutation,

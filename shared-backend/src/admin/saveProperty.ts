@@ -10,7 +10,12 @@ export interface NewProperty {
   /** The id it will have: made once for a form, so that sending it again makes no second property. */
   id: string
   input: PropertyInput
+  /** What the same form has sent before without an answer: a row like one of them is its own. */
+  sent?: object[]
 }
+
+/** The `code` of a property that cannot be created: the row under its id is none that this form has made. */
+export const ID_TAKEN = 'id_taken'
 
 export interface PropertyUpdate {
   id: string
@@ -25,15 +30,30 @@ export interface AdditionalInfoUpdate {
   infos: string[]
 }
 
+const isLike = (row: object, input: object) =>
+  Object.entries(input).every(
+    ([name, value]) =>
+      JSON.stringify((row as Record<string, unknown>)[name] ?? null) === JSON.stringify(value ?? null),
+  )
+
 export const savePropertyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One whose earlier answer was lost on the way is there already, and gets what `input` has now. */
+    /**
+     * One whose earlier answer was lost on the way is there already, and gets what `input` has now. Code `ID_TAKEN`
+     * when the row is another form's, `CHANGED_SINCE` when somebody has changed it: it is then left as it is.
+     */
     createProperty: build.mutation<Tables<'properties'>, NewProperty>({
-      queryFn: adminCall<NewProperty, Tables<'properties'>>(async (db, { id, input }, signal) => {
+      queryFn: adminCall<NewProperty, Tables<'properties'>>(async (db, { id, input, sent = [] }, signal) => {
+        const properties = () => db.from('properties')
         const row = { ...input, id, user_id: SYSTEM_USER_ID }
-        const answer = await db.from('properties').insert(row).select().abortSignal(signal).single()
+        const answer = await properties().insert(row).select().abortSignal(signal).single()
         if (answer.error?.code !== UNIQUE_VIOLATION) return answer
-        return await db.from('properties').update(input).eq('id', id).select().abortSignal(signal).single()
+        const there = await properties().select().eq('id', id).abortSignal(signal).single()
+        if (there.error || isLike(there.data, input)) return there
+        if (!sent.some((one) => isLike(there.data, one))) return { data: null, error: { code: ID_TAKEN } }
+        const update = properties().update(input).eq('id', id).eq('updated_at', there.data.updated_at)
+        const changed = await update.select().abortSignal(signal).maybeSingle()
+        return changed.data || changed.error ? changed : { data: null, error: { code: CHANGED_SINCE } }
       }),
       invalidatesTags: ['PropertyList', 'PropertyStats'],
     }),

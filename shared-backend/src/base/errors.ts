@@ -45,6 +45,7 @@ const kindByCode: Record<string, BackendError['kind']> = {
   '23514': 'invalid',
   '40001': 'conflict',
   '42501': 'forbidden',
+  id_taken: 'conflict',
 }
 
 const kindByStatus: Record<number, BackendError['kind']> = {

@@ -1,25 +1,26 @@
 import { useAppDispatch, type RootState } from 'shared-backend'
 import { useEffect, useEffectEvent } from 'react'
 
-/** In memory only: what was typed in forms that the end of the sign-in took away, by the form's name. */
+/** What forms that are gone have left, by the form's name, as long as the page is not left. */
 const kept = new Map<string, unknown>()
 
 /** Forgets everything: whoever signs out is done with it. */
 export const forgetKept = () => kept.clear()
 
-const readSession = (_dispatch: unknown, getState: () => unknown) => (getState() as RootState).session
-
-/** What was kept for the form of that name; gone once the form stands. */
+export const keep = (name: string, value: unknown) => void kept.set(name, value)
 export const keptFor = <T>(name: string) => kept.get(name) as T | undefined
+export const forget = (name: string) => void kept.delete(name)
+
+const readSession = (_dispatch: unknown, getState: () => unknown) => (getState() as RootState).session
 
 /** Keeps `values` if the end of the sign-in takes the form away; null when nothing would be lost. */
 export function useKeep(name: string, values: unknown) {
   const dispatch = useAppDispatch()
-  const keep = useEffectEvent(() => {
-    if (values !== null && !dispatch(readSession)) kept.set(name, values)
+  const onGone = useEffectEvent(() => {
+    if (values !== null && !dispatch(readSession)) keep(name, values)
   })
   useEffect(() => {
-    kept.delete(name)
-    return () => keep()
+    forget(name)
+    return () => onGone()
   }, [name])
 }

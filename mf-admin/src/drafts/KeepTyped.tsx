@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
-import { keptFor, useKeep } from './kept.ts'
+import { keptFor, useKeep } from './inMemory.ts'
 
 interface KeepTypedProps<T> {
   /** The form's. */

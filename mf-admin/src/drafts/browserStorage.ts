@@ -1,0 +1,26 @@
+/** What of it a browser's storage holds, parsed; null when it is missing, unreadable or forbidden. */
+export function readItem(storage: () => Storage, key: string): unknown {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Null removes it. A storage that is full or forbidden is left as it is: there is then no draft, and forms still work. */
+export function writeItem(storage: () => Storage, key: string, value: unknown) {
+  try {
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, JSON.stringify(value))
+  } catch {
+    // As said.
+  }
+}
+
+export function keysWith(storage: () => Storage, prefix: string): string[] {
+  try {
+    return Object.keys(storage()).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,30 @@
+/** Held by the one form that writes a draft, in whichever tab; it goes with its tab, however that ends. */
+export interface Claim {
+  release: () => void
+}
+
+const PREFIX = 'admin-draft-'
+
+/** Absent where a page is not served securely, and in browsers before 2022. */
+const manager = () => navigator.locks as LockManager | undefined
+
+/**
+ * Null when another form has it. `patience` in milliseconds: a tab that was reloaded lets go a little later than its
+ * next page asks. Without locks every claim is granted: a draft is then offered also while another tab has it open.
+ */
+export function claim(id: string, patience = 0): Promise<Claim | null> {
+  const locks = manager()
+  if (!locks) return Promise.resolve({ release: () => undefined })
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null) =>
+      lock ? new Promise<void>((release) => resolve({ release })) : resolve(null)
+    const options = patience > 0 ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true }
+    locks.request(PREFIX + id, options, hold).catch(() => resolve(null))
+  })
+}
+
+/** The drafts that a form has open somewhere. */
+export async function claimed(): Promise<Set<string>> {
+  const { held = [] } = (await manager()?.query()) ?? {}
+  return new Set(held.map(({ name = '' }) => name.slice(PREFIX.length)))
+}

@@ -1,0 +1,94 @@
+import type { PropertyFormValues } from '../property-form/values.ts'
+import { keysWith, readItem, writeItem } from './browserStorage.ts'
+import { adoptOldDrafts } from './oldDrafts.ts'
+import { readValues } from './readValues.ts'
+
+/** What was typed into one form for a property, over reloads, crashes and the end of the sign-in. */
+export interface Draft {
+  /** The form's own: no two forms write one draft. */
+  id: string
+  /** What the form was opened for: 'new', `lead_{id}`, or a stored property's id. */
+  subject: string
+  values: PropertyFormValues
+  /** For a new property: the id it will have. */
+  newId?: string
+  /** The stored property, once there is one. */
+  propertyId?: string
+  /** Its `updated_at` when what was typed was typed over it. */
+  since?: string
+  /** Of a new property: what was sent to be created, and never answered. */
+  sent?: object[]
+  /** ISO 8601. */
+  savedAt: string
+}
+
+const PREFIX = 'admin_draft_'
+const OWN = 'admin_own_drafts'
+/** In days; what nobody has gone on with until then is gone. */
+const KEPT_FOR = 30
+
+const shared = () => localStorage
+const tab = () => sessionStorage
+
+const textOr = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** What can be read of a stored draft; null when that is nothing. */
+export function toDraft(stored: unknown): Draft | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { id, subject, values, newId, propertyId, since, sent, savedAt } = stored as Record<string, unknown>
+  const readable = readValues(values)
+  if (!readable || typeof id !== 'string' || typeof subject !== 'string') return null
+  return {
+    id,
+    subject,
+    values: readable,
+    newId: textOr(newId),
+    propertyId: textOr(propertyId),
+    since: textOr(since),
+    sent: Array.isArray(sent) ? sent.filter((one) => typeof one === 'object' && one !== null) : undefined,
+    savedAt: textOr(savedAt) ?? new Date(0).toISOString(),
+  }
+}
+
+export const readDraft = (id: string) => toDraft(readItem(shared, PREFIX + id))
+
+/** Those of forms for that subject, the newest first; what is too old is removed. */
+export function draftsFor(subject: string): Draft[] {
+  adoptOldDrafts(write)
+  const oldest = new Date(Date.now() - KEPT_FOR * 86_400_000).toISOString()
+  const all = keysWith(shared, PREFIX).flatMap((key) => toDraft(readItem(shared, key)) ?? [])
+  for (const { id } of all.filter(({ savedAt }) => savedAt < oldest)) removeDraft(id)
+  return all
+    .filter((draft) => draft.savedAt >= oldest && [draft.subject, draft.propertyId].includes(subject))
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
+
+const write = (draft: Draft) => writeItem(shared, PREFIX + draft.id, draft)
+
+/** Stores a form's draft, as one of this tab's own. */
+export function saveDraft(draft: Omit<Draft, 'savedAt'>) {
+  write({ ...draft, savedAt: new Date().toISOString() })
+  markOwn(draft.id)
+}
+
+export function removeDraft(id: string) {
+  writeItem(shared, PREFIX + id, null)
+  disown(id)
+}
+
+/** Drafts written in this tab, the newest last. A tab that was duplicated begins with a copy: only a claim tells. */
+export function ownDrafts(): string[] {
+  const ids = readItem(tab, OWN)
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+export const disown = (id: string) =>
+  writeItem(
+    tab,
+    OWN,
+    ownDrafts().filter((own) => own !== id),
+  )
+
+export function markOwn(id: string) {
+  if (ownDrafts().at(-1) !== id) writeItem(tab, OWN, [...ownDrafts().filter((own) => own !== id), id])
+}

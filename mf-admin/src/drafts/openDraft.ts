@@ -1,0 +1,42 @@
+import { claim, claimed, type Claim } from './claims.ts'
+import { disown, draftsFor, markOwn, ownDrafts, readDraft, type Draft } from './draftStore.ts'
+
+/** One form's place to write, and what it begins with. */
+export interface OpenDraft extends Claim {
+  id: string
+  /** What an earlier form of this tab, or one that was chosen, has left. */
+  draft: Draft | null
+}
+
+/** Milliseconds that a page just left has to let go of its drafts. */
+const PATIENCE = 500
+
+/** Goes on with a draft of this tab's own, for it was reloaded or signed in anew; otherwise begins an empty one. */
+export async function openDraft(subject: string): Promise<OpenDraft> {
+  const mine = ownDrafts()
+  const left = draftsFor(subject).filter(({ id }) => mine.includes(id))
+  for (const { id } of left) {
+    const own = await claim(id, PATIENCE)
+    if (own) return { ...own, id, draft: readDraft(id) }
+    // A copy of another tab's list.
+    disown(id)
+  }
+  const id = crypto.randomUUID()
+  return { id, draft: null, release: (await claim(id))?.release ?? (() => undefined) }
+}
+
+/** Goes on with another tab's draft; null when that has it open again, or has done with it. */
+export async function continueDraft(id: string): Promise<OpenDraft | null> {
+  const taken = await claim(id)
+  const draft = readDraft(id)
+  if (!taken || !draft) taken?.release()
+  if (!taken || !draft) return null
+  markOwn(id)
+  return { ...taken, id, draft }
+}
+
+/** Drafts for that subject that no form has open. */
+export async function abandonedDrafts(subject: string): Promise<Draft[]> {
+  const open = await claimed()
+  return draftsFor(subject).filter(({ id }) => !open.has(id))
+}
