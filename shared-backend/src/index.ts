@@ -5,7 +5,8 @@ export { AUTH_STORAGE_KEY, createBackend, type Backend, type BackendOptions } fr
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
 export { readFirst, type FirstQueries, type RouteParams } from './base/firstQueries.ts'
 export { isBackendError, toBackendError, type BackendError } from './base/errors.ts'
-export { useVerifySessionQuery } from './base/verifySession.ts'
+export { isStillAdmin } from './base/stillAdmin.ts'
+export { useConfirmAdminQuery, useVerifySessionQuery } from './base/verifySession.ts'
 export { readStoredSession, sessionChanged, type AdminSession } from './base/session.ts'
 export {
   createStore,

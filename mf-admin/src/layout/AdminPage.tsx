@@ -1,6 +1,7 @@
-import { useVerifySessionQuery } from 'shared-backend'
-import { useState, type ReactNode } from 'react'
-import { Container, usePageTitle, VisuallyHidden } from 'shared-ui'
+import { sessionChanged, useAppDispatch, useConfirmAdminQuery } from 'shared-backend'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Container, usePageTitle, useToast, VisuallyHidden } from 'shared-ui'
+import { formErrors } from '../text.ts'
 import { AdminHeader } from './AdminHeader.tsx'
 import { LeaveQuestion, LeaveQuestionProvider } from './LeaveQuestion.ts'
 import styles from './AdminPage.module.css'
@@ -23,7 +24,20 @@ const CHECK_SESSION_EVERY = 120_000
 export function AdminPage({ title, hideTitle = false, help, action, children }: AdminPageProps) {
   usePageTitle(title)
   const [question] = useState(() => new LeaveQuestion())
-  useVerifySessionQuery(undefined, { pollingInterval: CHECK_SESSION_EVERY })
+  const toast = useToast()
+  const dispatch = useAppDispatch()
+  // A page that asks as a visitor would show a visitor's share of the data, as if it were all.
+  const { data: isAdmin } = useConfirmAdminQuery(undefined, {
+    pollingInterval: CHECK_SESSION_EVERY,
+    refetchOnMountOrArgChange: true,
+  })
+
+  useEffect(() => {
+    if (isAdmin !== false) return
+    toast.error(formErrors.notSignedIn, formErrors.notSignedInHelp)
+    dispatch(sessionChanged(null))
+  }, [isAdmin, toast, dispatch])
+
   return (
     <LeaveQuestionProvider value={question}>
       <AdminHeader />

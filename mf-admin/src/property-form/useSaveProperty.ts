@@ -1,4 +1,4 @@
-import { isBackendError, type BackendError, useVerifySessionQuery } from 'shared-backend'
+import { isBackendError, type BackendError } from 'shared-backend'
 import {
   CHANGED_SINCE,
   ID_TAKEN,
@@ -58,7 +58,6 @@ export function useSaveProperty(
   const savedInfos = useRef(property?.property_additional_info.map(({ info_text }) => info_text) ?? [])
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const session = useVerifySessionQuery()
   const [create] = useCreatePropertyMutation()
   const [update] = useUpdatePropertyMutation()
   const [replaceInfos] = useReplaceAdditionalInfoMutation()
@@ -108,11 +107,9 @@ export function useSaveProperty(
     }
   }
 
-  const sayRowFailure = async (error: unknown) => {
-    // Tokens that cannot be renewed are refused in more than one way; this asks plainly, and ends the session.
-    const isSignedOut =
-      isBackendError(error) && (error.kind === 'unauthorized' || (await session.refetch()).data === false)
-    if (isSignedOut) toast.error(formErrors.notSignedIn, formErrors.notSignedInHelp)
+  const sayRowFailure = (error: unknown) => {
+    if (isBackendError(error) && error.kind === 'unauthorized')
+      toast.error(formErrors.notSignedIn, formErrors.notSignedInHelp)
     else if (isBackendError(error) && error.code === ID_TAKEN)
       toast.error(formErrors.idTaken, formErrors.idTakenHelp)
     else if (!isBackendError(error)) toast.error(formErrors.unexpected(messageOf(error)))
@@ -127,7 +124,7 @@ export function useSaveProperty(
       setSent([])
       return saved.id
     } catch (error) {
-      await sayRowFailure(error)
+      sayRowFailure(error)
       return null
     }
   }

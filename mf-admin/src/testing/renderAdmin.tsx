@@ -25,7 +25,11 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
   return renderRemote(<Guarded />, {
     ...options,
     session,
-    // The header of every page counts the new leads.
-    answers: { 'POST /functions/v1/get-property-leads': [], ...answers },
+    // The header of every page counts the new leads, and each page makes sure that one is still an admin.
+    answers: {
+      'POST /functions/v1/get-property-leads': [],
+      'GET /rest/v1/admin_users': [{ id: session?.id }],
+      ...answers,
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { AUTH_STORAGE_KEY } from 'shared-backend'
-import { answer, fakeNetwork, testSession, testStore, testTokens } from '../testing/index.ts'
+import { answer, fakeNetwork as newNetwork, testSession, testStore, testTokens } from '../testing/index.ts'
 import { imagesApi, type NewPropertyImage } from './images.ts'
 import { propertiesApi } from './properties.ts'
 import { savePropertyApi } from './saveProperty.ts'
@@ -7,6 +7,9 @@ import { settingsApi } from './settings.ts'
 import type { PropertyInput } from './types.ts'
 
 const session = testSession
+/** A network on which the caller is an admin. */
+const fakeNetwork: typeof newNetwork = (table) =>
+  newNetwork({ 'GET /rest/v1/admin_users': [{ id: session.id }], ...table })
 const publicUrl = 'http://api.test/storage/v1/object/public/property-images'
 const photo = (): NewPropertyImage => ({
   propertyId: 'p1',
@@ -196,7 +199,9 @@ test('the order of photos is one call, and a photo of somebody else’s making a
   expect(
     (await store.dispatch(imagesApi.endpoints.reorderPropertyImages.initiate(order))).error,
   ).toBeUndefined()
-  expect(network.requests.map(({ body }) => body)).toEqual([{ p_property_id: 'p1', p_image_ids: ['b', 'a'] }])
+  expect(network.sent(call).map(({ body }) => body)).toEqual([
+    { p_property_id: 'p1', p_image_ids: ['b', 'a'] },
+  ])
 
   network.on(call, answer(400, { code: '22023', message: 'Not the images of this property' }))
   const { error } = await store.dispatch(imagesApi.endpoints.reorderPropertyImages.initiate(order))

@@ -1,5 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { adminQuery, sessionChanged, toBackendError } from 'shared-backend'
+import {
+  adminQuery,
+  isStillAdmin,
+  sessionChanged,
+  toBackendError,
+  type Backend,
+  type BackendError,
+} from 'shared-backend'
 import type { Database } from '../database/types.ts'
 
 interface Answer<T> {
@@ -24,6 +31,31 @@ export const CHANGED_SINCE = '40001'
 
 const noSession = { status: 401, code: 'no_session' }
 
+/** What a session that was ended elsewhere gets as well: the API takes it for a visitor's. */
+const mayBeSignedOut = ({ kind, code }: BackendError) =>
+  kind === 'forbidden' || kind === 'not-found' || code === CHANGED_SINCE
+
+/** A refusal, told as the end of the sign-in when it is that; the stored session then ends with it. */
+export async function tellSignedOut(
+  error: BackendError,
+  { extra, dispatch }: Pick<QueryApi, 'extra' | 'dispatch'>,
+): Promise<BackendError> {
+  const isAdmin =
+    !mayBeSignedOut(error) || (await isStillAdmin(await (extra as Backend).client()).catch(() => true))
+  const told = isAdmin ? error : toBackendError(noSession)
+  if (told.kind === 'unauthorized') dispatch(sessionChanged(null))
+  return told
+}
+
+/** The answer to a deletion: one that deletes nothing is no fault when the row is gone already, to an admin. */
+export const deleted = async (
+  db: SupabaseClient<Database>,
+  { data, error, status }: Answer<unknown[]>,
+): Promise<Answer<null>> =>
+  error || data?.length || (await isStillAdmin(db))
+    ? { data: null, error, status }
+    : { data: null, error: noSession }
+
 const isOffline = (error: unknown) => toBackendError(error).kind === 'offline'
 
 /**
@@ -40,7 +72,6 @@ export function adminCall<Arg, T>(run: Run<Arg, T>) {
   })
   return async (arg: Arg, queryApi: QueryApi) => {
     const result = await query(arg, queryApi)
-    if (result.error?.kind === 'unauthorized') queryApi.dispatch(sessionChanged(null))
-    return result
+    return result.error ? { error: await tellSignedOut(result.error, queryApi) } : result
   }
 }

@@ -1,5 +1,6 @@
-import { sessionChanged, type BackendError } from 'shared-backend'
+import type { BackendError, sessionChanged } from 'shared-backend'
 import { callFunction } from '../callFunction.ts'
+import { tellSignedOut } from './adminCall.ts'
 
 interface QueryApi {
   signal: AbortSignal
@@ -14,6 +15,8 @@ export async function adminFunction<T>(
   body?: Record<string, unknown>,
 ): Promise<{ data: T; error?: undefined } | { error: BackendError; data?: undefined }> {
   const result = await callFunction<T>(queryApi, name, body)
-  if (result.error?.kind === 'unauthorized') queryApi.dispatch(sessionChanged(null))
-  return result
+  if (!result.error) return result
+  // Any other refusal is one that functions give to an admin only.
+  const isRefused = ['unauthorized', 'forbidden'].includes(result.error.kind)
+  return { error: isRefused ? await tellSignedOut(result.error, queryApi) : result.error }
 }

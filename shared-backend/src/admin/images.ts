@@ -1,5 +1,5 @@
 import { api } from 'shared-backend'
-import { adminCall, UNIQUE_VIOLATION } from './adminCall.ts'
+import { adminCall, deleted, UNIQUE_VIOLATION } from './adminCall.ts'
 import { imagePath, objectPaths, smallerPath } from './imagePaths.ts'
 import { contentTypeOf, removeFiles, uploadFile, type FileContent, type Upload } from './storage.ts'
 import type { StoredImage } from './types.ts'
@@ -90,14 +90,9 @@ export const imagesApi = api.injectEndpoints({
     /** Deletes the row, then its files. An image that is gone already is no fault. */
     deletePropertyImage: build.mutation<null, ImageRef>({
       queryFn: adminCall(async (db, { imageId }) => {
-        const { data, error, status } = await db
-          .from('property_images')
-          .delete()
-          .eq('id', imageId)
-          .select('image_url, widths')
-          .maybeSingle()
-        if (data) await removeFiles(db, BUCKET, objectPaths(data))
-        return { data: null, error, status }
+        const answer = await db.from('property_images').delete().eq('id', imageId).select('image_url, widths')
+        if (answer.data) await removeFiles(db, BUCKET, answer.data.flatMap(objectPaths))
+        return deleted(db, answer)
       }),
       invalidatesTags: ofProperty,
     }),

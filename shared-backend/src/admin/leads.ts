@@ -1,6 +1,6 @@
 import { api } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
-import { adminCall } from './adminCall.ts'
+import { adminCall, deleted } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
 import type { LeadStatus } from './types.ts'
 
@@ -42,8 +42,7 @@ export const leadsApi = api.injectEndpoints({
     /** Forgets an owner, as they may ask (LGPD). */
     deleteLead: build.mutation<null, string>({
       queryFn: adminCall(async (db, leadId) => {
-        const { error, status } = await db.from('leads').delete().eq('id', leadId)
-        return { data: null, error, status }
+        return deleted(db, await db.from('leads').delete().eq('id', leadId).select('id'))
       }),
       invalidatesTags: ['Lead'],
     }),

@@ -1,7 +1,7 @@
 import { api } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
-import { adminCall, CHANGED_SINCE, UNIQUE_VIOLATION } from './adminCall.ts'
+import { adminCall, CHANGED_SINCE, deleted, UNIQUE_VIOLATION } from './adminCall.ts'
 import { objectPaths } from './imagePaths.ts'
 import { removeFiles } from './storage.ts'
 import type { PropertyInput } from './types.ts'
@@ -82,8 +82,8 @@ export const savePropertyApi = api.injectEndpoints({
       queryFn: adminCall(async (db, id) => {
         const images = await db.from('property_images').select('image_url, widths').eq('property_id', id)
         if (images.error) return images
-        const { error, status } = await db.from('properties').delete().eq('id', id)
-        if (error) return { data: null, error, status }
+        const gone = await deleted(db, await db.from('properties').delete().eq('id', id).select('id'))
+        if (gone.error) return { ...gone, data: null }
         const leftovers = await removeFiles(db, 'property-images', images.data.flatMap(objectPaths))
         return { data: { leftovers }, error: null }
       }),

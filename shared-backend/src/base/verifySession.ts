@@ -1,6 +1,7 @@
 import { api } from './api.ts'
 import type { Backend } from './backend.ts'
 import { sessionChanged } from './session.ts'
+import { isStillAdmin } from './stillAdmin.ts'
 
 const withSession = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +23,19 @@ const withSession = api.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
+
+    /** Whether the server still takes the caller for an admin; who is told false ends the stored session. */
+    confirmAdmin: build.query<boolean, void>({
+      queryFn: async (_arg, { extra }) => {
+        try {
+          return { data: await isStillAdmin(await (extra as Backend).client()) }
+        } catch {
+          return { data: true }
+        }
+      },
+      keepUnusedDataFor: 0,
+    }),
   }),
 })
 
-export const { useVerifySessionQuery } = withSession
+export const { useVerifySessionQuery, useConfirmAdminQuery } = withSession

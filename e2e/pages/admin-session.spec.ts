@@ -1,0 +1,46 @@
+import { hashSync } from 'bcryptjs'
+import { admin, service } from '../../tooling/testing/actors.ts'
+import { jpegOf } from '../../tooling/testing/photo.ts'
+import { jpegFile } from '../support/photos.ts'
+import { choosePhotos } from '../support/propertyForm.ts'
+import { signIn } from '../support/signIn.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a password that is changed on another device leads to the login, and back to what was typed', async ({
+  newVisitor,
+  newProperty,
+}) => {
+  const { id, title } = await newProperty()
+  const someone = await admin()
+  const page = await (await newVisitor()).newPage()
+  const address = `/admin/properties/edit/${id}`
+  await page.goto(address)
+  await signIn(page, someone)
+  await page.getByLabel(/^Título/).fill(`${title}, editada`)
+  await choosePhotos(page, [jpegFile('sala.jpg', await jpegOf({ r: 60, g: 90, b: 170 }, 1000, 700))])
+
+  const password = 'outra-senha'
+  const change = { p_admin_user_id: someone.id, p_new_password_hash: hashSync(password, 10) }
+  await someone.db.rpc('update_admin_password', change).throwOnError()
+  await page.getByRole('button', { name: 'Atualizar Imóvel' }).click()
+  await expect(page.getByText('Usuário não autenticado')).toBeVisible()
+  await expect(page).toHaveURL('/admin/login')
+  await signIn(page, { ...someone, password })
+  await expect(page).toHaveURL(address)
+  await expect(page.getByLabel(/^Título/)).toHaveValue(`${title}, editada`)
+  await page.getByRole('button', { name: 'Atualizar Imóvel' }).click()
+  await expect(page.getByText('Imóvel atualizado com sucesso!')).toBeVisible()
+  const { data } = await service()
+    .from('properties')
+    .select('title, property_images(id)')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  expect([data.title, data.property_images.length]).toEqual([`${title}, editada`, 2])
+
+  // The user is deleted while a page stands open: the next one is no visitor's.
+  await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
+  await page.getByRole('link', { name: 'Leads' }).click()
+  await expect(page.getByText('Usuário não autenticado')).toBeVisible()
+  await expect(page).toHaveURL('/admin/login')
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { answer, testSession, testTokens, type RemoteView } from 'shared-backend/testing'
+import { installFakeCanvas } from './testing/fakeCanvas.ts'
+import { renderAdmin } from './testing/renderAdmin.tsx'
+import { category, house, lead } from './testing/rows.ts'
+
+/* The password was changed on another device, or the user was deleted: the token still looks good, and the API treats
+   it as a visitor's. */
+
+const { id, username, tenant_id } = testSession
+const ADMIN = 'GET /rest/v1/admin_users'
+const LEADS = 'POST /functions/v1/get-property-leads'
+const me = [{ id, username, tenant_id }]
+const READ = `GET /rest/v1/properties?id=eq.${house.id}`
+const refused = answer(403, { code: '42501', message: 'new row violates row-level security policy' })
+const answers = {
+  'POST /auth/v1/token': () => testTokens(testSession),
+  [ADMIN]: me,
+  'GET /rest/v1/property_categories': [category],
+  'POST /rest/v1/rpc/get_watermark_settings': [],
+  'GET /rest/v1/properties': [house],
+  [READ]: house,
+}
+
+beforeEach(() => {
+  installFakeCanvas()
+  jest.spyOn(window, 'confirm').mockReturnValue(true)
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+afterEach(() => jest.restoreAllMocks())
+
+const open = (path: string, more: Record<string, unknown> = {}) =>
+  renderAdmin({ path, answers: { ...answers, ...more } })
+
+async function signInAgain({ user, address, network }: RemoteView, back: string) {
+  await waitFor(() => expect(address()).toBe('/admin/login'))
+  network.on(ADMIN, me)
+  await user.type(await screen.findByLabelText(/^Nome de usuário/), username)
+  await user.type(screen.getByLabelText(/^Senha/), 'segredo')
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(address()).toBe(back))
+}
+
+test('a property’s update that changes no row says so, and comes back with what was typed and chosen', async () => {
+  const path = `/admin/properties/edit/${house.id}`
+  const view = open(path, { 'PATCH /rest/v1/properties': [] })
+  await view.user.type(await screen.findByLabelText(/Título/), ' nova')
+  const photo = new File(['pixels'], 'sala.jpg', { type: 'image/jpeg' })
+  await view.user.upload(screen.getByLabelText('Escolher fotos', { selector: 'input' }), photo)
+  const tiles = () => within(screen.getByRole('list', { name: 'Fotos do imóvel' })).getAllByRole('img')
+  await waitFor(() => expect(tiles()).toHaveLength(3))
+  view.network.on(ADMIN, [])
+  await view.user.click(screen.getByRole('button', { name: 'Atualizar Imóvel' }))
+  expect(await screen.findByText('Usuário não autenticado')).toBeVisible()
+  await signInAgain(view, path)
+  expect(await screen.findByLabelText(/Título/)).toHaveValue('Casa nova')
+  await waitFor(() => expect(tiles()).toHaveLength(3))
+})
+
+test('a new property that is refused is the end of the sign-in, not of a permission', async () => {
+  const view = open('/admin/properties/new', { 'POST /rest/v1/properties': refused })
+  const { user } = view
+  for (const [label, text] of [
+    [/^Título/, 'Casa nova'],
+    [/^Preço/, '450000'],
+    [/^Bairro/, 'Centro'],
+    [/^Cidade/, 'Florianópolis'],
+  ] as const) {
+    await user.click(await screen.findByLabelText(label))
+    await user.paste(text)
+  }
+  await user.click(screen.getByRole('textbox', { name: /^Endereço/ }))
+  await user.paste('Rua A, 10')
+  await user.selectOptions(screen.getByLabelText(/^Categoria/), 'Casa')
+  await user.selectOptions(screen.getByLabelText(/^Estado/), 'SC')
+  const photo = new File(['pixels'], 'sala.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('Escolher fotos', { selector: 'input' }), photo)
+  view.network.on(ADMIN, [])
+  await user.click(screen.getByRole('button', { name: 'Criar Imóvel' }))
+  expect(await screen.findByText('Usuário não autenticado')).toBeVisible()
+  await signInAgain(view, '/admin/properties/new')
+  expect(await screen.findByLabelText(/Título/)).toHaveValue('Casa nova')
+})
+
+test('who is still an admin reads that it is not allowed', async () => {
+  const view = open(`/admin/properties/edit/${house.id}`, { 'PATCH /rest/v1/properties': refused })
+  await view.user.click(await screen.findByRole('button', { name: 'Atualizar Imóvel' }))
+  expect(
+    await screen.findByText('Erro ao atualizar imóvel: Você não tem permissão para fazer isso.'),
+  ).toBeVisible()
+})
+
+test('a function that knows the user no longer leads to the login too', async () => {
+  const error = { error: { code: 'forbidden', message: 'Você não tem permissão para fazer isso.' } }
+  const view = open(`/admin/leads?lead=${lead.id}`, {
+    [LEADS]: [lead],
+    'POST /functions/v1/update-lead-status': answer(403, error),
+  })
+  await view.user.type(await screen.findByLabelText('Anotações'), 'Ligar')
+  view.network.on(ADMIN, [])
+  await view.user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await signInAgain(view, `/admin/leads?lead=${lead.id}`)
+  expect(await screen.findByLabelText('Anotações')).toHaveValue('Ligar')
+})
+
+test('a deletion that deletes nothing is not called a success', async () => {
+  const view = open('/admin', {
+    'GET /rest/v1/property_images': [],
+    'DELETE /rest/v1/properties': [],
+  })
+  const remove = await screen.findByRole('button', { name: 'Excluir Casa' })
+  view.network.on(ADMIN, [])
+  await view.user.click(remove)
+  expect(await screen.findByText('Erro ao deletar imóvel')).toBeVisible()
+  await waitFor(() => expect(view.address()).toBe('/admin/login'))
+  expect(screen.queryByText('Imóvel deletado com sucesso!')).not.toBeInTheDocument()
+})
+
+test('a page that is opened without a sign-in that holds says so, instead of showing a visitor’s share', async () => {
+  const view = open('/admin', { [ADMIN]: [] })
+  expect(await screen.findByText('Usuário não autenticado')).toBeVisible()
+  await waitFor(() => expect(view.address()).toBe('/admin/login'))
+})
