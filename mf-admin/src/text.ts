@@ -1,3 +1,5 @@
+import type { EditableName } from 'shared-backend/facts'
+
 /** Every word of the admin area that an owner reads. Those of the specification stand as it gives them. */
 export const common = {
   panel: 'Painel Administrativo',
@@ -91,6 +93,16 @@ export const form = {
   activeOn: 'Aparece no site',
   activeOff: 'Não aparece no site',
   required: 'Campos com * são obrigatórios.',
+  optional: 'Opcional: o que ficar em branco não aparece no site.',
+  inReais: (label: string) => `${label} (R$)`,
+  period: (label: string) => `Período: ${label}`,
+  help: {
+    condo_fee: 'Digite 0 se não há condomínio a pagar.',
+    iptu: 'Digite 0 se o imóvel é isento.',
+    floor: '0 é o térreo.',
+    reference_code: 'O código da imobiliária para este imóvel.',
+    checked_on: 'Quando alguém confirmou os dados pela última vez.',
+  } as Partial<Record<EditableName, string>>,
   sections: {
     photos: 'Fotos',
     photosHelp: 'A foto principal é a que aparece primeiro no site.',
@@ -98,6 +110,9 @@ export const form = {
     address: 'Endereço',
     rooms: 'Cômodos e vagas',
     areas: 'Áreas',
+    costs: 'Condomínio e IPTU',
+    details: 'Detalhes',
+    amenities: 'Comodidades',
     infos: 'Informações adicionais',
     infosHelp: 'Um item por linha, como "Piscina aquecida" ou "Aceita permuta".',
   },
@@ -122,6 +137,7 @@ export const form = {
     chooseState: 'UF',
     zip: '00000-000',
     info: 'Ex.: Churrasqueira coberta',
+    notSaid: 'Não informado',
   },
   findCep: 'Buscar CEP',
   findingCep: 'Buscando...',

@@ -1,6 +1,7 @@
 import type { Agency } from 'shared-backend'
-import { factNames, facts, type AnyFact } from 'shared-backend/facts'
+import { factNames, facts, listNames, type AnyFact } from 'shared-backend/facts'
 import type { PropertyDetail } from 'shared-backend/properties'
+import { listWords } from 'shared-ui/facts'
 
 const businessFunctions = {
   sale: 'http://purl.org/goodrelations/v1#Sell',
@@ -21,8 +22,18 @@ function factData(property: Partial<PropertyDetail>) {
   return Object.fromEntries(known) as Record<string, unknown>
 }
 
+const amenityData = (property: Partial<PropertyDetail>) =>
+  listNames.flatMap((name) =>
+    listWords(name, property[name] ?? []).map((words) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: words,
+      value: true,
+    })),
+  )
+
 function accommodation(property: Partial<PropertyDetail>) {
   const { address, neighborhood, city, state, zip_code } = property
+  const amenities = amenityData(property)
   return {
     '@type': 'Accommodation',
     address: {
@@ -34,6 +45,7 @@ function accommodation(property: Partial<PropertyDetail>) {
       addressCountry: 'BR',
     },
     ...factData(property),
+    amenityFeature: amenities.length > 0 ? amenities : undefined,
   }
 }
 
@@ -42,7 +54,7 @@ function accommodation(property: Partial<PropertyDetail>) {
  * @param url the page's public address
  */
 export function listingData(property: Partial<PropertyDetail>, agency: Agency, url: string | undefined) {
-  const { title, description, price, property_type, created_at, property_images } = property
+  const { title, description, price, property_type, created_at, published_at, property_images } = property
   const { name, phone, email, address } = agency
   return {
     '@context': 'https://schema.org',
@@ -51,7 +63,7 @@ export function listingData(property: Partial<PropertyDetail>, agency: Agency, u
     description: description || undefined,
     url,
     image: property_images?.map(({ image_url }) => image_url),
-    datePosted: created_at?.slice(0, 'yyyy-mm-dd'.length),
+    datePosted: (published_at ?? created_at)?.slice(0, 'yyyy-mm-dd'.length),
     about: accommodation(property),
     offers: {
       '@type': 'Offer',

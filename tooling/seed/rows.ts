@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { factNames } from 'shared-backend/facts'
+import { costNames, factNames } from 'shared-backend/facts'
 import { SMALLER_WIDTHS } from 'shared-ui/imageSources'
 import type { Listing } from './listings/listing.ts'
 
@@ -16,6 +16,7 @@ const columns = [
   'neighborhood',
   'zip_code',
   ...factNames,
+  ...costNames.map((name) => `${name}_period`),
   'property_type',
   'featured',
   'active',

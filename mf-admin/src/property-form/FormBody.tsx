@@ -15,9 +15,9 @@ import { form, leave, photos as photoText } from '../text.ts'
 import { ActiveToggle } from './ActiveToggle.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { BasicFields } from './BasicFields.tsx'
+import { FactFields } from './FactFields.tsx'
 import { FormSection } from './FormSection.tsx'
 import { InfoList } from './InfoList.tsx'
-import { AreaFields, RoomFields } from './NumberFields.tsx'
 import { photoProblem } from './photoProblem.ts'
 import styles from './PropertyForm.module.css'
 import { useLeaveGuard } from './useLeaveGuard.ts'
@@ -135,8 +135,7 @@ export function FormBody(props: FormBodyProps) {
       </FormSection>
       <BasicFields categories={categories} />
       <AddressFields />
-      <RoomFields />
-      <AreaFields />
+      <FactFields />
       <InfoList />
       <ConfirmDialog
         open={guard.asking}

@@ -1,7 +1,16 @@
-import { factNames, facts, type FactName } from 'shared-backend/facts'
+import {
+  costNames,
+  editableNames,
+  facts,
+  periodLabels,
+  type EditableName,
+  type PeriodName,
+  type PropertyRow,
+} from 'shared-backend/facts'
 import { propertyTypeDetailLabels } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { formatPrice } from 'shared-ui'
+import { factWords } from 'shared-ui/facts'
 import { common, form } from '../text.ts'
 import { cleanInfos, type PropertyFormValues } from './values.ts'
 
@@ -13,20 +22,42 @@ export interface Difference {
 }
 
 type Labels = Record<keyof PropertyFormValues, string>
-const factLabels = Object.fromEntries(factNames.map((name) => [name, facts[name].label])) as Record<
-  FactName,
+
+const factLabels = Object.fromEntries(editableNames.map((name) => [name, facts[name].label])) as Record<
+  EditableName,
   string
 >
-const labels: Labels = { ...form.fields, ...factLabels, active: form.active, infos: form.sections.infos }
+const periodNames = Object.fromEntries(
+  costNames.map((name) => [`${name}_period`, form.period(facts[name].label)]),
+) as Record<PeriodName, string>
+
+const labels: Labels = {
+  ...form.fields,
+  ...factLabels,
+  ...periodNames,
+  active: form.active,
+  infos: form.sections.infos,
+}
+
+const isFact = (name: string): name is EditableName => Object.hasOwn(factLabels, name)
+
+/** A fact as the form holds it, in words; a text that is no number stands as it was typed. */
+function showFact(name: EditableName, value: PropertyFormValues[EditableName]) {
+  if (typeof value === 'number') return value.toLocaleString('pt-BR')
+  const known = value === 'true' || value === 'false' ? value === 'true' : value
+  return factWords(name, known as PropertyRow[EditableName]) ?? ''
+}
 
 function show(values: PropertyFormValues, name: keyof PropertyFormValues, categories: Category[]): string {
   const value = values[name]
+  if (isFact(name)) return showFact(name, values[name])
   if (name === 'infos') return cleanInfos(values.infos).join(', ')
   if (name === 'category_id') return categories.find(({ id }) => id === value)?.name ?? ''
   if (name === 'property_type') return propertyTypeDetailLabels[values.property_type]
+  if (name === 'condo_fee_period' || name === 'iptu_period') return periodLabels[values[name]]
   if (name === 'price' && values.price !== null) return formatPrice(values.price)
   if (typeof value === 'boolean') return value ? common.yes : common.no
-  return typeof value === 'number' ? value.toLocaleString('pt-BR') : String(value ?? '').trim()
+  return String(value ?? '').trim()
 }
 
 /** Where two versions of a property's form differ, in words for the owner. */

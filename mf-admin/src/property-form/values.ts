@@ -1,10 +1,28 @@
 import { maskCep } from 'shared-ui'
-import { factNames, type FactName } from 'shared-backend/facts'
+import {
+  editableNames,
+  facts,
+  type AnyFact,
+  type EditableName,
+  type ListName,
+  type PeriodName,
+} from 'shared-backend/facts'
 import { propertySchema } from 'shared-backend/schemas'
 import type { AdminPropertyDetail } from 'shared-backend/admin'
 
-/** What the form holds: text as typed; counts and m² or null while empty, or the text that is no number. */
-export interface PropertyFormValues extends Record<FactName, number | string | null> {
+type FactValue<Name extends EditableName> = Name extends ListName
+  ? string[]
+  : (typeof facts)[Name]['kind'] extends NumberKind
+    ? number | string | null
+    : string
+
+type FactValues = { [Name in EditableName]: FactValue<Name> } & Record<PeriodName, 'month' | 'year'>
+
+/**
+ * What the form holds: text as typed; counts, m² and costs or null while empty, or the text that is no number; choices
+ * by their value, '' while nobody chose.
+ */
+export interface PropertyFormValues extends FactValues {
   title: string
   /** In whole R$. */
   price: number | null
@@ -22,6 +40,22 @@ export interface PropertyFormValues extends Record<FactName, number | string | n
   infos: string[]
 }
 
+const numberKinds = ['count', 'area', 'cost', 'floor', 'year'] as const
+type NumberKind = (typeof numberKinds)[number]
+
+function emptyFact({ kind }: AnyFact) {
+  if (kind === 'list') return []
+  return numberKinds.some((number) => number === kind) ? null : ''
+}
+
+const noFacts: FactValues = {
+  ...(Object.fromEntries(editableNames.map((name): [string, unknown] => [name, emptyFact(facts[name])])) as {
+    [Name in EditableName]: FactValue<Name>
+  }),
+  condo_fee_period: 'month',
+  iptu_period: 'year',
+}
+
 export const emptyValues: PropertyFormValues = {
   title: '',
   description: '',
@@ -33,7 +67,7 @@ export const emptyValues: PropertyFormValues = {
   neighborhood: '',
   city: '',
   state: '',
-  ...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<FactName, null>),
+  ...noFacts,
   featured: false,
   active: true,
   infos: [],
@@ -49,7 +83,11 @@ type Row = Partial<Omit<AdminPropertyDetail, 'property_additional_info'>> &
 /** A stored row as the form shows it; what the row lacks keeps the form's own start value. */
 export function fromProperty(row: Row): PropertyFormValues {
   const names = Object.keys(emptyValues) as (keyof PropertyFormValues)[]
-  const values = names.map((name) => [name, (row as Partial<PropertyFormValues>)[name] ?? emptyValues[name]])
+  const values = names.map((name) => {
+    const stored: unknown = (row as Record<string, unknown>)[name] ?? emptyValues[name]
+    // A choice between yes and no is one of two texts, as its options are.
+    return [name, typeof stored === 'boolean' && emptyValues[name] === '' ? String(stored) : stored]
+  })
   return {
     ...(Object.fromEntries(values) as PropertyFormValues),
     zip_code: maskCep(row.zip_code ?? ''),

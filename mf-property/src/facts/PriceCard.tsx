@@ -1,6 +1,7 @@
 import type { PropertyDetail } from 'shared-backend/properties'
 import { Card, formatCep, formatPrice, MapPin, shortCode } from 'shared-ui'
 import { text } from '../text.ts'
+import { CostLines } from './CostLines.tsx'
 import styles from './PriceCard.module.css'
 
 export function PriceCard({ property }: { property: PropertyDetail }) {
@@ -12,6 +13,7 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
         {formatPrice(property.price)}
         {rent && <span className={styles.period}>{text.perMonth}</span>}
       </p>
+      <CostLines property={property} />
       <address className={styles.address}>
         <MapPin aria-hidden="true" className={styles.icon} />
         <span className={styles.lines}>

@@ -133,3 +133,69 @@ test('the page is whole when similar properties cannot be read', async () => {
   await heading(property.title)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
+
+function terms(region: string) {
+  const { queryAllByRole } = within(screen.getByRole('region', { name: region }))
+  const words = queryAllByRole('definition')
+  return queryAllByRole('term').map((term, index) =>
+    `${term.textContent}: ${words[index]?.textContent}`.replaceAll('\u00a0', ' '),
+  )
+}
+
+test('a rental says what it costs in all, and each further fact with its name', async () => {
+  await open({
+    property_type: 'rent',
+    price: 2400,
+    condo_fee: 650,
+    iptu: 1200,
+    furnishing: 'full',
+    pets_allowed: true,
+    floor: 8,
+    built_year: 1998,
+    sunlight: 'morning',
+    facing: 'north',
+    available_from: '2026-03-01',
+    reference_code: 'MC-12',
+    published_at: '2026-01-01T12:00:00Z',
+    checked_on: '2026-02-01',
+  })
+  expect(terms('Valor do aluguel')).toEqual([
+    'Condomínio: R$ 650/mês',
+    'IPTU: R$ 1.200/ano',
+    'Total por mês: R$ 3.150',
+    'Preço por m²: R$ 13',
+  ])
+  expect(terms('Detalhes')).toEqual([
+    'Mobília: Mobiliado',
+    'Animais: Aceita animais',
+    'Andar: 8º andar',
+    'Ano de construção: 1998',
+    'Posição solar: Sol da manhã',
+    'Face: Norte',
+    'Disponível a partir de: 01/03/2026',
+    'Referência: MC-12',
+    'Publicado em: 01/01/2026',
+    'Informações conferidas em: 01/02/2026',
+  ])
+})
+
+test('what the property has and what its building has are two lists', async () => {
+  await open({ amenities: ['balcony', 'barbecue'], building_amenities: ['elevator'] })
+  const amenities = within(screen.getByRole('region', { name: 'Comodidades' }))
+  expect(amenities.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'No imóvel',
+    'No condomínio',
+  ])
+  expect(amenities.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Churrasqueira',
+    'Sacada',
+    'Elevador',
+  ])
+})
+
+test('a listing of which nobody said any of that reads as before', async () => {
+  await open({ built_area: null, land_area: null })
+  expect(screen.queryByRole('region', { name: 'Detalhes' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Comodidades' })).not.toBeInTheDocument()
+  expect(terms('Valor de venda')).toEqual([])
+})

@@ -3,7 +3,9 @@ import { propertyTypeDetailLabels } from 'shared-backend/labels'
 import { Badge, Container, MapPin } from 'shared-ui'
 import { BrokerCard } from '../contact/BrokerCard.tsx'
 import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
+import { Amenities } from '../facts/Amenities.tsx'
 import { Description } from '../facts/Description.tsx'
+import { Details } from '../facts/Details.tsx'
 import { FeatureGrid } from '../facts/FeatureGrid.tsx'
 import { PriceCard } from '../facts/PriceCard.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
@@ -41,6 +43,8 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           <div className={styles.details}>
             <FeatureGrid property={property} />
             <Description description={property.description} />
+            <Details property={property} />
+            <Amenities property={property} />
             <AdditionalInfo infos={property.property_additional_info} />
           </div>
         </div>

@@ -178,25 +178,41 @@ export type Database = {
         Row: {
           active: boolean
           address: string
+          amenities: Database['public']['Enums']['amenity'][]
           area: number | null
+          available_from: string | null
           bathrooms: number | null
           bedrooms: number | null
+          building_amenities: Database['public']['Enums']['building_amenity'][]
           built_area: number | null
+          built_year: number | null
           category_id: string
+          checked_on: string | null
           city: string
+          condo_fee: number | null
+          condo_fee_period: Database['public']['Enums']['fee_period']
           created_at: string
           description: string | null
+          facing: Database['public']['Enums']['facing'] | null
           featured: boolean
+          floor: number | null
+          furnishing: Database['public']['Enums']['furnishing'] | null
           id: string
+          iptu: number | null
+          iptu_period: Database['public']['Enums']['fee_period']
           land_area: number | null
           lavatory: number | null
           neighborhood: string
           parking_spaces: number | null
+          pets_allowed: boolean | null
           price: number
           property_type: Database['public']['Enums']['property_type']
+          published_at: string | null
+          reference_code: string | null
           staircases: number | null
           state: string
           suites: number | null
+          sunlight: Database['public']['Enums']['sunlight'] | null
           title: string
           updated_at: string
           user_id: string
@@ -205,25 +221,41 @@ export type Database = {
         Insert: {
           active?: boolean
           address: string
+          amenities?: Database['public']['Enums']['amenity'][]
           area?: number | null
+          available_from?: string | null
           bathrooms?: number | null
           bedrooms?: number | null
+          building_amenities?: Database['public']['Enums']['building_amenity'][]
           built_area?: number | null
+          built_year?: number | null
           category_id: string
+          checked_on?: string | null
           city: string
+          condo_fee?: number | null
+          condo_fee_period?: Database['public']['Enums']['fee_period']
           created_at?: string
           description?: string | null
+          facing?: Database['public']['Enums']['facing'] | null
           featured?: boolean
+          floor?: number | null
+          furnishing?: Database['public']['Enums']['furnishing'] | null
           id?: string
+          iptu?: number | null
+          iptu_period?: Database['public']['Enums']['fee_period']
           land_area?: number | null
           lavatory?: number | null
           neighborhood: string
           parking_spaces?: number | null
+          pets_allowed?: boolean | null
           price: number
           property_type: Database['public']['Enums']['property_type']
+          published_at?: string | null
+          reference_code?: string | null
           staircases?: number | null
           state: string
           suites?: number | null
+          sunlight?: Database['public']['Enums']['sunlight'] | null
           title: string
           updated_at?: string
           user_id?: string
@@ -232,25 +264,41 @@ export type Database = {
         Update: {
           active?: boolean
           address?: string
+          amenities?: Database['public']['Enums']['amenity'][]
           area?: number | null
+          available_from?: string | null
           bathrooms?: number | null
           bedrooms?: number | null
+          building_amenities?: Database['public']['Enums']['building_amenity'][]
           built_area?: number | null
+          built_year?: number | null
           category_id?: string
+          checked_on?: string | null
           city?: string
+          condo_fee?: number | null
+          condo_fee_period?: Database['public']['Enums']['fee_period']
           created_at?: string
           description?: string | null
+          facing?: Database['public']['Enums']['facing'] | null
           featured?: boolean
+          floor?: number | null
+          furnishing?: Database['public']['Enums']['furnishing'] | null
           id?: string
+          iptu?: number | null
+          iptu_period?: Database['public']['Enums']['fee_period']
           land_area?: number | null
           lavatory?: number | null
           neighborhood?: string
           parking_spaces?: number | null
+          pets_allowed?: boolean | null
           price?: number
           property_type?: Database['public']['Enums']['property_type']
+          published_at?: string | null
+          reference_code?: string | null
           staircases?: number | null
           state?: string
           suites?: number | null
+          sunlight?: Database['public']['Enums']['sunlight'] | null
           title?: string
           updated_at?: string
           user_id?: string
@@ -574,8 +622,48 @@ export type Database = {
       }
     }
     Enums: {
+      amenity:
+        | 'air_conditioning'
+        | 'balcony'
+        | 'barbecue'
+        | 'built_in_wardrobes'
+        | 'fireplace'
+        | 'fitted_kitchen'
+        | 'garden'
+        | 'gas_heating'
+        | 'home_office'
+        | 'laundry'
+        | 'maid_room'
+        | 'private_pool'
+        | 'sea_view'
+        | 'solar_power'
+        | 'storage'
+        | 'yard'
+      building_amenity:
+        | 'bicycle_rack'
+        | 'car_charger'
+        | 'concierge'
+        | 'coworking'
+        | 'elevator'
+        | 'gated'
+        | 'generator'
+        | 'gourmet_space'
+        | 'gym'
+        | 'party_room'
+        | 'pet_space'
+        | 'playground'
+        | 'pool'
+        | 'sauna'
+        | 'shared_laundry'
+        | 'sports_court'
+        | 'step_free'
+        | 'visitor_parking'
+      facing: 'north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest'
+      fee_period: 'month' | 'year'
+      furnishing: 'none' | 'partly' | 'full'
       lead_status: 'new' | 'contacted' | 'won' | 'lost'
       property_type: 'sale' | 'rent'
+      sunlight: 'morning' | 'afternoon' | 'all_day'
       watermark_position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'center'
     }
     CompositeTypes: {
@@ -697,8 +785,50 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      amenity: [
+        'air_conditioning',
+        'balcony',
+        'barbecue',
+        'built_in_wardrobes',
+        'fireplace',
+        'fitted_kitchen',
+        'garden',
+        'gas_heating',
+        'home_office',
+        'laundry',
+        'maid_room',
+        'private_pool',
+        'sea_view',
+        'solar_power',
+        'storage',
+        'yard',
+      ],
+      building_amenity: [
+        'bicycle_rack',
+        'car_charger',
+        'concierge',
+        'coworking',
+        'elevator',
+        'gated',
+        'generator',
+        'gourmet_space',
+        'gym',
+        'party_room',
+        'pet_space',
+        'playground',
+        'pool',
+        'sauna',
+        'shared_laundry',
+        'sports_court',
+        'step_free',
+        'visitor_parking',
+      ],
+      facing: ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'],
+      fee_period: ['month', 'year'],
+      furnishing: ['none', 'partly', 'full'],
       lead_status: ['new', 'contacted', 'won', 'lost'],
       property_type: ['sale', 'rent'],
+      sunlight: ['morning', 'afternoon', 'all_day'],
       watermark_position: ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'],
     },
   },

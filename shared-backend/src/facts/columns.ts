@@ -1,8 +1,17 @@
-import { cardNames, type CardName } from './facts.ts'
+import { cardNames, costNames, factNames, type CardName, type CostName, type FactName } from './facts.ts'
 
 /* What each read of a visitor asks for; the first data of a route, in the remote's package.json, names these. */
 
 const cardBase = ['id', 'title', 'price', 'city', 'state', 'property_type', 'featured'] as const
+const detailBase = [
+  ...cardBase,
+  'description',
+  'address',
+  'neighborhood',
+  'zip_code',
+  'active',
+  'created_at',
+] as const
 const catalogueBase = ['neighborhood', 'category_id', 'created_at'] as const
 
 /** The columns of a card, and those that the catalogue filters and sorts by besides. */
@@ -19,4 +28,13 @@ export const catalogueColumns = `${[...cardBase, ...cardNames, ...catalogueBase]
 /** R$; the sale carousel shows nothing dearer, and its index knows it too. */
 export const SALE_PRICE_CAP = 500_000
 
-export const detailColumns = `*,property_images(id,${images}),property_additional_info(info_text)`
+/** What the property's page tells. */
+export type DetailColumn = (typeof detailBase)[number] | FactName | `${CostName}_period`
+
+const detailOwn: DetailColumn[] = [
+  ...detailBase,
+  ...factNames,
+  ...costNames.map((name) => `${name}_period` as const),
+]
+
+export const detailColumns = `${detailOwn.join()},property_images(id,${images}),property_additional_info(info_text)`

@@ -1,24 +1,19 @@
-import { Constants } from '../database/types.ts'
-import { cardColumns, catalogueColumns, comparableArea, factNames, facts } from './index.ts'
+import { cardColumns, catalogueColumns, type choiceLabels, detailColumns, factNames, facts } from './index.ts'
 import type { FactsOf, PropertyRow } from './kinds.ts'
-
-test('the area of a property is the built one, else the general one, else the land', () => {
-  expect(comparableArea({ built_area: 80, area: 100, land_area: 300 })).toBe(80)
-  expect(comparableArea({ built_area: null, area: 100, land_area: 300 })).toBe(100)
-  expect(comparableArea({ built_area: 0, land_area: 300 })).toBe(300)
-  expect(comparableArea({})).toBe(0)
-})
 
 test('a card asks for its facts, and for nothing that it does not show', () => {
   const asked = cardColumns.split(',')
   expect(asked).toEqual(expect.arrayContaining(['bedrooms', 'staircases', 'land_area']))
   expect(asked).not.toContain('user_id')
+  expect(asked).not.toContain('condo_fee')
   expect(catalogueColumns.split(',')).toContain('category_id')
 })
 
-test('each line is a column, told once', () => {
-  expect(new Set(factNames).size).toBe(factNames.length)
-  expect(Constants.public.Enums.property_type).not.toEqual(expect.arrayContaining(factNames))
+test('a page asks for every fact by its name, and a cost with its period', () => {
+  const asked = detailColumns.split(',')
+  expect(asked).toEqual(expect.arrayContaining([...factNames, 'condo_fee_period', 'iptu_period']))
+  expect(asked).not.toContain('user_id')
+  expect(detailColumns).not.toContain('*')
 })
 
 /* What the compiler refuses: each of these is a mistake that somebody will make. */
@@ -36,3 +31,9 @@ facts satisfies FactsOf<Omit<PropertyRow, 'bedrooms'> & { bedrooms: string | nul
 ;({ kind: 'count', label: 'Piscinas', words: ['piscina', 'piscinas'] }) satisfies FactsOf<{
   pools: number
 }>['pools']
+
+// @ts-expect-error -- a cost that is only a number: its column has a period
+facts satisfies FactsOf<PropertyRow & { floor_period: 'month' | 'year' }>
+
+// @ts-expect-error -- a choice without the words of one of its values
+;({ morning: 'Sol da manhã', afternoon: 'Sol da tarde' }) satisfies (typeof choiceLabels)['sunlight']

@@ -55,6 +55,25 @@ export const facts = {
     cardWords: 'terreno',
     card: 'always',
   },
+  condo_fee: { kind: 'cost', label: 'Condomínio' },
+  iptu: { kind: 'cost', label: 'IPTU' },
+  furnishing: { kind: 'choice', label: 'Mobília' },
+  pets_allowed: {
+    kind: 'flag',
+    label: 'Animais',
+    words: ['Não aceita animais', 'Aceita animais'],
+    schema: 'petsAllowed',
+  },
+  floor: { kind: 'floor', label: 'Andar', schema: 'floorLevel' },
+  built_year: { kind: 'year', label: 'Ano de construção', schema: 'yearBuilt' },
+  sunlight: { kind: 'choice', label: 'Posição solar' },
+  facing: { kind: 'choice', label: 'Face' },
+  amenities: { kind: 'list', label: 'No imóvel' },
+  building_amenities: { kind: 'list', label: 'No condomínio' },
+  available_from: { kind: 'date', label: 'Disponível a partir de' },
+  reference_code: { kind: 'text', label: 'Referência', max: 40 },
+  published_at: { kind: 'stamp', label: 'Publicado em' },
+  checked_on: { kind: 'date', label: 'Informações conferidas em' },
 } as const satisfies FactsOf<PropertyRow>
 
 type Facts = typeof facts
@@ -66,8 +85,18 @@ type Line<Name extends FactName = FactName> = Facts[Name]
 /** The facts whose lines look like that. */
 export type FactNamed<Pattern> = { [Name in FactName]: Line<Name> extends Pattern ? Name : never }[FactName]
 
-export type CountName = FactNamed<{ kind: 'count' }>
-export type AreaName = FactNamed<{ kind: 'area' }>
+type NameOfKind<Kind extends AnyFact['kind']> = FactNamed<{ kind: Kind }>
+
+export type CountName = NameOfKind<'count'>
+export type AreaName = NameOfKind<'area'>
+export type CostName = NameOfKind<'cost'>
+/** Worded by `choiceLabels`. */
+export type WordedName = NameOfKind<'choice'> | NameOfKind<'list'>
+export type ListName = NameOfKind<'list'>
+/** Told one below the other, each with its label. */
+export type DetailName = NameOfKind<'choice' | 'flag' | 'floor' | 'year' | 'date' | 'text' | 'stamp'>
+/** What somebody types or chooses; the database keeps the others by itself. */
+export type EditableName = Exclude<FactName, NameOfKind<'stamp'>>
 /** Told in tiles with an icon. */
 export type TileName = FactNamed<{ card: unknown }>
 /** On cards somewhere. */
@@ -82,11 +111,15 @@ const namesWhere = <Name extends FactName>(fits: (fact: AnyFact) => boolean) =>
 
 export const countNames = namesWhere<CountName>(({ kind }) => kind === 'count')
 export const areaNames = namesWhere<AreaName>(({ kind }) => kind === 'area')
+export const costNames = namesWhere<CostName>(({ kind }) => kind === 'cost')
+export const listNames = namesWhere<ListName>(({ kind }) => kind === 'list')
+export const detailNames = namesWhere<DetailName>(
+  ({ kind }) => !['count', 'area', 'cost', 'list'].includes(kind),
+)
+/** The details that are in the form. */
+export const editableDetailNames = namesWhere<Exclude<DetailName, NameOfKind<'stamp'>>>(
+  ({ kind }) => kind !== 'stamp' && !['count', 'area', 'cost', 'list'].includes(kind),
+)
+export const editableNames = namesWhere<EditableName>(({ kind }) => kind !== 'stamp')
 export const cardNames = namesWhere<CardName>((fact) => 'card' in fact && fact.card !== 'never')
 export const minimumNames = namesWhere<MinimumName>((fact) => 'filterUpTo' in fact)
-
-/** The area that filters and sorting compare: built, else the general one, else the land; 0 when unknown. */
-export function comparableArea(row: Partial<Record<AreaName, number | null>>) {
-  for (const name of areaNames) if (row[name]) return row[name]
-  return 0
-}

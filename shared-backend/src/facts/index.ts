@@ -1,3 +1,5 @@
+export * from './amounts.ts'
 export * from './columns.ts'
 export * from './facts.ts'
+export * from './labels.ts'
 export type { AnyFact, PropertyRow } from './kinds.ts'

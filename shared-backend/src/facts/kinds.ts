@@ -54,12 +54,77 @@ interface AreaFact extends Words, Tile {
   alone?: true
 }
 
-export type AnyFact = CountFact | AreaFact
+/** R$ for each period that the column `<name>_period` says; 0 is nothing to pay. */
+interface CostFact extends Words {
+  kind: 'cost'
+}
+
+/** Which floor: 0 is the ground floor. */
+interface FloorFact extends Words {
+  kind: 'floor'
+}
+
+interface YearFact extends Words {
+  kind: 'year'
+}
+
+interface FlagFact extends Words {
+  kind: 'flag'
+  words: readonly [no: string, yes: string]
+}
+
+/** One value of the column's enum; its words are in `choiceLabels`. */
+interface ChoiceFact extends Words {
+  kind: 'choice'
+}
+
+/** Several values of the column's enum, worded there too. */
+interface ListFact extends Words {
+  kind: 'list'
+}
+
+/** A day, `yyyy-mm-dd`. */
+interface DateFact extends Words {
+  kind: 'date'
+}
+
+interface TextFact extends Words {
+  kind: 'text'
+  /** How many characters at most. */
+  max: number
+}
+
+/** A moment that the database keeps: in no form. */
+interface StampFact extends Words {
+  kind: 'stamp'
+}
+
+type NumberFact = CountFact | AreaFact | FloorFact | YearFact
+type StringFact = DateFact | TextFact | StampFact
+
+export type AnyFact = NumberFact | CostFact | FlagFact | ChoiceFact | ListFact | StringFact
 
 /** The kinds that a column of that type may have. */
-type FactOf<Value> = NonNullable<Value> extends number ? CountFact | AreaFact : never
+type FactOf<Value> = [Value] extends [number]
+  ? NumberFact
+  : [Value] extends [boolean]
+    ? FlagFact
+    : [Value] extends [readonly unknown[]]
+      ? ListFact
+      : [string] extends [Value]
+        ? StringFact
+        : ChoiceFact
+
+/** The columns that say for which period another one is. */
+type PeriodColumn<Row> = {
+  [Name in keyof Row]: Name extends `${infer Cost}_period` ? (Cost extends keyof Row ? Name : never) : never
+}[keyof Row]
 
 /** A line for each column that says something of a property: no more, no less, and of a kind that the column can hold. */
 export type FactsOf<Row extends object> = {
-  readonly [Name in Exclude<keyof Row, OtherColumn>]: FactOf<Row[Name]>
+  readonly [Name in Exclude<keyof Row, OtherColumn | PeriodColumn<Row>>]: Name extends string
+    ? `${Name}_period` extends keyof Row
+      ? CostFact
+      : FactOf<NonNullable<Row[Name]>>
+    : never
 }

@@ -1,5 +1,5 @@
 import type { Tables } from '../database/types.ts'
-import type { CardColumn, CatalogueColumn, PropertyRow } from '../facts/index.ts'
+import type { CardColumn, CatalogueColumn, DetailColumn, PropertyRow } from '../facts/index.ts'
 
 type ImageRow = Tables<'property_images'>
 
@@ -18,7 +18,7 @@ export type ListingCard = Pick<PropertyRow, CardColumn> & { property_images: Pro
 export type CatalogueListing = Pick<PropertyRow, CatalogueColumn> & { property_images: PropertyImage[] }
 
 /** All of a property, images and additional info in their order. */
-export type PropertyDetail = PropertyRow & {
+export type PropertyDetail = Pick<PropertyRow, DetailColumn> & {
   property_images: PropertyImage[]
   property_additional_info: { info_text: string }[]
 }

@@ -22,18 +22,24 @@ const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/
 /** Yup's own trim throws on what is no text, where a caller should get an error. */
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
+/** What no field takes: an object, or a list of anything but texts. */
+const isNested = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(Array.isArray(value) && value.every((item) => typeof item === 'string'))
+
 /**
- * What a form sends: an object of plain values. Yup takes a key that every object inherits (`constructor`) for a field,
+ * What a form sends: an object of plain values, and of lists of texts. Yup takes a key that every object inherits (`constructor`) for a field,
  * and throws where a value has a `toString` of its own or is too deep to be one; an empty array is wrong for any field.
  */
 export const flatObject = <Fields extends yup.ObjectShape>(fields: Fields) =>
   yup.object(fields).transform((value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
-    const known = Object.entries(value).filter(([name]) => Object.hasOwn(fields, name))
-    return Object.fromEntries(
-      known.map(([name, own]) => [name, typeof own === 'object' && own !== null ? [] : (own as unknown)]),
-    )
+    const known: [string, unknown][] = Object.entries(value).filter(([name]) => Object.hasOwn(fields, name))
+    return Object.fromEntries(known.map(([name, own]) => [name, isNested(own) ? [] : own]))
   })
+
+export const blankToNull = (value: unknown) => (value === '' ? null : value)
 
 /** Text of several lines, without blanks around it. */
 export const multiline = (max: number) =>

@@ -1,19 +1,11 @@
 import './locale.ts'
 import * as yup from 'yup'
 import type { TablesInsert } from '../database/types.ts'
-import { factNames, facts, type FactName } from '../facts/index.ts'
-import { amount, choice, count, flatObject, line, MAX_AREA, MAX_PRICE, multiline } from './fields.ts'
+import { factFields } from './facts.ts'
+import { amount, blankToNull, choice, flatObject, line, MAX_PRICE, multiline } from './fields.ts'
 
 /** Columns that the database or the client fills in by itself. */
-type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id'
-
-const fieldOfKind = { count: () => count(), area: () => amount(MAX_AREA) }
-
-type FieldOf<Name extends FactName> = ReturnType<(typeof fieldOfKind)[(typeof facts)[Name]['kind']]>
-
-const factFields = Object.fromEntries(factNames.map((name) => [name, fieldOfKind[facts[name].kind]()])) as {
-  [Name in FactName]: FieldOf<Name>
-}
+type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id' | 'published_at'
 
 /** `88000000` and `88000-000` alike; blank is null. */
 const zipCode = () =>
@@ -23,8 +15,6 @@ const zipCode = () =>
     )
     .matches(/^\d{5}-\d{3}$/, 'CEP deve ter 8 dígitos')
     .nullable()
-
-const blankToNull = (value: unknown) => (value === '' ? null : value)
 
 /** What the property form sends. Takes what is typed as well as numbers; `cast` gives the row. */
 export const propertySchema = flatObject({

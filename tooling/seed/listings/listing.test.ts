@@ -13,7 +13,7 @@ test('the same listings come each time, and the first 60 of many are the 60', ()
     .update(JSON.stringify(createListings(1000)))
     .digest('hex')
   // Whoever changes the listings on purpose changes it.
-  expect(hash).toBe('8aff724820c10ac0394ae9278de61e2b6e67cb1db12d5e02fcaaee8638f48965')
+  expect(hash).toBe('68d0958802dd6cb7b8805b9a596f23f645c99b9a191ee84be16ae19bce6bf526')
 })
 
 test('every tenth listing is inactive', () => {
@@ -71,4 +71,19 @@ test('ids are different version 4 UUIDs', () => {
   expect(
     ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
   ).toEqual([])
+})
+
+test('most listings tell their further facts, and some none, as old ones do', () => {
+  const many = createListings(500)
+  const silent = many.filter(
+    ({ iptu, built_year, furnishing, amenities }) => !iptu && !built_year && !furnishing && !amenities.length,
+  )
+  expect(silent.length).toBeGreaterThan(50)
+  expect(silent.length).toBeLessThan(200)
+  for (const { price, property_type, condo_fee, iptu, floor } of many) {
+    const rent = property_type === 'rent' ? price : price * 0.0042
+    expect(condo_fee ?? 0).toBeLessThan(Math.max(2600, rent))
+    expect((iptu ?? 0) / 12).toBeLessThan(rent)
+    expect(floor ?? 0).toBeLessThanOrEqual(18)
+  }
 })

@@ -1,11 +1,12 @@
-import type { FactName, PropertyRow, TileName } from 'shared-backend/facts'
+import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-backend/facts'
 import { createRandom, type Random } from '../random.ts'
+import { furtherFacts } from './facts.ts'
 import { createGallery } from './photos.ts'
 import { type Place, places } from './places.ts'
 import { descriptionOf, infosOf, titleOf } from './wording.ts'
 
 /** A row of `properties`, its category by name, with its bullet points and the names of its pictures. */
-export type Listing = Pick<PropertyRow, FactName> & {
+export type Listing = Pick<PropertyRow, FactName | PeriodName> & {
   id: string
   title: string
   description: string | null
@@ -107,6 +108,7 @@ function createListing(random: Random, index: number): Listing {
   }
   return {
     ...facts,
+    ...furtherFacts(createRandom(`facts ${index}`), index, facts),
     title: titleOf(random, facts),
     description: index % 17 === 5 ? null : descriptionOf(random, facts),
     infos: infosOf(random, category),

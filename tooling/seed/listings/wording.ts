@@ -1,7 +1,8 @@
 import type { Random } from '../random.ts'
+import type { FurtherFacts } from './facts.ts'
 import type { Listing } from './listing.ts'
 
-type Facts = Omit<Listing, 'title' | 'description' | 'infos' | 'photos'>
+type Facts = Omit<Listing, 'title' | 'description' | 'infos' | 'photos' | keyof FurtherFacts>
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 const rooms = (l: Facts) => plural(l.bedrooms ?? 0, 'quarto', 'quartos')

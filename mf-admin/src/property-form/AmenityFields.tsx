@@ -1,0 +1,25 @@
+import { useField } from 'formik'
+import { choiceLabels, facts, listNames, type ListName } from 'shared-backend/facts'
+import { Checkbox } from 'shared-ui'
+import { form } from '../text.ts'
+import styles from './fields.module.css'
+import { FormSection } from './FormSection.tsx'
+
+function Choice({ name, value, label }: { name: ListName; value: string; label: string }) {
+  const [field] = useField<string[]>({ name, type: 'checkbox', value })
+  return <Checkbox {...field} label={label} />
+}
+
+/** What the property and its building have, each from the list that visitors read. */
+export const AmenityFields = () => (
+  <FormSection title={form.sections.amenities} help={form.optional}>
+    {listNames.map((name) => (
+      <fieldset key={name} className={styles.choices}>
+        <legend>{facts[name].label}</legend>
+        {Object.entries(choiceLabels[name]).map(([value, label]) => (
+          <Choice key={value} name={name} value={value} label={label} />
+        ))}
+      </fieldset>
+    ))}
+  </FormSection>
+)

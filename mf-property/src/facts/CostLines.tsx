@@ -1,0 +1,29 @@
+import { costNames, facts, monthlyTotal, pricePerSquareMetre } from 'shared-backend/facts'
+import type { PropertyDetail } from 'shared-backend/properties'
+import { formatPrice } from 'shared-ui'
+import { costWords } from 'shared-ui/facts'
+import { text } from '../text.ts'
+import styles from './PriceCard.module.css'
+
+/** What it costs besides the price, as far as somebody said; nothing at all where nobody did. */
+export function CostLines({ property }: { property: PropertyDetail }) {
+  const costs = costNames.flatMap((name): [string, string][] => {
+    const amount = property[name]
+    return amount === null ? [] : [[facts[name].label, costWords(amount, property[`${name}_period`])]]
+  })
+  const total = property.property_type === 'rent' ? monthlyTotal(property) : undefined
+  const perMetre = pricePerSquareMetre(property)
+  if (total !== undefined) costs.push([text.monthlyTotal, formatPrice(total)])
+  if (perMetre !== undefined) costs.push([text.perSquareMetre, formatPrice(perMetre)])
+  if (costs.length === 0) return null
+  return (
+    <dl className={styles.costs}>
+      {costs.map(([label, words]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import { areaNames, costNames, type AreaName, type CostName } from './facts.ts'
+import type { PropertyRow } from './kinds.ts'
+
+/** The area that filters and sorting compare: built, else the general one, else the land; 0 when unknown. */
+export function comparableArea(row: Partial<Record<AreaName, number | null>>) {
+  for (const name of areaNames) if (row[name]) return row[name]
+  return 0
+}
+
+type Costs = Pick<PropertyRow, CostName | `${CostName}_period`>
+
+/** R$ a month of one cost; undefined where nobody said. */
+function monthly(row: Costs, name: CostName) {
+  const amount = row[name]
+  if (amount === null) return undefined
+  return row[`${name}_period`] === 'year' ? amount / 12 : amount
+}
+
+/** R$ a month for rent and what comes with it; undefined where nothing of that is known. */
+export function monthlyTotal(row: Costs & Pick<PropertyRow, 'price'>) {
+  const known = costNames.map((name) => monthly(row, name)).filter((cost) => cost !== undefined)
+  return known.length > 0 ? known.reduce((sum, cost) => sum + cost, row.price) : undefined
+}
+
+/** R$ for each m² of the area that filters compare; undefined where no area is known. */
+export function pricePerSquareMetre(row: Pick<PropertyRow, 'price' | AreaName>) {
+  const area = comparableArea(row)
+  return area > 0 ? row.price / area : undefined
+}

@@ -1,0 +1,76 @@
+import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-backend/facts'
+import type { Random } from '../random.ts'
+
+/** What is known of a listing before its further facts are made up. */
+interface Known {
+  category: string
+  property_type: 'sale' | 'rent'
+  price: number
+  built_area: number | null
+  area: number | null
+  active: boolean
+  created_at: string
+}
+
+export type FurtherFacts = Pick<PropertyRow, Exclude<FactName, TileName> | PeriodName>
+
+const day = 24 * 3600 * 1000
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+const tens = (reais: number) => Math.round(reais / 10) * 10
+
+/** Further facts of most listings, plausible for their kind; every seventh says nothing of all that, as old ones do. */
+export function furtherFacts(random: Random, index: number, known: Known): FurtherFacts {
+  const { category, property_type, price } = known
+  const land = category === 'Terreno'
+  const building = ['Apartamento', 'Cobertura', 'Sala Comercial'].includes(category)
+  const home = !land && category !== 'Sala Comercial'
+  const silent = index % 7 === 3
+  const created = Date.parse(known.created_at)
+  const maybe = <T>(value: T, chance = 0.75) => (!silent && random.chance(chance) ? value : null)
+  const worth = property_type === 'rent' ? price / 0.0042 : price
+  const built = known.built_area ?? known.area ?? 80
+  return {
+    condo_fee: building ? maybe(tens(180 + built * random.float(4, 7)), 0.9) : null,
+    condo_fee_period: 'month',
+    iptu: maybe(tens(worth * random.float(0.002, 0.004)), 0.8),
+    iptu_period: 'year',
+    furnishing: home ? maybe(random.pick(['none', 'none', 'partly', 'full'] as const)) : null,
+    pets_allowed: home ? maybe(random.chance(0.7)) : null,
+    floor: building ? maybe(category === 'Cobertura' ? random.int(8, 18) : random.int(0, 14)) : null,
+    built_year: land ? null : maybe(random.int(1975, 2025)),
+    sunlight: land ? null : maybe(random.pick(['morning', 'morning', 'afternoon', 'all_day'] as const)),
+    facing: maybe(random.pick(['north', 'northeast', 'east', 'south', 'west'] as const), 0.5),
+    amenities: silent || !home ? [] : random.sample(ownAmenities, random.int(2, 5)),
+    building_amenities:
+      silent || !building || !home ? [] : ['elevator', ...random.sample(sharedAmenities, random.int(2, 5))],
+    available_from: property_type === 'rent' ? maybe(dateOf(created + random.int(10, 90) * day), 0.4) : null,
+    reference_code: maybe(`MC-${String(1000 + index)}`, 0.9),
+    published_at: known.active ? known.created_at : null,
+    checked_on: maybe(dateOf(created + random.int(0, 20) * day), 0.6),
+  }
+}
+
+const ownAmenities: FurtherFacts['amenities'] = [
+  'air_conditioning',
+  'balcony',
+  'barbecue',
+  'built_in_wardrobes',
+  'fitted_kitchen',
+  'gas_heating',
+  'home_office',
+  'laundry',
+  'storage',
+]
+
+const sharedAmenities: FurtherFacts['building_amenities'] = [
+  'bicycle_rack',
+  'concierge',
+  'gym',
+  'party_room',
+  'pet_space',
+  'playground',
+  'pool',
+  'step_free',
+  'visitor_parking',
+]
