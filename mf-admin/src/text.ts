@@ -92,6 +92,9 @@ export const form = {
   active: 'Imóvel ativo',
   activeOn: 'Aparece no site',
   activeOff: 'Não aparece no site',
+  activeClosed: 'Fora das listas: a página diz que o negócio foi fechado',
+  dealHelp:
+    'Vendido ou alugado sai das listas e da busca; quem tem o endereço ainda vê a página, com o aviso.',
   required: 'Campos com * são obrigatórios.',
   optional: 'Opcional: o que ficar em branco não aparece no site.',
   inReais: (label: string) => `${label} (R$)`,
@@ -119,6 +122,7 @@ export const form = {
   fields: {
     title: 'Título',
     property_type: 'Tipo de negócio',
+    deal_status: 'Situação',
     category_id: 'Categoria',
     price: 'Preço',
     rentPrice: 'Aluguel por mês',

@@ -21,6 +21,13 @@ export const text = {
   photoOf: (position: number, total: number) => `Foto ${position} de ${total}`,
   showPhoto: (position: number) => `Ver foto ${position}`,
 
+  sold: 'Este imóvel já foi vendido',
+  rented: 'Este imóvel já foi alugado',
+  closedHint:
+    'Os dados ficam aqui para consulta. Veja no fim da página imóveis semelhantes que continuam disponíveis.',
+  othersForSale: 'Ver imóveis à venda',
+  othersForRent: 'Ver imóveis para alugar',
+
   features: 'Características',
   description: 'Descrição',
   noDescription: 'Descrição não disponível.',

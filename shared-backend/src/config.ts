@@ -19,6 +19,8 @@ export interface RouteRules {
   bare?: boolean
   /** The first of `data` is the thing that the address names: without a row there is no such page. */
   entity?: boolean
+  /** Which rows of an entity's table the sitemap names, as the API takes it: `active=eq.true`; without it, all. */
+  listed?: string
   /** API requests, as paths on the Supabase project, that the first screen waits for; `:param` as in the route. */
   data?: string[]
   /** How wide the first listing's main photo is drawn, as the `sizes` of its `<img>` says: it is preloaded. */

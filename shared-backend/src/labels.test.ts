@@ -1,16 +1,18 @@
 import { Constants } from './database/types.ts'
 import {
+  dealStatusLabels,
   leadStatusLabels,
   propertyTypeDetailLabels,
   propertyTypeLabels,
   watermarkPositionLabels,
 } from './labels.ts'
 
-const { property_type, lead_status, watermark_position } = Constants.public.Enums
+const { property_type, lead_status, watermark_position, deal_status } = Constants.public.Enums
 
 test('every value that the database knows has its words', () => {
   expect(Object.keys(propertyTypeLabels)).toEqual([...property_type])
   expect(Object.keys(propertyTypeDetailLabels)).toEqual([...property_type])
+  expect(Object.keys(dealStatusLabels)).toEqual([...deal_status])
   expect(Object.keys(leadStatusLabels)).toEqual([...lead_status])
   expect(Object.keys(watermarkPositionLabels)).toEqual([...watermark_position])
 })

@@ -9,6 +9,14 @@ export const propertyTypeDetailLabels: Record<Enums<'property_type'>, string> = 
   rent: 'Locação',
 }
 
+/** The state of the deal; a sold or rented property is in no list. */
+export const dealStatusLabels: Record<Enums<'deal_status'>, string> = {
+  available: 'Disponível',
+  reserved: 'Reservado',
+  sold: 'Vendido',
+  rented: 'Alugado',
+}
+
 export const leadStatusLabels: Record<Enums<'lead_status'>, string> = {
   new: 'Novo',
   contacted: 'Contatado',

@@ -25,7 +25,11 @@ const files: SiteFiles = {
   registry: async () => ({
     'mf-home': entry({ '/': {}, '/properties': {} }),
     'mf-house': entry({
-      '/property/:id': { entity: true, data: ['/rest/v1/properties?select=*&id=eq.:id&limit=1'] },
+      '/property/:id': {
+        entity: true,
+        data: ['/rest/v1/properties?select=*&id=eq.:id&limit=1'],
+        listed: 'active=eq.true',
+      },
     }),
     'mf-office': entry({
       '/admin': { session: true, bare: true },
@@ -70,7 +74,7 @@ describe('the sitemap', () => {
       '<url><loc>https://imoveis.test/property/id-00000</loc><lastmod>2026-02-01T12:00:00.123+00:00</lastmod></url>',
     )
     expect(api.mock.calls[0]?.[0]).toBe(
-      'https://api.test/rest/v1/properties?select=id,updated_at&order=id.asc&limit=1000',
+      'https://api.test/rest/v1/properties?select=id,updated_at&active=eq.true&order=id.asc&limit=1000',
     )
   })
 

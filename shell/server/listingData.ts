@@ -8,6 +8,13 @@ const businessFunctions = {
   rent: 'http://purl.org/goodrelations/v1#LeaseOut',
 }
 
+const availabilities = {
+  available: 'https://schema.org/InStock',
+  reserved: 'https://schema.org/Reserved',
+  sold: 'https://schema.org/SoldOut',
+  rented: 'https://schema.org/SoldOut',
+}
+
 const orNothing = <T>(value: T | null | undefined) => value ?? undefined
 
 /** The facts that schema.org has a word for. */
@@ -54,7 +61,8 @@ function accommodation(property: Partial<PropertyDetail>) {
  * @param url the page's public address
  */
 export function listingData(property: Partial<PropertyDetail>, agency: Agency, url: string | undefined) {
-  const { title, description, price, property_type, created_at, published_at, property_images } = property
+  const { title, description, price, property_type, deal_status, created_at, published_at, property_images } =
+    property
   const { name, phone, email, address } = agency
   return {
     '@context': 'https://schema.org',
@@ -69,6 +77,7 @@ export function listingData(property: Partial<PropertyDetail>, agency: Agency, u
       '@type': 'Offer',
       price,
       priceCurrency: 'BRL',
+      availability: deal_status && availabilities[deal_status],
       businessFunction: property_type && businessFunctions[property_type],
       offeredBy: { '@type': 'RealEstateAgent', name, telephone: phone, email, address },
     },

@@ -11,6 +11,7 @@ const routeRules = yup.object({
   session: yup.boolean(),
   bare: yup.boolean(),
   entity: yup.boolean(),
+  listed: yup.string(),
   data: yup.array(text()),
   mainPhoto: yup.string(),
 } satisfies Record<keyof RouteRules, yup.ISchema<unknown>>)

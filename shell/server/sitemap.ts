@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'shared-backend'
+import type { RegistryEntry, RouteRules } from 'shared-backend'
 import { fillIn } from '../src/federation/fillIn.ts'
 import { escapeHtml } from './escape.ts'
 import type { SiteSettings } from './site.ts'
@@ -33,7 +33,8 @@ function listOf(request: string | undefined) {
 }
 
 /**
- * The pages that anybody may open: the registry's, and one for each row that the anonymous visitor may read.
+ * The pages that anybody may open: the registry's, and one for each row that the anonymous visitor may read and that
+ * the route lists.
  * Asking throws when the API does not answer: half a sitemap would take the rest out of the search engines.
  */
 export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalThis.fetch, now = Date.now) {
@@ -46,11 +47,12 @@ export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalTh
     return (await response.json()) as Record<string, string>[]
   }
 
-  async function entityPages(pattern: string, request: string | undefined) {
-    const list = listOf(request)
+  async function entityPages(pattern: string, { data, listed }: RouteRules) {
+    const list = listOf(data?.[0])
     if (!list) return []
     const { table, column, param } = list
-    const first = `${table}?select=${column},updated_at&order=${column}.asc&limit=${pageSize}`
+    const only = listed ? `&${listed}` : ''
+    const first = `${table}?select=${column},updated_at${only}&order=${column}.asc&limit=${pageSize}`
     const pages: Page[] = []
     for (let next = first; next && pages.length < mostAddresses;) {
       const rows = await ask(next)
@@ -66,9 +68,7 @@ export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalTh
   async function collect(routes: ReturnType<typeof routesOf>) {
     const fixed = routes.flatMap(({ pattern }) => (/[:*]/.test(pattern) ? [] : [{ path: pattern }]))
     const entities = routes.filter(({ rules }) => rules.entity)
-    const listed = await Promise.all(
-      entities.map(({ pattern, rules }) => entityPages(pattern, rules.data?.[0])),
-    )
+    const listed = await Promise.all(entities.map(({ pattern, rules }) => entityPages(pattern, rules)))
     return [...fixed, ...listed.flat()].slice(0, mostAddresses)
   }
 

@@ -20,6 +20,7 @@ const columns = [
   'property_type',
   'featured',
   'active',
+  'deal_status',
   'created_at',
 ]
 

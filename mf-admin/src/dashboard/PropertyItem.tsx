@@ -1,5 +1,5 @@
 import type { AdminProperty } from 'shared-backend/admin'
-import { propertyTypeDetailLabels } from 'shared-backend/labels'
+import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import {
   Badge,
   ButtonLink,
@@ -31,6 +31,7 @@ interface PropertyItemProps extends ItemActions {
 
 export function PropertyItem({ property, view, onDelete, onChange, busyId }: PropertyItemProps) {
   const { id, title, price, property_type: type, active, featured, city, neighborhood } = property
+  const deal = property.deal_status
   const busy = busyId === id
   return (
     <li className={cx(styles.item, styles[view], !active && styles.inactive)} aria-busy={busy}>
@@ -45,6 +46,7 @@ export function PropertyItem({ property, view, onDelete, onChange, busyId }: Pro
         <div className={styles.badges}>
           <Badge tone="accent">{propertyTypeDetailLabels[type]}</Badge>
           <Badge tone={active ? 'success' : 'neutral'}>{active ? text.active : text.inactive}</Badge>
+          {deal !== 'available' && <Badge tone="warning">{dealStatusLabels[deal]}</Badge>}
           {featured && <Badge tone="warning">{text.featured}</Badge>}
         </div>
         <h3 className={styles.title}>{title}</h3>

@@ -1,11 +1,12 @@
 import { useField } from 'formik'
-import { propertyTypeDetailLabels } from 'shared-backend/labels'
+import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { PriceField, SelectField, SwitchField, TextareaField, TextField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
 import { FormSection } from './FormSection.tsx'
 
+const deals = Object.entries(dealStatusLabels).map(([value, label]) => ({ value, label }))
 const types = Object.entries(propertyTypeDetailLabels).map(([value, label]) => ({ value, label }))
 
 export function BasicFields({ categories }: { categories: Category[] }) {
@@ -35,6 +36,7 @@ export function BasicFields({ categories }: { categories: Category[] }) {
           required
         />
       </div>
+      <SelectField name="deal_status" label={form.fields.deal_status} hint={form.dealHelp} options={deals} />
       <TextareaField name="description" label={form.fields.description} rows={6} maxLength={10000} />
       <SwitchField name="featured" label={form.fields.featured} />
     </FormSection>

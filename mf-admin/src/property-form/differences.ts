@@ -7,7 +7,7 @@ import {
   type PeriodName,
   type PropertyRow,
 } from 'shared-backend/facts'
-import { propertyTypeDetailLabels } from 'shared-backend/labels'
+import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { formatPrice } from 'shared-ui'
 import { factWords } from 'shared-ui/facts'
@@ -53,6 +53,7 @@ function show(values: PropertyFormValues, name: keyof PropertyFormValues, catego
   if (isFact(name)) return showFact(name, values[name])
   if (name === 'infos') return cleanInfos(values.infos).join(', ')
   if (name === 'category_id') return categories.find(({ id }) => id === value)?.name ?? ''
+  if (name === 'deal_status') return dealStatusLabels[values.deal_status]
   if (name === 'property_type') return propertyTypeDetailLabels[values.property_type]
   if (name === 'condo_fee_period' || name === 'iptu_period') return periodLabels[values[name]]
   if (name === 'price' && values.price !== null) return formatPrice(values.price)

@@ -7,6 +7,7 @@ import {
   type ListName,
   type PeriodName,
 } from 'shared-backend/facts'
+import type { Enums } from 'shared-backend/database'
 import { propertySchema } from 'shared-backend/schemas'
 import type { AdminPropertyDetail } from 'shared-backend/admin'
 
@@ -34,6 +35,7 @@ export interface PropertyFormValues extends FactValues {
   neighborhood: string
   city: string
   state: string
+  deal_status: Enums<'deal_status'>
   featured: boolean
   active: boolean
   /** Additional info, one text an entry, blank ones included while typing. */
@@ -68,6 +70,7 @@ export const emptyValues: PropertyFormValues = {
   city: '',
   state: '',
   ...noFacts,
+  deal_status: 'available',
   featured: false,
   active: true,
   infos: [],

@@ -33,6 +33,8 @@ export const house = {
   state: 'SC',
   featured: false,
   active: true,
+  deal_status: 'available',
+  closed_at: null,
   property_images: [image('i1', 0), image('i2', 1)],
   property_additional_info: [{ id: 'a1', info_text: 'Piscina' }],
 }

@@ -26,6 +26,7 @@ export const listing = (number: number, more: Partial<CatalogueListing> = {}): C
   staircases: null,
   property_type: 'sale',
   featured: false,
+  deal_status: 'available',
   category_id: categories[0]!.id,
   created_at: new Date(Date.UTC(2026, 0, 1) - number * 60_000).toISOString(),
   property_images: [],

@@ -199,3 +199,39 @@ test('a listing of which nobody said any of that reads as before', async () => {
   expect(screen.queryByRole('region', { name: 'Comodidades' })).not.toBeInTheDocument()
   expect(terms('Valor de venda')).toEqual([])
 })
+
+test.each([
+  [
+    { deal_status: 'sold', property_type: 'sale' },
+    'Vendido',
+    'Este imóvel já foi vendido',
+    'Ver imóveis à venda',
+  ],
+  [
+    { deal_status: 'rented', property_type: 'rent' },
+    'Alugado',
+    'Este imóvel já foi alugado',
+    'Ver imóveis para alugar',
+  ],
+] as const)('a closed deal is said, with others to look at: %j', async (deal, badge, title, link) => {
+  renderSite(path, (query) =>
+    asksForOne(query)
+      ? { ...property, ...deal, active: false, closed_at: '2026-02-01T12:00:00Z' }
+      : query.get('price')?.startsWith('gte')
+        ? [{ ...similar, property_type: deal.property_type }]
+        : [],
+  )
+  await heading(property.title)
+  expect(screen.getByText(badge)).toBeInTheDocument()
+  expect(screen.getByText(title)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: link })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Casa vizinha' })).toBeInTheDocument()
+  act(() => scrollTo(300))
+  expect(screen.queryByText('Gostou desta casa ?')).not.toBeInTheDocument()
+})
+
+test('a reserved property says so, and can still be asked for', async () => {
+  await open({ deal_status: 'reserved' })
+  expect(screen.getByText('Reservado')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Ver imóveis à venda' })).not.toBeInTheDocument()
+})

@@ -1,5 +1,5 @@
 import type { PropertyDetail } from 'shared-backend/properties'
-import { propertyTypeDetailLabels } from 'shared-backend/labels'
+import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import { Badge, Container, MapPin } from 'shared-ui'
 import { BrokerCard } from '../contact/BrokerCard.tsx'
 import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
@@ -13,6 +13,7 @@ import { ScrollProgress } from '../scroll/ScrollProgress.tsx'
 import { useScrollState } from '../scroll/useScrollState.ts'
 import { SimilarListings } from '../similar/SimilarListings.tsx'
 import { BackLink } from './BackLink.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
 import { PropertyBanner } from './PropertyBanner.tsx'
 import styles from './PropertyView.module.css'
 
@@ -28,12 +29,16 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           <Badge tone={property.property_type === 'rent' ? 'dark' : 'accent'}>
             {propertyTypeDetailLabels[property.property_type]}
           </Badge>
+          {property.deal_status !== 'available' && (
+            <Badge tone="light">{dealStatusLabels[property.deal_status]}</Badge>
+          )}
           <h1 className={styles.title}>{property.title}</h1>
           <p className={styles.place}>
             <MapPin aria-hidden="true" />
             {place}
           </p>
         </header>
+        {property.closed_at !== null && <ClosedNotice property={property} />}
         <div className={styles.layout}>
           <Gallery images={property.property_images} alt={`${property.title}, ${place}`} />
           <aside className={styles.side}>
@@ -50,7 +55,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         </div>
         <SimilarListings property={property} />
       </Container>
-      <PropertyBanner visible={pastIntro} property={property} />
+      {property.closed_at === null && <PropertyBanner visible={pastIntro} property={property} />}
     </div>
   )
 }

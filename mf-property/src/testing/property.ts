@@ -35,6 +35,8 @@ export const property: PropertyDetail = {
   property_type: 'sale',
   featured: false,
   active: true,
+  deal_status: 'available',
+  closed_at: null,
   created_at: '2026-01-01T00:00:00Z',
   condo_fee: null,
   condo_fee_period: 'month',

@@ -13,6 +13,7 @@ const routeRules = v.record(
     session: flag,
     bare: flag,
     entity: flag,
+    listed: v.optional(text),
     data: v.optional(v.array(text)),
     mainPhoto: v.optional(text),
   }),

@@ -189,9 +189,11 @@ export type Database = {
           category_id: string
           checked_on: string | null
           city: string
+          closed_at: string | null
           condo_fee: number | null
           condo_fee_period: Database['public']['Enums']['fee_period']
           created_at: string
+          deal_status: Database['public']['Enums']['deal_status']
           description: string | null
           facing: Database['public']['Enums']['facing'] | null
           featured: boolean
@@ -232,9 +234,11 @@ export type Database = {
           category_id: string
           checked_on?: string | null
           city: string
+          closed_at?: string | null
           condo_fee?: number | null
           condo_fee_period?: Database['public']['Enums']['fee_period']
           created_at?: string
+          deal_status?: Database['public']['Enums']['deal_status']
           description?: string | null
           facing?: Database['public']['Enums']['facing'] | null
           featured?: boolean
@@ -275,9 +279,11 @@ export type Database = {
           category_id?: string
           checked_on?: string | null
           city?: string
+          closed_at?: string | null
           condo_fee?: number | null
           condo_fee_period?: Database['public']['Enums']['fee_period']
           created_at?: string
+          deal_status?: Database['public']['Enums']['deal_status']
           description?: string | null
           facing?: Database['public']['Enums']['facing'] | null
           featured?: boolean
@@ -658,6 +664,7 @@ export type Database = {
         | 'sports_court'
         | 'step_free'
         | 'visitor_parking'
+      deal_status: 'available' | 'reserved' | 'sold' | 'rented'
       facing: 'north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest'
       fee_period: 'month' | 'year'
       furnishing: 'none' | 'partly' | 'full'
@@ -823,6 +830,7 @@ export const Constants = {
         'step_free',
         'visitor_parking',
       ],
+      deal_status: ['available', 'reserved', 'sold', 'rented'],
       facing: ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'],
       fee_period: ['month', 'year'],
       furnishing: ['none', 'partly', 'full'],

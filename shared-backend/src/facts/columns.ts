@@ -2,7 +2,16 @@ import { cardNames, costNames, factNames, type CardName, type CostName, type Fac
 
 /* What each read of a visitor asks for; the first data of a route, in the remote's package.json, names these. */
 
-const cardBase = ['id', 'title', 'price', 'city', 'state', 'property_type', 'featured'] as const
+const cardBase = [
+  'id',
+  'title',
+  'price',
+  'city',
+  'state',
+  'property_type',
+  'featured',
+  'deal_status',
+] as const
 const detailBase = [
   ...cardBase,
   'description',
@@ -10,6 +19,7 @@ const detailBase = [
   'neighborhood',
   'zip_code',
   'active',
+  'closed_at',
   'created_at',
 ] as const
 const catalogueBase = ['neighborhood', 'category_id', 'created_at'] as const

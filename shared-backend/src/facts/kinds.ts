@@ -18,6 +18,8 @@ type OtherColumn =
   | 'zip_code'
   | 'featured'
   | 'active'
+  | 'deal_status'
+  | 'closed_at'
   | 'created_at'
   | 'updated_at'
 

@@ -15,6 +15,7 @@ const listingCard = v.object({
   ...facts,
   property_type: v.picklist(['sale', 'rent']),
   featured: v.boolean(),
+  deal_status: v.picklist(['available', 'reserved', 'sold', 'rented']),
   property_images: v.array(
     v.object({
       image_url: text,

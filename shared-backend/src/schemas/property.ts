@@ -1,11 +1,14 @@
 import './locale.ts'
 import * as yup from 'yup'
-import type { TablesInsert } from '../database/types.ts'
+import type { Enums, TablesInsert } from '../database/types.ts'
+import { dealStatusLabels } from '../labels.ts'
 import { factFields } from './facts.ts'
 import { amount, blankToNull, choice, flatObject, line, MAX_PRICE, multiline } from './fields.ts'
 
 /** Columns that the database or the client fills in by itself. */
-type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id' | 'published_at'
+type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id' | 'published_at' | 'closed_at'
+
+const dealStatuses = Object.keys(dealStatusLabels) as Enums<'deal_status'>[]
 
 /** `88000000` and `88000-000` alike; blank is null. */
 const zipCode = () =>
@@ -29,6 +32,7 @@ export const propertySchema = flatObject({
   city: line(100).required('Cidade é obrigatória'),
   state: line(50).required('Estado é obrigatório'),
   ...factFields,
+  deal_status: choice(dealStatuses).default('available'),
   featured: yup.boolean().default(false),
   active: yup.boolean().default(true),
 }) satisfies yup.ObjectSchema<Omit<TablesInsert<'properties'>, ServerOwned>>

@@ -18,6 +18,7 @@ export type CardListing = ListingFacts & {
   state: string
   property_type: 'sale' | 'rent'
   featured?: boolean | null
+  deal_status?: 'available' | 'reserved' | 'sold' | 'rented'
   property_images?: readonly ListingImage[] | null
 }
 
@@ -64,6 +65,7 @@ export function PropertyCard({
         )}
         <div className={styles.badges}>
           <Badge tone={rent ? 'dark' : 'accent'}>{rent ? 'Aluguel' : 'Venda'}</Badge>
+          {listing.deal_status === 'reserved' && <Badge tone="light">Reservado</Badge>}
           {listing.featured && (
             <Badge tone="light" icon={<Star aria-hidden="true" />}>
               Destaque

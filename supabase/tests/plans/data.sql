@@ -8,6 +8,8 @@ insert into public.property_images (property_id, image_url, position, is_primary
 select id, 'https://fotos.example/' || id || '/' || n || '.jpg', n, n = 0 from public.properties, generate_series(0, 5) n;
 insert into public.property_additional_info (property_id, info_text, position)
 select id, 'Item ' || n, n from public.properties, generate_series(0, 2) n;
+-- Some of those that were published are sold by now.
+update public.properties set deal_status = 'sold' where active and title like '%01';
 insert into storage.objects (bucket_id, name)
 select 'property-images', property_id || '/' || position || '.jpg' from public.property_images;
 

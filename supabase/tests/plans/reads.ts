@@ -33,7 +33,9 @@ const middle = setting('middle', 'timestamptz')
 
 const similar = `select p.*, images from public.properties p ${photos}
   where active = true and city = 'Cidade 7' and property_type = 'sale' and id <> ${property}`
-const onePage = `select p.*, images, infos from public.properties p ${photos} ${infos} where id = ${property}`
+const pageOf = (id: string) =>
+  `select p.*, images, infos from public.properties p ${photos} ${infos} where id = ${id}`
+const onePage = pageOf(property)
 
 /** Photos are found by their property, and seen if that is active, which one index answers alone. */
 const photosToo = ['properties_locations_idx', 'property_images_property_idx']
@@ -70,6 +72,17 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['properties_pkey', ...photosToo, 'property_additional_info_property_idx'],
       rows: 40,
     },
+    'property page of a closed one': {
+      sql: pageOf(setting('closed')),
+      indexes: [
+        'properties_pkey',
+        ...photosToo,
+        'properties_closed_idx',
+        'property_additional_info_property_idx',
+      ],
+      // The few that are closed are looked through whole, as long as that costs less than to look each photo's up.
+      rows: 300,
+    },
     'similar, dearer': {
       sql: `${similar} and price >= 400000 order by price, id limit 6`,
       indexes: ['properties_similar_idx', ...photosToo],
@@ -81,12 +94,12 @@ export const reads: Record<Role, Record<string, Read>> = {
       rows: 400,
     },
     'sitemap, first page': {
-      sql: 'select id, updated_at from public.properties order by id limit 1000',
+      sql: 'select id, updated_at from public.properties where active = true order by id limit 1000',
       indexes: ['properties_pkey'],
       rows: 1_250,
     },
     'sitemap, a later page': {
-      sql: `select id, updated_at from public.properties where id > '80000000-0000-4000-8000-000000000000' order by id limit 1000`,
+      sql: `select id, updated_at from public.properties where active = true and id > '80000000-0000-4000-8000-000000000000' order by id limit 1000`,
       indexes: ['properties_pkey'],
       rows: 1_250,
     },

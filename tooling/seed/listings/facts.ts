@@ -9,6 +9,7 @@ interface Known {
   built_area: number | null
   area: number | null
   active: boolean
+  deal_status: PropertyRow['deal_status']
   created_at: string
 }
 
@@ -46,7 +47,7 @@ export function furtherFacts(random: Random, index: number, known: Known): Furth
       silent || !building || !home ? [] : ['elevator', ...random.sample(sharedAmenities, random.int(2, 5))],
     available_from: property_type === 'rent' ? maybe(dateOf(created + random.int(10, 90) * day), 0.4) : null,
     reference_code: maybe(`MC-${String(1000 + index)}`, 0.9),
-    published_at: known.active ? known.created_at : null,
+    published_at: known.active || ['sold', 'rented'].includes(known.deal_status) ? known.created_at : null,
     checked_on: maybe(dateOf(created + random.int(0, 20) * day), 0.6),
   }
 }

@@ -20,6 +20,7 @@ export type Listing = Pick<PropertyRow, FactName | PeriodName> & {
   category: string
   featured: boolean
   active: boolean
+  deal_status: PropertyRow['deal_status']
   created_at: string
   infos: string[]
   photos: string[]
@@ -102,6 +103,7 @@ function createListing(random: Random, index: number): Listing {
     category,
     featured: index < ownPhotos ? index % 4 === 0 : random.chance(0.01),
     active: index % 10 !== 9,
+    ...dealOf(index, rent),
     created_at: new Date(
       newest - ((index * 61) % 151) * day - random.int(0, day / 1000) * 1000,
     ).toISOString(),
@@ -114,6 +116,12 @@ function createListing(random: Random, index: number): Listing {
     infos: infosOf(random, category),
     photos: [],
   }
+}
+
+/** Every second of those that are in no list was sold or rented; a few of the others are reserved. */
+function dealOf(index: number, rent: boolean): Pick<PropertyRow, 'deal_status'> {
+  if (index % 20 === 19) return { deal_status: rent ? 'rented' : 'sold' }
+  return { deal_status: index % 15 === 4 && index % 10 !== 9 ? 'reserved' : 'available' }
 }
 
 function choosePlace(random: Random, category: string, affordable: boolean) {

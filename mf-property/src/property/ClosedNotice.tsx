@@ -1,0 +1,17 @@
+import type { PropertyDetail } from 'shared-backend/properties'
+import { Alert, ButtonLink } from 'shared-ui'
+import { text } from '../text.ts'
+
+/** A visitor who comes by an old address learns that the property is gone, and where others like it are. */
+export const ClosedNotice = ({ property }: { property: PropertyDetail }) => (
+  <Alert tone="info" title={property.deal_status === 'rented' ? text.rented : text.sold}>
+    <p>{text.closedHint}</p>
+    <ButtonLink
+      to={property.property_type === 'rent' ? '/properties?type=Locação' : '/properties?type=Venda'}
+      variant="secondary"
+      size="sm"
+    >
+      {property.property_type === 'rent' ? text.othersForRent : text.othersForSale}
+    </ButtonLink>
+  </Alert>
+)
