@@ -18,4 +18,5 @@ export {
   type Store,
 } from './base/store.ts'
 export { parseConfig, parseEarlyData, parseRules } from './base/parseConfig.ts'
-export type { Agency, RegistryEntry, RouteRules, SiteConfig } from './config.ts'
+export type { Agency, SiteConfig } from './config.ts'
+export type { RegistryEntry, RouteRules } from './registry.ts'

@@ -6,7 +6,7 @@ import type { FirstScreen, InlineStyle } from './firstScreen.ts'
 import { noScriptNotice, siteFrame } from './frame.ts'
 import { mainPhotoPreload } from './mainPhoto.ts'
 import type { PageMeta } from './pageMeta.ts'
-import type { AssetList } from './site.ts'
+import type { AssetList } from './assetList.ts'
 
 export interface DocumentInput {
   config: SiteConfig

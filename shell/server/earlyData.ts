@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
 import { fillIn } from '../src/federation/fillIn.ts'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { EarlyData } from '../src/readPage.ts'
@@ -14,7 +15,7 @@ const freshFor = 5_000
 const keptAnswers = 200
 
 /** PostgREST's codes for an id that is none; any other refusal says nothing about what was asked for. */
-const noSuchId = ['22P02', 'PGRST116']
+const aboutNoSuchId = v.object({ code: v.picklist(['22P02', 'PGRST116']) })
 
 type Answer = EarlyData[string]
 
@@ -30,8 +31,8 @@ export function createEarlyData({ supabase }: SiteSettings, fetch: typeof global
     try {
       const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
       const response = await fetch(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
-      const body = (await response.json()) as { code?: string } | null
-      if (!response.ok && !noSuchId.includes(body?.code ?? '')) return undefined
+      const body: unknown = await response.json()
+      if (!response.ok && !v.is(aboutNoSuchId, body)) return undefined
       return { status: response.status, body }
     } catch {
       return undefined

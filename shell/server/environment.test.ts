@@ -67,6 +67,8 @@ test.each(['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'AGENCY'])('without %s it
 test.each([
   ['AGENCY', '{name: Morada}', 'AGENCY is not JSON'],
   ['AGENCY', '{"name":"Morada","phone":"1"}', 'AGENCY lacks creci, whatsapp, email, address'],
+  ['AGENCY', '"Morada"', 'AGENCY lacks everything'],
+  ['AGENCY', JSON.stringify({ ...agency, phone: 7 }), 'AGENCY lacks phone'],
   ['SUPABASE_URL', 'ref.supabase.co', 'SUPABASE_URL is no address: ref.supabase.co'],
   ['SITE_ORIGIN', 'www.example.com.br', 'SITE_ORIGIN is no address: www.example.com.br'],
   ['CEP_URL', 'viacep', 'CEP_URL is no address: viacep'],

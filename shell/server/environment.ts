@@ -1,4 +1,5 @@
 import type { Agency } from 'shared-backend'
+import * as v from 'valibot'
 import type { SiteSettings } from './site.ts'
 
 /** Asked for addresses by postal code where no other service is named. */
@@ -18,21 +19,28 @@ function address(name: string, value: string) {
   return value.replace(/\/+$/, '')
 }
 
-const agencyFacts = ['name', 'creci', 'phone', 'whatsapp', 'email', 'address'] as const
+const fact = v.pipe(v.string(), v.nonEmpty())
+const agencyFacts = v.object({
+  name: fact,
+  creci: fact,
+  phone: fact,
+  whatsapp: fact,
+  email: fact,
+  address: fact,
+})
 
-function parseAgency(json: string): Partial<Agency> {
+function parseJson(name: string, json: string): unknown {
   try {
-    return JSON.parse(json) as Partial<Agency>
+    return JSON.parse(json)
   } catch (cause) {
-    throw new Error('AGENCY is not JSON', { cause })
+    throw new Error(`${name} is not JSON`, { cause })
   }
 }
 
-function readAgency(json: string) {
-  const agency = parseAgency(json)
-  const lacking = agencyFacts.filter((fact) => !agency[fact])
-  if (lacking.length > 0) throw new Error(`AGENCY lacks ${lacking.join(', ')}`)
-  return agency as Agency
+function readAgency(json: string): Agency {
+  const { success, output, issues } = v.safeParse(agencyFacts, parseJson('AGENCY', json))
+  if (success) return output
+  throw new Error(`AGENCY lacks ${issues.map((issue) => v.getDotPath(issue) ?? 'everything').join(', ')}`)
 }
 
 /**

@@ -4,7 +4,8 @@ import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { RemoteModule } from '../src/federation/RemoteModule.ts'
 import type * as ShellModule from '../src/firstView/index.ts'
 import type { EarlyData } from '../src/readPage.ts'
-import type { AssetList, SiteFiles } from './site.ts'
+import type { AssetList } from './assetList.ts'
+import type { SiteFiles } from './site.ts'
 
 export interface FirstViewRequest {
   assets: AssetList

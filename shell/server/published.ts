@@ -1,6 +1,7 @@
 import type { RegistryEntry } from 'shared-backend'
-import { parseAssets, parseEntry } from './registrySchema.ts'
-import type { AssetList, SiteFiles } from './site.ts'
+import { parseEntry } from 'shared-backend/registry'
+import { parseAssets, type AssetList } from './assetList.ts'
+import type { SiteFiles } from './site.ts'
 
 /** What the site is made of at this moment. */
 export interface Published {
@@ -77,11 +78,11 @@ export function followPublished(files: SiteFiles, say: (message: string) => void
   }
 
   async function readAssets() {
-    const list = await attempt('assets.json', async () => {
+    await attempt('assets.json', async () => {
       const value = await files.assets()
-      return value === assets?.from ? assets : { from: value, good: parseAssets(value) }
+      // Looked at and kept at once: two that read at the same moment get the same object.
+      if (value !== assets?.from) assets = { from: value, good: parseAssets(value) }
     })
-    assets = list ?? assets
     return assets?.good
   }
 

@@ -19,15 +19,6 @@ export function siteConfig(
   return { supabase, remotes, agency, demo, cepUrl, allowRemoteOverrides }
 }
 
-/** The files that the shell's build names for its start, in their order, below `/assets/`. */
-export interface AssetList {
-  scripts: string[]
-  styles: string[]
-  fonts: string[]
-  /** The shell's build for the server, as a path among the whole builds. */
-  firstView?: string
-}
-
 /** Where the built site lies: a folder on Node, an asset store on an edge network. */
 export interface SiteFiles {
   /** The bytes of the file at `path` that everybody may have, as they lie there; null when there is none. */

@@ -1,4 +1,6 @@
 import type { RegistryEntry, RouteRules } from 'shared-backend'
+import { parse } from 'shared-backend/parse'
+import * as v from 'valibot'
 import { fillIn } from '../src/federation/fillIn.ts'
 import { escapeHtml } from './escape.ts'
 import type { SiteSettings } from './site.ts'
@@ -32,6 +34,19 @@ function listOf(request: string | undefined) {
   return key && { table, column: key[0], param: key[1].slice('eq.:'.length) }
 }
 
+/** Rows by the column that names them in an address. */
+const rowsBy = (column: string) =>
+  v.array(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.transform((row) => ({ key: row[column], changed: row.updated_at ?? undefined })),
+      v.object({
+        key: v.pipe(v.union([v.string(), v.number()]), v.toString()),
+        changed: v.optional(v.string()),
+      }),
+    ),
+  )
+
 /**
  * The pages that anybody may open: the registry's, and one for each row that the anonymous visitor may read and that
  * the route lists.
@@ -40,11 +55,11 @@ function listOf(request: string | undefined) {
 export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalThis.fetch, now = Date.now) {
   let kept: { until: number; key: string; pages: Promise<Page[]> } | undefined
 
-  async function ask(path: string) {
+  async function ask(path: string, column: string) {
     const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
     const response = await fetch(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    return (await response.json()) as Record<string, string>[]
+    return parse(rowsBy(column), await response.json())
   }
 
   async function entityPages(pattern: string, { data, listed }: RouteRules) {
@@ -55,11 +70,9 @@ export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalTh
     const first = `${table}?select=${column},updated_at${only}&order=${column}.asc&limit=${pageSize}`
     const pages: Page[] = []
     for (let next = first; next && pages.length < mostAddresses;) {
-      const rows = await ask(next)
-      pages.push(
-        ...rows.map((row) => ({ path: fillIn(pattern, { [param]: row[column] }), changed: row.updated_at })),
-      )
-      const last = rows.at(-1)?.[column]
+      const rows = await ask(next, column)
+      pages.push(...rows.map(({ key, changed }) => ({ path: fillIn(pattern, { [param]: key }), changed })))
+      const last = rows.at(-1)?.key
       next = rows.length === pageSize && last ? `${first}&${column}=gt.${encodeURIComponent(last)}` : ''
     }
     return pages

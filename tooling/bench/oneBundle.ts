@@ -4,7 +4,8 @@ import webpack, { type Configuration, type StatsCompilation } from 'webpack'
 import type { Registry } from '../federation/publish.ts'
 import { readRegistry } from '../federation/publish.ts'
 import { remoteNames, root } from '../federation/packages.ts'
-import type { AssetList } from '../../shell/server/site.ts'
+import { assetList } from '../../shell/server/assetList.ts'
+import { readJson } from '../readJson.ts'
 import { compressFolder } from '../webpack/compress.ts'
 import { shellConfig, shellFrontDoorConfig } from '../webpack/shell.ts'
 
@@ -84,7 +85,7 @@ export async function buildOneBundle(siteDir: string) {
     output: { ...doorConfig.output, path: doorFolder, filename: 'shell.js' },
     cache: false,
   })
-  const assets = JSON.parse(await readFile(join(target, 'shell/assets.json'), 'utf8')) as AssetList
+  const assets = readJson(assetList, join(target, 'shell/assets.json'))
   await writeFile(
     join(target, 'assets.json'),
     JSON.stringify({ ...assets, firstView: '/shell/front-door/shell.js' }),
@@ -94,13 +95,13 @@ export async function buildOneBundle(siteDir: string) {
 
   await compressFolder(join(target, 'shell'))
   await cp(join(root, 'shell/public'), join(target, 'shell'), { recursive: true })
-  await writeFile(join(target, 'registry.json'), JSON.stringify(await registryFor(siteDir, stats)))
+  await writeFile(join(target, 'registry.json'), JSON.stringify(registryFor(siteDir, stats)))
   return target
 }
 
 /** The site's registry, its files replaced by the chunks of the one build, so that the HTML names them alike. */
-async function registryFor(siteDir: string, stats: StatsCompilation): Promise<Registry> {
-  const registry = await readRegistry(siteDir)
+function registryFor(siteDir: string, stats: StatsCompilation): Registry {
+  const registry = readRegistry(siteDir)
   return Object.fromEntries(
     Object.entries(registry).map(([name, { current }]) => {
       const files = (stats.namedChunkGroups?.[name]?.assets ?? []).map(({ name: file }) => `/assets/${file}`)

@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { record, stillRuns, type RecordedProcess } from '../stack/processes.ts'
+import { readJson } from '../readJson.ts'
+import { record, recordedProcess, stillRuns, type RecordedProcess } from '../stack/processes.ts'
 
 /** ms between two looks at a lock that somebody else holds. */
 const pause = 250
@@ -16,9 +17,8 @@ interface LockOptions {
 /** The living holder of the lock. Without one, or with one that cannot be read, nobody has it. */
 function holderOf(file: string) {
   try {
-    const holder = JSON.parse(readFileSync(file, 'utf8')) as Partial<RecordedProcess> | null
-    if (!holder?.pid || !holder.startedAt) return undefined
-    return stillRuns(holder as RecordedProcess) ? (holder as RecordedProcess) : undefined
+    const holder = readJson(recordedProcess, file)
+    return stillRuns(holder) ? holder : undefined
   } catch {
     return undefined
   }

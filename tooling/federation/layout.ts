@@ -1,5 +1,7 @@
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { readJson } from '../readJson.ts'
 import { publicFilesList } from '../webpack/PublicFilesPlugin.ts'
 
 /**
@@ -35,7 +37,7 @@ const compressedForms = ['', '.br', '.gz']
 
 /** Copies what a browser may ask for, as the build lists it, in each form in which it lies there. */
 export async function copyPublic(dist: string, target: string) {
-  const listed = JSON.parse(await readFile(join(dist, publicFilesList), 'utf8')) as string[]
+  const listed = readJson(v.array(v.string()), join(dist, publicFilesList))
   const built = new Set(await readdir(dist, { recursive: true }))
   await mkdir(target, { recursive: true })
   for (const file of listed.flatMap((name) => compressedForms.map((form) => name + form)))

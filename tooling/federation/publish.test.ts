@@ -1,5 +1,5 @@
 import type * as fs from 'node:fs'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type * as os from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ function build(print: string) {
   writeFileSync(join(dist, '.fingerprint'), print)
 }
 
-const served = async () => (await readRegistry(siteDir))[name]?.current.version
+const served = () => readRegistry(siteDir)[name]?.current.version
 
 beforeEach(() => (siteDir = mkdtempSync(join(tmpdir(), 'site-'))))
 afterEach(() => rmSync(siteDir, { recursive: true }))
@@ -49,10 +49,10 @@ afterAll(() => rmSync(root, { recursive: true }))
 test('a start publishes what the site lacks and what was built since', async () => {
   build('aaaaaaaaaaaa')
   await publishIfNew(siteDir, name)
-  expect(await served()).toBe('1.0.0')
+  expect(served()).toBe('1.0.0')
   build('bbbbbbbbbbbb')
   await publishIfNew(siteDir, name)
-  expect(await served()).toBe('1.0.0-bbbbbbbb')
+  expect(served()).toBe('1.0.0-bbbbbbbb')
 })
 
 test('a rollback outlives a start, until something new is built or released', async () => {
@@ -62,14 +62,14 @@ test('a rollback outlives a start, until something new is built or released', as
   await publishRemote(siteDir, name)
   await switchBack(siteDir, name)
   await publishIfNew(siteDir, name)
-  expect(await served()).toBe('1.0.0')
+  expect(served()).toBe('1.0.0')
 
   await publishRemote(siteDir, name)
-  expect(await served()).toBe('1.0.0-bbbbbbbb')
+  expect(served()).toBe('1.0.0-bbbbbbbb')
   await switchBack(siteDir, name)
   build('cccccccccccc')
   await publishIfNew(siteDir, name)
-  expect(await served()).toBe('1.0.0-cccccccc')
+  expect(served()).toBe('1.0.0-cccccccc')
 })
 
 test('releasing the same build twice leaves one release to go back to', async () => {
@@ -78,7 +78,7 @@ test('releasing the same build twice leaves one release to go back to', async ()
   build('bbbbbbbbbbbb')
   await publishRemote(siteDir, name)
   await publishRemote(siteDir, name)
-  expect((await readRegistry(siteDir))[name]?.previous.map(({ version }) => version)).toEqual(['1.0.0'])
+  expect(readRegistry(siteDir)[name]?.previous.map(({ version }) => version)).toEqual(['1.0.0'])
 })
 
 test('only what a browser may ask for is in the open, and the whole build beside it', async () => {
@@ -101,3 +101,14 @@ test('a site with everything in the open is refused, until it is published whole
   await publishRemote(siteDir, name)
   expect(existsSync(join(siteDir, 'remotes', name, '1.0.0/old.js.map'))).toBe(false)
 })
+
+test.each(['{"mf-houses":{}}', '{"mf-houses":{"current":{"version":"1.0.0"},"previous":[]}}', '[1]', '{'])(
+  'a registry of %s is named, and nothing is published over it',
+  async (content) => {
+    build('aaaaaaaaaaaa')
+    const file = join(siteDir, 'registry.json')
+    writeFileSync(file, content)
+    await expect(publishIfNew(siteDir, name)).rejects.toThrow(`${file} is not what it should be`)
+    expect(readFileSync(file, 'utf8')).toBe(content)
+  },
+)

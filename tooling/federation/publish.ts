@@ -1,7 +1,10 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RegistryEntry } from 'shared-backend'
-import type { AssetList } from '../../shell/server/site.ts'
+import { registryEntry } from 'shared-backend/registry'
+import * as v from 'valibot'
+import { assetList } from '../../shell/server/assetList.ts'
+import { readJson } from '../readJson.ts'
 import { copyPublic, exists, layout, refuseOlder, whole } from './layout.ts'
 import { readRemote, root } from './packages.ts'
 
@@ -9,19 +12,32 @@ import { readRemote, root } from './packages.ts'
  * `registry.json` of a site: what each remote serves now, what it served before, newest first, and the
  * fingerprint of its build that was published last, which a rollback leaves as it is.
  */
-export type Registry = Record<string, { current: RegistryEntry; previous: RegistryEntry[]; build?: string }>
+const registryFile = v.record(
+  v.string(),
+  v.object({
+    current: registryEntry,
+    previous: v.array(registryEntry),
+    build: v.optional(v.string()),
+  }),
+)
+
+export type Registry = v.InferOutput<typeof registryFile>
 
 /** Releases that `rollback` can go back through. */
 const keptReleases = 5
 
-interface FederationManifest {
-  metaData: { remoteEntry: { name: string } }
-  exposes: { name: string; assets: Record<'js' | 'css', { sync: string[] }> }[]
-}
+const files = v.object({ sync: v.array(v.string()) })
 
-export async function readRegistry(siteDir: string): Promise<Registry> {
+/** What the federation plugin says of a build, as far as it is read here. */
+const federationManifest = v.object({
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
+  exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: files, css: files }) })),
+})
+
+/** @throws Error naming what is wrong in a registry that somebody has damaged: publishing would make it final */
+export function readRegistry(siteDir: string): Registry {
   try {
-    return JSON.parse(await readFile(layout(siteDir).registry, 'utf8')) as Registry
+    return readJson(registryFile, layout(siteDir).registry)
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw cause
@@ -40,8 +56,6 @@ const writeRegistry = (siteDir: string, registry: Registry) =>
 
 const buildOf = (name: string) => readFile(join(root, name, 'dist/.fingerprint'), 'utf8')
 
-const readJson = async <T>(path: string) => JSON.parse(await readFile(path, 'utf8')) as T
-
 /** A package's build for the front door, as a path below its `dist`; none where a visitor never sees it. */
 async function frontDoorFile(name: string) {
   const folder = join(root, name, 'dist/front-door')
@@ -53,7 +67,7 @@ async function frontDoorFile(name: string) {
 /** The entry that a build of `name` would have in the registry, its files under `base`. */
 async function describe(name: string, version: string): Promise<RegistryEntry> {
   const { site } = readRemote(name)
-  const manifest = await readJson<FederationManifest>(join(root, name, 'dist/mf-manifest.json'))
+  const manifest = readJson(federationManifest, join(root, name, 'dist/mf-manifest.json'))
   const base = `/remotes/${name}/${version}/`
   const app = manifest.exposes.find((exposed) => exposed.name === 'App')
   if (!app) throw new Error(`${name} does not expose ./App`)
@@ -97,7 +111,7 @@ export async function publishRemote(siteDir: string, name: string): Promise<Regi
   await whole(build, (draft) => cp(dist, draft, { recursive: true }))
   await whole(open, (draft) => copyPublic(dist, draft))
   const current = await describe(name, version)
-  const registry = await readRegistry(siteDir)
+  const registry = readRegistry(siteDir)
   const before = registry[name]
   const older = before ? [before.current, ...before.previous] : []
   const previous = older.filter((entry) => entry.version !== version).slice(0, keptReleases)
@@ -108,7 +122,7 @@ export async function publishRemote(siteDir: string, name: string): Promise<Regi
 
 /** Publishes the remote unless this build of it is what was published last: that may be rolled back since. */
 export async function publishIfNew(siteDir: string, name: string) {
-  const published = (await readRegistry(siteDir))[name]?.build
+  const published = readRegistry(siteDir)[name]?.build
   if (published !== (await buildOf(name))) await publishRemote(siteDir, name)
 }
 
@@ -122,14 +136,14 @@ export async function publishShell(siteDir: string) {
   await copyPublic(dist, shell.open)
   await cp(join(root, 'shell/public'), shell.open, { recursive: true })
   // The list names the others: it comes when they are there.
-  const assets = await readJson<AssetList>(join(dist, 'assets.json'))
+  const assets = readJson(assetList, join(dist, 'assets.json'))
   const firstView = await frontDoorFile('shell')
   await replace(list, JSON.stringify({ ...assets, firstView: firstView && `/shell/${firstView}` }))
 }
 
 /** Switches a remote to its release before. Throws when there is none. */
 export async function switchBack(siteDir: string, name: string): Promise<RegistryEntry> {
-  const registry = await readRegistry(siteDir)
+  const registry = readRegistry(siteDir)
   const before = registry[name]
   const [current, ...previous] = before?.previous ?? []
   if (!current) throw new Error(`${name} has no earlier release to go back to`)

@@ -30,7 +30,8 @@ const written = (path: string) => readFileSync(join(target, path), 'utf8')
 const write = () => writeStaticSite(siteDir, target, settings)
 
 const release = (version: string) => {
-  const current = { version, entry: `/remotes/mf-home/${version}/remoteEntry.js`, routes: ['/'], rules: {} }
+  const entry = `/remotes/mf-home/${version}/remoteEntry.js`
+  const current = { version, entry, routes: ['/'], rules: {}, assets: { scripts: [], styles: [] } }
   put(`remotes/mf-home/${version}/remoteEntry.js`, version)
   put('registry.json', JSON.stringify({ 'mf-home': { current, previous: [] } }))
 }

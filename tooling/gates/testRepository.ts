@@ -15,6 +15,7 @@ const gates = [
   'tooling/css-modules.d.ts',
   'tooling/gates/checks.ts',
   'tooling/jest',
+  'tooling/readJson.ts',
   'tooling/testing/jestTimes.ts',
   'tooling/testing/times.ts',
   'tooling/tsconfig.json',

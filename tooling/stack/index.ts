@@ -34,7 +34,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     onProgress = () => {},
     onTrouble = () => {},
   } = options
-  const lock = await lockDataDir(dataDir)
+  const lock = await lockDataDir(dataDir, onTrouble)
   let redact: Redact = (text) => text
   const say = (message: string) => onTrouble(redact(message))
   let started: Services | undefined

@@ -1,13 +1,20 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { readJson } from '../readJson.ts'
 import type { Disk } from './disk.ts'
-import { endAll, record, stillRuns, type RecordedProcess, type RecordedProcesses } from './processes.ts'
+import {
+  endAll,
+  record,
+  recordedProcess,
+  recordedProcesses,
+  stillRuns,
+  type RecordedProcess,
+} from './processes.ts'
 import { replaceFile } from './replaceFile.ts'
 
-interface LockFile {
-  owner: RecordedProcess
-  children: RecordedProcesses
-}
+const lockFile = v.object({ owner: recordedProcess, children: recordedProcesses })
+type LockFile = v.InferOutput<typeof lockFile>
 
 /** Another running stack owns the data folder. */
 export class DataDirInUseError extends Error {
@@ -19,10 +26,13 @@ export class DataDirInUseError extends Error {
   }
 }
 
-function read(file: string): LockFile | undefined {
+/** What the lock says; undefined without one, and with one that says nothing, which `onTrouble` is told. */
+function read(file: string, onTrouble: (message: string) => void) {
+  if (!existsSync(file)) return undefined
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as LockFile
-  } catch {
+    return readJson(lockFile, file)
+  } catch (cause) {
+    onTrouble(`${(cause as Error).message}; it counts as no lock`)
     return undefined
   }
 }
@@ -36,13 +46,16 @@ const pause = 2000
  * a start after a kill has nothing to wait for.
  * @throws {DataDirInUseError}
  */
-export async function lockDataDir(dataDir: string) {
+export async function lockDataDir(
+  dataDir: string,
+  onTrouble: (message: string) => void = (message) => console.error(message),
+) {
   // What is made on the way there is like any other folder.
   mkdirSync(dirname(dataDir), { recursive: true })
   // Root's database runs as another user, who passes through.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const file = join(dataDir, 'lock.json')
-  const former = read(file)
+  const former = read(file, onTrouble)
   if (former && stillRuns(former.owner)) throw new DataDirInUseError(dataDir, former.owner.pid)
   await endAll(former?.children ?? {})
 

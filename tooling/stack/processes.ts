@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
 
 /** One column of `ps`, for systems without /proc; undefined when there is no such process. */
 function askPs(pid: number, column: 'lstart' | 'command') {
@@ -39,10 +40,15 @@ export function commandLine(pid: number) {
 }
 
 /** A process as it is written down for a later start of the stack. */
-export interface RecordedProcess {
-  pid: number
-  startedAt: string
-}
+export const recordedProcess = v.object({
+  pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  startedAt: v.string(),
+})
+export type RecordedProcess = v.InferOutput<typeof recordedProcess>
+
+/** Processes as they are written down, by the name of their service. */
+export const recordedProcesses = v.record(v.string(), recordedProcess)
+export type RecordedProcesses = v.InferOutput<typeof recordedProcesses>
 
 /** Writes down a running process; undefined when it is already gone. */
 export function record(pid: number): RecordedProcess | undefined {
@@ -119,9 +125,6 @@ export async function end(recorded: RecordedProcess, signal: NodeJS.Signals = 'S
   if (!send(recorded, signal)) return
   if (!(await until(() => !stillRuns(recorded), patience))) await kill(recorded)
 }
-
-/** Processes as they are written down, by the name of their service. */
-export type RecordedProcesses = Record<string, RecordedProcess>
 
 /** Ends the services of a stack that is no more; the database last and gently. */
 export async function endAll({ postgres, ...others }: RecordedProcesses) {

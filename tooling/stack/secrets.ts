@@ -1,16 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { readJson } from '../readJson.ts'
 import { replaceFile } from './replaceFile.ts'
 
-export interface Secrets {
-  publishableKey: string
-  secretKey: string
-  jwtSecret: string
-  databasePassword: string
+const key = v.pipe(v.string(), v.nonEmpty())
+const secretsFile = v.object({
+  publishableKey: key,
+  secretKey: key,
+  jwtSecret: key,
+  databasePassword: key,
   /** Salts the hashes of senders' addresses. */
-  leadSalt: string
-}
+  leadSalt: key,
+})
+export type Secrets = v.InferOutput<typeof secretsFile>
 
 /** A key in the form of the hosted service: 22 random characters and a checksum that its tools verify. */
 function apiKey(kind: 'publishable' | 'secret') {
@@ -24,9 +28,9 @@ const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 function readSecrets(file: string): Partial<Secrets> {
   if (!existsSync(file)) return {}
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
+    return readJson(v.partial(secretsFile), file)
   } catch (cause) {
-    const reason = `${file}, which holds the keys to this data, cannot be read (${(cause as Error).message})`
+    const reason = `The keys to this data cannot be read: ${(cause as Error).message}`
     throw new Error(`${reason}: put a copy of it back, or start afresh with npm run reset`, { cause })
   }
 }

@@ -1,18 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { readJson } from '../readJson.ts'
 import { replaceFile } from './replaceFile.ts'
 
 /** What the stack remembers of a data folder between starts. */
-export interface StackState {
+const stackState = v.object({
   /** The API's address under which file addresses were stored. */
-  apiUrl?: string
+  apiUrl: v.fallback(v.optional(v.string()), undefined),
   /** How many listings a finished seeding made. */
-  seeded?: number
-}
+  seeded: v.fallback(v.optional(v.number()), undefined),
+})
+export type StackState = v.InferOutput<typeof stackState>
 
+/** What can be read of it. */
 export function readState(dataDir: string): StackState {
   try {
-    return JSON.parse(readFileSync(join(dataDir, 'state.json'), 'utf8')) as StackState
+    return readJson(stackState, join(dataDir, 'state.json'))
   } catch {
     return {}
   }

@@ -1,13 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import * as v from 'valibot'
+import { readJson } from '../readJson.ts'
 
 /** Where the time of a suite went, in ms. */
-interface Times {
+const suiteTimes = v.object({
   /** Until its first test began: building, starting the stack. */
-  setUp: number
+  setUp: v.number(),
   /** Of each file, all its tests together; several run at once. */
-  files: Record<string, number>
-}
+  files: v.record(v.string(), v.number()),
+})
 
 /** The environment variable with the file that a suite's reporter writes to. */
 export const timesVariable = 'TEST_TIMES'
@@ -16,7 +18,7 @@ export const timesVariable = 'TEST_TIMES'
 export function writeTimes(firstTest: number, files: Record<string, number>) {
   const path = process.env[timesVariable]
   if (!path) return
-  const times: Times = { setUp: firstTest - performance.timeOrigin, files }
+  const times: v.InferOutput<typeof suiteTimes> = { setUp: firstTest - performance.timeOrigin, files }
   writeFileSync(path, JSON.stringify(times))
 }
 
@@ -26,7 +28,7 @@ const LISTED = 5
 /** Lines for people: set-up, and the slowest files. None when no reporter wrote. */
 export function describeTimes(path: string, root: string) {
   if (!existsSync(path)) return []
-  const { setUp, files } = JSON.parse(readFileSync(path, 'utf8')) as Times
+  const { setUp, files } = readJson(suiteTimes, path)
   const slowest = Object.entries(files)
     .sort(([, one], [, other]) => other - one)
     .slice(0, LISTED)

@@ -1,32 +1,10 @@
 import * as v from 'valibot'
-import type { RegistryEntry, RouteRules, SiteConfig } from '../config.ts'
+import type { SiteConfig } from '../config.ts'
+import { registryEntry, rulesByRoute } from '../registry.ts'
 
 const text = v.string()
 const filled = v.pipe(text, v.nonEmpty())
 const flag = v.optional(v.boolean())
-
-const routeRules = v.record(
-  text,
-  v.object({
-    title: v.optional(text),
-    description: v.optional(text),
-    session: flag,
-    bare: flag,
-    entity: flag,
-    listed: v.optional(text),
-    data: v.optional(v.array(text)),
-    mainPhoto: v.optional(text),
-  }),
-) satisfies v.GenericSchema<unknown, Record<string, RouteRules>>
-
-const registryEntry = v.object({
-  version: filled,
-  entry: filled,
-  routes: v.array(text),
-  rules: routeRules,
-  assets: v.object({ scripts: v.array(text), styles: v.array(text) }),
-  firstView: v.optional(text),
-}) satisfies v.GenericSchema<unknown, RegistryEntry>
 
 /** A release whose entry is malformed costs its remote's pages, not those of the others. */
 const registry = v.pipe(
@@ -55,7 +33,7 @@ const siteConfig = v.object({
 export const parseConfig = (value: unknown): SiteConfig => v.parse(siteConfig, value)
 
 /** The rules of a remote's routes, by pattern. @throws when they are none */
-export const parseRules = (value: unknown): Record<string, RouteRules> => v.parse(routeRules, value)
+export const parseRules = (value: unknown) => v.parse(rulesByRoute, value)
 
 const earlyData = v.record(text, v.object({ status: v.number(), body: v.unknown() }))
 

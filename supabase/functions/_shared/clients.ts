@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../shared-backend/src/database/types.ts'
+import { namedKeys } from './namedKeys.ts'
 
 export type Db = SupabaseClient<Database>
 
@@ -11,7 +12,7 @@ export function env(name: string): string {
 
 /** Hosted projects name their keys in a dictionary; the older single ones may be switched off there. */
 export function apiKey(kind: 'SECRET' | 'PUBLISHABLE'): string {
-  const named = JSON.parse(Deno.env.get(`SUPABASE_${kind}_KEYS`) ?? '{}') as Record<string, string>
+  const named = namedKeys(kind)
   const [first] = Object.values(named)
   return named.default ?? first ?? env(kind === 'SECRET' ? 'SUPABASE_SERVICE_ROLE_KEY' : 'SUPABASE_ANON_KEY')
 }

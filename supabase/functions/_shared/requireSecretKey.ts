@@ -1,11 +1,11 @@
 import { forbidden, unauthorized } from './failure.ts'
+import { namedKeys } from './namedKeys.ts'
 
 /** The project's secret keys; hosted projects have the older one and any number of newer ones. */
 function secretKeys(): string[] {
-  const named = Object.values(
-    JSON.parse(Deno.env.get('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, string>,
+  return [Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '', ...Object.values(namedKeys('SECRET'))].filter(
+    Boolean,
   )
-  return [Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '', ...named].filter(Boolean)
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)

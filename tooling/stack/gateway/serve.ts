@@ -1,5 +1,6 @@
 // The gateway as a process of its own: what a request can do to it, it does to nothing else.
-import { startGateway, type GatewayOptions } from './server.ts'
+import { parse } from 'shared-backend/parse'
+import { gatewayOptions, startGateway } from './server.ts'
 
-const gateway = await startGateway(JSON.parse(process.argv[2] ?? '{}') as GatewayOptions)
+const gateway = await startGateway(parse(gatewayOptions, JSON.parse(process.argv[2] ?? '{}')))
 process.on('SIGTERM', () => void gateway.stop().then(() => process.exit(0)))

@@ -1,17 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import * as v from 'valibot'
 import { createApp } from './app.ts'
 
-export interface GatewayOptions {
-  port: number
-  litePort: number
-  functionsPort: number
+const count = v.pipe(v.number(), v.minValue(0))
+
+export const gatewayOptions = v.object({
+  port: count,
+  litePort: count,
+  functionsPort: count,
   /** How long a service's answer may be in coming, in ms; unless given, longer than any statement may run. */
-  patience?: number
+  patience: v.optional(count),
   /** How long a request may be on its way in, in ms. */
-  requestPatience?: number
-}
+  requestPatience: v.optional(count),
+})
+export type GatewayOptions = v.InferOutput<typeof gatewayOptions>
 
 const statuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
+import * as v from 'valibot'
 import { createSignInLimits, type Outcome } from './signInLimits.ts'
 import type { Env } from './upstream.ts'
 
@@ -23,8 +24,12 @@ function metronome() {
   }
 }
 
+const name = v.optional(v.string())
+const credentials = v.fallback(v.pipe(v.string(), v.parseJson(), v.object({ email: name, phone: name })), {})
+
+/** Who wants to sign in; all who do not say share one name. */
 function nameOf(body: string) {
-  const { email, phone } = JSON.parse(body) as { email?: string; phone?: string }
+  const { email, phone } = v.parse(credentials, body)
   return (email ?? phone ?? '').normalize().toLowerCase().slice(0, 320)
 }
 

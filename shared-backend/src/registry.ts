@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { parse } from './parse.ts'
+
+const text = v.string()
+const filled = v.pipe(text, v.nonEmpty())
+const flag = v.optional(v.boolean())
+
+/** What a remote says of one of its routes in its `package.json`; everything is optional. */
+const routeRules = v.object({
+  title: v.optional(text),
+  description: v.optional(text),
+  /** Needs a signed-in admin. */
+  session: flag,
+  /** Brings its own header and footer. */
+  bare: flag,
+  /** The first of `data` is the thing that the address names: without a row there is no such page. */
+  entity: flag,
+  /** Which rows of an entity's table the sitemap names, as the API takes it: `active=eq.true`; without it, all. */
+  listed: v.optional(text),
+  /** API requests, as paths on the Supabase project, that the first screen waits for; `:param` as in the route. */
+  data: v.optional(v.array(text)),
+  /** How wide the first listing's main photo is drawn, as the `sizes` of its `<img>` says: it is preloaded. */
+  mainPhoto: v.optional(text),
+})
+
+export type RouteRules = v.InferOutput<typeof routeRules>
+
+/** A remote's routes by their patterns. */
+export const rulesByRoute = v.record(text, routeRules)
+
+/** One released remote, as its release wrote it into the registry. Addresses are absolute or start with `/`. */
+export const registryEntry = v.object({
+  version: filled,
+  entry: filled,
+  /** Route patterns in react-router's form. */
+  routes: v.array(v.pipe(text, v.startsWith('/'))),
+  rules: rulesByRoute,
+  /** What `./App` needs at once, so that the page can name it before any script runs. */
+  assets: v.object({ scripts: v.array(filled), styles: v.array(filled) }),
+  /** Its build for the front door, which draws its pages with it; none for pages that only admins see. */
+  firstView: v.optional(text),
+})
+
+export type RegistryEntry = v.InferOutput<typeof registryEntry>
+
+/** @throws Error naming what a release wrote wrongly */
+export const parseEntry = (value: unknown) => parse(registryEntry, value)

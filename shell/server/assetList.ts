@@ -1,0 +1,18 @@
+import { parse } from 'shared-backend/parse'
+import * as v from 'valibot'
+
+const names = v.array(v.pipe(v.string(), v.nonEmpty()))
+
+/** The files that the shell's build names for its start, in their order, below `/assets/`. */
+export const assetList = v.object({
+  scripts: names,
+  styles: names,
+  fonts: names,
+  /** The shell's build for the server, as a path among the whole builds. */
+  firstView: v.optional(v.string()),
+})
+
+export type AssetList = v.InferOutput<typeof assetList>
+
+/** @throws Error naming what is wrong in the shell's list of files */
+export const parseAssets = (value: unknown) => parse(assetList, value)
