@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { test as ownSite } from '../support/ownSite.ts'
 import { loadedPhoto } from '../support/photos.ts'
 import { seededCards } from '../support/properties.ts'
@@ -141,5 +142,48 @@ ownSite('a remote that cannot be drawn at the front door is drawn in the browser
   const html = await (await page.request.get('/properties')).text()
   expect(html).not.toContain('data-first-view')
   await page.goto('/properties')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+/** Lets the page's animations, and what waits in them, pass fifty times as fast. */
+async function hurry(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 50 })
+}
+
+for (const path of ['/properties', '/admin/login']) {
+  test(`${path} says that it does not answer when its scripts do not come, and is whole when they do`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await hurry(page)
+    await page.goto(path)
+    const reload = page.getByRole('link', { name: 'Recarregar a página' })
+    await expect(reload).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/assets/*.js')
+    await reload.click()
+    await expect(page.locator('#root')).not.toHaveAttribute('data-first-view')
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(reload).toBeHidden()
+  })
+}
+
+test('a start that fails says so above the page, and trying again starts', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(id="site-config">)[^<]*/, '$1{}')
+    await route.fulfill({ response, body })
+  })
+  await page.route('**/config.json', (route) => route.abort())
+  await hurry(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'O site não pôde ser aberto' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Recarregar a página' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.locator('#root')).not.toHaveAttribute('data-first-view')
   await expect(page.getByRole('article').first()).toBeVisible()
 })

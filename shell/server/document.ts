@@ -3,7 +3,7 @@ import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { EarlyData } from '../src/readPage.ts'
 import { escapeHtml, inlineJson } from './escape.ts'
 import type { FirstScreen, InlineStyle } from './firstScreen.ts'
-import { noScriptNotice, siteFrame } from './frame.ts'
+import { lateNotice, noScriptNotice, siteFrame } from './frame.ts'
 import { mainPhotoPreload } from './mainPhoto.ts'
 import type { PageMeta } from './pageMeta.ts'
 import type { AssetList } from './assetList.ts'
@@ -80,8 +80,8 @@ export function renderDocument(input: DocumentInput) {
     ...scripts.map((src) => script(src, Boolean(screen))),
     '</head><body>',
     screen
-      ? `<div id="root" data-first-view>${screen.html}</div>${noScriptNotice(config.agency)}`
-      : `<div id="root">${frame}</div>`,
+      ? `<div id="root" data-first-view>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
+      : `<div id="root">${frame}${lateNotice}</div>`,
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
     Object.keys(data).length > 0 &&
       `<script type="application/json" id="early-data">${inlineJson(data)}</script>`,

@@ -32,6 +32,9 @@ export function siteFrame(agency: Agency) {
 export const noScriptNotice = ({ phone, email }: Agency) => `<noscript><p class="shell_MessagePage_notice">
 ${text.noScript.limits} <a href="${callLink(phone)}">${escapeHtml(phone)}</a> · <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></p></noscript>`
 
+/** Says, seconds later and without a script, that the scripts have not come. `data-late` is how the shell finds it. */
+export const lateNotice = `<p class="shell_MessagePage_late" role="status" data-late>${text.late.body} <a href="">${text.late.reload}</a></p>`
+
 /** What the frame says to a browser without JavaScript: who this is and how to call. */
 function withoutScript(agency: Agency) {
   return `<noscript><div class="shell_MessagePage_page"><h1>${escapeHtml(agency.name)}</h1>

@@ -37,6 +37,10 @@ export const text = {
     limits: 'Para filtrar imóveis e enviar formulários, ative o JavaScript do navegador ou fale com a gente:',
     body: 'Casas, apartamentos e terrenos para comprar e alugar. Para ver os imóveis, ative o JavaScript do navegador ou fale com a gente:',
   },
+  late: {
+    body: 'Esta página ainda não responde. Se a internet estiver lenta, aguarde mais um pouco.',
+    reload: 'Recarregar a página',
+  },
   session: { verifying: 'Verificando autenticação...' },
   notFound: {
     title: 'Oops! Page not found',
