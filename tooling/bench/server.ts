@@ -72,7 +72,8 @@ async function check({ siteUrl }: Stack, path: string) {
   const response = await fetch(siteUrl + path, { headers: browser })
   const html = await response.text()
   if (response.headers.get('content-encoding') !== 'br') throw new Error(`${path} is not compressed`)
-  if (!html.includes('data-first-view')) throw new Error(`${path} is not rendered by the server`)
+  if (!html.includes('<div id="root" data-first-view>'))
+    throw new Error(`${path} is not rendered by the server`)
 }
 
 /** Goes through `paths` again and again. */
