@@ -183,7 +183,7 @@ test('a start that fails says so above the page, and trying again starts', async
   await page.route('**/config.json', (route) => route.abort())
   await hurry(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'O site não pôde ser aberto' })).toBeVisible()
+  await expect(page.getByText('O site não pôde ser aberto')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recarregar a página' })).toHaveCount(0)
   await expectAccessible(page)
   await page.unrouteAll()
