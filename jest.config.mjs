@@ -15,6 +15,7 @@ export default {
     ),
     nodeProject('node', ['shell/server', 'tooling'], {
       testPathIgnorePatterns: ['/tooling/stack/', '/node_modules/'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/setupNode.ts'],
     }),
   ],
 }

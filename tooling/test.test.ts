@@ -10,12 +10,12 @@ let folder: string
 /** A repository whose jest never ends and whose other runners say that they were called. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'npm-test-'))
-  for (const name of ['package.json', 'tooling/test.ts', 'tooling/browser.ts', 'tooling/testing/times.ts']) {
-    cpSync(join(repository, name), join(folder, name))
-  }
+  const own = ['test.ts', 'browser.ts', 'readJson.ts', 'testing/times.ts'].map((name) => `tooling/${name}`)
+  for (const name of ['package.json', ...own]) cpSync(join(repository, name), join(folder, name))
   const bin = join(folder, 'node_modules/.bin')
   mkdirSync(bin, { recursive: true })
-  symlinkSync(join(repository, 'node_modules/picocolors'), join(folder, 'node_modules/picocolors'))
+  for (const name of ['picocolors', 'shared-backend', 'valibot'])
+    symlinkSync(join(repository, 'node_modules', name), join(folder, 'node_modules', name))
   writeFileSync(join(bin, 'jest'), '#!/bin/sh\necho "jest runs"\nexec sleep 60\n', { mode: 0o755 })
   writeFileSync(join(bin, 'deno'), '#!/bin/sh\necho "deno runs"\n', { mode: 0o755 })
 })

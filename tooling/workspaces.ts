@@ -19,6 +19,10 @@ export function packages(repository = root) {
 /** The packages that the shell loads at run time. */
 export const remotes = (repository = root) => packages(repository).filter((name) => name.startsWith('mf-'))
 
+/** The packages that every remote is built with. */
+export const sharedPackages = (repository = root) =>
+  packages(repository).filter((name) => name.startsWith('shared-'))
+
 /** The packages that run in a browser: those that have a `src`. */
 export const browserPackages = (repository = root) =>
   packages(repository).filter((name) => existsSync(join(repository, name, 'src')))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sharedPackages } from '../workspaces.ts'
 import { root } from './packages.ts'
 
 const ignored = new Set(['node_modules', 'dist', '.cache', '.local'])
@@ -19,7 +20,7 @@ function* filesBelow(folder: string): Generator<string> {
 /** What a package's build is made of, as one hash: its sources, the shared packages, the factory, the lockfile. */
 export function fingerprint(name: string) {
   const hash = createHash('sha256')
-  const folders = [name, 'shared-ui', 'shared-backend', 'tooling/webpack'].map((folder) => join(root, folder))
+  const folders = [name, ...sharedPackages(), 'tooling/webpack'].map((folder) => join(root, folder))
   for (const path of [
     ...folders.flatMap((folder) => [...filesBelow(folder)]),
     join(root, 'package-lock.json'),

@@ -18,7 +18,6 @@ import { readState, remember } from './state.ts'
 
 export { DataDirInUseError } from './lock.ts'
 export type { Stack, StackOptions, StackPorts } from './options.ts'
-export { PortInUseError } from './ports.ts'
 
 /**
  * Starts the whole local stack and resolves once every service does its work. Everything listens on loopback only.

@@ -43,7 +43,7 @@ function isMadeOf(text: string, statements: string[]) {
 }
 
 /** The database's history is another one than the files'; the message says where they part, and what to do. */
-export class OtherHistoryError extends Error {
+class OtherHistoryError extends Error {
   constructor(where: string) {
     super(
       `This data was made by other migrations than those in supabase/migrations: ${where}. Nothing was changed. ` +

@@ -1,27 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
+import { lead as oneLead } from '../testing/rows.ts'
 
-const lead = (id: string, owner_name: string, status: string) => ({
-  id,
-  owner_name,
-  status,
-  email: 'dono@exemplo.example',
-  phone: '(48) 99999-0000',
-  property_kind: 'Casa',
-  deal_kind: 'Venda',
-  address: 'Rua A, 10',
-  city: 'São José',
-  price: 650000,
-  bedrooms: 3,
-  bathrooms: null,
-  parking_spaces: null,
-  area: null,
-  description: null,
-  notes: null,
-  created_at: '2026-05-03T12:00:00Z',
-  notification: null,
-})
+const lead = (id: string, owner_name: string, status: string) => ({ ...oneLead, id, owner_name, status })
 const answers = {
   'POST /functions/v1/get-property-leads': [lead('l1', 'Marcos', 'new'), lead('l2', 'Paula', 'won')],
 }

@@ -53,7 +53,7 @@ const cycle = [
 ]
 
 /** A version 4 UUID out of the generator. */
-export function uuid(random: Random) {
+function uuid(random: Random) {
   const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16))
   hex[12] = '4'
   hex[16] = random.pick(['8', '9', 'a', 'b'])
