@@ -72,6 +72,31 @@ test('with a slow API every page says that it loads, and then shows what comes',
   }
 })
 
+test('a server that hangs is given up after fifteen seconds, and trying again goes on', async ({
+  page,
+  newProperty,
+}) => {
+  const { id, title } = await newProperty()
+  await page.clock.install()
+  for (const { path, ready } of [
+    { path: '/', ready: page.getByRole('article').first() },
+    { path: '/properties', ready: page.getByRole('article').first() },
+    { path: `/property/${id}`, ready: page.getByRole('heading', { level: 1, name: title }) },
+  ]) {
+    const release = await holdApi(page)
+    await page.goto(path)
+    await expect(page.getByText(/^Carregando imóve(l|is)\.\.\.$/).first()).toBeAttached()
+    await page.clock.fastForward(15_500)
+    const retry = page.getByRole('button', { name: 'Tentar Novamente' }).first()
+    await expect(retry).toBeVisible()
+    release()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await retry.click()
+    await expect(ready).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
 test('nothing for sale or featured: the sections say so', async ({ page }) => {
   await page.route('**/rest/v1/properties*', (route) =>
     route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
