@@ -133,6 +133,12 @@ export const adminPages: SitePage[] = [
     ready: (page) => page.getByRole('img', { name: 'Foto 1' }).waitFor(),
   },
   {
+    name: 'private facts',
+    path: (id) => `/admin/properties/private/${id}`,
+    title: 'Dados internos',
+    ready: (page) => page.getByRole('button', { name: 'Salvar dados internos' }).waitFor(),
+  },
+  {
     name: 'settings',
     path: () => '/admin/settings',
     title: 'Configurações',

@@ -15,6 +15,9 @@ const NewPropertyPage = lazy(() =>
 const EditPropertyPage = lazy(() =>
   import('./pages/EditPropertyPage.tsx').then((m) => ({ default: m.EditPropertyPage })),
 )
+const PrivateFactsPage = lazy(() =>
+  import('./pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
+)
 const LeadsPage = lazy(() => import('./pages/LeadsPage.tsx').then((m) => ({ default: m.LeadsPage })))
 
 const App: RemoteApp = () => (
@@ -25,6 +28,7 @@ const App: RemoteApp = () => (
       <Route path="/admin/settings" element={<SettingsPage />} />
       <Route path="/admin/properties/new" element={<NewPropertyPage />} />
       <Route path="/admin/properties/edit/:id" element={<EditPropertyPage />} />
+      <Route path="/admin/properties/private/:id" element={<PrivateFactsPage />} />
       <Route path="/admin/leads" element={<LeadsPage />} />
     </Routes>
   </Suspense>

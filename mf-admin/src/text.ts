@@ -215,6 +215,33 @@ export const formErrors = {
   idTakenHelp: 'Nada foi sobrescrito. Salve de novo para criar um imóvel separado com o que está aqui.',
 }
 
+export const privateFacts = {
+  title: 'Dados internos',
+  help: 'Só a sua equipe vê: nada disto aparece no site.',
+  link: 'Dados internos',
+  owner: 'Proprietário',
+  contract: 'Autorização e chaves',
+  fields: {
+    owner_name: 'Nome do proprietário',
+    owner_phone: 'Telefone do proprietário',
+    owner_email: 'Email do proprietário',
+    authorised_until: 'Autorização assinada até',
+    commission: 'Comissão (%)',
+    keys_at: 'Onde estão as chaves',
+    notes: 'Anotações',
+  },
+  keysExample: 'Ex.: quadro da recepção, gancho 12',
+  save: 'Salvar dados internos',
+  saved: 'Dados internos salvos',
+  saveFailed: 'Erro ao salvar os dados internos',
+  loadFailed: 'Erro ao carregar os dados internos',
+  changed: 'Outra pessoa salvou estes dados enquanto você editava. Compare: salvar agora grava a sua versão.',
+  ending: 'Autorizações de proprietários que precisam de atenção',
+  ended: 'A autorização do proprietário venceu',
+  endsIn: (days: number) =>
+    `A autorização do proprietário vence ${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`}`,
+}
+
 export const cep = {
   empty: 'Digite um CEP para buscar',
   malformed: 'CEP deve ter 8 dígitos',

@@ -88,6 +88,13 @@ const matrix = `
   another admin’s mark   | removed  | none    | refused | none    | none
   another admin’s mark   | expired  | 401     | 401     | 401     | 401
   another admin’s mark   | forged   | 401     | 401     | 401     | 401
+  private facts          | visitor  | refused | refused | refused | refused
+  private facts          | user     | none    | refused | none    | none
+  private facts          | admin    | yes     | yes     | yes     | yes
+  private facts          | stranger | none    | refused | none    | none
+  private facts          | removed  | none    | refused | none    | none
+  private facts          | expired  | 401     | 401     | 401     | 401
+  private facts          | forged   | 401     | 401     | 401     | 401
   lead                   | visitor  | refused | refused | refused | refused
   lead                   | user     | none    | refused | none    | none
   lead                   | admin    | yes     | refused | yes     | yes

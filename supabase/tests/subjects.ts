@@ -130,6 +130,22 @@ export const subjects: Record<string, Subject> = {
     insert: async () => watermark(),
     update: { opacity: 0.5 },
   }),
+  'private facts': subject<'property_private_facts'>({
+    table: 'property_private_facts',
+    key: 'property_id',
+    store: async (tenant_id) => {
+      const property_id = await storeProperty()
+      const row = { property_id, tenant_id, owner_name: 'Proprietária de Teste' }
+      await service().from('property_private_facts').insert(row).throwOnError()
+      return property_id
+    },
+    insert: async (tenant_id) => ({
+      property_id: await storeProperty(),
+      tenant_id,
+      notes: 'Aceita proposta',
+    }),
+    update: { commission: 6 },
+  }),
   lead: subject<'leads'>({
     table: 'leads',
     key: 'id',

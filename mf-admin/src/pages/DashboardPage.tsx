@@ -7,6 +7,7 @@ import {
   type AdminProperty,
 } from 'shared-backend/admin'
 import { ErrorState, useToast } from 'shared-ui'
+import { EndingAuthorisations } from '../private/EndingAuthorisations.tsx'
 import { PropertyList } from '../dashboard/PropertyList.tsx'
 import { StockPicture } from '../dashboard/StockPicture.tsx'
 import { StatCards } from '../dashboard/StatCards.tsx'
@@ -46,6 +47,7 @@ export function DashboardPage() {
   return (
     <AdminPage title={common.panel} hideTitle>
       <StatCards stats={stats.data} />
+      <EndingAuthorisations />
       {properties.data && properties.data.length > 0 && (
         <StockPicture properties={properties.data} leads={leads.data} />
       )}

@@ -1,5 +1,5 @@
 import { useGetAdminPropertyQuery } from 'shared-backend/admin'
-import { ButtonLink, useToast } from 'shared-ui'
+import { ButtonLink, Lock, useToast } from 'shared-ui'
 import { ExternalLink } from 'shared-ui/icons'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -7,7 +7,8 @@ import { useDraft } from '../drafts/useDraft.ts'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
-import { dashboard, form, formErrors } from '../text.ts'
+import { dashboard, form, formErrors, privateFacts } from '../text.ts'
+import styles from './EditPropertyPage.module.css'
 import { usePropertyFormData } from './usePropertyFormData.ts'
 
 export function EditPropertyPage() {
@@ -35,14 +36,24 @@ export function EditPropertyPage() {
     <AdminPage
       title={form.editTitle}
       action={
-        <ButtonLink
-          to={`/property/${id}`}
-          variant="secondary"
-          size="sm"
-          icon={<ExternalLink aria-hidden="true" />}
-        >
-          {dashboard.see}
-        </ButtonLink>
+        <div className={styles.links}>
+          <ButtonLink
+            to={`/admin/properties/private/${id}`}
+            variant="secondary"
+            size="sm"
+            icon={<Lock aria-hidden="true" />}
+          >
+            {privateFacts.link}
+          </ButtonLink>
+          <ButtonLink
+            to={`/property/${id}`}
+            variant="secondary"
+            size="sm"
+            icon={<ExternalLink aria-hidden="true" />}
+          >
+            {dashboard.see}
+          </ButtonLink>
+        </div>
       }
     >
       {isRead && draft ? (

@@ -77,8 +77,11 @@ export const emptyValues: PropertyFormValues = {
 }
 
 /** The row as the API takes it: trimmed, empty optional values as null. */
-export const toPropertyInput = (values: PropertyFormValues) =>
-  propertySchema.cast(values, { stripUnknown: true })
+export function toPropertyInput(values: PropertyFormValues) {
+  const isClosed = values.deal_status === 'sold' || values.deal_status === 'rented'
+  // As the database keeps it: what is sold is in no list, whatever the switch says.
+  return propertySchema.cast(isClosed ? { ...values, active: false } : values, { stripUnknown: true })
+}
 
 type Row = Partial<Omit<AdminPropertyDetail, 'property_additional_info'>> &
   Partial<Pick<AdminPropertyDetail, 'property_additional_info'>>

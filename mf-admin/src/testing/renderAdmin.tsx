@@ -9,6 +9,7 @@ import '../pages/EditPropertyPage.tsx'
 import '../pages/LeadsPage.tsx'
 import '../pages/LoginPage.tsx'
 import '../pages/NewPropertyPage.tsx'
+import '../pages/PrivateFactsPage.tsx'
 import '../pages/SettingsPage.tsx'
 
 /** As the shell does with pages that take a session. */
@@ -29,6 +30,8 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
     answers: {
       'POST /functions/v1/get-property-leads': [],
       'GET /rest/v1/admin_users': [{ id: session?.id }],
+      // The dashboard looks for authorisations that end.
+      'GET /rest/v1/property_private_facts': [],
       ...answers,
     },
   })

@@ -39,6 +39,12 @@ export {
   type LogoUpload,
   type TenantSettingsUpdate,
 } from './settings.ts'
+export {
+  useGetEndingAuthorisationsQuery,
+  useGetPrivateFactsQuery,
+  useSavePrivateFactsMutation,
+  type PrivateFacts,
+} from './privateFacts.ts'
 export { storedImageTypes } from './storage.ts'
 export {
   useCreateAdminUserMutation,

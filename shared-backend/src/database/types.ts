@@ -420,6 +420,63 @@ export type Database = {
           },
         ]
       }
+      property_private_facts: {
+        Row: {
+          authorised_until: string | null
+          commission: number | null
+          created_at: string
+          keys_at: string | null
+          notes: string | null
+          owner_email: string | null
+          owner_name: string | null
+          owner_phone: string | null
+          property_id: string
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          authorised_until?: string | null
+          commission?: number | null
+          created_at?: string
+          keys_at?: string | null
+          notes?: string | null
+          owner_email?: string | null
+          owner_name?: string | null
+          owner_phone?: string | null
+          property_id: string
+          tenant_id?: string
+          updated_at?: string
+        }
+        Update: {
+          authorised_until?: string | null
+          commission?: number | null
+          created_at?: string
+          keys_at?: string | null
+          notes?: string | null
+          owner_email?: string | null
+          owner_name?: string | null
+          owner_phone?: string | null
+          property_id?: string
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'property_private_facts_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: false
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'property_private_facts_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       tenant_settings: {
         Row: {
           company_logo_url: string | null

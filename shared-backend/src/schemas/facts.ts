@@ -17,13 +17,13 @@ import { amount, blankToNull, choice, count, line, MAX_AREA } from './fields.ts'
 /** R$ of one condomínio or IPTU. */
 const MAX_COST = 9_999_999_999.99
 
-const optionalText = (schema: yup.StringSchema<string | undefined>) =>
+export const optionalText = (schema: yup.StringSchema<string | undefined>) =>
   schema.transform(blankToNull).nullable()
 
 const optionsOf = (name: EditableName) => Object.keys(choiceLabels[name as WordedName])
 
 /** A day as a date field gives it, which is a day of the calendar. */
-const day = () =>
+export const day = () =>
   optionalText(
     line(10).test('day', 'Data inválida', (value) => {
       if (value == null) return true

@@ -7,5 +7,6 @@ export {
   propertyKinds,
   type LeadPayload,
 } from './lead.ts'
+export { privateFactsSchema } from './privateFacts.ts'
 export { propertySchema } from './property.ts'
 export { tenantSettingsSchema } from './tenantSettings.ts'

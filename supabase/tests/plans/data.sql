@@ -24,6 +24,10 @@ select id, (select (array_agg(t.id order by t.created_at, t.id))[1 + n % 200] fr
   now() - n * interval '1 minute'
 from (select id, email, row_number() over (order by email) n from admins) a;
 
+insert into public.property_private_facts (property_id, tenant_id, authorised_until)
+select p.id, t.id, current_date + (row_number() over ())::int % 900
+from (select id from public.properties where active limit 1000) p, (select id from public.tenants order by created_at, id limit 10) t;
+
 insert into public.leads (owner_name, email, phone, property_kind, deal_kind, address, city, price, notice_version, created_at, address_hash, fingerprint)
 select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Rua A', 'Cidade', 1, '1',
   now() - n * interval '1 minute', 'a' || n % 900, 'f' || n

@@ -140,6 +140,16 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['leads_inbox_idx', 'lead_notifications_lead_id_key', 'leads_pkey'],
       rows: 3_500,
     },
+    'private facts of a property': {
+      sql: `select * from public.property_private_facts where property_id = ${property}`,
+      indexes: ['property_private_facts_pkey'],
+      rows: 20,
+    },
+    'authorisations that end': {
+      sql: `select f.property_id, f.authorised_until, p.title from public.property_private_facts f left join lateral (select title, active from public.properties where id = f.property_id) p on true where f.authorised_until <= current_date + 30 order by f.authorised_until, f.property_id limit 1000`,
+      indexes: ['property_private_facts_ending_idx', 'property_private_facts_pkey', 'properties_pkey'],
+      rows: 200,
+    },
     login: {
       sql: `select id, username, tenant_id from public.admin_users where username = 'dono7'`,
       indexes: ['admin_users_username_key'],
@@ -167,8 +177,13 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'deletion of a property': {
       sql: `delete from public.properties where id = ${property}`,
-      indexes: ['properties_pkey', 'property_images_property_idx', 'property_additional_info_property_idx'],
-      rows: 20,
+      indexes: [
+        'properties_pkey',
+        'property_images_property_idx',
+        'property_additional_info_property_idx',
+        'property_private_facts_pkey',
+      ],
+      rows: 40,
     },
     'another primary photo': {
       sql: `select public.set_primary_image(${property}, ${setting('photo')})`,

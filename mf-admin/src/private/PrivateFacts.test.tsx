@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import { answer } from 'shared-backend/testing'
+import { renderAdmin } from '../testing/renderAdmin.tsx'
+import { house } from '../testing/rows.ts'
+
+const PATH = `/admin/properties/private/${house.id}`
+const TABLE = '/rest/v1/property_private_facts'
+
+const facts = {
+  property_id: house.id,
+  tenant_id: 't',
+  owner_name: 'Marcos',
+  owner_phone: null,
+  owner_email: null,
+  keys_at: 'Recepção',
+  commission: 6,
+  authorised_until: '2020-01-01',
+  notes: null,
+  updated_at: '2026-01-01T00:00:00+00:00',
+}
+
+const open = (stored: object | null, more: Record<string, unknown> = {}) =>
+  renderAdmin({ path: PATH, answers: { [`GET ${TABLE}`]: stored ? [stored] : [], ...more } })
+
+const save = () => screen.findByRole('button', { name: 'Salvar dados internos' })
+
+test('the first ones are added, the next ones written over what was seen', async () => {
+  const { user, network } = open(null, { [`POST ${TABLE}`]: facts, [`PATCH ${TABLE}`]: [facts] })
+  await user.type(await screen.findByLabelText('Nome do proprietário'), 'Marcos')
+  await user.type(screen.getByLabelText('Comissão (%)'), '6')
+  await user.click(await save())
+  expect(await screen.findByText('Dados internos salvos')).toBeVisible()
+  expect(network.sent(`POST ${TABLE}`)[0]?.body).toMatchObject({
+    property_id: house.id,
+    owner_name: 'Marcos',
+    commission: 6,
+    keys_at: null,
+    authorised_until: null,
+  })
+  await user.type(screen.getByLabelText('Anotações'), 'Ligar')
+  await user.click(await save())
+  await waitFor(() => expect(network.sent(`PATCH ${TABLE}`)).toHaveLength(1))
+  expect(network.sent(`PATCH ${TABLE}`)[0]?.query.get('updated_at')).toBe(`eq.${facts.updated_at}`)
+})
+
+test('what somebody else saved meanwhile is shown, and not overwritten unseen', async () => {
+  const { user, network } = open(facts, { [`PATCH ${TABLE}`]: [] })
+  await user.type(await screen.findByLabelText('Anotações'), 'Ligar')
+  const newer = { ...facts, keys_at: 'Com o porteiro', updated_at: '2026-01-02T00:00:00+00:00' }
+  network.on(`GET ${TABLE}`, [newer])
+  await user.click(await save())
+  expect(await screen.findByText(/Outra pessoa salvou estes dados/)).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Com o porteiro' })).toBeVisible()
+  expect(screen.getByLabelText('Anotações')).toHaveValue('Ligar')
+
+  await user.click(await save())
+  await waitFor(() => expect(network.sent(`PATCH ${TABLE}`)).toHaveLength(2))
+  expect(network.sent(`PATCH ${TABLE}`)[1]?.query.get('updated_at')).toBe(`eq.${newer.updated_at}`)
+})
+
+test('a save that fails keeps what was typed', async () => {
+  const { user } = open(facts, { [`PATCH ${TABLE}`]: answer(500, {}) })
+  await user.type(await screen.findByLabelText('Anotações'), 'Ligar')
+  await user.click(await save())
+  expect(await screen.findByText('Erro ao salvar os dados internos')).toBeVisible()
+  expect(screen.getByLabelText('Anotações')).toHaveValue('Ligar')
+})
+
+test('what is wrong is said beside its field, and an authorisation that has ended above all', async () => {
+  const { user, network } = open(facts)
+  expect(await screen.findByText('A autorização do proprietário venceu')).toBeVisible()
+  await user.type(screen.getByLabelText('Email do proprietário'), 'marcos')
+  await user.clear(screen.getByLabelText('Comissão (%)'))
+  await user.type(screen.getByLabelText('Comissão (%)'), '600')
+  await user.click(await save())
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email do proprietário')).toHaveAccessibleDescription('Email inválido'),
+  )
+  expect(screen.getByLabelText('Comissão (%)')).toHaveAccessibleDescription(/O valor máximo é 100/)
+  expect(network.sent(`PATCH ${TABLE}`)).toHaveLength(0)
+})
+
+test('the dashboard names the listings on the site whose authorisation has ended', async () => {
+  const row = { property_id: house.id, authorised_until: '2020-01-01' }
+  renderAdmin({
+    path: '/admin',
+    answers: {
+      'GET /rest/v1/properties': [house],
+      [`GET ${TABLE}`]: [
+        { ...row, properties: { title: 'Casa anunciada', active: true } },
+        { ...row, property_id: 'other', properties: { title: 'Casa guardada', active: false } },
+      ],
+    },
+  })
+  expect(await screen.findByRole('link', { name: 'Casa anunciada' })).toHaveAttribute('href', PATH)
+  expect(screen.queryByRole('link', { name: 'Casa guardada' })).not.toBeInTheDocument()
+})
