@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/ownSite.ts'
+import { seededCards } from '../support/properties.ts'
 
 const failed = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Esta parte do site não pôde ser carregada' })
@@ -30,7 +31,7 @@ test('a remote whose files are gone takes nothing else down, and comes back at a
     page.getByRole('region', { name: 'Imóveis em Destaque' }).getByRole('article').first(),
   ).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Imóveis', exact: true }).click()
-  await page.getByRole('article').first().getByRole('link').click()
+  await seededCards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/property\//)
   await expect(retry(page)).toBeVisible()
   await expectFrame(page)

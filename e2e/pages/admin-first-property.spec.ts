@@ -20,7 +20,7 @@ const place = { x: 15, y: 15, width: 200, height: 100 }
 
 const test = base.extend<{ title: string; restoredMark: void }>({
   title: async ({ browserName: _ }, use) => {
-    const title = `Primeiro imóvel ${randomUUID().slice(0, 8)}`
+    const title = `Primeiro imóvel de teste ${randomUUID().slice(0, 8)}`
     await use(title)
     await removeByTitle(title)
     await removeByTitle(`${title}, reformado`)
