@@ -1,3 +1,4 @@
+import { service } from '../../tooling/testing/actors.ts'
 import { expect, test } from '../support/ownSite.ts'
 
 test('search engines find every property that visitors see, and no other', async ({
@@ -7,6 +8,8 @@ test('search engines find every property that visitors see, and no other', async
 }) => {
   const shown = await newProperty()
   const hidden = await newProperty({ active: false })
+  const sold = await newProperty()
+  await service().from('properties').update({ deal_status: 'sold' }).eq('id', sold.id).throwOnError()
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
   const sitemap = new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '')
@@ -14,6 +17,7 @@ test('search engines find every property that visitors see, and no other', async
   expect(xml).toContain(`<loc>${sitemap.origin}/properties</loc>`)
   expect(xml).toContain(`<loc>${sitemap.origin}/property/${shown.id}</loc><lastmod>`)
   expect(xml).not.toContain(hidden.id)
+  expect(xml).not.toContain(sold.id)
   expect(xml).not.toContain('/admin')
 
   await page.goto(`/property/${shown.id}`)

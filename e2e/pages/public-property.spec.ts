@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { service } from '../../tooling/testing/actors.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { loadedPhoto } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -203,4 +205,26 @@ test('an inactive property is no property', async ({ page, newProperty }) => {
   const { id } = await newProperty({ active: false })
   await page.goto(`/property/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Imóvel não encontrado' })).toBeVisible()
+})
+
+test('a sold property keeps its page, which says so and offers others', async ({ page, newProperty }) => {
+  const { id, title } = await newProperty({
+    condo_fee: 650,
+    iptu: 1200,
+    pets_allowed: true,
+    sunlight: 'morning',
+    amenities: ['balcony', 'barbecue'],
+  })
+  await service().from('properties').update({ deal_status: 'sold' }).eq('id', id).throwOnError()
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Este imóvel já foi vendido')).toBeVisible()
+  await expect(page.getByText(/^R\$\s650\/mês$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Imóveis semelhantes' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Ver imóveis à venda' }).click()
+  await expect(page).toHaveURL('/properties?type=Venda')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })

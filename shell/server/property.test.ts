@@ -172,3 +172,25 @@ test('an id cannot add to the request', async () => {
   await site.visit('/property/1&select=*')
   expect(site.api.mock.calls[0]?.[0]).toBe('https://api.test/rest/v1/properties?id=eq.1%26select%3D*')
 })
+
+test('tells what a property has, since when it is published, and that it is sold', async () => {
+  const { json } = await listing({
+    pets_allowed: true,
+    built_year: 1998,
+    floor: 0,
+    area: 0,
+    amenities: ['balcony'],
+    building_amenities: ['elevator'],
+    created_at: '2026-01-01T12:00:00+00:00',
+    published_at: '2026-02-01T12:00:00+00:00',
+    deal_status: 'sold',
+  })
+  const data = JSON.parse(json ?? '') as { about: object }
+  expect(data).toMatchObject({
+    datePosted: '2026-02-01',
+    about: { petsAllowed: true, yearBuilt: 1998, floorLevel: 0 },
+    offers: { availability: 'https://schema.org/SoldOut' },
+  })
+  expect(data.about).toMatchObject({ amenityFeature: [{ name: 'Sacada' }, { name: 'Elevador' }] })
+  expect(data.about).not.toHaveProperty('floorSize')
+})

@@ -1,15 +1,21 @@
 import type { PropertyDetail } from 'shared-backend/properties'
 import { Alert, ButtonLink } from 'shared-ui'
 import { text } from '../text.ts'
+import styles from './ClosedNotice.module.css'
 
 /** A visitor who comes by an old address learns that the property is gone, and where others like it are. */
 export const ClosedNotice = ({ property }: { property: PropertyDetail }) => (
-  <Alert tone="info" title={property.deal_status === 'rented' ? text.rented : text.sold}>
+  <Alert
+    tone="info"
+    className={styles.notice}
+    title={property.deal_status === 'rented' ? text.rented : text.sold}
+  >
     <p>{text.closedHint}</p>
     <ButtonLink
       to={property.property_type === 'rent' ? '/properties?type=Locação' : '/properties?type=Venda'}
       variant="secondary"
       size="sm"
+      className={styles.link}
     >
       {property.property_type === 'rent' ? text.othersForRent : text.othersForSale}
     </ButtonLink>

@@ -26,12 +26,14 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
       <Container className={styles.content}>
         <BackLink />
         <header className={styles.header}>
-          <Badge tone={property.property_type === 'rent' ? 'dark' : 'accent'}>
-            {propertyTypeDetailLabels[property.property_type]}
-          </Badge>
-          {property.deal_status !== 'available' && (
-            <Badge tone="light">{dealStatusLabels[property.deal_status]}</Badge>
-          )}
+          <div className={styles.badges}>
+            <Badge tone={property.property_type === 'rent' ? 'dark' : 'accent'}>
+              {propertyTypeDetailLabels[property.property_type]}
+            </Badge>
+            {property.deal_status !== 'available' && (
+              <Badge tone="light">{dealStatusLabels[property.deal_status]}</Badge>
+            )}
+          </div>
           <h1 className={styles.title}>{property.title}</h1>
           <p className={styles.place}>
             <MapPin aria-hidden="true" />

@@ -28,7 +28,7 @@ export const choiceLabels: { readonly [Name in WordedName]: Readonly<Record<Valu
     gas_heating: 'Aquecimento a gás',
     barbecue: 'Churrasqueira',
     fitted_kitchen: 'Cozinha planejada',
-    maid_room: 'Dependência de empregada',
+    maid_room: 'Dependência de serviço',
     storage: 'Depósito',
     solar_power: 'Energia solar',
     home_office: 'Escritório',
