@@ -7,29 +7,64 @@ import { expect, test } from '../support/test.ts'
 const blue = { r: 60, g: 90, b: 170 }
 const red = { r: 170, g: 60, b: 60 }
 
-test('of two admins at once the later one is told, sees the difference and may overwrite', async ({
+test('of two admins at once the later one is asked about what both have changed, and keeps what only one has', async ({
   newVisitor,
   newProperty,
   adminState,
 }) => {
-  const { id, title } = await newProperty()
+  const { id, title } = await newProperty({ photos: [blue, red] })
   const page = await (await newVisitor({ storageState: adminState })).newPage()
   await page.goto(`/admin/properties/edit/${id}`)
   await page.getByLabel(/^Título/).fill(`${title} minha`)
-  await service()
+  await page.getByLabel(/^Descrição/).fill('Minha')
+  await page.getByRole('button', { name: 'Mover foto 2 para a frente' }).click()
+
+  const other = service()
+  await other
     .from('properties')
-    .update({ title: `${title} da outra` })
+    .update({ title: `${title} da outra`, description: 'Da outra', city: 'Palhoça' })
     .eq('id', id)
+    .throwOnError()
+  const { data: there } = await other
+    .from('property_images')
+    .select('image_url')
+    .eq('property_id', id)
+    .limit(1)
+    .single()
+    .throwOnError()
+  const { data: added } = await other
+    .from('property_images')
+    .insert({ property_id: id, image_url: there.image_url, position: 2 })
+    .select('id')
+    .single()
     .throwOnError()
 
   await page.getByRole('button', { name: 'Atualizar Imóvel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Este imóvel mudou enquanto você editava' })
-  await expect(dialog.getByRole('row', { name: `Título ${title} da outra ${title} minha` })).toBeVisible()
+  await expect(
+    dialog.getByText('Já incluído do que a outra pessoa salvou: Cidade, Ordem das fotos.'),
+  ).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Salvar a minha versão' }).click()
+  await dialog
+    .getByRole('group', { name: 'Título' })
+    .getByRole('radio', { name: /^A sua versão/ })
+    .check()
+  await dialog
+    .getByRole('group', { name: 'Descrição' })
+    .getByRole('radio', { name: /^Versão salva/ })
+    .check()
+  await dialog.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
   await expect(page.getByText('Imóvel atualizado com sucesso!')).toBeVisible()
-  const { data } = await service().from('properties').select('title').eq('id', id).single().throwOnError()
-  expect(data.title).toBe(`${title} minha`)
+  const { data } = await service()
+    .from('properties')
+    .select('title, description, city, property_images(id, is_primary)')
+    .eq('id', id)
+    .order('position', { referencedTable: 'property_images' })
+    .single()
+    .throwOnError()
+  expect(data).toMatchObject({ title: `${title} minha`, description: 'Da outra', city: 'Palhoça' })
+  expect(data.property_images.map(({ is_primary }) => is_primary)).toEqual([false, false, true])
+  expect(data.property_images[1]?.id).toBe(added.id)
 })
 
 test('photos are ordered by dragging and by keyboard, and stored in that order', async ({

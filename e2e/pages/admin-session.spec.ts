@@ -1,5 +1,4 @@
-import { hashSync } from 'bcryptjs'
-import { admin, service } from '../../tooling/testing/actors.ts'
+import { admin, changePassword, service } from '../../tooling/testing/actors.ts'
 import { jpegOf } from '../../tooling/testing/photo.ts'
 import { jpegFile } from '../support/photos.ts'
 import { choosePhotos } from '../support/propertyForm.ts'
@@ -20,8 +19,7 @@ test('a password that is changed on another device leads to the login, and back 
   await choosePhotos(page, [jpegFile('sala.jpg', await jpegOf({ r: 60, g: 90, b: 170 }, 1000, 700))])
 
   const password = 'outra-senha'
-  const change = { p_admin_user_id: someone.id, p_new_password_hash: hashSync(password, 10) }
-  await someone.db.rpc('update_admin_password', change).throwOnError()
+  await changePassword(someone, password)
   await page.getByRole('button', { name: 'Atualizar Imóvel' }).click()
   await expect(page.getByText('Usuário não autenticado')).toBeVisible()
   await expect(page).toHaveURL('/admin/login')

@@ -185,19 +185,20 @@ export const drafts = {
 
 export const conflict = {
   title: 'Este imóvel mudou enquanto você editava',
-  message: 'Outra pessoa salvou uma versão diferente. Compare e escolha: nada foi sobrescrito ainda.',
+  message: 'Outra pessoa salvou antes. Escolha a versão de cada campo: nada foi sobrescrito ainda.',
   gone: 'Outra pessoa excluiu este imóvel. O que você digitou continua no formulário, para copiar o que precisar.',
-  unknown: 'Não foi possível carregar a versão salva. Feche e tente salvar de novo.',
-  same: 'As duas versões têm os mesmos dados.',
-  table: 'Diferenças entre as versões',
-  field: 'Campo',
   theirs: 'Versão salva',
   mine: 'A sua versão',
+  all: { theirs: 'Todos como na versão salva', mine: 'Todos como na minha versão' },
+  taken: (labels: string) => `Já incluído do que a outra pessoa salvou: ${labels}.`,
   empty: '(vazio)',
   logo: (file: string) => `Logo ${file}`,
-  take: 'Usar a versão salva',
-  overwrite: 'Salvar a minha versão',
+  save: 'Salvar com estas escolhas',
   stay: 'Voltar ao formulário',
+  order: 'Ordem das fotos',
+  primary: 'Foto principal',
+  photo: (n: number) => `Foto ${n}`,
+  photosChanged: 'Outra pessoa mudou as fotos deste imóvel. Veja como estão agora e escolha de novo.',
 }
 
 export const formErrors = {
@@ -235,7 +236,7 @@ export const privateFacts = {
   saved: 'Dados internos salvos',
   saveFailed: 'Erro ao salvar os dados internos',
   loadFailed: 'Erro ao carregar os dados internos',
-  changed: 'Outra pessoa salvou estes dados enquanto você editava. Compare: salvar agora grava a sua versão.',
+  changed: 'Outra pessoa mudou estes dados enquanto você editava',
   ending: 'Autorizações de proprietários que precisam de atenção',
   ended: 'A autorização do proprietário venceu',
   endsIn: (days: number) =>
@@ -265,7 +266,8 @@ export const photos = {
   orderHint: 'Para mudar a ordem, arraste as fotos, use as setas de cada uma ou Alt com ← e →.',
   isNew: 'Nova',
   preparing: 'Preparando…',
-  uploading: 'Enviando…',
+  sending: (n: number) => `Envio da foto ${n}`,
+  uploading: (percent = 0) => `Enviando… ${percent}%`,
   failed: 'Não enviada',
   confirmRemove: 'Remover esta foto do site agora?',
   processFailed: (file: string, message: string) => `Erro ao processar imagem ${file}: ${message}`,
@@ -395,13 +397,7 @@ export const leads = {
   saving: 'Salvando...',
   saved: 'Lead atualizado com sucesso!',
   saveFailed: 'Erro ao atualizar lead. Tente novamente.',
-  conflict: {
-    title: 'Outra pessoa mudou este lead',
-    message: (status: string, notes: string) =>
-      `Agora está salvo: situação ${status}, ${notes ? `anotações "${notes}"` : 'sem anotações'}. O que você digitou continua no formulário.`,
-    overwrite: 'Salvar a minha versão',
-    stay: 'Voltar ao formulário',
-  },
+  conflictTitle: 'Outra pessoa mudou este lead',
   undo: 'Desfazer',
   undone: 'Alteração desfeita.',
   unread: (n: number) => (n === 1 ? '1 lead novo' : `${n} leads novos`),

@@ -77,6 +77,7 @@ test('settings that were never saved are told in the words that callers know', a
     lead_notification_email: 'contato@teste.example',
     company_name: 'Teste',
     company_logo_url: null,
+    updated_at: expect.any(String),
   }
   expect(saved.body).toEqual(stored)
   expect((await callFunction('get-tenant-settings', { token })).body).toEqual(stored)

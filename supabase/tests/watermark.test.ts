@@ -26,7 +26,13 @@ test('what an admin saves for the site, everyone reads', async () => {
   for (const actor of ['visitor', 'user', 'admin', 'stranger'] as const) {
     const { data } = await get(people[actor].db, SYSTEM_USER_ID)
     expect(data).toEqual([
-      { id: expect.any(String), logo_url: logo, watermark_position: 'center', opacity: 0.4 },
+      {
+        id: expect.any(String),
+        logo_url: logo,
+        watermark_position: 'center',
+        opacity: 0.4,
+        updated_at: expect.any(String),
+      },
     ])
   }
 })

@@ -41,6 +41,8 @@ bytes.str = (value) => str(typeof value === 'string' ? value : String(value))
 // Errors that are the caller's own and that lite would answer with a bare 500: check violations and what a procedure
 // raises, and more values than one statement takes. In this form, PostgREST's own for custom errors, it passes them on.
 const callersOwn = ['23514', 'P0001']
+// A procedure names the status itself: PT409 is 409.
+const ownStatus = /^PT(\d{3})$/
 // A statement that took too long: PostgREST's 500, with its reason.
 const tooLong = '57014'
 const inPostgrestsWords = (error, status, { code, message, detail = null, hint = null }) =>
@@ -53,6 +55,8 @@ const { postgres: toError, generic } = Errors
 Errors.postgres = (fields) => {
   const error = toError(fields)
   if (error.code === tooLong) return inPostgrestsWords(error, 500, error)
+  const [, status] = ownStatus.exec(error.code) ?? []
+  if (status) return inPostgrestsWords(error, Number(status), error)
   return callersOwn.includes(error.code) ? inPostgrestsWords(error, 400, error) : error
 }
 Errors.generic = (code, message) => {

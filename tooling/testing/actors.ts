@@ -55,6 +55,12 @@ export const admin = () => newAdmin(agency)
 /** A new admin of another agency on the same database. */
 export const otherTenantAdmin = () => newAdmin('Outra Imobiliária de Teste')
 
+/** As that admin does on another device: it ends their other sessions. */
+export async function changePassword({ db, id }: Awaited<ReturnType<typeof signIn>>, next: string) {
+  const change = { p_admin_user_id: id, p_new_password_hash: hashSync(next, 10) }
+  await db.rpc('update_admin_password', change).throwOnError()
+}
+
 /** A new auth user who is signed in and no admin. */
 export async function signedIn() {
   const actor = await newAdmin('Outra Imobiliária de Teste')

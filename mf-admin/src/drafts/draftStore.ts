@@ -16,6 +16,8 @@ export interface Draft {
   propertyId?: string
   /** Its `updated_at` when what was typed was typed over it. */
   since?: string
+  /** What that version held: so one's own changes are told from somebody else's. */
+  base?: PropertyFormValues
   /** Of a new property: what was sent to be created, and never answered. */
   sent?: object[]
   /** ISO 8601. */
@@ -35,7 +37,10 @@ const textOr = (value: unknown) => (typeof value === 'string' ? value : undefine
 /** What can be read of a stored draft; null when that is nothing. */
 export function toDraft(stored: unknown): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { id, subject, values, newId, propertyId, since, sent, savedAt } = stored as Record<string, unknown>
+  const { id, subject, values, newId, propertyId, since, base, sent, savedAt } = stored as Record<
+    string,
+    unknown
+  >
   const readable = readValues(values)
   if (!readable || typeof id !== 'string' || typeof subject !== 'string') return null
   return {
@@ -45,6 +50,7 @@ export function toDraft(stored: unknown): Draft | null {
     newId: textOr(newId),
     propertyId: textOr(propertyId),
     since: textOr(since),
+    base: readValues(base) ?? undefined,
     sent: Array.isArray(sent) ? sent.filter((one) => typeof one === 'object' && one !== null) : undefined,
     savedAt: textOr(savedAt) ?? new Date(0).toISOString(),
   }

@@ -35,6 +35,7 @@ test('a lead shows how to reach the owner, and its status and notes are saved', 
     lead_id: 'l1',
     new_status: 'contacted',
     lead_notes: 'Ligar na sexta',
+    seen: '2026-05-03T12:00:00+00:00',
   })
 })
 
@@ -65,22 +66,36 @@ test('a saved change can be undone', async () => {
 })
 
 test('what somebody else has noted meanwhile is shown before it is overwritten', async () => {
-  const { user, network } = open({
-    'POST /functions/v1/update-lead-status': lead('l1', 'Marcos', 'won'),
-  })
+  const changed = answer(409, { error: { code: 'changed_since', message: 'Mudou' } })
+  const { user, network } = open({ 'POST /functions/v1/update-lead-status': changed })
   await user.click(await screen.findByRole('link', { name: /Marcos/ }))
   await user.type(screen.getByLabelText('Anotações'), 'A minha')
-  const theirs = { ...lead('l1', 'Marcos', 'lost'), notes: 'Já vendeu' }
+  const theirs = {
+    ...lead('l1', 'Marcos', 'lost'),
+    notes: 'Já vendeu',
+    updated_at: '2026-05-05T12:00:00+00:00',
+  }
   network.on('POST /functions/v1/get-property-leads', [theirs])
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa mudou este lead' }))
-  expect(dialog.getByText(/situação Perdido, anotações "Já vendeu"/)).toBeVisible()
+  let dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa mudou este lead' }))
+  expect(dialog.getByRole('group', { name: 'Anotações' })).toHaveTextContent('Já vendeu')
+  expect(dialog.getByText('Já incluído do que a outra pessoa salvou: Situação.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Voltar ao formulário' }))
-  expect(network.sent('POST /functions/v1/update-lead-status')).toHaveLength(0)
   expect(screen.getByLabelText('Anotações')).toHaveValue('A minha')
 
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa mudou este lead' }))
+  await user.click(dialog.getByRole('radio', { name: /^A sua versão/ }))
+  network.on('POST /functions/v1/update-lead-status', { ...theirs, notes: 'A minha' })
+  await user.click(dialog.getByRole('button', { name: 'Salvar com estas escolhas' }))
   expect(await screen.findByText('Lead atualizado com sucesso!')).toBeVisible()
+  expect(network.sent('POST /functions/v1/update-lead-status').at(-1)?.body).toEqual({
+    lead_id: 'l1',
+    new_status: 'lost',
+    lead_notes: 'A minha',
+    seen: theirs.updated_at,
+  })
+  expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveDisplayValue('Perdido')
 })
 
 test('new leads are counted in the header', async () => {

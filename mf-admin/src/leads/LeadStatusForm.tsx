@@ -1,4 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik'
+import { toBackendError } from 'shared-backend'
 import { leadStatusLabels } from 'shared-backend/labels'
 import {
   useGetPropertyLeadsQuery,
@@ -6,20 +7,16 @@ import {
   type LeadStatus,
   type PropertyLead,
 } from 'shared-backend/admin'
-import { Button, ConfirmDialog, useToast } from 'shared-ui'
+import { Button, useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextareaField } from 'shared-ui/forms'
 import { Undo2 } from 'shared-ui/icons'
 import { useState } from 'react'
+import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { KeepTyped } from '../drafts/KeepTyped.tsx'
 import { leads as text } from '../text.ts'
 import styles from './Leads.module.css'
 
 const statuses = Object.entries(leadStatusLabels).map(([value, label]) => ({ value, label }))
-
-interface Conflict {
-  theirs: LeadState
-  answer: (overwrite: boolean) => void
-}
 
 interface LeadState {
   status: LeadStatus
@@ -27,56 +24,65 @@ interface LeadState {
 }
 
 const stateOf = ({ status, notes }: PropertyLead): LeadState => ({ status, notes: notes ?? '' })
+const versionOf = (lead: PropertyLead): Version<LeadState> => ({
+  values: stateOf(lead),
+  seen: lead.updated_at,
+})
+
+type Helpers = Pick<FormikHelpers<LeadState>, 'setValues'>
+const gone = toBackendError({ status: 404 })
+
+const labels: Record<keyof LeadState, string> = { status: text.status, notes: text.notes }
+const show = (state: LeadState, name: keyof LeadState) =>
+  name === 'status' ? leadStatusLabels[state.status] : state.notes
 
 /** What became of a lead, for the team; the last change can be taken back. */
 export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
   const toast = useToast()
   const [update, { isLoading }] = useUpdateLeadStatusMutation()
-  const [stored, setStored] = useState(() => stateOf(lead))
+  const [stored] = useState(() => stateOf(lead))
   const [before, setBefore] = useState<LeadState | null>(null)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
   const { refetch } = useGetPropertyLeadsQuery()
-
-  /** What would be overwritten; null when somebody else has changed it, and the owner would rather look again. */
-  const lookAgain = async () => {
-    const { data } = await refetch()
-    const now = data?.find(({ id }) => id === lead.id)
-    const theirs = now && stateOf(now)
-    if (!theirs || (theirs.status === stored.status && theirs.notes === stored.notes)) return stored
-    const overwrite = await new Promise<boolean>((answer) => setConflict({ theirs, answer }))
-    setConflict(null)
-    setStored(theirs)
-    return overwrite ? theirs : null
-  }
+  const { save, dialog } = useMergedSave({
+    name: `lead-${lead.id}`,
+    title: text.conflictTitle,
+    loaded: versionOf(lead),
+    read: async () => {
+      const { data, error } = await refetch()
+      const now = data?.find(({ id }) => id === lead.id)
+      return now ? { data: versionOf(now) } : { error: error ?? gone }
+    },
+    write: async ({ status, notes }, seen) => {
+      const change = { lead_id: lead.id, new_status: status, lead_notes: notes, seen: seen ?? undefined }
+      const { data, error } = await update(change)
+      return data ? { data: versionOf(data) } : { error }
+    },
+    labels,
+    show,
+  })
 
   /** Resolves to what there was before; null when it is there still. */
-  const store = async (next: LeadState, success: string) => {
-    const previous = await lookAgain()
-    if (!previous) return null
-    const { error } = await update({
-      lead_id: lead.id,
-      new_status: next.status,
-      lead_notes: next.notes.trim(),
-    })
-    if (error) toast.error(text.saveFailed, error.message)
-    else {
-      toast.success(success)
-      setStored({ ...next, notes: next.notes.trim() })
+  const store = async (next: LeadState, success: string, { setValues }: Helpers) => {
+    const result = await save({ ...next, notes: next.notes.trim() })
+    if (!result) return null
+    if ('error' in result) {
+      toast.error(text.saveFailed, result.error.message)
+      return null
     }
-    return error ? null : previous
+    toast.success(success)
+    await setValues(result.saved)
+    return result.before
   }
 
-  const takeBack = async (state: LeadState, { setValues }: Pick<FormikHelpers<LeadState>, 'setValues'>) => {
-    if (!(await store(state, text.undone))) return
-    await setValues(state)
-    setBefore(null)
+  const takeBack = async (state: LeadState, helpers: Helpers) => {
+    if (await store(state, text.undone, helpers)) setBefore(null)
   }
 
   return (
     <Formik
       initialValues={stored}
-      onSubmit={async (values) => {
-        const previous = await store(values, text.saved)
+      onSubmit={async (values, helpers) => {
+        const previous = await store(values, text.saved, helpers)
         if (previous) setBefore(previous)
       }}
     >
@@ -98,18 +104,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
               </Button>
             )}
           </div>
-          <ConfirmDialog
-            open={conflict !== null}
-            title={text.conflict.title}
-            message={
-              conflict &&
-              text.conflict.message(leadStatusLabels[conflict.theirs.status], conflict.theirs.notes)
-            }
-            confirmLabel={text.conflict.overwrite}
-            cancelLabel={text.conflict.stay}
-            onConfirm={() => conflict?.answer(true)}
-            onCancel={() => conflict?.answer(false)}
-          />
+          {dialog}
         </Form>
       )}
     </Formik>

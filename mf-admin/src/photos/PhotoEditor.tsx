@@ -1,7 +1,14 @@
-import { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from 'shared-backend/admin'
+import {
+  CHANGED_SINCE,
+  useDeletePropertyImageMutation,
+  useLazyGetAdminPropertyQuery,
+  useSetPrimaryImageMutation,
+  type StoredImage,
+} from 'shared-backend/admin'
 import { useToast, VisuallyHidden } from 'shared-ui'
-import { photos as text } from '../text.ts'
-import type { Photo } from './photoList.ts'
+import { mergePhotos } from '../conflict/mergePhotos.ts'
+import { conflict, photos as text } from '../text.ts'
+import { arrangementOf, savedPhoto, type Photo } from './photoList.ts'
 import styles from './PhotoEditor.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
@@ -22,18 +29,30 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   const [setPrimary, primary] = useSetPrimaryImageMutation()
   const [deleteImage, removal] = useDeletePropertyImageMutation()
   const { list, dragged, said, start, over, end, step } = usePhotoOrder(photos)
+  const [readAgain] = useLazyGetAdminPropertyQuery()
   const isLocked = disabled || primary.isLoading || removal.isLoading
 
   const choose = async (photo: Photo) => {
     photos.togglePrimary(photo.key)
     if (photo.isPrimary || photo.kind === 'new' || !propertyId) return
-    const { error: failure } = await setPrimary({ propertyId, imageId: photo.id })
-    if (failure) {
-      photos.revertPrimary()
-      return toast.error(text.primaryFailed, failure.message)
-    }
+    const before = photos.now().flatMap((one) => (one.kind === 'saved' ? one.image : []))
+    const seen = before.filter(({ is_primary }) => is_primary).map(({ id }) => id)
+    const { error: failure } = await setPrimary({ propertyId, imageId: photo.id, seen })
+    if (failure) photos.revertPrimary()
+    if (failure && 'code' in failure && failure.code === CHANGED_SINCE) return takeOver(propertyId, before)
+    if (failure) return toast.error(text.primaryFailed, failure.message)
     photos.primaryStored()
     toast.success(text.primaryChanged)
+  }
+
+  /** Shows the photos as somebody else has left them, and keeps what is still to be saved. */
+  const takeOver = async (id: string, seen: StoredImage[]) => {
+    const { data } = await readAgain(id)
+    if (!data) return toast.error(text.primaryFailed)
+    const theirs = arrangementOf(data.property_images.map(savedPhoto))
+    const known = arrangementOf(seen.toSorted((one, other) => one.position - other.position).map(savedPhoto))
+    photos.arrange(data.property_images, mergePhotos(known, arrangementOf(photos.now()), theirs).mine)
+    toast.error(text.primaryFailed, conflict.photosChanged)
   }
 
   const remove = async (photo: Photo) => {

@@ -20,12 +20,9 @@ interface PhotoTileProps {
   onDragEnd: () => void
 }
 
-const busyText = { preparing: text.preparing, uploading: text.uploading } as const
-
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, number, isLast, disabled, isDragged, onPrimary, onMove, onRemove } = props
   const status = photo.kind === 'new' ? photo.status : 'saved'
-  const busy = status === 'preparing' || status === 'uploading' ? busyText[status] : null
   const moveByArrow = (event: KeyboardEvent) => {
     if (!event.altKey || disabled) return
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null
@@ -61,9 +58,15 @@ export function PhotoTile(props: PhotoTileProps) {
           {status === 'failed' && <Badge tone="danger">{text.failed}</Badge>}
           {status === 'ready' && <Badge tone="light">{text.isNew}</Badge>}
         </div>
-        {busy && (
+        {status === 'preparing' && (
           <p className={styles.busy} role="status">
-            <Spinner size="sm" /> {busy}
+            <Spinner size="sm" /> {text.preparing}
+          </p>
+        )}
+        {photo.kind === 'new' && status === 'uploading' && (
+          <p className={styles.busy}>
+            <progress value={photo.percent ?? 0} max={100} aria-label={text.sending(number)} />
+            {text.uploading(photo.percent)}
           </p>
         )}
       </div>

@@ -23,6 +23,8 @@ export interface NewPhoto extends PhotoBase {
   file: File
   status: 'preparing' | 'ready' | 'uploading' | 'failed'
   prepared?: PreparedPhoto
+  /** While uploading: of 100, how much is on its way. */
+  percent?: number
 }
 
 export type Photo = SavedPhoto | NewPhoto
@@ -89,7 +91,7 @@ export function movePhotoTo(photos: Photo[], key: string, target: string): Photo
 const savedOnly = (photos: Photo[]) => photos.filter((photo) => photo.kind === 'saved')
 
 /** Whether the stored photos stand in the order that the database has. */
-export const isInStoredOrder = (photos: Photo[]) =>
+const isInStoredOrder = (photos: Photo[]) =>
   savedOnly(photos).every(
     ({ image }, index, all) => index === 0 || all[index - 1]!.image.position < image.position,
   )
@@ -112,6 +114,24 @@ export const primaryAsStored = (photos: Photo[]): Photo[] =>
   photos.map((photo) =>
     photo.kind === 'saved' ? { ...photo, image: { ...photo.image, is_primary: photo.isPrimary } } : photo,
   )
+
+/** The stored photos as they are in the database by now, and those still to be stored, in that order. */
+export function arranged(
+  photos: Photo[],
+  images: StoredImage[],
+  { order, primary }: { order: string[]; primary: string | null },
+): Photo[] {
+  const known = [...images.map(savedPhoto), ...photos.filter(({ kind }) => kind === 'new')]
+  return known
+    .toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
+    .map((photo) => ({ ...photo, isPrimary: photo.key === primary }))
+}
+
+/** The photos by their ids. */
+export const arrangementOf = (photos: Photo[]) => ({
+  order: photos.map(({ key }) => key),
+  primary: photos.find(({ isPrimary }) => isPrimary)?.key ?? null,
+})
 
 /** Back to the primary choice that the database has. */
 export const withStoredPrimary = (photos: Photo[]): Photo[] =>

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { common, photos as text } from '../text.ts'
 import { PhotoError } from './photoError.ts'
 import {
+  arranged,
   asStored,
   change,
   ensurePrimary,
@@ -75,6 +76,13 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     /** Resolves when every photo chosen so far is prepared or refused. */
     settled: () => queue.current,
     mark: (key: string, status: NewPhoto['status']) => update((list) => change(list, key, { status })),
+    uploading: (key: string, share: number) => {
+      const percent = Math.floor(share * 100)
+      update((list) => change(list, key, { status: 'uploading', percent }))
+    },
+    /** Takes over what somebody else has made of the stored ones. */
+    arrange: (images: StoredImage[], arrangement: Parameters<typeof arranged>[2]) =>
+      update((list) => arranged(list, images, arrangement)),
     saved: (key: string, image: StoredImage) => update((list) => markSaved(list, key, image)),
     togglePrimary: (key: string) => update((list) => togglePrimary(list, key)),
     primaryStored: () => update(primaryAsStored),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 import { house } from '../testing/rows.ts'
@@ -43,19 +43,29 @@ test('the first ones are added, the next ones written over what was seen', async
   expect(network.sent(`PATCH ${TABLE}`)[0]?.query.get('updated_at')).toBe(`eq.${facts.updated_at}`)
 })
 
-test('what somebody else saved meanwhile is shown, and not overwritten unseen', async () => {
+test('what somebody else saved meanwhile is taken, and asked about where both have changed it', async () => {
   const { user, network } = open(facts, { [`PATCH ${TABLE}`]: [] })
   await user.type(await screen.findByLabelText('Anotações'), 'Ligar')
-  const newer = { ...facts, keys_at: 'Com o porteiro', updated_at: '2026-01-02T00:00:00+00:00' }
+  const newer = {
+    ...facts,
+    keys_at: 'Com o porteiro',
+    notes: 'Já ligaram',
+    updated_at: '2026-01-02T00:00:00+00:00',
+  }
   network.on(`GET ${TABLE}`, [newer])
   await user.click(await save())
-  expect(await screen.findByText(/Outra pessoa salvou estes dados/)).toBeVisible()
-  expect(screen.getByRole('cell', { name: 'Com o porteiro' })).toBeVisible()
-  expect(screen.getByLabelText('Anotações')).toHaveValue('Ligar')
-
-  await user.click(await save())
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Outra pessoa mudou estes dados enquanto você editava' }),
+  )
+  expect(dialog.getByText('Já incluído do que a outra pessoa salvou: Onde estão as chaves.')).toBeVisible()
+  expect(dialog.getByRole('radio', { name: /^Versão salva Já ligaram/ })).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: /^A sua versão/ }))
+  network.on(`PATCH ${TABLE}`, [{ ...newer, notes: 'Ligar' }])
+  await user.click(dialog.getByRole('button', { name: 'Salvar com estas escolhas' }))
   await waitFor(() => expect(network.sent(`PATCH ${TABLE}`)).toHaveLength(2))
-  expect(network.sent(`PATCH ${TABLE}`)[1]?.query.get('updated_at')).toBe(`eq.${newer.updated_at}`)
+  const [, second] = network.sent(`PATCH ${TABLE}`)
+  expect(second?.query.get('updated_at')).toBe(`eq.${newer.updated_at}`)
+  expect(second?.body).toMatchObject({ keys_at: 'Com o porteiro' })
 })
 
 test('a save that fails keeps what was typed', async () => {

@@ -1,17 +1,16 @@
 import { Form, Formik } from 'formik'
-import { isBackendError } from 'shared-backend'
-import { CHANGED_SINCE, useSavePrivateFactsMutation, type PrivateFacts } from 'shared-backend/admin'
+import { toBackendError } from 'shared-backend'
+import { useSavePrivateFactsMutation, type PrivateFacts } from 'shared-backend/admin'
 import { privateFactsSchema } from 'shared-backend/schemas'
-import { Alert, Button, ConfirmDialog, useToast } from 'shared-ui'
+import { Alert, ConfirmDialog, useToast } from 'shared-ui'
 import { FormErrorSummary, NumberField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
-import { useState } from 'react'
-import { DifferencesTable } from '../conflict/DifferencesTable.tsx'
+import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { useLeaveGuard } from '../property-form/useLeaveGuard.ts'
-import { common, conflict as conflictText, form, leave, privateFacts as text } from '../text.ts'
+import { common, form, leave, privateFacts as text } from '../text.ts'
 import { authorisationWarning } from './authorisation.ts'
 import styles from './PrivateFactsForm.module.css'
-import { differences, toValues } from './values.ts'
+import { show, toValues, type Values } from './values.ts'
 
 interface PrivateFactsFormProps {
   propertyId: string
@@ -23,48 +22,40 @@ interface PrivateFactsFormProps {
 /** What the agency knows of a property and tells nobody. */
 export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFactsFormProps) {
   const toast = useToast()
-  const [save] = useSavePrivateFactsMutation()
-  const [seen, setSeen] = useState(stored)
-  /** What somebody else has saved meanwhile. */
-  const [theirs, setTheirs] = useState<PrivateFacts>()
+  const [write] = useSavePrivateFactsMutation()
+  const { save, dialog } = useMergedSave({
+    name: `private-${propertyId}`,
+    title: text.changed,
+    loaded: toVersion(stored),
+    read: async () => {
+      const now = await readAgain()
+      return now === undefined ? { error: toBackendError('unread') } : { data: toVersion(now) }
+    },
+    write: async (values, seen) => {
+      const facts = privateFactsSchema.cast(values, { stripUnknown: true })
+      const { data, error } = await write({ propertyId, facts, seen })
+      return data ? { data: toVersion(data) } : { error }
+    },
+    labels: text.fields,
+    show,
+  })
 
   return (
     <Formik
       initialValues={toValues(stored)}
       validationSchema={privateFactsSchema}
       onSubmit={async (values, { resetForm }) => {
-        const facts = privateFactsSchema.cast(values, { stripUnknown: true })
-        const { data, error } = await save({ propertyId, facts, seen: seen?.updated_at ?? null })
-        if (data) {
-          setSeen(data)
-          resetForm({ values: toValues(data) })
-          return toast.success(text.saved)
-        }
-        const now = isBackendError(error) && error.code === CHANGED_SINCE ? await readAgain() : undefined
-        if (!now) return toast.error(text.saveFailed, isBackendError(error) ? error.message : undefined)
-        setTheirs(now)
-        setSeen(now)
+        const result = await save(values)
+        if (!result) return
+        if ('error' in result) return toast.error(text.saveFailed, result.error.message)
+        resetForm({ values: result.saved })
+        toast.success(text.saved)
       }}
     >
-      {({ values, setValues, dirty }) => (
+      {({ values, dirty }) => (
         <Form noValidate className={styles.form}>
           <Warning until={values.authorised_until} />
           <FormErrorSummary title={form.checkFields} />
-          {theirs && (
-            <Alert tone="warning" title={text.changed}>
-              <DifferencesTable rows={differences(toValues(theirs), values)} />
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => {
-                  void setValues(toValues(theirs))
-                  setTheirs(undefined)
-                }}
-              >
-                {conflictText.take}
-              </Button>
-            </Alert>
-          )}
           <FormSection title={text.owner}>
             <TextField name="owner_name" label={text.fields.owner_name} maxLength={120} autoComplete="off" />
             <div className={styles.row}>
@@ -100,12 +91,18 @@ export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFacts
           <SubmitButton busyText={common.saving} className={styles.save}>
             {text.save}
           </SubmitButton>
+          {dialog}
           <Leaving unsaved={dirty} />
         </Form>
       )}
     </Formik>
   )
 }
+
+const toVersion = (stored: PrivateFacts | null): Version<Values> => ({
+  values: toValues(stored),
+  seen: stored?.updated_at ?? null,
+})
 
 function Warning({ until }: { until: string }) {
   const warning = authorisationWarning(until || null)

@@ -1,6 +1,4 @@
 import type { PrivateFacts } from 'shared-backend/admin'
-import type { Difference } from '../conflict/DifferencesTable.tsx'
-import { privateFacts as text } from '../text.ts'
 
 /** As the form holds them: nothing known is an empty field. */
 export const toValues = (stored: PrivateFacts | null) => ({
@@ -13,18 +11,10 @@ export const toValues = (stored: PrivateFacts | null) => ({
   notes: stored?.notes ?? '',
 })
 
-type Values = ReturnType<typeof toValues>
+export type Values = ReturnType<typeof toValues>
 
-const show = (value: Values[keyof Values]) =>
-  typeof value === 'number' ? value.toLocaleString('pt-BR') : (value ?? '').trim()
-
-/** Where what is stored and what is typed are not the same. */
-export const differences = (theirs: Values, mine: Values): Difference[] =>
-  (Object.keys(text.fields) as (keyof Values)[])
-    .map((name) => ({
-      name,
-      label: text.fields[name],
-      theirs: show(theirs[name]),
-      mine: show(mine[name]),
-    }))
-    .filter((row) => row.theirs !== row.mine)
+/** A field as the owner reads it. */
+export function show(values: Values, name: keyof Values) {
+  const value = values[name]
+  return typeof value === 'number' ? value.toLocaleString('pt-BR') : (value ?? '').trim()
+}

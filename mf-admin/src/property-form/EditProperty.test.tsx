@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { answer, type SentRequest } from 'shared-backend/testing'
+import { answer, type RemoteView, type SentRequest } from 'shared-backend/testing'
 import { installFakeCanvas } from '../testing/fakeCanvas.ts'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 import { category, house, image } from '../testing/rows.ts'
@@ -34,6 +34,7 @@ test('another primary photo is saved at once', async () => {
   expect(network.sent('POST /rest/v1/rpc/set_primary_image')[0]?.body).toEqual({
     p_property_id: house.id,
     p_image_id: 'i2',
+    p_seen: ['i1'],
   })
   expect(await star(1)).toHaveAttribute('aria-pressed', 'false')
 })
@@ -75,33 +76,122 @@ test('photos change places by Alt and arrow, and the order is saved with the for
   expect(network.sent('POST /rest/v1/rpc/reorder_property_images')[0]?.body).toEqual({
     p_property_id: house.id,
     p_image_ids: ['i2', 'i1'],
+    p_seen: ['i1', 'i2'],
   })
 })
 
-test('a later save is told what differs, and overwrites only what was shown', async () => {
-  const theirs = { ...house, title: 'Casa reformada', updated_at: '2026-01-02T00:00:00+00:00' }
-  const patch = ({ query }: SentRequest) =>
-    query.get('updated_at') === `eq.${theirs.updated_at}` ? [theirs] : []
-  const { user, network, router } = open({ 'PATCH /rest/v1/properties': patch })
-  await user.clear(await screen.findByLabelText(/^Preço/))
-  await user.type(screen.getByLabelText(/^Preço/), '470000')
+const V2 = '2026-01-02T00:00:00+00:00'
+/** The row as somebody else has saved it meanwhile, and a server that writes over no other. */
+function savedMeanwhile(network: RemoteView['network'], part: object) {
+  const theirs = { ...house, ...part, updated_at: V2 }
   network.on(READ, theirs)
-  await user.click(await update())
+  network.on('PATCH /rest/v1/properties', ({ query }: SentRequest) =>
+    query.get('updated_at') === `eq.${V2}` ? [theirs] : [],
+  )
+}
+const TITLE = 'Este imóvel mudou enquanto você editava'
+const findConflict = () => screen.findByRole('dialog', { name: TITLE })
+const versions = (dialog: HTMLElement, field: string) => within(dialog).getByRole('group', { name: field })
 
-  const dialog = within(await screen.findByRole('dialog', { name: /mudou enquanto você editava/ }))
-  expect(await dialog.findByRole('row', { name: /Título Casa reformada Casa/ })).toBeVisible()
-  expect(dialog.getByRole('row', { name: /Preço.*450\.000.*470\.000/ })).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Voltar ao formulário' }))
-  expect(screen.getByLabelText(/^Preço/)).toHaveValue('R$ 470.000')
-  expect(router.state.location.pathname).toBe(PATH)
+async function type(user: RemoteView['user'], label: RegExp, text: string) {
+  await user.clear(await screen.findByLabelText(label))
+  await user.click(screen.getByLabelText(label))
+  await user.paste(text)
+}
 
+test('what only somebody else has changed is taken without a question', async () => {
+  const { user, network } = open()
+  await type(user, /^Preço/, '470000')
+  savedMeanwhile(network, { title: 'Casa reformada', description: 'Nova' })
   await user.click(await update())
-  await user.click(await screen.findByRole('button', { name: 'Salvar a minha versão' }))
   expect(await screen.findByText('Imóvel atualizado com sucesso!')).toBeVisible()
   expect(network.sent('PATCH /rest/v1/properties').at(-1)?.body).toMatchObject({
-    title: 'Casa',
+    title: 'Casa reformada',
+    description: 'Nova',
     price: 470000,
   })
+})
+
+test('what both have changed is chosen field by field, and nothing is written before', async () => {
+  const { user, network, router } = open()
+  await type(user, /^Preço/, '470000')
+  await type(user, /^Título/, 'Casa minha')
+  savedMeanwhile(network, { title: 'Casa reformada', price: 440000, city: 'São José' })
+  await user.click(await update())
+  let dialog = await findConflict()
+  expect(within(dialog).getByText('Já incluído do que a outra pessoa salvou: Cidade.')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Voltar ao formulário' }))
+  expect(screen.getByLabelText(/^Preço/)).toHaveValue('R$ 470.000')
+  expect(router.state.location.pathname).toBe(PATH)
+  expect(network.sent('PATCH /rest/v1/properties')).toHaveLength(1)
+
+  await user.click(await update())
+  dialog = await findConflict()
+  await user.click(
+    within(versions(dialog, 'Título')).getByRole('radio', { name: /^Versão salva Casa reformada/ }),
+  )
+  await user.click(within(versions(dialog, 'Preço')).getByRole('radio', { name: /^A sua versão/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }))
+  expect(await screen.findByText('Imóvel atualizado com sucesso!')).toBeVisible()
+  expect(network.sent('PATCH /rest/v1/properties').at(-1)?.body).toMatchObject({
+    title: 'Casa reformada',
+    price: 470000,
+    city: 'São José',
+  })
+})
+
+const ORDER = 'POST /rest/v1/rpc/reorder_property_images'
+const changed = answer(409, { code: 'PT409', message: 'Changed since it was seen' })
+const writesOver =
+  (...ids: string[]) =>
+  ({ body }: SentRequest) =>
+    (body as { p_seen: string[] }).p_seen.join() === ids.join() ? answer(204) : changed.clone()
+
+test('a photo that somebody else adds while the others are sorted is kept, and the order saved', async () => {
+  const { user, network } = open({ [ORDER]: writesOver('i1', 'i2', 'i3') })
+  await user.click(await screen.findByRole('button', { name: 'Mover foto 2 para a frente' }))
+  network.on(READ, { ...house, property_images: [image('i1', 0), image('i2', 1), image('i3', 2)] })
+  await user.click(await update())
+  expect(await screen.findByText('Imóvel atualizado com sucesso!')).toBeVisible()
+  expect(network.sent(ORDER).at(-1)?.body).toMatchObject({ p_image_ids: ['i2', 'i3', 'i1'] })
+})
+
+test('of two orders of the photos one is chosen by its look', async () => {
+  const three = [image('i1', 0), image('i2', 1), image('i3', 2)]
+  const { user, network } = open({
+    [READ]: { ...house, property_images: three },
+    [ORDER]: writesOver('i3', 'i1', 'i2'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mover foto 2 para a frente' }))
+  const theirs = [image('i3', 0), image('i1', 1), image('i2', 2)].map((one) => ({
+    ...one,
+    is_primary: one.id === 'i1',
+  }))
+  network.on(READ, { ...house, property_images: theirs })
+  await user.click(await update())
+  const dialog = await findConflict()
+  const order = within(versions(dialog, 'Ordem das fotos'))
+  expect(order.getAllByRole('img').map((img) => img.getAttribute('src')?.slice(-6, -4))).toEqual([
+    ...['i3', 'i1', 'i2'],
+    ...['i2', 'i1', 'i3'],
+  ])
+  await user.click(order.getByRole('radio', { name: /^A sua versão/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }))
+  expect(await screen.findByText('Imóvel atualizado com sucesso!')).toBeVisible()
+  expect(network.sent(ORDER).at(-1)?.body).toMatchObject({ p_image_ids: ['i2', 'i1', 'i3'] })
+})
+
+test('a photo that somebody else has removed cannot be made primary, and goes from the form too', async () => {
+  const { user, network } = open({ 'POST /rest/v1/rpc/set_primary_image': changed })
+  await star(2)
+  network.on(READ, { ...house, property_images: [image('i1', 0)] })
+  await user.click(await star(2))
+  expect(await screen.findByText(/^Outra pessoa mudou as fotos deste imóvel/)).toBeVisible()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Definir foto 2 como principal' })).not.toBeInTheDocument(),
+  )
+  expect(await star(1)).toHaveAttribute('aria-pressed', 'true')
+  expect(network.sent('POST /rest/v1/rpc/set_primary_image')[0]?.body).toMatchObject({ p_seen: ['i1'] })
 })
 
 /** A draft of this tab's, from before it was reloaded. */
@@ -137,9 +227,10 @@ test('a draft older than what is stored is compared before it overwrites', async
   const { user } = open({ 'PATCH /rest/v1/properties': patch }, withDraft(stale))
   await screen.findByText(/^Recuperamos o que você tinha digitado/)
   await user.click(await update())
-  const dialog = within(await screen.findByRole('dialog', { name: /mudou enquanto você editava/ }))
-  expect(await dialog.findByRole('row', { name: /Título Casa Do rascunho/ })).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Salvar a minha versão' }))
+  const dialog = await findConflict()
+  // Nobody knows what an older draft was typed over: every difference is asked about.
+  await user.click(within(dialog).getByRole('radio', { name: /^A sua versão Do rascunho/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }))
   expect(await screen.findByText('Imóvel atualizado com sucesso!')).toBeVisible()
 })
 

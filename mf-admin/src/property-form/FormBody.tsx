@@ -21,6 +21,7 @@ import { InfoList } from './InfoList.tsx'
 import { photoProblem } from './photoProblem.ts'
 import styles from './PropertyForm.module.css'
 import { useLeaveGuard } from './useLeaveGuard.ts'
+import type { UploadProgress } from './useSaveProperty.ts'
 import { isSame, type PropertyFormValues } from './values.ts'
 
 interface FormBodyProps {
@@ -29,7 +30,7 @@ interface FormBodyProps {
   stored: PropertyFormValues
   photos: Photos
   categories: Category[]
-  progress: { done: number; total: number } | null
+  progress: UploadProgress | null
   isHalfSaved: boolean
   draft: FormDraft
   /** What is written beside the values. */
@@ -40,7 +41,7 @@ interface FormBodyProps {
 /** What is inside the form: bar, sections, and the questions asked on the way out. */
 export function FormBody(props: FormBodyProps) {
   const { isNew, stored, photos, categories, progress, isHalfSaved, draft } = props
-  const { id, subject, newId, propertyId, since, sent } = props.record
+  const { id, subject, newId, propertyId, since, base, sent } = props.record
   const formik = useFormikContext<PropertyFormValues>()
   const { values, submitCount, isSubmitting, resetForm, validateForm } = formik
   const [isDiscarding, setIsDiscarding] = useState(false)
@@ -54,8 +55,8 @@ export function FormBody(props: FormBodyProps) {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (isUnsaved) saveDraft({ id, subject, newId, propertyId, since, sent, values })
-  }, [id, subject, newId, propertyId, since, sent, values, isUnsaved])
+    if (isUnsaved) saveDraft({ id, subject, newId, propertyId, since, base, sent, values })
+  }, [id, subject, newId, propertyId, since, base, sent, values, isUnsaved])
 
   // The end of the sign-in takes the form away without asking: the chosen photos wait for the next one.
   const onGone = useEffectEvent(() => {
@@ -108,7 +109,7 @@ export function FormBody(props: FormBodyProps) {
         </div>
         {progress && (
           <p className={styles.progress} role="status">
-            <progress value={progress.done} max={progress.total} aria-hidden="true" />
+            <progress value={progress.share} max={1} aria-hidden="true" />
             {photoText.progress(progress.done, progress.total)}
           </p>
         )}

@@ -10,7 +10,6 @@ import type { FormDraft } from '../drafts/useDraft.ts'
 import { savedPhoto } from '../photos/photoList.ts'
 import { usePhotos } from '../photos/usePhotos.ts'
 import { form } from '../text.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormBody } from './FormBody.tsx'
 import { photoProblem } from './photoProblem.ts'
 import { useSaveProperty } from './useSaveProperty.ts'
@@ -34,10 +33,11 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
   const [own] = useState(() => withKept(draftId, property?.property_images.map(savedPhoto) ?? []))
   const photos = usePhotos(own, watermark)
   const isNew = property === undefined
-  const { save, progress, conflict, row, newId, sent, dropDraft } = useSaveProperty(
+  const { save, progress, dialog, seen, base, newId, sent, dropDraft } = useSaveProperty(
     property,
     photos,
     draft.open,
+    categories,
   )
   const [stored] = useState(() => (property ? fromProperty(property) : (start ?? emptyValues)))
   const [isHalfSaved, setIsHalfSaved] = useState(false)
@@ -53,11 +53,12 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
       initialValues={found?.values ?? stored}
       validationSchema={propertySchema}
       validate={validatePhotos}
-      onSubmit={async (values, { setStatus }) => {
+      onSubmit={async (values, { setStatus, setValues }) => {
         await photos.settled()
         // A photo that was still being prepared may have turned out to be none.
-        const result = photoProblem(photos.now(), isNew) ? 'failed' : await save(values)
+        const result = photoProblem(photos.now(), isNew) ? 'failed' : await save(values, setValues)
         setIsHalfSaved(result === 'partly')
+        if (result === 'stopped') return
         if (result !== 'saved') return window.scrollTo({ top: 0 })
         toast.success(isNew ? form.created : form.updated)
         setStatus('saved')
@@ -72,17 +73,18 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
           progress={progress}
           isHalfSaved={isHalfSaved}
           draft={draft}
-          record={{ id: draftId, subject, newId, propertyId: row?.id, since: row?.updated_at, sent }}
+          record={{
+            id: draftId,
+            subject,
+            newId,
+            propertyId: seen?.id,
+            since: seen?.updated_at,
+            base: base ?? undefined,
+            sent,
+          }}
           onDropDraft={dropDraft}
         />
-        {conflict && row && (
-          <ConflictDialog
-            propertyId={row.id}
-            mine={conflict.mine}
-            categories={categories}
-            onAnswer={conflict.answer}
-          />
-        )}
+        {dialog}
       </>
     </Formik>
   )

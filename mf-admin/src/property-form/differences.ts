@@ -14,13 +14,6 @@ import { factWords } from 'shared-ui/facts'
 import { common, form } from '../text.ts'
 import { cleanInfos, type PropertyFormValues } from './values.ts'
 
-export interface Difference {
-  name: keyof PropertyFormValues
-  label: string
-  theirs: string
-  mine: string
-}
-
 type Labels = Record<keyof PropertyFormValues, string>
 
 const factLabels = Object.fromEntries(editableNames.map((name) => [name, facts[name].label])) as Record<
@@ -31,7 +24,8 @@ const periodNames = Object.fromEntries(
   costNames.map((name) => [`${name}_period`, form.period(facts[name].label)]),
 ) as Record<PeriodName, string>
 
-const labels: Labels = {
+/** What the form's fields are called. */
+export const labels: Labels = {
   ...form.fields,
   ...factLabels,
   ...periodNames,
@@ -48,10 +42,15 @@ function showFact(name: EditableName, value: PropertyFormValues[EditableName]) {
   return factWords(name, known as PropertyRow[EditableName]) ?? ''
 }
 
-function show(values: PropertyFormValues, name: keyof PropertyFormValues, categories: Category[]): string {
+/** A field as the owner reads it. */
+export function show(
+  values: PropertyFormValues,
+  name: keyof PropertyFormValues,
+  categories: Category[],
+): string {
   const value = values[name]
   if (isFact(name)) return showFact(name, values[name])
-  if (name === 'infos') return cleanInfos(values.infos).join(', ')
+  if (name === 'infos') return cleanInfos(values.infos).join('\n')
   if (name === 'category_id') return categories.find(({ id }) => id === value)?.name ?? ''
   if (name === 'deal_status') return dealStatusLabels[values.deal_status]
   if (name === 'property_type') return propertyTypeDetailLabels[values.property_type]
@@ -59,21 +58,4 @@ function show(values: PropertyFormValues, name: keyof PropertyFormValues, catego
   if (name === 'price' && values.price !== null) return formatPrice(values.price)
   if (typeof value === 'boolean') return value ? common.yes : common.no
   return String(value ?? '').trim()
-}
-
-/** Where two versions of a property's form differ, in words for the owner. */
-export function differences(
-  theirs: PropertyFormValues,
-  mine: PropertyFormValues,
-  categories: Category[],
-): Difference[] {
-  const names = Object.keys(labels) as (keyof PropertyFormValues)[]
-  return names
-    .map((name) => ({
-      name,
-      label: labels[name],
-      theirs: show(theirs, name, categories),
-      mine: show(mine, name, categories),
-    }))
-    .filter((one) => one.theirs !== one.mine)
 }

@@ -1,218 +1,186 @@
-import { isBackendError, type BackendError } from 'shared-backend'
+import { isBackendError, useAppDispatch } from 'shared-backend'
 import {
-  CHANGED_SINCE,
   ID_TAKEN,
-  useAddPropertyImageMutation,
-  useCreatePropertyMutation,
-  useReorderPropertyImagesMutation,
-  useReplaceAdditionalInfoMutation,
-  useSetPrimaryImageMutation,
-  useUpdatePropertyMutation,
+  saveProperty,
+  seenOf,
   type AdminPropertyDetail,
+  type PhotoUpload,
+  type SaveOutcome,
+  type SaveStep,
+  type SeenProperty,
 } from 'shared-backend/admin'
+import type { Category } from 'shared-backend/properties'
 import { useToast } from 'shared-ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useConflict } from '../conflict/useConflict.tsx'
+import type { Draft } from '../drafts/draftStore.ts'
 import type { OpenDraft } from '../drafts/openDraft.ts'
-import { isInStoredOrder, type NewPhoto } from '../photos/photoList.ts'
+import { arrangementOf, type NewPhoto, type Photo } from '../photos/photoList.ts'
 import type { Photos } from '../photos/usePhotos.ts'
-import { formErrors, photos as photoText } from '../text.ts'
-import { cleanInfos, toPropertyInput, type PropertyFormValues } from './values.ts'
+import { conflict as conflictText, formErrors, photos as photoText } from '../text.ts'
+import { mergeVersions } from './mergeVersions.tsx'
+import { cleanInfos, fromProperty, normal, toPropertyInput, type PropertyFormValues } from './values.ts'
 
-/** The row as this form last saw it in the database. */
-interface StoredRow {
-  id: string
-  updated_at: string
+export interface UploadProgress {
+  /** Photos that are stored. */
+  done: number
+  total: number
+  /** Of all of them, 0 to 1. */
+  share: number
 }
 
-interface Conflict {
-  mine: PropertyFormValues
-  /** With the `updated_at` of the version to overwrite, or null. */
-  answer: (overwrite: string | null) => void
-}
-
-/** After these the server may have done what it was asked. */
-const unanswered: BackendError['kind'][] = ['offline', 'server']
-
-/** `partly`: the row is stored, something that belongs to it is not. */
-export type SaveResult = 'saved' | 'partly' | 'failed'
+const toUpload = ({ key, name, prepared }: NewPhoto): PhotoUpload => ({
+  imageId: key,
+  file: prepared!.photo,
+  name: name.replace(/\.[^.]*$/, '') + '.jpg',
+  watermarked: prepared!.watermarked,
+  widths: prepared!.smaller.map(({ width, photo }) => ({ width, file: photo })),
+})
 
 const messageOf = (error: unknown) => (isBackendError(error) ? error.message : String(error))
 
-/**
- * Saves everything of one form, step by step. What is stored stays stored when a later step fails, and
- * saving again goes on from there: a created property is updated, an uploaded photo is not sent again.
- */
+/** Without photos that were removed since, which is done at once. */
+function withoutRemoved(seen: SeenProperty, listed: Photo[]): SeenProperty {
+  const images = listed.flatMap((photo) => (photo.kind === 'saved' ? photo.image : []))
+  return {
+    ...seen,
+    order: seen.order.filter((id) => images.some((image) => image.id === id)),
+    primary: images.find(({ is_primary }) => is_primary)?.id ?? null,
+  }
+}
+
+/** What was stored when the typing began; null when nobody knows. */
+function baseOf(property: AdminPropertyDetail | undefined, draft: Draft | null): PropertyFormValues | null {
+  if (draft?.base) return draft.base
+  return property && (!draft?.since || draft.since === property.updated_at) ? fromProperty(property) : null
+}
+
+/** Shows how `saveProperty` comes on, says what fails, and asks about what somebody else has changed. */
 export function useSaveProperty(
   property: AdminPropertyDetail | undefined,
   photos: Photos,
   { id: draftId, draft }: OpenDraft,
+  categories: Category[],
 ) {
   const toast = useToast()
-  // What a draft was typed over, not what is stored by now, is what its owner has seen.
-  const [row, setRow] = useState<StoredRow | null>(
-    property ? { id: property.id, updated_at: draft?.since ?? property.updated_at } : null,
-  )
+  const dispatch = useAppDispatch()
+  const { dialog, ask } = useConflict(conflictText.title)
+  const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [newId, setNewId] = useState(draft?.newId ?? draftId)
-  // What was sent to be created and never answered: a row like that is this form's own.
   const [sent, setSent] = useState(draft?.sent ?? [])
-  const savedInfos = useRef(property?.property_additional_info.map(({ info_text }) => info_text) ?? [])
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [create] = useCreatePropertyMutation()
-  const [update] = useUpdatePropertyMutation()
-  const [replaceInfos] = useReplaceAdditionalInfoMutation()
-  const [addImage] = useAddPropertyImageMutation()
-  const [setPrimary] = useSetPrimaryImageMutation()
-  const [reorder] = useReorderPropertyImagesMutation()
+  // What a draft was typed over, not what is stored by now, is what its owner has seen.
+  const [base, setBase] = useState(() => baseOf(property, draft))
+  const [seen, setSeen] = useState(() => {
+    if (!property) return null
+    const now = seenOf(property)
+    return { ...now, updated_at: draft?.since ?? now.updated_at, infos: base?.infos ?? now.infos }
+  })
 
-  const askAboutConflict = (mine: PropertyFormValues) =>
-    new Promise<string | null>((resolve) =>
-      setConflict({
-        mine,
-        answer: (overwrite) => {
-          setConflict(null)
-          resolve(overwrite)
-        },
-      }),
-    )
-
-  /** Overwrites only the version that the owner has seen; null when they would rather go on editing. */
-  const updateRow = async ({ id, updated_at }: StoredRow, values: PropertyFormValues) => {
-    const changes = toPropertyInput(values)
-    let unchangedSince: string | null = updated_at
-    while (unchangedSince) {
-      try {
-        return await update({ id, changes, unchangedSince }).unwrap()
-      } catch (error) {
-        if (!isBackendError(error) || error.code !== CHANGED_SINCE) throw error
-        unchangedSince = await askAboutConflict(values)
-      }
-    }
-    return null
-  }
-
-  /** Creates it under this form's own id; what may have been stored although no answer came is remembered. */
-  const createRow = async (values: PropertyFormValues) => {
-    const input = toPropertyInput(values)
-    setSent([...sent, input])
-    try {
-      return await create({ id: newId, input, sent }).unwrap()
-    } catch (error) {
-      if (isBackendError(error) && !unanswered.includes(error.kind)) setSent(sent)
-      if (isBackendError(error) && error.code === ID_TAKEN) {
-        setSent([])
-        setNewId(crypto.randomUUID())
-      }
-      throw error
-    }
-  }
-
-  const sayRowFailure = (error: unknown) => {
-    if (isBackendError(error) && error.kind === 'unauthorized')
-      toast.error(formErrors.notSignedIn, formErrors.notSignedInHelp)
-    else if (isBackendError(error) && error.code === ID_TAKEN)
-      toast.error(formErrors.idTaken, formErrors.idTakenHelp)
-    else if (!isBackendError(error)) toast.error(formErrors.unexpected(messageOf(error)))
-    else toast.error((row ? formErrors.update : formErrors.create)(error.message))
-  }
-
-  const saveRow = async (values: PropertyFormValues) => {
-    try {
-      const saved = row ? await updateRow(row, values) : await createRow(values)
-      if (!saved) return null
-      setRow(saved)
+  const sayFailure = (step: Extract<SaveStep, { step: 'failed' }>) => {
+    const { kind, code, message } = step.error
+    if (kind === 'unauthorized') toast.error(formErrors.notSignedIn, formErrors.notSignedInHelp)
+    else if (step.what === 'infos') toast.error(formErrors.infos)
+    else if (step.what === 'order') toast.error(photoText.orderFailed)
+    else if (step.what === 'primary') toast.error(photoText.primaryFailed)
+    else if (step.what === 'photo') {
+      const photo = photos.now().find(({ key }) => key === step.id) as NewPhoto
+      photos.mark(step.id, 'failed')
+      toast.error(photoText.processFailed(photo.name, message))
+    } else if (code === ID_TAKEN) {
       setSent([])
-      return saved.id
-    } catch (error) {
-      sayRowFailure(error)
-      return null
-    }
-  }
-
-  const saveInfos = async (propertyId: string, typed: string[]) => {
-    const infos = cleanInfos(typed)
-    if (JSON.stringify(infos) === JSON.stringify(savedInfos.current)) return true
-    const { error } = await replaceInfos({ propertyId, infos })
-    if (error) toast.error(formErrors.infos)
-    else savedInfos.current = infos
-    return !error
-  }
-
-  const upload = async (propertyId: string, photo: NewPhoto, index: number) => {
-    const { photo: file, smaller, watermarked } = photo.prepared!
-    photos.mark(photo.key, 'uploading')
-    try {
-      const image = await addImage({
-        propertyId,
-        imageId: photo.key,
-        file,
-        name: photo.name.replace(/\.[^.]*$/, '') + '.jpg',
-        index,
-        // The primary one is chosen at the end, in one transaction, so that there are never two.
-        isPrimary: false,
-        position: photos.now().findIndex(({ key }) => key === photo.key),
-        watermarked,
-        widths: smaller.map((small) => ({ width: small.width, file: small.photo })),
-      }).unwrap()
-      photos.saved(photo.key, image)
-      return true
-    } catch (error) {
-      photos.mark(photo.key, 'failed')
-      toast.error(photoText.processFailed(photo.name, messageOf(error)))
-      return false
-    }
-  }
-
-  const savePhotos = async (propertyId: string) => {
-    const waiting = photos.now().filter((photo) => photo.kind === 'new' && photo.prepared) as NewPhoto[]
-    if (waiting.length === 0) return true
-    let done = 0
-    setProgress({ done, total: waiting.length })
-    for (const [index, photo] of waiting.entries()) {
-      if (await upload(propertyId, photo, index)) done += 1
-      setProgress({ done, total: waiting.length })
-    }
-    setProgress(null)
-    if (done === 0) toast.error(photoText.noneSaved)
-    else toast.success(photoText.saved(done))
-    return done === waiting.length
-  }
-
-  const saveOrder = async (propertyId: string) => {
-    const list = photos.now().filter((photo) => photo.kind === 'saved')
-    const primary = list.find((photo) => photo.isPrimary)
-    if (!isInStoredOrder(list)) {
-      const { error } = await reorder({ propertyId, imageIds: list.map(({ id }) => id) })
-      if (error) toast.error(photoText.orderFailed)
-      if (error) return false
-    }
-    if (primary && !primary.image.is_primary) {
-      const { error } = await setPrimary({ propertyId, imageId: primary.id })
-      if (error) toast.error(photoText.primaryFailed)
-      if (error) return false
-    }
-    photos.stored()
-    return true
+      setNewId(crypto.randomUUID())
+      toast.error(formErrors.idTaken, formErrors.idTakenHelp)
+    } else if (seen && kind === 'not-found') toast.error(conflictText.gone)
+    else toast.error((seen ? formErrors.update : formErrors.create)(message))
   }
 
   /** Each failure has been said by the time this resolves. */
-  const save = async (values: PropertyFormValues): Promise<SaveResult> => {
-    const id = await saveRow(values)
-    if (!id) return 'failed'
-    const infosSaved = await saveInfos(id, values.infos)
-    const photosSaved = await savePhotos(id)
-    const orderSaved = await saveOrder(id)
-    return infosSaved && photosSaved && orderSaved ? 'saved' : 'partly'
+  const save = async (
+    typed: PropertyFormValues,
+    setValues: (values: PropertyFormValues) => unknown,
+  ): Promise<SaveOutcome> => {
+    let mine = normal(typed)
+    let known = base
+    const listed = photos.now()
+    const waiting = listed.filter((photo) => photo.kind === 'new' && photo.prepared) as NewPhoto[]
+    let done = 0
+
+    const report = (step: SaveStep) => {
+      if (step.step === 'failed') sayFailure(step)
+      else if (step.step === 'creating') setSent(step.sent)
+      else if (step.step === 'stored') {
+        setSent([])
+        setSeen(step.seen)
+        known = { ...mine, infos: step.seen.infos }
+        setBase(known)
+        const { order, primary } = arrangementOf(photos.now().filter(({ kind }) => kind === 'saved'))
+        if (order.join() === step.seen.order.join() && primary === step.seen.primary) photos.stored()
+      } else if (step.step === 'photo') {
+        photos.uploading(step.id, step.share)
+        setProgress({ done, total: waiting.length, share: (done + step.share) / waiting.length })
+      } else if (step.step === 'photo-stored') {
+        done += 1
+        photos.saved(step.id, step.image)
+      } else if (step.stored === 0) toast.error(photoText.noneSaved)
+      else toast.success(photoText.saved(step.stored))
+    }
+
+    try {
+      return await saveProperty(
+        dispatch,
+        {
+          seen: seen && withoutRemoved(seen, listed),
+          newId,
+          sent,
+          input: toPropertyInput(mine),
+          infos: cleanInfos(mine.infos),
+          ...arrangementOf(listed),
+          uploads: waiting.map(toUpload),
+        },
+        {
+          report,
+          merge: async (theirs, seenThen) => {
+            const merged = await mergeVersions({
+              base: known,
+              mine,
+              theirs,
+              seen: seenThen,
+              photos,
+              categories,
+              ask,
+            })
+            if (!merged) return null
+            mine = merged.values
+            known = fromProperty(theirs)
+            setBase(known)
+            setSeen(seenOf(theirs))
+            setValues(mine)
+            photos.arrange(theirs.property_images, merged.arrangement)
+            return { input: toPropertyInput(mine), infos: cleanInfos(mine.infos), ...merged.arrangement }
+          },
+        },
+      )
+    } catch (error) {
+      toast.error(formErrors.unexpected(messageOf(error)))
+      return 'failed'
+    } finally {
+      setProgress(null)
+    }
   }
 
   return {
     save,
     progress,
-    conflict,
-    row,
+    dialog,
+    seen,
+    base,
     newId,
     sent,
     /** Goes on from the property as it was read, not from a draft's older one. */
-    dropDraft: () => setRow((now) => (property && now?.updated_at === draft?.since ? property : now)),
+    dropDraft: () => {
+      if (!property || seen?.updated_at !== draft?.since) return
+      setSeen(seenOf(property))
+      setBase(fromProperty(property))
+    },
   }
 }

@@ -104,6 +104,12 @@ export function fromProperty(row: Row): PropertyFormValues {
 /** Additional info as it is saved: blank entries dropped, others trimmed. */
 export const cleanInfos = (infos: string[]) => infos.map((info) => info.trim()).filter(Boolean)
 
+/** A form's values as they would be read again once they are saved. */
+export const normal = (values: PropertyFormValues): PropertyFormValues => ({
+  ...fromProperty(toPropertyInput(values)),
+  infos: cleanInfos(values.infos),
+})
+
 /** Whether two forms hold the same. */
 export const isSame = (one: PropertyFormValues, other: PropertyFormValues) =>
   (Object.keys(emptyValues) as (keyof PropertyFormValues)[]).every(

@@ -8,15 +8,14 @@ import {
 import { tenantSettingsSchema } from 'shared-backend/schemas'
 import { ErrorState, Spinner, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
+import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { KeepTyped } from '../drafts/KeepTyped.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { ComparedLogo } from './ComparedLogo.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
 import styles from './Settings.module.css'
-import { SettingsConflictDialog } from './SettingsConflictDialog.tsx'
 import { useLogoUpload } from './useLogoUpload.ts'
-import { useOverwriteGuard } from './useOverwriteGuard.ts'
 
 const text = settings.tenant
 
@@ -38,30 +37,40 @@ export function LeadSettingsCard() {
 
 function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
   const toast = useToast()
-  const [save] = useSaveTenantSettingsMutation()
+  const [write] = useSaveTenantSettingsMutation()
   const { refetch } = useGetTenantSettingsQuery()
-  const guard = useOverwriteGuard(KEPT, toValues(stored), async () => {
-    const { data } = await refetch()
-    return data === undefined ? undefined : toValues(data)
+  const { save, dialog } = useMergedSave({
+    name: KEPT,
+    title: settings.conflictTitle,
+    loaded: toVersion(stored),
+    read: async () => {
+      const { data, error } = await refetch()
+      return data === undefined ? { error } : { data: toVersion(data) }
+    },
+    write: async (values, seen) => {
+      const { data, error } = await write({ ...values, company_logo: values.company_logo || null, seen })
+      return data ? { data: toVersion(data) } : { error }
+    },
+    labels,
+    show,
   })
   return (
     <Formik
       initialValues={toValues(stored)}
       validationSchema={tenantSettingsSchema}
-      onSubmit={async ({ notification_email, company_name, company_logo }) => {
-        const mine = {
+      onSubmit={async ({ notification_email, company_name, company_logo }, { setValues }) => {
+        const result = await save({
           notification_email: notification_email.trim(),
           company_name: company_name.trim(),
           company_logo,
-        }
-        if (!(await guard.mayOverwrite(mine))) return
-        const { data, error } = await save({ ...mine, company_logo: company_logo || null })
-        if (error) return toast.error(text.saveFailed, error.message)
-        guard.saved(toValues(data))
+        })
+        if (!result) return
+        if ('error' in result) return toast.error(text.saveFailed, result.error.message)
+        void setValues(result.saved)
         toast.success(text.saved)
       }}
     >
-      {({ values, setFieldValue, setValues }) => (
+      {({ values, setFieldValue }) => (
         <Form noValidate className={styles.form}>
           <KeepTyped name={KEPT} />
           <TextField
@@ -80,14 +89,7 @@ function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
           <SubmitButton busyText={common.saving} className={styles.save}>
             {text.save}
           </SubmitButton>
-          {guard.conflict && (
-            <SettingsConflictDialog
-              conflict={guard.conflict}
-              labels={labels}
-              show={show}
-              onTake={(theirs) => void setValues(theirs)}
-            />
-          )}
+          {dialog}
         </Form>
       )}
     </Formik>
@@ -103,6 +105,11 @@ const toValues = (stored: TenantSettings | null) => ({
   company_logo: stored?.company_logo_url ?? '',
 })
 type Values = ReturnType<typeof toValues>
+
+const toVersion = (stored: TenantSettings | null): Version<Values> => ({
+  values: toValues(stored),
+  seen: stored?.updated_at ?? null,
+})
 
 const labels: Record<keyof Values, string> = {
   notification_email: text.email,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { api, sessionChanged } from 'shared-backend'
-import { answer, testSession } from 'shared-backend/testing'
+import { answer, testSession, type SentRequest } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 
 const users = [
@@ -125,137 +125,188 @@ test('a watermark needs a logo, an image that can be stored, of at most 5 MB', a
 })
 
 const LOGO = 'http://api.test/storage/v1/object/public/property-images/logo.png'
-const mark = { id: 'w', logo_url: LOGO, watermark_position: 'center', opacity: 0.5 }
+const V1 = '2026-01-01T00:00:00+00:00'
+const V2 = '2026-01-02T00:00:00+00:00'
+const mark = { id: 'w', logo_url: LOGO, watermark_position: 'center', opacity: 0.5, updated_at: V1 }
 const READ_MARK = 'POST /rest/v1/rpc/get_watermark_settings'
 const SAVE_MARK = 'POST /rest/v1/rpc/save_watermark_settings'
-const tenant = { lead_notification_email: 'a@x.example', company_name: 'Clara', company_logo_url: null }
+const tenant = {
+  lead_notification_email: 'a@x.example',
+  company_name: 'Clara',
+  company_logo_url: null,
+  updated_at: V1,
+}
 const READ_TENANT = 'POST /functions/v1/get-tenant-settings'
 const SAVE_TENANT = 'POST /functions/v1/save-tenant-settings'
 const findConflict = () => screen.findByRole('dialog', { name: 'Outra pessoa mudou estas configurações' })
 
+interface MarkCall {
+  p_seen: string
+  p_logo_url: string
+  p_position: string
+  p_opacity: number
+}
+interface TenantCall {
+  seen: string
+  notification_email: string
+  company_name: string
+  company_logo: null
+}
+
+/** A server that keeps the mark, and writes over the version that the caller has seen only. */
+function storedMark() {
+  let stored = mark
+  return {
+    now: () => stored,
+    change: (part: object) => (stored = { ...stored, ...part, updated_at: V2 }),
+    [READ_MARK]: () => [stored],
+    [SAVE_MARK]: ({ body }: SentRequest) => {
+      const { p_seen, p_logo_url, p_position, p_opacity } = body as MarkCall
+      if (p_seen !== stored.updated_at) return answer(409, { code: 'PT409', message: 'Changed' })
+      stored = {
+        ...stored,
+        logo_url: p_logo_url,
+        watermark_position: p_position,
+        opacity: p_opacity,
+        updated_at: V2,
+      }
+      return [stored]
+    },
+  }
+}
+
+/** The same for the lead settings. */
+function storedTenant() {
+  let stored = tenant
+  return {
+    now: () => stored,
+    change: (part: object) => (stored = { ...stored, ...part, updated_at: V2 }),
+    [READ_TENANT]: () => stored,
+    [SAVE_TENANT]: ({ body }: SentRequest) => {
+      const { seen, notification_email, company_name, company_logo } = body as TenantCall
+      const error = { code: 'changed_since', message: 'Mudou' }
+      if (seen !== stored.updated_at) return answer(409, { error })
+      stored = {
+        lead_notification_email: notification_email,
+        company_name,
+        company_logo_url: company_logo,
+        updated_at: V2,
+      }
+      return stored
+    },
+  }
+}
+
 /** The watermark's card with another position chosen than the stored one, and a way to save it. */
 async function changeMark() {
-  const { user, network } = open({ [READ_MARK]: [mark], [SAVE_MARK]: [mark] })
+  const { now, change, ...rules } = storedMark()
+  const { user } = open(rules)
   const card = within(await findCard("Marca d'água"))
   await user.selectOptions(await card.findByLabelText('Posição'), 'top-left')
   const save = async () => user.click(await card.findByRole('button', { name: "Salvar marca d'água" }))
-  return { user, network, card, save }
+  return { user, card, save, now, change }
 }
 
 /** The lead settings' card with another company name than the stored one, and a way to save it. */
 async function changeTenant() {
-  const saved = { ...tenant, company_name: 'Clara Imóveis' }
-  const { user, network, router, store } = open({ [READ_TENANT]: tenant, [SAVE_TENANT]: saved })
+  const { now, change, ...rules } = storedTenant()
+  const { user, router, store } = open(rules)
   const card = within(await findCard('Configurações de Leads'))
   await user.type(await card.findByLabelText(/^Nome da empresa/), ' Imóveis')
   const save = async () => user.click(await card.findByRole('button', { name: 'Salvar configurações' }))
-  return { user, network, router, store, card, save }
+  return { user, router, store, card, save, now, change }
 }
 
-test('a watermark that somebody else saved meanwhile is compared before it is overwritten', async () => {
-  const { user, network, card, save } = await changeMark()
-  network.on(READ_MARK, [{ ...mark, opacity: 0.9 }])
-  await save()
-  let dialog = within(await findConflict())
-  expect(dialog.getByRole('row', { name: 'Posição Centro Superior esquerdo' })).toBeVisible()
-  expect(dialog.getByRole('row', { name: 'Opacidade 90% 50%' })).toBeVisible()
-  expect(dialog.queryByRole('row', { name: /^Logo/ })).not.toBeInTheDocument()
-  await user.click(dialog.getByRole('button', { name: 'Voltar ao formulário' }))
-  expect(network.sent(SAVE_MARK)).toHaveLength(0)
-  expect(card.getByLabelText('Posição')).toHaveValue('top-left')
-
-  network.on(READ_MARK, [{ ...mark, logo_url: `${LOGO}?2` }])
-  await save()
-  dialog = within(await findConflict())
-  expect(dialog.getByRole('row', { name: /Logo logo\.png\?2 Logo logo\.png$/ })).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Salvar a minha versão' }))
-  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeVisible()
-  expect(network.sent(SAVE_MARK)[0]?.body).toMatchObject({
-    p_logo_url: LOGO,
-    p_position: 'top-left',
-    p_opacity: 0.5,
+const choose = (dialog: HTMLElement, field: string, side: string) =>
+  within(within(dialog).getByRole('group', { name: field })).getByRole('radio', {
+    name: new RegExp(`^${side}`),
   })
+
+test('what only somebody else has changed of a watermark is taken without a question', async () => {
+  const { card, save, now, change } = await changeMark()
+  change({ opacity: 0.9 })
+  await save()
+  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeVisible()
+  expect(now()).toMatchObject({ watermark_position: 'top-left', opacity: 0.9 })
+  expect(card.getByLabelText('Opacidade')).toHaveValue('0.9')
 })
 
-test('instead of one’s own watermark the saved one can be taken', async () => {
-  const { user, network, card, save } = await changeMark()
-  network.on(READ_MARK, [{ ...mark, opacity: 0.9 }])
+test('what both have changed of a watermark is chosen field by field', async () => {
+  const { user, card, save, now, change } = await changeMark()
+  fireEvent.change(card.getByLabelText('Opacidade'), { target: { value: '0.1' } })
+  change({ opacity: 0.9, watermark_position: 'bottom-left', logo_url: `${LOGO}?2` })
   await save()
-  await user.click(within(await findConflict()).getByRole('button', { name: 'Usar a versão salva' }))
-  expect(card.getByLabelText('Posição')).toHaveValue('center')
+  let dialog = await findConflict()
+  expect(within(dialog).getByRole('group', { name: 'Opacidade' })).toHaveTextContent(
+    'Versão salva90%A sua versão10%',
+  )
+  expect(
+    within(dialog).getByText("Já incluído do que a outra pessoa salvou: Logo da marca d'água."),
+  ).toBeVisible()
+  const send = () => within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' })
+  expect(send()).toBeDisabled()
+  await user.click(within(dialog).getByRole('button', { name: 'Voltar ao formulário' }))
+  expect(now()).toMatchObject({ opacity: 0.9, watermark_position: 'bottom-left' })
+  expect(card.getByLabelText('Posição')).toHaveValue('top-left')
+
+  await save()
+  dialog = await findConflict()
+  await user.click(choose(dialog, 'Posição', 'A sua versão'))
+  await user.click(choose(dialog, 'Opacidade', 'Versão salva'))
+  await user.click(send())
+  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeVisible()
+  expect(now()).toMatchObject({ logo_url: `${LOGO}?2`, watermark_position: 'top-left', opacity: 0.9 })
   expect(card.getByLabelText('Opacidade')).toHaveValue('0.9')
-  expect(network.sent(SAVE_MARK)).toHaveLength(0)
 })
 
 test('a watermark that nobody else changed, or changed alike, is saved without a question', async () => {
-  const { user, network, card, save } = await changeMark()
-  const chosen = { ...mark, watermark_position: 'top-left' }
-  network.on(SAVE_MARK, () => {
-    network.on(READ_MARK, [chosen])
-    return [chosen]
-  })
+  const { user, card, save, now, change } = await changeMark()
   await save()
-  await waitFor(() => expect(network.sent(SAVE_MARK)).toHaveLength(1))
-  await user.selectOptions(card.getByLabelText('Posição'), 'bottom-left')
-  await save()
-  await waitFor(() => expect(network.sent(SAVE_MARK)).toHaveLength(2))
+  await waitFor(() => expect(now().watermark_position).toBe('top-left'))
   await user.selectOptions(card.getByLabelText('Posição'), 'top-right')
-  network.on(READ_MARK, [{ ...mark, watermark_position: 'top-right' }])
+  change({ watermark_position: 'top-right', updated_at: '2026-01-03T00:00:00+00:00' })
   await save()
-  await waitFor(() => expect(network.sent(SAVE_MARK)).toHaveLength(3))
+  await waitFor(async () =>
+    expect(await screen.findAllByText('Configurações salvas com sucesso!')).toHaveLength(2),
+  )
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('lead settings that somebody else saved meanwhile are compared before they are overwritten', async () => {
-  const { user, network, card, save } = await changeTenant()
-  network.on(READ_TENANT, { ...tenant, lead_notification_email: 'b@x.example', company_name: null })
+test('of lead settings that two have changed each field is taken from one of them', async () => {
+  const { user, card, save, now, change } = await changeTenant()
+  change({ lead_notification_email: 'b@x.example', company_name: null })
   await save()
-  const dialog = within(await findConflict())
-  expect(dialog.getByRole('row', { name: /^Email .* b@x\.example a@x\.example$/ })).toBeVisible()
-  expect(dialog.getByRole('row', { name: 'Nome da empresa (vazio) Clara Imóveis' })).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Voltar ao formulário' }))
-  expect(network.sent(SAVE_TENANT)).toHaveLength(0)
-  expect(card.getByLabelText(/^Nome da empresa/)).toHaveValue('Clara Imóveis')
-
-  network.on(READ_TENANT, { ...tenant, lead_notification_email: 'c@x.example' })
-  await save()
-  await user.click(within(await findConflict()).getByRole('button', { name: 'Salvar a minha versão' }))
+  const dialog = await findConflict()
+  expect(within(dialog).getByRole('group', { name: 'Nome da empresa' })).toHaveTextContent(
+    'Versão salva(vazio)A sua versãoClara Imóveis',
+  )
+  await user.click(choose(dialog, 'Nome da empresa', 'A sua versão'))
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }))
   expect(await screen.findByText('Configurações salvas')).toBeVisible()
-  expect(network.sent(SAVE_TENANT)[0]?.body).toEqual({
-    notification_email: 'a@x.example',
-    company_name: 'Clara Imóveis',
-    company_logo: null,
-  })
-})
-
-test('instead of one’s own lead settings the saved ones can be taken', async () => {
-  const { user, network, card, save } = await changeTenant()
-  network.on(READ_TENANT, { ...tenant, lead_notification_email: 'b@x.example' })
-  await save()
-  await user.click(within(await findConflict()).getByRole('button', { name: 'Usar a versão salva' }))
+  expect(now()).toMatchObject({ lead_notification_email: 'b@x.example', company_name: 'Clara Imóveis' })
   expect(card.getByLabelText(/^Email para receber/)).toHaveValue('b@x.example')
-  expect(card.getByLabelText(/^Nome da empresa/)).toHaveValue('Clara')
-  expect(network.sent(SAVE_TENANT)).toHaveLength(0)
 })
 
 test('lead settings that nobody else changed are saved without a question', async () => {
-  const { network, save } = await changeTenant()
+  const { now, save } = await changeTenant()
   await save()
-  await waitFor(() => expect(network.sent(SAVE_TENANT)).toHaveLength(1))
+  await waitFor(() => expect(now().company_name).toBe('Clara Imóveis'))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('what was typed before the sign-in ended is compared with what was loaded then', async () => {
-  const { user, network, router, store, card } = await changeTenant()
+  const { user, router, store, card, now, change } = await changeTenant()
   expect(card.getByLabelText(/^Nome da empresa/)).toHaveValue('Clara Imóveis')
   act(() => void store.dispatch(sessionChanged(null)))
   await act(() => router.navigate('/admin/login'))
-  network.on(READ_TENANT, { ...tenant, lead_notification_email: 'b@x.example' })
+  change({ company_name: 'Outra' })
   act(() => void store.dispatch(sessionChanged(testSession)))
   store.dispatch(api.util.resetApiState())
   await act(() => router.navigate('/admin/settings'))
   const again = within(await findCard('Configurações de Leads'))
   expect(await again.findByLabelText(/^Nome da empresa/)).toHaveValue('Clara Imóveis')
   await user.click(again.getByRole('button', { name: 'Salvar configurações' }))
-  expect(within(await findConflict()).getByRole('row', { name: /b@x\.example a@x\.example$/ })).toBeVisible()
+  const dialog = await findConflict()
+  expect(within(dialog).getByRole('group', { name: 'Nome da empresa' })).toHaveTextContent('Outra')
+  expect(now().company_name).toBe('Outra')
 })

@@ -111,6 +111,7 @@ test('lead settings are saved', async () => {
     notification_email: 'leads@exemplo.example',
     company_name: 'Morada Clara',
     company_logo: null,
+    seen: null,
   })
 })
 

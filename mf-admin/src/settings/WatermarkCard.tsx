@@ -1,22 +1,22 @@
 import {
   useGetSamplePhotoQuery,
+  useGetSiteWatermarkQuery,
   useSaveWatermarkSettingsMutation,
   useUploadWatermarkLogoMutation,
 } from 'shared-backend/admin'
 import { watermarkPositionLabels } from 'shared-backend/labels'
-import { useGetWatermarkSettingsQuery, type WatermarkSettings } from 'shared-backend/watermark'
+import type { WatermarkSettings } from 'shared-backend/watermark'
 import { Button, ErrorState, Field, Select, Spinner, useToast } from 'shared-ui'
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
 import { useEffect, useState } from 'react'
+import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { keptFor, useKeep } from '../drafts/inMemory.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { ComparedLogo } from './ComparedLogo.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
-import { SettingsConflictDialog } from './SettingsConflictDialog.tsx'
 import styles from './Settings.module.css'
 import { useLogoUpload } from './useLogoUpload.ts'
-import { useOverwriteGuard } from './useOverwriteGuard.ts'
 import { WatermarkPreview } from './WatermarkPreview.tsx'
 
 const text = settings.watermark
@@ -30,10 +30,10 @@ interface Mark {
 
 /** The mark that new photos get. */
 export function WatermarkCard() {
-  const { data, isLoading, isError, refetch } = useGetWatermarkSettingsQuery()
+  const { data, isLoading, isError, refetch } = useGetSiteWatermarkQuery()
   const toast = useToast()
 
-  // What is stored is looked at again before each save, which says its own failures.
+  // A save that reads it again says its own failures.
   const hasFailed = isError && data === undefined
 
   useEffect(() => {
@@ -58,24 +58,40 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
   const [mark, setMark] = useState(() => keptFor<Mark>(KEPT) ?? toMark(stored))
   const { logo, position, opacity } = mark
   const change = (part: Partial<Mark>) => setMark((now) => ({ ...now, ...part }))
-  const { refetch } = useGetWatermarkSettingsQuery()
-  const guard = useOverwriteGuard(KEPT, toMark(stored), async () => {
-    const { data } = await refetch()
-    return data === undefined ? undefined : toMark(data)
+  const { refetch } = useGetSiteWatermarkQuery()
+  const [write] = useSaveWatermarkSettingsMutation()
+  const { base, save, dialog } = useMergedSave({
+    name: KEPT,
+    title: settings.conflictTitle,
+    loaded: toVersion(stored),
+    read: async () => {
+      const { data, error } = await refetch()
+      return data === undefined ? { error } : { data: toVersion(data) }
+    },
+    write: async (values, seen) => {
+      const { data, error } = await write({
+        logo_url: values.logo ?? '',
+        watermark_position: values.position,
+        opacity: values.opacity,
+        seen,
+      })
+      return data === undefined ? { error } : { data: toVersion(data) }
+    },
+    labels,
+    show,
   })
-  useKeep(KEPT, JSON.stringify(mark) === JSON.stringify(guard.base) ? null : mark)
+  useKeep(KEPT, JSON.stringify(mark) === JSON.stringify(base) ? null : mark)
   const [upload] = useUploadWatermarkLogoMutation()
   const { choose, isBusy } = useLogoUpload(upload, (url) => change({ logo: url }))
-  const [save] = useSaveWatermarkSettingsMutation()
   const [isSaving, setIsSaving] = useState(false)
   const { data: sample } = useGetSamplePhotoQuery()
 
   const store = async () => {
     if (!logo) return toast.error(text.needsLogo)
-    if (!(await guard.mayOverwrite(mark))) return
-    const { error } = await save({ logo_url: logo, watermark_position: position, opacity })
-    if (error) return toast.error(text.saveFailed(error.message || text.unknown))
-    guard.saved(mark)
+    const result = await save(mark)
+    if (!result) return
+    if ('error' in result) return toast.error(text.saveFailed(result.error.message || text.unknown))
+    setMark(result.saved)
     toast.success(text.saved)
   }
   const submit = async () => {
@@ -128,9 +144,7 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
       <Button busy={isSaving} className={styles.save} onClick={() => void submit()}>
         {isSaving ? common.saving : text.save}
       </Button>
-      {guard.conflict && (
-        <SettingsConflictDialog conflict={guard.conflict} labels={labels} show={show} onTake={setMark} />
-      )}
+      {dialog}
     </div>
   )
 }
@@ -151,6 +165,11 @@ const toMark = (stored: WatermarkSettings | null): Mark => ({
   logo: stored?.logo_url ?? null,
   position: stored?.watermark_position ?? DEFAULT_POSITION,
   opacity: stored?.opacity ?? DEFAULT_OPACITY,
+})
+
+const toVersion = (stored: WatermarkSettings | null): Version<Mark> => ({
+  values: toMark(stored),
+  seen: stored?.updated_at ?? null,
 })
 
 const percent = (share: number) => `${Math.round(share * 100)}%`

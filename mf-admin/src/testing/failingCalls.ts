@@ -38,6 +38,10 @@ export interface Call {
   isPublic?: true
 }
 
+/** In every step of saving a property. */
+const orSignedOut = (say: (reason: string) => string) => (reason: string) =>
+  reason === reasons[401] ? 'Usuário não autenticado' : say(reason)
+
 const said = (words: string) => async () => expect(await screen.findByText(words)).toBeVisible()
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -134,22 +138,21 @@ export const calls: Call[] = [
     name: 'create property',
     request: 'POST /rest/v1/properties',
     success: house,
-    says: (reason) =>
-      reason === reasons[401] ? 'Usuário não autenticado' : `Erro ao criar imóvel: ${reason}`,
+    says: orSignedOut((reason) => `Erro ao criar imóvel: ${reason}`),
   },
   {
     ...creation,
     name: 'photo upload',
     request: `POST /storage/v1/object/property-images/${house.id}/${NOW}-0-sala.jpg`,
     success: {},
-    says: (reason) => `Erro ao processar imagem sala.jpg: ${reason}`,
+    says: orSignedOut((reason) => `Erro ao processar imagem sala.jpg: ${reason}`),
   },
   {
     ...creation,
     name: 'image row',
     request: 'POST /rest/v1/property_images',
     success: { ...house.property_images[0], is_primary: false },
-    says: (reason) => `Erro ao processar imagem sala.jpg: ${reason}`,
+    says: orSignedOut((reason) => `Erro ao processar imagem sala.jpg: ${reason}`),
   },
   {
     ...creation,
@@ -157,7 +160,7 @@ export const calls: Call[] = [
     answers: storedSoFar([house.property_images[0]!]),
     request: 'POST /rest/v1/rpc/replace_property_additional_info',
     success: null,
-    says: () => 'Erro ao salvar informações adicionais',
+    says: orSignedOut(() => 'Erro ao salvar informações adicionais'),
   },
   {
     ...editing,
@@ -165,8 +168,7 @@ export const calls: Call[] = [
     request: 'PATCH /rest/v1/properties',
     success: [house],
     act: save,
-    says: (reason) =>
-      reason === reasons[401] ? 'Usuário não autenticado' : `Erro ao atualizar imóvel: ${reason}`,
+    says: orSignedOut((reason) => `Erro ao atualizar imóvel: ${reason}`),
     kept: editKept,
     works: said('Imóvel atualizado com sucesso!'),
   },

@@ -44,12 +44,14 @@ export const mark = {
   logo_url: `${stored}/logo.png`,
   watermark_position: 'bottom-right',
   opacity: 0.5,
+  updated_at: '2026-01-01T00:00:00+00:00',
 }
 
 export const tenantSettings = {
   lead_notification_email: 'leads@exemplo.example',
   company_name: 'Morada Clara',
   company_logo_url: null,
+  updated_at: '2026-01-01T00:00:00+00:00',
 }
 
 export const users = [
@@ -75,5 +77,6 @@ export const lead = {
   description: null,
   notes: null,
   created_at: '2026-05-03T12:00:00Z',
+  updated_at: '2026-05-03T12:00:00+00:00',
   notification: null,
 }

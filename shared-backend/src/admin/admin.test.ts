@@ -116,7 +116,10 @@ test('one that was changed in the form since gets what the form has now, if nobo
   const network = fakeNetwork({ ...there(casa), [update]: [{ id: 'p1', ...lake }] })
   expect((await create(network, lake, [casa])).data).toMatchObject({ title: 'Casa do lago' })
   network.on(update, [])
-  expect((await create(network, lake, [casa])).error).toMatchObject({ kind: 'conflict', code: '40001' })
+  expect((await create(network, lake, [casa])).error).toMatchObject({
+    kind: 'conflict',
+    code: 'changed_since',
+  })
 })
 
 test('another form’s property under the same id is left as it is', async () => {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import {
   adminQuery,
+  CHANGED_SINCE,
   isStillAdmin,
   sessionChanged,
   toBackendError,
@@ -25,9 +26,6 @@ interface QueryApi {
 
 /** Postgres's own code for a row whose key is taken. */
 export const UNIQUE_VIOLATION = '23505'
-
-/** The `code` of a save that would overwrite what somebody else has saved meanwhile. */
-export const CHANGED_SINCE = '40001'
 
 const noSession = { status: 401, code: 'no_session' }
 

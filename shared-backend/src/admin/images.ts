@@ -22,6 +22,23 @@ export interface NewPropertyImage {
   watermarked: boolean
   /** The same photo made smaller, JPEG, to be stored beside it. */
   widths?: { width: number; file: FileContent }[]
+  /** Told which share of all its bytes is on its way, 0 to 1. */
+  onSent?: (share: number) => void
+}
+
+const sizeOf = (file: FileContent) => (file instanceof Blob ? file.size : file.byteLength)
+
+/** The uploads, each of which adds what it has sent to what all of them have. */
+function counted(uploads: Upload[], onSent: (share: number) => void): Upload[] {
+  const total = uploads.reduce((sum, { file }) => sum + sizeOf(file), 0)
+  const sent = uploads.map(() => 0)
+  return uploads.map((upload, index) => ({
+    ...upload,
+    onSent: (bytes) => {
+      sent[index] = bytes
+      onSent(Math.min(1, sent.reduce((sum, one) => sum + one, 0) / total))
+    },
+  }))
 }
 
 interface ImageRef {
@@ -29,14 +46,15 @@ interface ImageRef {
   imageId: string
 }
 
-function uploadsOf({ propertyId, file, name, index, widths = [] }: NewPropertyImage): Upload[] {
+function uploadsOf({ propertyId, file, name, index, widths = [], onSent }: NewPropertyImage): Upload[] {
   const path = imagePath(propertyId, Date.now(), index, name)
   const smaller = widths.map(({ width, file: small }) => ({
     path: smallerPath(path, width),
     file: small,
     contentType: 'image/jpeg',
   }))
-  return [{ path, file, contentType: contentTypeOf(file, name) }, ...smaller]
+  const uploads = [{ path, file, contentType: contentTypeOf(file, name) }, ...smaller]
+  return onSent ? counted(uploads, onSent) : uploads
 }
 
 const ofProperty = (_result: unknown, _error: unknown, { propertyId }: { propertyId: string }) =>
@@ -97,12 +115,16 @@ export const imagesApi = api.injectEndpoints({
       invalidatesTags: ofProperty,
     }),
 
-    /** Makes it the one primary image of its property, in one transaction. */
-    setPrimaryImage: build.mutation<null, ImageRef>({
-      queryFn: adminCall(async (db, { propertyId, imageId }) => {
+    /**
+     * Makes it the one primary image of its property, in one transaction. `seen`: the primary one as the caller knows
+     * it, or none; code `CHANGED_SINCE` when it is another by now, or the image is gone.
+     */
+    setPrimaryImage: build.mutation<null, ImageRef & { seen?: string[] }>({
+      queryFn: adminCall(async (db, { propertyId, imageId, seen }) => {
         const { error, status } = await db.rpc('set_primary_image', {
           p_property_id: propertyId,
           p_image_id: imageId,
+          p_seen: seen,
         })
         return { data: null, error, status }
       }),
@@ -111,13 +133,14 @@ export const imagesApi = api.injectEndpoints({
 
     /**
      * Writes the order of a property's images, all of them, in one transaction: the first of `imageIds` comes first.
-     * Kind `invalid` when somebody else added or removed one meanwhile.
+     * `seen`: the order as the caller knows it; code `CHANGED_SINCE` when it is another by now.
      */
-    reorderPropertyImages: build.mutation<null, { propertyId: string; imageIds: string[] }>({
-      queryFn: adminCall(async (db, { propertyId, imageIds }) => {
+    reorderPropertyImages: build.mutation<null, { propertyId: string; imageIds: string[]; seen?: string[] }>({
+      queryFn: adminCall(async (db, { propertyId, imageIds, seen }) => {
         const { error, status } = await db.rpc('reorder_property_images', {
           p_property_id: propertyId,
           p_image_ids: imageIds,
+          p_seen: seen,
         })
         return { data: null, error, status }
       }),
@@ -126,9 +149,4 @@ export const imagesApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useAddPropertyImageMutation,
-  useDeletePropertyImageMutation,
-  useSetPrimaryImageMutation,
-  useReorderPropertyImagesMutation,
-} = imagesApi
+export const { useDeletePropertyImageMutation, useSetPrimaryImageMutation } = imagesApi

@@ -1,11 +1,5 @@
-export { CHANGED_SINCE } from './adminCall.ts'
-export {
-  useAddPropertyImageMutation,
-  useDeletePropertyImageMutation,
-  useReorderPropertyImagesMutation,
-  useSetPrimaryImageMutation,
-  type NewPropertyImage,
-} from './images.ts'
+export { CHANGED_SINCE } from 'shared-backend'
+export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
   useGetPropertyLeadsQuery,
   useDeleteLeadMutation,
@@ -18,19 +12,28 @@ export {
   useGetAdminPropertiesQuery,
   useGetAdminPropertyQuery,
   useGetPropertyStatsQuery,
+  useLazyGetAdminPropertyQuery,
   useGetSamplePhotoQuery,
 } from './properties.ts'
 export {
   ID_TAKEN,
-  useCreatePropertyMutation,
   useDeletePropertyMutation,
-  useReplaceAdditionalInfoMutation,
   useUpdatePropertyMutation,
-  type AdditionalInfoUpdate,
   type NewProperty,
   type PropertyUpdate,
 } from './saveProperty.ts'
 export {
+  saveProperty,
+  seenOf,
+  type PhotoUpload,
+  type PropertyContent,
+  type PropertySave,
+  type SaveOutcome,
+  type SaveStep,
+  type SeenProperty,
+} from './savePropertySteps.ts'
+export {
+  useGetSiteWatermarkQuery,
   useGetTenantSettingsQuery,
   useSaveTenantSettingsMutation,
   useSaveWatermarkSettingsMutation,

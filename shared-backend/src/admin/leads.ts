@@ -14,6 +14,8 @@ export interface LeadStatusUpdate {
   lead_id: string
   new_status: LeadStatus
   lead_notes: string
+  /** `updated_at` of the lead that the caller knows: code `CHANGED_SINCE` when it is another by now. */
+  seen?: string
 }
 
 export const leadsApi = api.injectEndpoints({

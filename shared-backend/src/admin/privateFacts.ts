@@ -1,6 +1,6 @@
-import { api } from 'shared-backend'
+import { api, CHANGED_SINCE } from 'shared-backend'
 import type { Tables, TablesInsert } from '../database/types.ts'
-import { adminCall, CHANGED_SINCE, UNIQUE_VIOLATION } from './adminCall.ts'
+import { adminCall, UNIQUE_VIOLATION } from './adminCall.ts'
 
 /** What the agency knows of a property and tells nobody. */
 export type PrivateFacts = Tables<'property_private_facts'>

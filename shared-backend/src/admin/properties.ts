@@ -35,7 +35,9 @@ export const propertiesApi = api.injectEndpoints({
             .select(editColumns)
             .eq('id', id)
             .order('position', { referencedTable: 'property_images' })
+            .order('id', { referencedTable: 'property_images' })
             .order('position', { referencedTable: 'property_additional_info' })
+            .order('id', { referencedTable: 'property_additional_info' })
             .abortSignal(signal)
             .single(),
       ),
@@ -84,5 +86,6 @@ export const {
   useGetAdminPropertiesQuery,
   useGetAdminPropertyQuery,
   useGetPropertyStatsQuery,
+  useLazyGetAdminPropertyQuery,
   useGetSamplePhotoQuery,
 } = propertiesApi

@@ -1,7 +1,7 @@
-import { api } from 'shared-backend'
+import { api, CHANGED_SINCE } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
-import { adminCall, CHANGED_SINCE, deleted, UNIQUE_VIOLATION } from './adminCall.ts'
+import { adminCall, deleted, UNIQUE_VIOLATION } from './adminCall.ts'
 import { objectPaths } from './imagePaths.ts'
 import { removeFiles } from './storage.ts'
 import type { PropertyInput } from './types.ts'
@@ -28,6 +28,8 @@ export interface AdditionalInfoUpdate {
   propertyId: string
   /** In their order; trimmed and without blanks. */
   infos: string[]
+  /** Those that the caller knows: code `CHANGED_SINCE` when they are others by now. */
+  seen?: string[]
 }
 
 const isLike = (row: object, input: object) =>
@@ -93,9 +95,13 @@ export const savePropertyApi = api.injectEndpoints({
 
     /** Puts `infos` in place of what there was, in one transaction. */
     replaceAdditionalInfo: build.mutation<null, AdditionalInfoUpdate>({
-      queryFn: adminCall(async (db, { propertyId, infos }, signal) => {
+      queryFn: adminCall(async (db, { propertyId, infos, seen }, signal) => {
         const { error, status } = await db
-          .rpc('replace_property_additional_info', { p_property_id: propertyId, p_infos: infos })
+          .rpc('replace_property_additional_info', {
+            p_property_id: propertyId,
+            p_infos: infos,
+            p_seen: seen,
+          })
           .abortSignal(signal)
         return { data: null, error, status }
       }),
@@ -104,9 +110,4 @@ export const savePropertyApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useCreatePropertyMutation,
-  useUpdatePropertyMutation,
-  useDeletePropertyMutation,
-  useReplaceAdditionalInfoMutation,
-} = savePropertyApi
+export const { useUpdatePropertyMutation, useDeletePropertyMutation } = savePropertyApi

@@ -16,6 +16,13 @@ export interface TenantSettingsUpdate {
   company_name: string
   /** Public address of the logo, or null for none. */
   company_logo: string | null
+  /** `updated_at` of those that the caller knows, null for none: code `CHANGED_SINCE` when they are others by now. */
+  seen?: string | null
+}
+
+export interface WatermarkUpdate extends Omit<WatermarkSettings, 'id' | 'updated_at'> {
+  /** As for the lead settings. */
+  seen?: string | null
 }
 
 const uploadLogo = (bucket: Bucket, prefix: string) =>
@@ -28,14 +35,26 @@ const uploadLogo = (bucket: Bucket, prefix: string) =>
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    saveWatermarkSettings: build.mutation<WatermarkSettings | null, Omit<WatermarkSettings, 'id'>>({
-      queryFn: adminCall(async (db, { logo_url, watermark_position, opacity }, signal) => {
+    /** The mark that visitors see, which is the one that is saved; null when there is none. */
+    getSiteWatermark: build.query<WatermarkSettings | null, void>({
+      queryFn: adminCall(async (db, _arg: void, signal) => {
+        const { data, error, status } = await db
+          .rpc('get_watermark_settings', { p_user_id: SYSTEM_USER_ID })
+          .abortSignal(signal)
+        return { data: data?.[0] ?? null, error, status }
+      }),
+      providesTags: ['Watermark'],
+    }),
+
+    saveWatermarkSettings: build.mutation<WatermarkSettings | null, WatermarkUpdate>({
+      queryFn: adminCall(async (db, { logo_url, watermark_position, opacity, seen }, signal) => {
         const { data, error, status } = await db
           .rpc('save_watermark_settings', {
             p_user_id: SYSTEM_USER_ID,
             p_logo_url: logo_url,
             p_position: watermark_position,
             p_opacity: opacity,
+            p_seen: seen === null ? 'infinity' : seen,
           })
           .abortSignal(signal)
         return { data: (data as WatermarkSettings[] | null)?.[0] ?? null, error, status }
@@ -76,6 +95,7 @@ export const settingsApi = api.injectEndpoints({
 })
 
 export const {
+  useGetSiteWatermarkQuery,
   useSaveWatermarkSettingsMutation,
   useUploadWatermarkLogoMutation,
   useUploadCompanyLogoMutation,

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { watchUpload } from 'shared-backend'
 
 /** Seconds, as a string: that is how supabase-js takes it. */
 const CACHE_CONTROL = '3600'
@@ -11,6 +12,8 @@ export interface Upload {
   file: FileContent
   contentType: string
   upsert?: boolean
+  /** Told how many of its bytes are on their way. */
+  onSent?: (bytes: number) => void
 }
 
 const typeByExtension: Record<string, string> = {
@@ -41,6 +44,7 @@ const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toL
 export async function uploadFile(db: SupabaseClient, bucket: Bucket, upload: Upload): Promise<string> {
   // Blobs travel as multipart, which the local Storage does not take.
   const body = upload.file instanceof Blob ? await upload.file.arrayBuffer() : upload.file
+  watchUpload(body, upload.onSent ?? (() => undefined))
   const { error } = await db.storage.from(bucket).upload(upload.path, body, {
     contentType: upload.contentType,
     cacheControl: CACHE_CONTROL,

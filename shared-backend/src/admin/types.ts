@@ -30,6 +30,8 @@ export interface TenantSettings {
   lead_notification_email: string | null
   company_name: string | null
   company_logo_url: string | null
+  /** Their version. */
+  updated_at: string
 }
 
 export interface TenantAdminUser {

@@ -4,6 +4,7 @@ import type { Database } from '../database/types.ts'
 import type { SiteConfig } from '../config.ts'
 import { retryOnce } from './retryOnce.ts'
 import { limitTime } from './timeLimit.ts'
+import { sendWithProgress, watching, type Send } from './uploadProgress.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -22,14 +23,26 @@ export interface Backend {
 
 export interface BackendOptions {
   fetch?: Fetch
+  /** What sends a file and tells how far it is; over `fetch` when only that is given. */
+  send?: Send
   /** False keeps the session in memory: for tests. */
   persistSession?: boolean
 }
 
+/** Tells of a file when all of it is sent. */
+const sendBy =
+  (fetch: Fetch): Send =>
+  async (url, init, onSent) => {
+    const response = await fetch(url, init)
+    if (init.body instanceof ArrayBuffer) onSent(init.body.byteLength)
+    return response
+  }
+
 /** Builds the way to the Supabase project that `config` names. */
 export function createBackend(config: SiteConfig, options: BackendOptions = {}): Backend {
   const network = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
-  const fetch = limitTime(retryOnce(network))
+  const send = options.send ?? (options.fetch ? sendBy(options.fetch) : sendWithProgress)
+  const fetch = watching(limitTime(retryOnce(network)), send)
   const { url, publishableKey } = config.supabase
   const persistSession = options.persistSession ?? true
   // Two clients that keep nothing must not share a name: supabase-js warns of it.

@@ -1,5 +1,8 @@
 import { GIVEN_UP } from './timeLimit.ts'
 
+/** The `code` of a save over a version that somebody else has changed since it was seen. */
+export const CHANGED_SINCE = 'changed_since'
+
 /** Every failed call ends as one of these, with a sentence that a user can read. */
 export interface BackendError {
   kind:
@@ -43,7 +46,7 @@ const kindByCode: Record<string, BackendError['kind']> = {
   '23503': 'conflict',
   '23505': 'conflict',
   '23514': 'invalid',
-  '40001': 'conflict',
+  [CHANGED_SINCE]: 'conflict',
   '42501': 'forbidden',
   id_taken: 'conflict',
 }
@@ -90,13 +93,15 @@ export function toBackendError(cause: unknown, httpStatus?: number): BackendErro
     typeof cause === 'object' && cause !== null ? cause : { message: String(cause) }
   ) as Problem
   const status = httpStatus || Number(problem.status ?? problem.statusCode) || 0
-  const byCode = problem.code ? kindByCode[problem.code] : undefined
+  // A procedure raises PT409 where a function says the same in words.
+  const code = problem.code === 'PT409' ? CHANGED_SINCE : problem.code
+  const byCode = code ? kindByCode[code] : undefined
   const kind: BackendError['kind'] =
     byCode ?? (isNetworkFailure(problem) ? 'offline' : (kindByStatus[status] ?? 'server'))
   // P0001 is a procedure's own `raise exception`: its text was written to be matched on.
   const words = isGivenUp(problem) ? gaveUp : messages[kind]
-  const message = problem.code === 'P0001' && problem.message ? problem.message : words
-  return { kind, message, code: problem.code, status: status || undefined, fields: problem.fields }
+  const message = code === 'P0001' && problem.message ? problem.message : words
+  return { kind, message, code, status: status || undefined, fields: problem.fields }
 }
 
 /** Narrows what RTK Query hands out as `error`. */

@@ -49,10 +49,9 @@ test('a server that fails late and then hangs has no more time than that', async
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('a write is given up likewise, a photo has the time that a poor line takes', async () => {
-  const post = (body: BodyInit) => limitTime(hanging())('http://api.test', { method: 'POST', body })
-  expect((await lasts(post('{}'))).after).toBe(15_000)
-  expect((await lasts(post(new ArrayBuffer(640_000)))).after).toBe(35_000)
+test('a write is given up likewise', async () => {
+  const post = limitTime(hanging())('http://api.test', { method: 'POST', body: '{}' })
+  expect((await lasts(post)).after).toBe(15_000)
 })
 
 test('who asked may still cancel, and reads that', async () => {

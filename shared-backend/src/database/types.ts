@@ -615,6 +615,7 @@ export type Database = {
           id: string
           logo_url: string
           opacity: number
+          updated_at: string
           watermark_position: Database['public']['Enums']['watermark_position']
         }[]
       }
@@ -626,11 +627,15 @@ export type Database = {
         }[]
       }
       reorder_property_images: {
-        Args: { p_image_ids: string[]; p_property_id: string }
+        Args: {
+          p_image_ids: string[]
+          p_property_id: string
+          p_seen?: string[]
+        }
         Returns: undefined
       }
       replace_property_additional_info: {
-        Args: { p_infos: string[]; p_property_id: string }
+        Args: { p_infos: string[]; p_property_id: string; p_seen?: string[] }
         Returns: undefined
       }
       retry_lead_notification: { Args: { p_lead_id: string }; Returns: boolean }
@@ -639,6 +644,7 @@ export type Database = {
           p_logo_url: string
           p_opacity: number
           p_position: Database['public']['Enums']['watermark_position']
+          p_seen?: string
           p_user_id: string
         }
         Returns: {
@@ -658,7 +664,7 @@ export type Database = {
         }
       }
       set_primary_image: {
-        Args: { p_image_id: string; p_property_id: string }
+        Args: { p_image_id: string; p_property_id: string; p_seen?: string[] }
         Returns: undefined
       }
       settle_lead_notification: {

@@ -61,6 +61,10 @@ export const line = (max: number) =>
 export const email = () =>
   line(254).matches(emailPattern, { message: 'Email inválido', excludeEmptyString: true })
 
+/** A row's `updated_at`, as the API writes it. */
+export const version = () =>
+  yup.string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)$/)
+
 /** One of `options`; a select's empty option counts as missing. */
 export const choice = <T extends string>(options: readonly T[]) =>
   yup

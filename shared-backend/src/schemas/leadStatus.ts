@@ -1,7 +1,7 @@
 import './locale.ts'
 import * as yup from 'yup'
 import type { Enums } from '../database/types.ts'
-import { choice, flatObject, multiline } from './fields.ts'
+import { choice, flatObject, multiline, version } from './fields.ts'
 
 const statuses: Record<Enums<'lead_status'>, true> = { new: true, contacted: true, won: true, lost: true }
 
@@ -10,4 +10,5 @@ export const leadStatusSchema = flatObject({
   lead_id: yup.string().uuid().required(),
   new_status: choice(Object.keys(statuses) as Enums<'lead_status'>[]).required(),
   lead_notes: multiline(5000).nullable(),
+  seen: version(),
 })

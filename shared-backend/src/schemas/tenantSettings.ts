@@ -1,5 +1,5 @@
 import './locale.ts'
-import { email, flatObject, line } from './fields.ts'
+import { email, flatObject, line, version } from './fields.ts'
 
 /** The settings card, and the body of save-tenant-settings. */
 export const tenantSettingsSchema = flatObject({
@@ -9,4 +9,5 @@ export const tenantSettingsSchema = flatObject({
     .transform((value: unknown) => (value === '' ? null : value))
     .matches(/^https?:\/\/\S+$/, 'Endereço inválido')
     .nullable(),
+  seen: version().nullable(),
 })

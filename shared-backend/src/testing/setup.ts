@@ -9,7 +9,15 @@ globalThis.fetch = (input, init) => {
   const { hostname } = new URL(input instanceof Request ? input.url : input)
   return hostname === '127.0.0.1' ? fetch(input, init) : nowhere(input, init)
 }
-for (const name of ['XMLHttpRequest', 'WebSocket', 'EventSource']) {
+class OwnServersRequest extends XMLHttpRequest {
+  override open(method: string, url: string | URL) {
+    if (new URL(url).hostname === '127.0.0.1') return super.open(method, url)
+    unanswered.push('XMLHttpRequest')
+    throw new Error('Tests have no XMLHttpRequest')
+  }
+}
+globalThis.XMLHttpRequest = OwnServersRequest
+for (const name of ['WebSocket', 'EventSource']) {
   const refuse = function (this: unknown) {
     unanswered.push(name)
     throw new Error(`Tests have no ${name}`)

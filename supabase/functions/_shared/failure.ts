@@ -21,6 +21,9 @@ export class Failure extends Error {
 
 export const unauthorized = () => new Failure(401, 'unauthorized', 'Sua sessão expirou. Entre novamente.')
 export const forbidden = () => new Failure(403, 'forbidden', 'Você não tem permissão para fazer isso.')
+/** What the caller has seen is not what is stored any more. */
+export const changedSince = () =>
+  new Failure(409, 'changed_since', 'Este registro já existe ou foi alterado por outra pessoa.')
 export const invalid = (fields?: Record<string, string>, message = INVALID_DATA) =>
   new Failure(400, 'invalid', message, { fields })
 

@@ -1,1 +1,1 @@
-export const settingsColumns = 'lead_notification_email, company_name, company_logo_url'
+export const settingsColumns = 'lead_notification_email, company_name, company_logo_url, updated_at'

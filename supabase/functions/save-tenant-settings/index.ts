@@ -1,26 +1,34 @@
 import { tenantSettingsSchema } from '../../../shared-backend/src/schemas/tenantSettings.ts'
-import { databaseFailure } from '../_shared/failure.ts'
+import { changedSince, databaseFailure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
 import { readBody } from '../_shared/readBody.ts'
 import { requireAdmin } from '../_shared/requireAdmin.ts'
 import { settingsColumns } from '../_shared/settingsColumns.ts'
 import { validate } from '../_shared/validate.ts'
 
-/** Body `{ notification_email, company_name, company_logo }`; answers with the settings as they are now. */
+/**
+ * Body `{ notification_email, company_name, company_logo, seen? }`; answers with the settings as they are now. `seen`:
+ * `updated_at` of those that the caller knows, null for none; 409 changed_since when they are others by now.
+ */
 Deno.serve(
   serve(['POST'], async (request) => {
     const { db, tenantId } = await requireAdmin(request)
-    const settings = await validate(tenantSettingsSchema, await readBody(request))
-    const { data, error, status } = await db
-      .from('tenant_settings')
-      .upsert({
-        tenant_id: tenantId,
-        lead_notification_email: settings.notification_email,
-        company_name: settings.company_name || null,
-        company_logo_url: settings.company_logo ?? null,
-      })
-      .select(settingsColumns)
-      .single()
+    const { seen, ...settings } = await validate(tenantSettingsSchema, await readBody(request))
+    const row = {
+      tenant_id: tenantId,
+      lead_notification_email: settings.notification_email,
+      company_name: settings.company_name || null,
+      company_logo_url: settings.company_logo ?? null,
+    }
+    const table = db.from('tenant_settings')
+    const write =
+      seen === undefined
+        ? table.upsert(row)
+        : seen === null
+          ? table.insert(row)
+          : table.update(row).eq('tenant_id', tenantId).eq('updated_at', seen)
+    const { data, error, status } = await write.select(settingsColumns).maybeSingle()
+    if (error?.code === '23505' || (!error && !data)) throw changedSince()
     if (error) throw databaseFailure(error, status)
     return json(data)
   }),

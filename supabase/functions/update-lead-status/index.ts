@@ -1,24 +1,32 @@
 import { leadStatusSchema } from '../../../shared-backend/src/schemas/leadStatus.ts'
-import { databaseFailure, Failure } from '../_shared/failure.ts'
+import { changedSince, databaseFailure, Failure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
 import { leadColumns } from '../_shared/leadColumns.ts'
 import { readBody } from '../_shared/readBody.ts'
 import { requireAdmin } from '../_shared/requireAdmin.ts'
 import { validate } from '../_shared/validate.ts'
 
-/** Body `{ lead_id, new_status, lead_notes? }`; answers with the lead as it is now, 404 for another agency's. */
+/**
+ * Body `{ lead_id, new_status, lead_notes?, seen? }`; answers with the lead as it is now, 404 for another agency's.
+ * `seen`: `updated_at` of the lead that the caller knows; 409 changed_since when it is another by now.
+ */
 Deno.serve(
   serve(['POST'], async (request) => {
     const { db } = await requireAdmin(request)
-    const { lead_id, new_status, lead_notes } = await validate(leadStatusSchema, await readBody(request))
-    const { data, error, status } = await db
+    const { lead_id, new_status, lead_notes, seen } = await validate(
+      leadStatusSchema,
+      await readBody(request),
+    )
+    const update = db
       .from('leads')
       .update({ status: new_status, ...(lead_notes !== undefined && { notes: lead_notes || null }) })
       .eq('id', lead_id)
-      .select(leadColumns)
-      .maybeSingle()
+    const written = await (seen ? update.eq('updated_at', seen) : update).select('id').maybeSingle()
+    if (written.error) throw databaseFailure(written.error, written.status)
+    const { data, error, status } = await db.from('leads').select(leadColumns).eq('id', lead_id).maybeSingle()
     if (error) throw databaseFailure(error, status)
     if (!data) throw new Failure(404, 'not_found', 'Lead não encontrado')
+    if (!written.data) throw changedSince()
     return json(data)
   }),
 )

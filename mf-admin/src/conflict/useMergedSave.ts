@@ -1,0 +1,86 @@
+import { isBackendError, type BackendError } from 'shared-backend'
+import { CHANGED_SINCE } from 'shared-backend/admin'
+import { useState, type ReactNode } from 'react'
+import { keptFor, useKeep } from '../drafts/inMemory.ts'
+import { threeWay, withTheirs } from './threeWay.ts'
+import { useConflict } from './useConflict.tsx'
+
+/** What is stored, and by which `updated_at` it is known; null while nothing is. */
+export interface Version<T> {
+  values: T
+  seen: string | null
+}
+
+type Result<T> = { data: T; error?: undefined } | { error: unknown; data?: undefined }
+
+interface MergedSave<T extends object> {
+  /** The form's, under which what was typed is kept: it was typed over the version that was loaded then. */
+  name: string
+  title: string
+  loaded: Version<T>
+  read: () => Promise<Result<Version<T>>>
+  /** Fails with code `CHANGED_SINCE` when `seen` is not what is stored. */
+  write: (values: T, seen: string | null) => Promise<Result<Version<T>>>
+  labels: Record<keyof T & string, string>
+  show: (values: T, name: keyof T & string) => ReactNode
+}
+
+const hasChanged = (error: unknown) => isBackendError(error) && error.code === CHANGED_SINCE
+
+/**
+ * Saves over the version that was seen and over no other. What only somebody else has changed is taken, what both have
+ * is asked about.
+ */
+export function useMergedSave<T extends object>({
+  name,
+  title,
+  loaded,
+  read,
+  write,
+  labels,
+  show,
+}: MergedSave<T>) {
+  const keptAs = `${name}-base`
+  const [base, setBase] = useState(
+    () => (keptFor(name) === undefined ? undefined : keptFor<Version<T>>(keptAs)) ?? loaded,
+  )
+  useKeep(keptAs, base)
+  const { dialog, ask } = useConflict(title)
+
+  /** Resolves to what is stored now and what was there before, to the failure, or to null when one goes on editing. */
+  const save = async (mine: T): Promise<{ saved: T; before: T } | { error: BackendError } | null> => {
+    let seen = base
+    let values = mine
+    for (;;) {
+      const { data, error } = await write(values, seen.seen)
+      if (data) {
+        setBase(data)
+        return { saved: data.values, before: seen.values }
+      }
+      if (!hasChanged(error)) return { error: error as BackendError }
+      const theirs = await read()
+      if (!theirs.data) return { error: theirs.error as BackendError }
+      const { merged, disputed, taken } = threeWay(seen.values, values, theirs.data.values)
+      const [stored, own] = [theirs.data.values, values]
+      const rows = disputed.map((field) => ({
+        name: field,
+        label: labels[field],
+        theirs: show(stored, field),
+        mine: show(own, field),
+      }))
+      const choices = await ask(
+        rows,
+        taken.map((field) => labels[field]),
+      )
+      if (!choices) return null
+      values = withTheirs(
+        merged,
+        stored,
+        disputed.filter((field) => choices[field] === 'theirs'),
+      )
+      seen = theirs.data
+    }
+  }
+
+  return { base: base.values, save, dialog }
+}
