@@ -33,6 +33,8 @@ export const text = {
   noDescription: 'Descrição não disponível.',
   additionalInfo: 'Informações adicionais',
   details: 'Detalhes',
+  available: 'Disponível',
+  availableNow: 'Imediatamente',
   amenities: 'Comodidades',
   monthlyTotal: 'Total por mês',
   perSquareMetre: 'Preço por m²',

@@ -4,11 +4,16 @@ import { factWords } from 'shared-ui/facts'
 import { text } from '../text.ts'
 import styles from './Details.module.css'
 
+/** The day in the agency's part of the world, as the database writes days. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format()
+
 /** What is known besides the tiles, each with its label. */
 export function Details({ property }: { property: PropertyDetail }) {
-  const known = detailNames.flatMap((name) => {
+  const known = detailNames.flatMap((name): { name: string; label: string; words: string }[] => {
+    if (name === 'available_from' && property[name] && property[name] <= today())
+      return [{ name, label: text.available, words: text.availableNow }]
     const words = factWords(name, property[name])
-    return words ? [{ name, words }] : []
+    return words ? [{ name, label: facts[name].label, words }] : []
   })
   if (known.length === 0) return null
   return (
@@ -17,9 +22,9 @@ export function Details({ property }: { property: PropertyDetail }) {
         {text.details}
       </h2>
       <dl className={styles.details}>
-        {known.map(({ name, words }) => (
+        {known.map(({ name, label, words }) => (
           <div key={name} className={styles.detail}>
-            <dt>{facts[name].label}</dt>
+            <dt>{label}</dt>
             <dd>{words}</dd>
           </div>
         ))}

@@ -142,6 +142,11 @@ function terms(region: string) {
   )
 }
 
+test('one that is free by now says so, without the day', async () => {
+  await open({ available_from: '2020-03-01' })
+  expect(terms('Detalhes')).toContain('Disponível: Imediatamente')
+})
+
 test('a rental says what it costs in all, and each further fact with its name', async () => {
   await open({
     property_type: 'rent',
@@ -154,7 +159,7 @@ test('a rental says what it costs in all, and each further fact with its name', 
     built_year: 1998,
     sunlight: 'morning',
     facing: 'north',
-    available_from: '2026-03-01',
+    available_from: '2190-03-01',
     reference_code: 'MC-12',
     published_at: '2026-01-01T12:00:00Z',
     checked_on: '2026-02-01',
@@ -172,7 +177,7 @@ test('a rental says what it costs in all, and each further fact with its name', 
     'Ano de construção: 1998',
     'Posição solar: Sol da manhã',
     'Face: Norte',
-    'Disponível a partir de: 01/03/2026',
+    'Disponível a partir de: 01/03/2190',
     'Referência: MC-12',
     'Publicado em: 01/01/2026',
     'Informações conferidas em: 01/02/2026',

@@ -1,3 +1,4 @@
+import { choiceLabels } from 'shared-backend/facts'
 import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-backend/facts'
 import type { Random } from '../random.ts'
 
@@ -50,6 +51,22 @@ export function furtherFacts(random: Random, index: number, known: Known): Furth
     published_at: known.active || ['sold', 'rented'].includes(known.deal_status) ? known.created_at : null,
     checked_on: maybe(dateOf(created + random.int(0, 20) * day), 0.6),
   }
+}
+
+/** What additional information says in its own words where a fact says it too. */
+const alsoFacts = [
+  'Aceita animais',
+  'Móveis planejados',
+  'Cozinha americana',
+  'Piscina do condomínio',
+  'Depósito privativo',
+]
+
+/** Whether `info` repeats a fact of the listing, or could say the opposite of one. */
+export function saysOtherwise(info: string, { amenities, building_amenities, pets_allowed }: FurtherFacts) {
+  const named = Object.values({ ...choiceLabels.amenities, ...choiceLabels.building_amenities })
+  const isTold = amenities.length > 0 || building_amenities.length > 0 || pets_allowed !== null
+  return isTold && (named.includes(info) || alsoFacts.includes(info))
 }
 
 const ownAmenities: FurtherFacts['amenities'] = [

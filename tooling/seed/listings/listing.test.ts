@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SALE_PRICE_CAP } from 'shared-backend/facts'
+import { choiceLabels, SALE_PRICE_CAP } from 'shared-backend/facts'
 import { pictureNames } from '../pictures.ts'
 import { createListings } from './listing.ts'
 
@@ -13,7 +13,7 @@ test('the same listings come each time, and the first 60 of many are the 60', ()
     .update(JSON.stringify(createListings(1000)))
     .digest('hex')
   // Whoever changes the listings on purpose changes it.
-  expect(hash).toBe('04a38323f56acfe49f1a248d18a9df92fcc596e940b17b68b3f32d50966900c7')
+  expect(hash).toBe('0fb63b9ecd709e16bee51af37a873e707e840ef4a8576bd23320a56a1e51a1ea')
 })
 
 test('every tenth listing is inactive', () => {
@@ -85,5 +85,14 @@ test('most listings tell their further facts, and some none, as old ones do', ()
     expect(condo_fee ?? 0).toBeLessThan(Math.max(2600, rent))
     expect((iptu ?? 0) / 12).toBeLessThan(rent)
     expect(floor ?? 0).toBeLessThanOrEqual(18)
+  }
+})
+
+test('no additional information repeats an amenity of the same listing, or denies what it says of pets', () => {
+  const words: Record<string, string> = { ...choiceLabels.amenities, ...choiceLabels.building_amenities }
+  for (const { amenities, building_amenities, pets_allowed, infos } of createListings(300)) {
+    const told = [...amenities, ...building_amenities].map((name) => words[name])
+    expect(infos.filter((info) => told.includes(info))).toEqual([])
+    if (pets_allowed === false) expect(infos).not.toContain('Aceita animais')
   }
 })

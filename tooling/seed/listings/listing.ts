@@ -1,6 +1,6 @@
 import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-backend/facts'
 import { createRandom, type Random } from '../random.ts'
-import { furtherFacts } from './facts.ts'
+import { furtherFacts, saysOtherwise } from './facts.ts'
 import { createGallery } from './photos.ts'
 import { type Place, places } from './places.ts'
 import { descriptionOf, infosOf, titleOf } from './wording.ts'
@@ -108,12 +108,13 @@ function createListing(random: Random, index: number): Listing {
       newest - ((index * 61) % 151) * day - random.int(0, day / 1000) * 1000,
     ).toISOString(),
   }
+  const further = furtherFacts(createRandom(`facts ${index}`), index, facts)
   return {
     ...facts,
-    ...furtherFacts(createRandom(`facts ${index}`), index, facts),
+    ...further,
     title: titleOf(random, facts),
     description: index % 17 === 5 ? null : descriptionOf(random, facts),
-    infos: infosOf(random, category),
+    infos: infosOf(random, category).filter((info) => !saysOtherwise(info, further)),
     photos: [],
   }
 }
