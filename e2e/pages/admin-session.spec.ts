@@ -36,7 +36,9 @@ test('a password that is changed on another device leads to the login, and back 
     .throwOnError()
   expect([data.title, data.property_images.length]).toEqual([`${title}, editada`, 2])
 
-  // The user is deleted while a page stands open: the next one is no visitor's.
+  // The user is deleted while a page stands open, with all that it reads there: the next one is no visitor's.
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByText(`${title}, editada`)).toBeVisible()
   await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
   await page.getByRole('link', { name: 'Leads' }).click()
   await expect(page.getByText('Usuário não autenticado')).toBeVisible()

@@ -118,7 +118,13 @@ test('an admin may nothing that the local stack would refuse', async () => {
       unnest(array['insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and has_table_privilege('authenticated', c.oid, p.privilege) order by 1`)
-  const written = ['properties', 'property_additional_info', 'property_images', 'watermark_settings']
+  const written = [
+    'properties',
+    'property_additional_info',
+    'property_images',
+    'property_private_facts',
+    'watermark_settings',
+  ]
   expect(may.map((row) => row.may)).toEqual([
     'leads delete',
     ...written.flatMap((one) => ['delete', 'insert', 'update'].map((word) => `${one} ${word}`)),
