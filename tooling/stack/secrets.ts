@@ -30,7 +30,8 @@ function readSecrets(file: string): Partial<Secrets> {
   try {
     return readJson(v.partial(secretsFile), file)
   } catch (cause) {
-    const reason = `The keys to this data cannot be read: ${(cause as Error).message}`
+    // Without the reason's own words, which quote the file: they would end up in a log.
+    const reason = `${file}, which holds the keys to this data, cannot be read`
     throw new Error(`${reason}: put a copy of it back, or start afresh with npm run reset`, { cause })
   }
 }

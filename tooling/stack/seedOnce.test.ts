@@ -25,10 +25,11 @@ test('a new stack holds the listings of the demonstration, with their bullet poi
     .throwOnError()
   const rows = new Map(data.map((row) => [row.id, row]))
   expect(rows.size).toBe(count)
-  for (const { infos, photos, category, created_at, ...facts } of createListings(count)) {
+  for (const { infos, photos, category, created_at, published_at, ...facts } of createListings(count)) {
     const row = rows.get(facts.id)
     expect(row).toMatchObject(facts)
     expect(Date.parse(row?.created_at ?? '')).toBe(Date.parse(created_at))
+    expect(Date.parse(row?.published_at ?? '')).toBe(Date.parse(published_at ?? ''))
     expect(row?.property_categories?.name).toBe(category)
     expect(row?.property_additional_info.map(({ info_text }) => info_text)).toEqual(infos)
     expect(row?.property_images).toHaveLength(photos.length)
