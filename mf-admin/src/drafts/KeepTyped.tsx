@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { keptFor, useKeep } from './inMemory.ts'
 
 interface KeepTypedProps<T> {
@@ -14,7 +14,8 @@ export function KeepTyped<T extends object>({ name, without }: KeepTypedProps<T>
   const { values, dirty, setValues } = useFormikContext<T>()
   const [before] = useState(() => keptFor<T>(name))
   useKeep(name, dirty ? { ...values, ...without } : null)
-  useEffect(() => {
+  // Before anything of the form is seen.
+  useLayoutEffect(() => {
     if (before) void setValues(before)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
   }, [])

@@ -32,8 +32,7 @@ export function PhotoTile(props: PhotoTileProps) {
     onMove(step)
   }
   return (
-    // Dragging and Alt with the arrows are short cuts: the buttons inside do the same for everyone.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging and Alt with the arrows are short cuts: the buttons inside do the same for everyone
     <li
       className={cx(styles.tile, photo.isPrimary && styles.primary, isDragged && styles.dragged)}
       draggable={!disabled}

@@ -87,8 +87,7 @@ test('only the cards in view can be reached, and those far away are not in the p
   renderCarousel(12, 3)
   expect(screen.getAllByRole('article')).toHaveLength(3)
   for (const card of screen.getAllByRole('article', { hidden: true })) {
-    // Whether Tab reaches a card is decided on the slide around it.
-    // eslint-disable-next-line testing-library/no-node-access
+    // eslint-disable-next-line testing-library/no-node-access -- whether Tab reaches a card is decided on the slide around it
     const slide = card.closest<HTMLElement>('.slick-slide')!
     expect(slide.inert).toBe(slide.getAttribute('aria-hidden') === 'true')
   }

@@ -58,8 +58,7 @@ export function SlickCarousel({ label, listings, perView }: CarouselProps) {
   }
 
   return (
-    // Hover, focus and touch stop the turning; whatever they act on is a control of its own.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover, focus and touch stop the turning; whatever they act on is a control of its own
     <div
       ref={frame}
       role="group"

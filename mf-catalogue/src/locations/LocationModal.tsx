@@ -57,8 +57,7 @@ export function LocationModal({ chosen, onConfirm, onClose }: LocationModalProps
         </>
       }
     >
-      {/* The inputs inside are the controls; this only hears their arrow keys. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the inputs inside are the controls; this only hears their arrow keys */}
       <div className={styles.choices} onKeyDown={walkInputs}>
         <div className={styles.search}>
           <TextInput

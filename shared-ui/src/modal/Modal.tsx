@@ -44,8 +44,7 @@ function OpenModal({ onClose, title, description, size = 'md', footer, initialFo
   const outside = (event: MouseEvent) => event.target === dialog.current
 
   return (
-    // The dialog is interactive by nature, and Escape is the keyboard's way to the same end.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the dialog is interactive by nature, and Escape is the keyboard's way to the same end
     <dialog
       ref={dialog}
       className={cx(styles.modal, styles[size])}

@@ -27,8 +27,7 @@ function showToasts(run: (toast: Toasts) => void) {
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-// A role on the live regions would answer every getByRole('alert') of a page.
-// eslint-disable-next-line testing-library/no-node-access
+// eslint-disable-next-line testing-library/no-node-access -- a role on the live regions would answer every getByRole('alert') of a page
 const region = (text: string) => screen.getByText(text).closest('[aria-live]')
 
 test('a success is announced when the reader is free, a failure at once', () => {

@@ -57,8 +57,7 @@ export function useWatermarkedPhoto(
       gone = true
       if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
-    // The key stands for the settings' content; their identity may change with every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the settings' content; their identity may change with every render
   }, [key, timeoutMs])
 
   return photo.key === key ? photo : { state: 'processing' }
