@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik'
 import { useLayoutEffect, useState } from 'react'
+import { useUnsaved, type UnsavedForm } from '../layout/LeaveGuard.tsx'
 import { keptFor, useKeep } from './inMemory.ts'
 
 interface KeepTypedProps<T> {
@@ -7,13 +8,16 @@ interface KeepTypedProps<T> {
   name: string
   /** What may wait for the next sign-in, which somebody else's may be: no passwords. */
   without?: Partial<T>
+  /** What leaves the form; by default another page. */
+  isLeftBy?: UnsavedForm['isLeftBy']
 }
 
-/** Inside a form: what is typed survives the end of the sign-in. */
-export function KeepTyped<T extends object>({ name, without }: KeepTypedProps<T>) {
+/** Inside a form: leaving it unsaved is asked about, and what is typed survives the end of the sign-in. */
+export function KeepTyped<T extends object>({ name, without, isLeftBy }: KeepTypedProps<T>) {
   const { values, dirty, setValues } = useFormikContext<T>()
   const [before] = useState(() => keptFor<T>(name))
   useKeep(name, dirty ? { ...values, ...without } : null)
+  useUnsaved(dirty, { isLeftBy })
   // Before anything of the form is seen.
   useLayoutEffect(() => {
     if (before) void setValues(before)

@@ -5,7 +5,7 @@ import { ExternalLink, Inbox, LogOut, Settings } from 'shared-ui/icons'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
 import { forgetKept } from '../drafts/inMemory.ts'
 import { common } from '../text.ts'
-import { useLeaveQuestion } from './LeaveQuestion.ts'
+import { useLeaveGuard } from './LeaveGuard.tsx'
 import { NewLeads } from './NewLeads.tsx'
 import styles from './AdminHeader.module.css'
 
@@ -20,11 +20,11 @@ export function AdminHeader() {
   const session = useSession()
   const toast = useToast()
   const navigate = useNavigate()
-  const question = useLeaveQuestion()
+  const { mayLeave } = useLeaveGuard()
   const [signOut, { isLoading }] = useLogoutMutation()
 
   const leave = async () => {
-    if (!(await question.mayLeave())) return
+    if (!(await mayLeave())) return
     await signOut()
     forgetKept()
     toast.success(common.signedOut)

@@ -1,9 +1,9 @@
 import { sessionChanged, useAppDispatch, useConfirmAdminQuery } from 'shared-backend'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Container, usePageTitle, useToast, VisuallyHidden } from 'shared-ui'
 import { formErrors } from '../text.ts'
 import { AdminHeader } from './AdminHeader.tsx'
-import { LeaveQuestion, LeaveQuestionProvider } from './LeaveQuestion.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import styles from './AdminPage.module.css'
 
 interface AdminPageProps {
@@ -23,7 +23,6 @@ const CHECK_SESSION_EVERY = 120_000
 /** The frame of every page behind the sign-in: admin header, heading, content. */
 export function AdminPage({ title, hideTitle = false, help, action, children }: AdminPageProps) {
   usePageTitle(title)
-  const [question] = useState(() => new LeaveQuestion())
   const toast = useToast()
   const dispatch = useAppDispatch()
   // A page that asks as a visitor would show a visitor's share of the data, as if it were all.
@@ -39,7 +38,7 @@ export function AdminPage({ title, hideTitle = false, help, action, children }: 
   }, [isAdmin, toast, dispatch])
 
   return (
-    <LeaveQuestionProvider value={question}>
+    <LeaveGuard>
       <AdminHeader />
       <Container as="main" className={styles.page}>
         {hideTitle ? (
@@ -57,6 +56,6 @@ export function AdminPage({ title, hideTitle = false, help, action, children }: 
         )}
         {children}
       </Container>
-    </LeaveQuestionProvider>
+    </LeaveGuard>
   )
 }

@@ -4,6 +4,7 @@ import { ArrowLeft, Button, ButtonLink, cx, EmptyState, Field, SegmentedControl,
 import { Download, Inbox } from 'shared-ui/icons'
 import { useSearchParams } from 'react-router-dom'
 import { SEARCH, useSearchText } from '../fields/useSearchText.ts'
+import { useLeaveGuard } from '../layout/LeaveGuard.tsx'
 import { leads as text } from '../text.ts'
 import { downloadCsv } from './downloadCsv.ts'
 import { filterLeads } from './filterLeads.ts'
@@ -22,6 +23,7 @@ const filters = [
 /** The list beside the chosen lead; on a phone one or the other. Filter, search and choice live in the address. */
 export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
   const [params, setParams] = useSearchParams()
+  const { forms } = useLeaveGuard()
   const status = params.get('situacao') ?? ALL
   const [search, setTyped] = useSearchText()
   const chosen = leads.find(({ id }) => id === params.get('lead'))
@@ -89,7 +91,11 @@ export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
               </ButtonLink>
               <LeadDetail
                 lead={chosen}
-                onDeleted={() => setParams(paramsWith('lead', ''), { replace: true })}
+                onDeleted={() => {
+                  // What was typed about it went with it.
+                  forms.clear()
+                  setParams(paramsWith('lead', ''), { replace: true })
+                }}
               />
             </div>
           ) : (

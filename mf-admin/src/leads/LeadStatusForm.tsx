@@ -13,6 +13,7 @@ import { Undo2 } from 'shared-ui/icons'
 import { useState } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { KeepTyped } from '../drafts/KeepTyped.tsx'
+import type { UnsavedForm } from '../layout/LeaveGuard.tsx'
 import { leads as text } from '../text.ts'
 import styles from './Leads.module.css'
 
@@ -29,7 +30,11 @@ const versionOf = (lead: PropertyLead): Version<LeadState> => ({
   seen: lead.updated_at,
 })
 
-type Helpers = Pick<FormikHelpers<LeadState>, 'setValues'>
+const isOtherLead: UnsavedForm['isLeftBy'] = (from, to) =>
+  from.pathname !== to.pathname || leadIn(from.search) !== leadIn(to.search)
+const leadIn = (search: string) => new URLSearchParams(search).get('lead')
+
+type Helpers = Pick<FormikHelpers<LeadState>, 'resetForm'>
 const gone = toBackendError({ status: 404 })
 
 const labels: Record<keyof LeadState, string> = { status: text.status, notes: text.notes }
@@ -62,7 +67,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
   })
 
   /** Resolves to what there was before; null when it is there still. */
-  const store = async (next: LeadState, success: string, { setValues }: Helpers) => {
+  const store = async (next: LeadState, success: string, { resetForm }: Helpers) => {
     const result = await save({ ...next, notes: next.notes.trim() })
     if (!result) return null
     if ('error' in result) {
@@ -70,7 +75,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
       return null
     }
     toast.success(success)
-    await setValues(result.saved)
+    resetForm({ values: result.saved })
     return result.before
   }
 
@@ -88,7 +93,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
     >
       {(form) => (
         <Form noValidate className={styles.form}>
-          <KeepTyped name={`lead-${lead.id}`} />
+          <KeepTyped name={`lead-${lead.id}`} isLeftBy={isOtherLead} />
           <SelectField name="status" label={text.status} options={statuses} />
           <TextareaField name="notes" label={text.notes} hint={text.notesHint} rows={4} maxLength={5000} />
           <div className={styles.buttons}>

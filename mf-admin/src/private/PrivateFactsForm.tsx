@@ -2,12 +2,12 @@ import { Form, Formik } from 'formik'
 import { toBackendError } from 'shared-backend'
 import { useSavePrivateFactsMutation, type PrivateFacts } from 'shared-backend/admin'
 import { privateFactsSchema } from 'shared-backend/schemas'
-import { Alert, ConfirmDialog, useToast } from 'shared-ui'
+import { Alert, useToast } from 'shared-ui'
 import { FormErrorSummary, NumberField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
+import { KeepTyped } from '../drafts/KeepTyped.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
-import { useLeaveGuard } from '../property-form/useLeaveGuard.ts'
-import { common, form, leave, privateFacts as text } from '../text.ts'
+import { common, form, privateFacts as text } from '../text.ts'
 import { authorisationWarning } from './authorisation.ts'
 import styles from './PrivateFactsForm.module.css'
 import { show, toValues, type Values } from './values.ts'
@@ -23,8 +23,9 @@ interface PrivateFactsFormProps {
 export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFactsFormProps) {
   const toast = useToast()
   const [write] = useSavePrivateFactsMutation()
+  const name = `private-${propertyId}`
   const { save, dialog } = useMergedSave({
-    name: `private-${propertyId}`,
+    name,
     title: text.changed,
     loaded: toVersion(stored),
     read: async () => {
@@ -52,8 +53,9 @@ export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFacts
         toast.success(text.saved)
       }}
     >
-      {({ values, dirty }) => (
+      {({ values }) => (
         <Form noValidate className={styles.form}>
+          <KeepTyped name={name} />
           <Warning until={values.authorised_until} />
           <FormErrorSummary title={form.checkFields} />
           <FormSection title={text.owner}>
@@ -92,7 +94,6 @@ export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFacts
             {text.save}
           </SubmitButton>
           {dialog}
-          <Leaving unsaved={dirty} />
         </Form>
       )}
     </Formik>
@@ -107,19 +108,4 @@ const toVersion = (stored: PrivateFacts | null): Version<Values> => ({
 function Warning({ until }: { until: string }) {
   const warning = authorisationWarning(until || null)
   return warning && <Alert tone="warning" title={warning} />
-}
-
-function Leaving({ unsaved }: { unsaved: boolean }) {
-  const guard = useLeaveGuard(unsaved)
-  return (
-    <ConfirmDialog
-      open={guard.asking}
-      title={leave.title}
-      message={leave.message}
-      confirmLabel={leave.go}
-      cancelLabel={leave.stay}
-      onConfirm={guard.leave}
-      onCancel={guard.stay}
-    />
-  )
 }

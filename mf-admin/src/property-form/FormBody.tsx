@@ -8,6 +8,7 @@ import { keepPhotos } from '../drafts/draftPhotos.ts'
 import { DraftOffer } from '../drafts/DraftOffer.tsx'
 import { removeDraft, saveDraft, type Draft } from '../drafts/draftStore.ts'
 import type { FormDraft } from '../drafts/useDraft.ts'
+import { useUnsaved } from '../layout/LeaveGuard.tsx'
 import { hasUnsavedPhotos } from '../photos/photoList.ts'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
 import type { Photos } from '../photos/usePhotos.ts'
@@ -20,7 +21,6 @@ import { FormSection } from './FormSection.tsx'
 import { InfoList } from './InfoList.tsx'
 import { photoProblem } from './photoProblem.ts'
 import styles from './PropertyForm.module.css'
-import { useLeaveGuard } from './useLeaveGuard.ts'
 import type { UploadProgress } from './useSaveProperty.ts'
 import { isSame, type PropertyFormValues } from './values.ts'
 
@@ -38,7 +38,7 @@ interface FormBodyProps {
   onDropDraft: () => void
 }
 
-/** What is inside the form: bar, sections, and the questions asked on the way out. */
+/** What is inside the form: bar, sections, and the question before a draft is discarded. */
 export function FormBody(props: FormBodyProps) {
   const { isNew, stored, photos, categories, progress, isHalfSaved, draft } = props
   const { id, subject, newId, propertyId, since, base, sent } = props.record
@@ -51,7 +51,6 @@ export function FormBody(props: FormBodyProps) {
   const isSaved = formik.status === 'saved'
   const isTyped = !isSame(values, stored)
   const isUnsaved = (isTyped || hasUnsavedPhotos(photos.photos)) && !isSaved
-  const guard = useLeaveGuard(isUnsaved)
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -69,6 +68,7 @@ export function FormBody(props: FormBodyProps) {
     isGivenUp.current = true
     removeDraft(id)
   }, [id])
+  useUnsaved(isUnsaved, { onLeft: giveUp })
 
   useEffect(() => {
     if (!isSaved) return
@@ -138,18 +138,6 @@ export function FormBody(props: FormBodyProps) {
       <AddressFields />
       <FactFields />
       <InfoList />
-      <ConfirmDialog
-        open={guard.asking}
-        title={leave.title}
-        message={leave.message}
-        confirmLabel={leave.go}
-        cancelLabel={leave.stay}
-        onConfirm={() => {
-          giveUp()
-          guard.leave()
-        }}
-        onCancel={guard.stay}
-      />
       <ConfirmDialog
         open={isDiscarding}
         title={form.discardTitle}

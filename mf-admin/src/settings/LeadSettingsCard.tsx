@@ -10,6 +10,7 @@ import { ErrorState, Spinner, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { KeepTyped } from '../drafts/KeepTyped.tsx'
+import { useUnsaved } from '../layout/LeaveGuard.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { ComparedLogo } from './ComparedLogo.tsx'
@@ -58,7 +59,7 @@ function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
     <Formik
       initialValues={toValues(stored)}
       validationSchema={tenantSettingsSchema}
-      onSubmit={async ({ notification_email, company_name, company_logo }, { setValues }) => {
+      onSubmit={async ({ notification_email, company_name, company_logo }, { resetForm }) => {
         const result = await save({
           notification_email: notification_email.trim(),
           company_name: company_name.trim(),
@@ -66,7 +67,7 @@ function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
         })
         if (!result) return
         if ('error' in result) return toast.error(text.saveFailed, result.error.message)
-        void setValues(result.saved)
+        resetForm({ values: result.saved })
         toast.success(text.saved)
       }}
     >
@@ -123,6 +124,7 @@ const show = (values: Values, name: keyof Values) =>
 function CompanyLogo({ url, onChange }: { url: string | null; onChange: (url: string | null) => void }) {
   const [upload] = useUploadCompanyLogoMutation()
   const { choose, isBusy } = useLogoUpload(upload, onChange)
+  useUnsaved(isBusy)
   return (
     <LogoPicker
       label={text.logo}

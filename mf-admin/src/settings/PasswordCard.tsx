@@ -5,11 +5,13 @@ import { passwordSchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/forms'
 import { PasswordField } from '../fields/PasswordField.tsx'
+import { KeepTyped } from '../drafts/KeepTyped.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { settings } from '../text.ts'
 import styles from './Settings.module.css'
 
 const text = settings.password
+const empty = { password: '', confirmPassword: '' }
 
 export function PasswordCard() {
   const session = useSession()
@@ -19,7 +21,7 @@ export function PasswordCard() {
   return (
     <FormSection title={text.title} help={text.help}>
       <Formik
-        initialValues={{ password: '', confirmPassword: '' }}
+        initialValues={empty}
         validationSchema={passwordSchema}
         onSubmit={async ({ password }, { resetForm }) => {
           const { error } = await change({ adminUserId: session.id, password })
@@ -29,6 +31,7 @@ export function PasswordCard() {
         }}
       >
         <Form noValidate className={styles.form}>
+          <KeepTyped name="password" without={empty} />
           <PasswordField name="password" label={text.next} autoComplete="new-password" required />
           <PasswordField name="confirmPassword" label={text.confirm} autoComplete="new-password" required />
           <SubmitButton busyText={text.saving} className={styles.save}>

@@ -11,6 +11,7 @@ import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'share
 import { useEffect, useState } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { keptFor, useKeep } from '../drafts/inMemory.ts'
+import { useUnsaved } from '../layout/LeaveGuard.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { ComparedLogo } from './ComparedLogo.tsx'
@@ -80,9 +81,11 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
     labels,
     show,
   })
-  useKeep(KEPT, JSON.stringify(mark) === JSON.stringify(base) ? null : mark)
+  const isChanged = JSON.stringify(mark) !== JSON.stringify(base)
+  useKeep(KEPT, isChanged ? mark : null)
   const [upload] = useUploadWatermarkLogoMutation()
   const { choose, isBusy } = useLogoUpload(upload, (url) => change({ logo: url }))
+  useUnsaved(isChanged || isBusy)
   const [isSaving, setIsSaving] = useState(false)
   const { data: sample } = useGetSamplePhotoQuery()
 

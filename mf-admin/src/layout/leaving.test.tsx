@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { RemoteView } from 'shared-backend/testing'
+import { renderAdmin } from '../testing/renderAdmin.tsx'
+import { house, lead, mark, tenantSettings, users } from '../testing/rows.ts'
+
+/* Whatever an owner types is either saved or asked about before it goes. */
+
+type View = RemoteView
+type Form = {
+  name: string
+  path: string
+  /** The control whose text is changed. */
+  field: () => Promise<HTMLElement>
+  change: (view: View, field: HTMLElement) => Promise<unknown>
+  changed: string
+  /** Takes the change back by hand. */
+  restore: (view: View, field: HTMLElement) => Promise<unknown>
+  /** Saves it; absent where that needs more than the one field. */
+  save?: string
+}
+
+const other = { ...lead, id: 'l2', owner_name: 'Paula' }
+const answers = {
+  'POST /functions/v1/get-property-leads': [lead, other],
+  'POST /functions/v1/get-tenant-settings': tenantSettings,
+  'POST /functions/v1/save-tenant-settings': { ...tenantSettings, company_name: 'Morada' },
+  'POST /rest/v1/rpc/get_watermark_settings': [mark],
+  'POST /rest/v1/rpc/save_watermark_settings': [{ ...mark, watermark_position: 'center' }],
+  'POST /rest/v1/rpc/get_tenant_admin_users': users,
+  'GET /rest/v1/properties': [],
+  'GET /rest/v1/property_images': [],
+  'GET /rest/v1/property_private_facts': [],
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const type = (text: string) => async (view: View, field: HTMLElement) => {
+  await view.user.clear(field)
+  if (text) await view.user.type(field, text)
+}
+const choose = (option: string) => (view: View, field: HTMLElement) => view.user.selectOptions(field, option)
+
+const LEAD = `/admin/leads?lead=${lead.id}`
+const SETTINGS = '/admin/settings'
+const forms: Form[] = [
+  {
+    name: 'a lead’s note',
+    path: LEAD,
+    field: () => screen.findByLabelText('Anotações'),
+    change: type('Ligar'),
+    changed: 'Ligar',
+    restore: type(''),
+    save: 'Salvar',
+  },
+  {
+    name: 'a lead’s status',
+    path: LEAD,
+    field: () => screen.findByRole('combobox', { name: 'Situação' }),
+    change: choose('won'),
+    changed: 'won',
+    restore: choose('new'),
+    save: 'Salvar',
+  },
+  {
+    name: 'lead settings',
+    path: SETTINGS,
+    field: async () => (await card('Configurações de Leads')).findByLabelText('Nome da empresa'),
+    change: type('Morada'),
+    changed: 'Morada',
+    restore: type('Morada Clara'),
+    save: 'Salvar configurações',
+  },
+  {
+    name: 'the watermark',
+    path: SETTINGS,
+    field: async () => (await card("Marca d'água")).findByLabelText('Posição'),
+    change: choose('center'),
+    changed: 'center',
+    restore: choose('bottom-right'),
+    save: "Salvar marca d'água",
+  },
+  {
+    name: 'a new password',
+    path: SETTINGS,
+    field: async () => (await card('Alterar senha')).findByLabelText(/^Nova senha/),
+    change: type('segredo'),
+    changed: 'segredo',
+    restore: type(''),
+  },
+  {
+    name: 'a new user',
+    path: SETTINGS,
+    field: async () => (await card('Usuários')).findByLabelText(/^Nome de usuário/),
+    change: type('paula'),
+    changed: 'paula',
+    restore: type(''),
+  },
+  {
+    name: 'private facts',
+    path: `/admin/properties/private/${house.id}`,
+    field: () => screen.findByLabelText('Nome do proprietário'),
+    change: type('Ana'),
+    changed: 'Ana',
+    restore: type(''),
+  },
+]
+
+const open = (path: string, more: Record<string, unknown> = {}) =>
+  renderAdmin({ path, answers: { ...answers, ...more } })
+const question = () => screen.queryByRole('dialog', { name: 'Sair sem salvar?' })
+const ask = async (answer: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' }))
+  return dialog.getByRole('button', { name: answer })
+}
+const stay = async ({ user }: View) => user.click(await ask('Continuar editando'))
+const leave = async ({ user }: View) => user.click(await ask('Sair sem salvar'))
+const toDashboard = (view: View) => view.user.click(screen.getByRole('link', { name: 'Imóveis' }))
+
+/** Whether the browser would ask before the tab goes. */
+function isTabHeld() {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+describe.each(forms)('$name', ({ path, field, change, changed, restore, save }) => {
+  test('is asked about on leaving, and there still when one stays', async () => {
+    const view = open(path)
+    await change(view, await field())
+    expect(isTabHeld()).toBe(true)
+    await toDashboard(view)
+    await stay(view)
+    expect(view.address()).toBe(path)
+    expect(await field()).toHaveValue(changed)
+    await toDashboard(view)
+    await leave(view)
+    await waitFor(() => expect(view.address()).toBe('/admin'))
+    await waitFor(() => expect(isTabHeld()).toBe(false))
+  })
+
+  test('is not asked about while nothing is changed, or nothing is any more', async () => {
+    const view = open(path)
+    expect(isTabHeld()).toBe(false)
+    const control = await field()
+    await change(view, control)
+    await restore(view, control)
+    expect(isTabHeld()).toBe(false)
+    await toDashboard(view)
+    await waitFor(() => expect(view.address()).toBe('/admin'))
+    expect(question()).not.toBeInTheDocument()
+  })
+
+  if (save)
+    test('is not asked about once it is saved', async () => {
+      const state = changed === 'won' ? { status: changed } : { notes: changed }
+      const view = open(path, { 'POST /functions/v1/update-lead-status': { ...lead, ...state } })
+      await change(view, await field())
+      await view.user.click(screen.getByRole('button', { name: save }))
+      await waitFor(() => expect(isTabHeld()).toBe(false))
+      expect(await field()).toHaveValue(changed)
+      await toDashboard(view)
+      await waitFor(() => expect(view.address()).toBe('/admin'))
+    })
+})
+
+test('the way back in history is asked about as well', async () => {
+  const view = open('/admin')
+  await view.user.click(await screen.findByRole('link', { name: 'Configurações' }))
+  const field = await (await card("Marca d'água")).findByLabelText('Posição')
+  await view.user.selectOptions(field, 'center')
+  await act(() => view.router.navigate(-1))
+  await stay(view)
+  expect(view.address()).toBe(SETTINGS)
+  expect(field).toHaveValue('center')
+})
+
+test('signing out is asked about, whichever form of the page is unsaved', async () => {
+  const view = open(SETTINGS)
+  await view.user.type(await (await card('Usuários')).findByLabelText(/^Nome de usuário/), 'paula')
+  await view.user.click(screen.getByRole('button', { name: 'Sair' }))
+  await stay(view)
+  expect(view.address()).toBe(SETTINGS)
+})
+
+test('another lead is asked about; a search or a filter beside the same one is not', async () => {
+  const view = open(LEAD)
+  await view.user.type(await screen.findByLabelText('Anotações'), 'Ligar')
+  await view.user.type(screen.getByRole('searchbox'), 'a')
+  await view.user.click(screen.getByRole('radio', { name: 'Novo' }))
+  expect(question()).not.toBeInTheDocument()
+  await view.user.click(screen.getByRole('link', { name: /Paula/ }))
+  await stay(view)
+  expect(screen.getByLabelText('Anotações')).toHaveValue('Ligar')
+  await view.user.click(screen.getByRole('link', { name: /Paula/ }))
+  await leave(view)
+  expect(await screen.findByRole('heading', { name: 'Paula' })).toBeVisible()
+  expect(screen.getByLabelText('Anotações')).toHaveValue('')
+})
+
+test('a lead that is deleted takes its note along', async () => {
+  const view = open(LEAD, { 'DELETE /rest/v1/leads': [{ id: lead.id }] })
+  await view.user.type(await screen.findByLabelText('Anotações'), 'Ligar')
+  await view.user.click(screen.getByRole('button', { name: 'Excluir lead' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir este lead?' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Excluir lead' }))
+  await waitFor(() => expect(view.address()).toBe('/admin/leads'))
+  expect(question()).not.toBeInTheDocument()
+})
