@@ -18,6 +18,7 @@ const tasks = {
   bench: ['tooling/bench/run.ts'],
   release: ['tooling/federation/release.ts', 'release'],
   rollback: ['tooling/federation/release.ts', 'rollback'],
+  releases: ['tooling/federation/release.ts', 'releases'],
 }
 
 function hashOfLockfile() {

@@ -88,7 +88,7 @@ test('a remote that asks for another major of react is refused, and the console 
   page,
   site,
 }) => {
-  const { entry } = await site.entryOf('mf-property')
+  const { entry } = site.entryOf('mf-property')
   await site.change(entry, (code) =>
     code.replace(/requiredVersion:"\^19[\d.]*"(?=[^}]*shareKey:"react"[,}])/, 'requiredVersion:"^20.0.0"'),
   )

@@ -26,7 +26,7 @@ test('a release is served from the next page load on, a rollback too, by the sam
   await expect(back(before)).toBeVisible()
 
   await run(site.folder, 'release')
-  const released = await site.entryOf(remote)
+  const released = site.entryOf(remote)
   expect(released.version).not.toBe('0.9.0')
   const loaded = page.waitForResponse((response) => response.url().endsWith(released.entry))
   await page.reload()
@@ -34,7 +34,7 @@ test('a release is served from the next page load on, a rollback too, by the sam
   await expect(back(now)).toBeVisible()
 
   await run(site.folder, 'rollback')
-  expect(await site.entryOf(remote)).toMatchObject({ version: '0.9.0' })
+  expect(site.entryOf(remote)).toMatchObject({ version: '0.9.0' })
   await page.reload()
   await expect(back(before)).toBeVisible()
 })
@@ -51,7 +51,7 @@ test('a page that is open takes a release on the way between two remotes, not be
   const back = (name: string) => page.getByRole('link', { name, exact: true })
   await expect(back(before)).toBeVisible()
   await run(site.folder, 'release')
-  const { entry } = await site.entryOf(remote)
+  const { entry } = site.entryOf(remote)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 

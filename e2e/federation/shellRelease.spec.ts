@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readRegistry } from '../../tooling/federation/registry.ts'
 import { runProgram } from '../../tooling/testing/program.ts'
 import { expect, test } from '../support/ownSite.ts'
 
@@ -7,9 +8,11 @@ test('the shell is released by itself, into a site whose remotes stay as they ar
   page,
   site,
 }) => {
-  const before = await site.entryOf('mf-catalogue')
-  for (const path of ['shell', 'builds/shell', 'assets.json'])
-    await rm(join(site.folder, path), { recursive: true })
+  const before = site.entryOf('mf-catalogue')
+  const { shell: _, ...withoutShell } = readRegistry(site.folder)
+  for (const path of ['shell', 'builds/shell']) await rm(join(site.folder, path), { recursive: true })
+  await rm(join(site.folder, 'switches'), { recursive: true })
+  await writeFile(join(site.folder, 'registry.json'), JSON.stringify(withoutShell))
   expect((await page.goto('/'))?.status()).toBe(503)
 
   const { code, output } = await runProgram('tooling/federation/release.ts', { SITE_DIR: site.folder }, [
@@ -22,5 +25,5 @@ test('the shell is released by itself, into a site whose remotes stay as they ar
   await expect(
     page.getByRole('region', { name: 'Imóveis em Destaque' }).getByRole('article').first(),
   ).toBeVisible()
-  expect(await site.entryOf('mf-catalogue')).toEqual(before)
+  expect(site.entryOf('mf-catalogue')).toEqual(before)
 })

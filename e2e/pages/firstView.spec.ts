@@ -117,7 +117,7 @@ ownSite(
   'a page whose code does not come stays readable, and says that it does not answer',
   async ({ page, site }) => {
     await page.goto('/properties')
-    const [script = ''] = (await site.entryOf('mf-property')).assets.scripts
+    const [script = ''] = site.entryOf('mf-property').assets.scripts
     await page.route(`**${script}*`, (route) => route.abort())
     const [card] = [seededCards(page).first()]
     const path = (await card.getByRole('link').getAttribute('href')) ?? ''
@@ -137,7 +137,7 @@ ownSite(
 )
 
 ownSite('a remote that cannot be drawn at the front door is drawn in the browser', async ({ page, site }) => {
-  const { firstView = '' } = await site.entryOf('mf-catalogue')
+  const { firstView = '' } = site.entryOf('mf-catalogue')
   await site.change(`builds${firstView}`, () => 'throw new Error("broken on purpose")')
   const html = await (await page.request.get('/properties')).text()
   expect(html).toContain('<div id="root">')

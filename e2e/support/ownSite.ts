@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { RegistryEntry } from 'shared-backend'
+import { readRegistry, type RemoteRelease } from '../../tooling/federation/registry.ts'
 import { demoAgency } from '../../tooling/stack/agency.ts'
 import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
 import { test as base } from './test.ts'
@@ -43,13 +43,8 @@ async function openOwnSite() {
     void closed.then(() => reject(new Error('The front door did not open')))
   })
 
-  const readRegistry = async () =>
-    JSON.parse(await readFile(join(folder, 'registry.json'), 'utf8')) as Record<
-      string,
-      { current: RegistryEntry; previous: RegistryEntry[] }
-    >
-  const entryOf = async (remote: string) => {
-    const current = (await readRegistry())[remote]?.current
+  const entryOf = (remote: string) => {
+    const current = readRegistry(folder).remotes[remote]?.current
     if (!current) throw new Error(`${remote} is not in the registry`)
     return current
   }
@@ -73,7 +68,7 @@ async function openOwnSite() {
     /** Edits the file at this address of the site; throws when the edit changes nothing. */
     change,
     /** Puts a script of the test's own in the place of a remote's entry. */
-    replaceEntry: async (remote: string, script: string) => write((await entryOf(remote)).entry, script),
+    replaceEntry: async (remote: string, script: string) => write(entryOf(remote).entry, script),
     takeAway: async (remote: string) => {
       for (const place of places)
         await rename(join(folder, place, remote), join(folder, place, `gone-${remote}`))
@@ -84,22 +79,21 @@ async function openOwnSite() {
     },
     /** Makes what is published an earlier release, `version`, with other words in it. */
     backdate: async (remote: string, version: string, words: { from: string; to: string }) => {
-      const now = await entryOf(remote)
+      const now = entryOf(remote)
       for (const place of places) {
         const released = join(folder, place, remote)
         await rename(join(released, now.version), join(released, version))
       }
-      const text = JSON.stringify(await readRegistry())
-      await write(
-        'registry.json',
-        text
-          .replaceAll(`/remotes/${remote}/${now.version}/`, `/remotes/${remote}/${version}/`)
-          .replace(
-            `"${remote}":{"current":{"version":"${now.version}"`,
-            `"${remote}":{"current":{"version":"${version}"`,
-          ),
+      const registry = readRegistry(folder)
+      const line = registry.remotes[remote]
+      if (!line) throw new Error(`${remote} is not in the registry`)
+      const older = JSON.stringify({ ...now, version, digest: version }).replaceAll(
+        `/remotes/${remote}/${now.version}/`,
+        `/remotes/${remote}/${version}/`,
       )
-      for (const script of (await entryOf(remote)).assets.scripts) {
+      registry.remotes[remote] = { ...line, current: JSON.parse(older) as RemoteRelease, released: version }
+      await write('registry.json', JSON.stringify(registry))
+      for (const script of entryOf(remote).assets.scripts) {
         await change(script, (code) => code.replaceAll(words.from, words.to))
       }
     },

@@ -47,12 +47,21 @@ test.each([
   expect(await read(path)).toBeNull()
 })
 
-test('a changed registry is read anew', async () => {
+test('a changed registry is read anew, remotes and shell from the same one', async () => {
   const path = join(folder, 'registry.json')
   const files = folderFiles(folder)
-  writeFileSync(path, JSON.stringify({ 'mf-a': { current: { version: '1.0.0' } } }))
-  expect(await files.registry()).toEqual({ 'mf-a': { version: '1.0.0' } })
-  writeFileSync(path, JSON.stringify({ 'mf-a': { current: { version: '1.1.0' } } }))
+  const write = (version: string) => {
+    const current = { version }
+    writeFileSync(path, JSON.stringify({ revision: 1, shell: { current }, remotes: { 'mf-a': { current } } }))
+  }
+  write('1.0.0')
+  const before = await files.registry()
+  expect(before).toEqual({ 'mf-a': { version: '1.0.0' } })
+  expect(await files.registry()).toBe(before)
+  write('1.1.0')
   utimesSync(path, new Date(), new Date(Date.now() + 1000))
-  expect(await files.registry()).toEqual({ 'mf-a': { version: '1.1.0' } })
+  expect(await Promise.all([files.registry(), files.assets()])).toEqual([
+    { 'mf-a': { version: '1.1.0' } },
+    { version: '1.1.0' },
+  ])
 })

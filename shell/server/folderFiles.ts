@@ -14,27 +14,39 @@ async function readOrNull(path: string) {
   }
 }
 
-/** Parses a file again only when it has changed: a release is seen at the next page load. */
-function followJson(path: string, pick: (json: unknown) => unknown = (json) => json) {
-  let known: { changed: number; value: unknown } | undefined
-  return async () => {
-    const { mtimeMs: changed } = await stat(path)
-    if (known?.changed !== changed) {
-      known = { changed, value: pick(JSON.parse(await readFile(path, 'utf8'))) }
-    }
+/** Parses a file again only when it has changed: a release is seen at the next page load. Who asks meanwhile gets the same. */
+function followJson(path: string) {
+  let known: { changed: string; value: unknown } | undefined
+  let underWay: Promise<unknown> | undefined
+  const read = async () => {
+    const { ino, mtimeMs } = await stat(path)
+    // Two releases may come in the same moment of the file system's clock.
+    const changed = `${ino} ${mtimeMs}`
+    if (known?.changed !== changed) known = { changed, value: JSON.parse(await readFile(path, 'utf8')) }
     return known.value
+  }
+  return () => (underWay ??= read().finally(() => (underWay = undefined)))
+}
+
+/** The same object for the same one: whoever reads it sees that nothing has changed. */
+function once<T>(pick: (from: unknown) => T) {
+  let known: { from: unknown; picked: T } | undefined
+  return (from: unknown) => {
+    if (!known || known.from !== from) known = { from, picked: pick(from) }
+    return known.picked
   }
 }
 
-/** Of each remote, what it serves now. Whether that is an entry is judged by who reads it. */
-const currentReleases = (registry: unknown) =>
-  registry &&
-  Object.fromEntries(
-    Object.entries(registry).map(([name, remote]) => [
-      name,
-      (remote as { current?: unknown } | null)?.current,
-    ]),
-  )
+/** What it serves now. Whether that is a release is judged by who reads it. */
+const currentOf = (line: unknown) => (line as { current?: unknown } | null | undefined)?.current
+
+const currentReleases = (registry: unknown) => {
+  const remotes = (registry as { remotes?: unknown } | null)?.remotes
+  if (typeof remotes !== 'object' || remotes === null) return undefined
+  return Object.fromEntries(Object.entries(remotes).map(([name, line]) => [name, currentOf(line)]))
+}
+
+const currentShell = (registry: unknown) => currentOf((registry as { shell?: unknown } | null)?.shell)
 
 /** Reads files below `folder`, and none outside it. */
 const reader = (folder: string) => async (path: string) => {
@@ -47,14 +59,16 @@ const open = /^\/(shell|remotes)\//
 
 /**
  * A site in a folder, as publishing lays it: `shell/` and `remotes/<name>/<version>/` for browsers, `builds/` with the
- * same releases whole, `registry.json` and `assets.json`.
+ * same releases whole, and `registry.json`, which says what of it is served.
  */
 export function folderFiles(folder: string): SiteFiles {
   const read = reader(folder)
+  const registry = followJson(join(folder, 'registry.json'))
+  const [remotes, shell] = [once(currentReleases), once(currentShell)]
   return {
     read: async (path) => (open.test(normalize(path)) ? read(path) : null),
     build: reader(join(folder, 'builds')),
-    registry: followJson(join(folder, 'registry.json'), currentReleases),
-    assets: followJson(join(folder, 'assets.json')),
+    registry: async () => remotes(await registry()),
+    assets: async () => shell(await registry()),
   }
 }

@@ -97,7 +97,7 @@ test('an unreadable list of the shell’s files leaves the last good one in serv
   expect(await (await server.request('/')).text()).toContain('src="/assets/main.js"')
   expect(await health()).toMatchObject({
     status: 'degraded',
-    faults: ['assets.json'],
+    faults: ['The shell’s release'],
   })
 })
 

@@ -78,7 +78,7 @@ export function followPublished(files: SiteFiles, say: (message: string) => void
   }
 
   async function readAssets() {
-    await attempt('assets.json', async () => {
+    await attempt('The shell’s release', async () => {
       const value = await files.assets()
       // Looked at and kept at once: two that read at the same moment get the same object.
       if (value !== assets?.from) assets = { from: value, good: parseAssets(value) }

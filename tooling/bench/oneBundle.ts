@@ -1,10 +1,9 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import webpack, { type Configuration, type StatsCompilation } from 'webpack'
-import type { Registry } from '../federation/publish.ts'
-import { readRegistry } from '../federation/publish.ts'
+import { readRegistry, type Registry } from '../federation/registry.ts'
 import { remoteNames, root } from '../federation/packages.ts'
-import { assetList } from '../../shell/server/assetList.ts'
+import { assetList, type AssetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
 import { compressFolder } from '../webpack/compress.ts'
 import { shellConfig, shellFrontDoorConfig } from '../webpack/shell.ts'
@@ -86,31 +85,33 @@ export async function buildOneBundle(siteDir: string) {
     cache: false,
   })
   const assets = readJson(assetList, join(target, 'shell/assets.json'))
-  await writeFile(
-    join(target, 'assets.json'),
-    JSON.stringify({ ...assets, firstView: '/shell/front-door/shell.js' }),
-  )
+  const shell = { ...assets, firstView: '/shell/front-door/shell.js' }
   for (const name of remoteNames())
     await writeFile(join(doorFolder, `${name}.js`), `module.exports = require('${name}')`)
 
   await compressFolder(join(target, 'shell'))
   await cp(join(root, 'shell/public'), join(target, 'shell'), { recursive: true })
-  await writeFile(join(target, 'registry.json'), JSON.stringify(registryFor(siteDir, stats)))
+  await writeFile(join(target, 'registry.json'), JSON.stringify(registryFor(siteDir, shell, stats)))
   return target
 }
 
-/** The site's registry, its files replaced by the chunks of the one build, so that the HTML names them alike. */
-function registryFor(siteDir: string, stats: StatsCompilation): Registry {
+/** The site's registry, its files replaced by those of the one build, so that the HTML names them alike. */
+function registryFor(siteDir: string, shell: AssetList, stats: StatsCompilation): Registry {
   const registry = readRegistry(siteDir)
-  return Object.fromEntries(
-    Object.entries(registry).map(([name, { current }]) => {
-      const files = (stats.namedChunkGroups?.[name]?.assets ?? []).map(({ name: file }) => `/assets/${file}`)
-      const [entry = '', ...scripts] = files.filter((file) => file.endsWith('.js'))
-      const styles = files.filter((file) => file.endsWith('.css'))
-      const firstView = current.firstView && `/shell/front-door/${name}.js`
-      return [name, { current: { ...current, entry, assets: { scripts, styles }, firstView }, previous: [] }]
-    }),
-  )
+  const remotes = Object.entries(registry.remotes).map(([name, line]) => {
+    const files = (stats.namedChunkGroups?.[name]?.assets ?? []).map(({ name: file }) => `/assets/${file}`)
+    const [entry = '', ...scripts] = files.filter((file) => file.endsWith('.js'))
+    const styles = files.filter((file) => file.endsWith('.css'))
+    const firstView = line.current.firstView && `/shell/front-door/${name}.js`
+    const current = { ...line.current, entry, assets: { scripts, styles }, firstView }
+    return [name, { ...line, current }] as const
+  })
+  if (!registry.shell) throw new Error(`No shell is published in ${siteDir}`)
+  return {
+    ...registry,
+    shell: { ...registry.shell, current: { ...registry.shell.current, ...shell } },
+    remotes: Object.fromEntries(remotes),
+  }
 }
 
 /** Bytes that a browser with brotli gets for these files of a site. */

@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { builtPackage } from './built.ts'
 import { withLock } from './buildLock.ts'
 import { fingerprint } from './fingerprint.ts'
 import { dropOlder } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
-import { publishIfNew, publishRemote, publishShell, switchBack } from './publish.ts'
+import { publish } from './publish.ts'
+import { whoami } from './whoAndWhy.ts'
 
 const run = promisify(execFile)
 
@@ -79,36 +81,25 @@ interface BuildSiteOptions extends BuildOptions {
   siteDir?: string
 }
 
-/** Builds what changed and publishes what is new of it into `siteDir`, from where the front door serves it. */
+/** Builds what changed and publishes what is new of it into `siteDir`, from where the server serves it. */
 export const buildSite = ({ siteDir = join(root, '.local/site'), ...options }: BuildSiteOptions = {}) =>
   whileAlone(async () => {
     const built = await buildAll(options)
     await dropOlder(siteDir)
-    await publishShell(siteDir)
-    for (const name of remoteNames()) await publishIfNew(siteDir, name)
+    await publish(siteDir, ['shell', ...remoteNames()].map(builtPackage), {
+      by: whoami(),
+      why: 'start of the site',
+      onlyNew: true,
+    })
     return { siteDir, built }
   }, options)
 
-/** Builds one remote if it changed, and switches the site to it. */
-export const releaseRemote = (siteDir: string, name: string, options: BuildOptions = {}) =>
+/** Builds packages where they have changed. */
+export const buildPackages = (names: string[], options: BuildOptions = {}) =>
   whileAlone(
     async () => {
-      await buildPackage(name, options.signal)
-      return publishRemote(siteDir, name)
+      for (const name of names) await buildPackage(name, options.signal)
+      return names.map(builtPackage)
     },
     { onProgress: console.log, ...options },
   )
-
-/** Builds the shell if it changed, and publishes it beside the remotes, which stay as they are. */
-export const releaseShell = (siteDir: string) =>
-  whileAlone(
-    async () => {
-      await buildPackage('shell')
-      await publishShell(siteDir)
-    },
-    { onProgress: console.log },
-  )
-
-/** Switches a remote to its release before. Throws when there is none. */
-export const rollbackRemote = (siteDir: string, name: string) =>
-  whileAlone(() => switchBack(siteDir, name), { onProgress: console.log })

@@ -1,21 +1,31 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { readJson } from '../readJson.ts'
 import { publicFilesList } from '../webpack/PublicFilesPlugin.ts'
 
+/** The host's name among the packages that are released. */
+export const shellName = 'shell'
+
 /**
  * How a published site lies in its folder: what everybody may ask for is in `shell` and `remotes`; `builds` has the
  * same releases whole, with the builds that the server runs, source maps and statistics, and is never served.
+ * `switches` is the history of what was released, `registry.json` what it comes to.
  */
 export const layout = (siteDir: string) => ({
   registry: join(siteDir, 'registry.json'),
-  assets: join(siteDir, 'assets.json'),
-  shell: { open: join(siteDir, 'shell'), build: join(siteDir, 'builds/shell') },
-  remote: (name: string, version: string) => ({
-    open: join(siteDir, 'remotes', name, version),
-    build: join(siteDir, 'builds/remotes', name, version),
-  }),
+  switches: join(siteDir, 'switches'),
+  drafts: join(siteDir, 'drafts'),
+  lock: join(siteDir, 'registry.lock'),
+  shell: join(siteDir, 'shell'),
+  /** A remote's files for browsers; the shell's versions share one folder, their names have hashes. */
+  open: (name: string, version: string) => join(siteDir, 'remotes', name, version),
+  build: (name: string, version: string) =>
+    name === shellName
+      ? join(siteDir, 'builds/shell', version)
+      : join(siteDir, 'builds/remotes', name, version),
 })
 
 export const exists = (folder: string) =>
@@ -24,29 +34,38 @@ export const exists = (folder: string) =>
     () => false,
   )
 
-/** Makes a folder under a name of its own first, so that a crash never leaves half of it where it is looked for. */
-export async function whole(target: string, fill: (draft: string) => Promise<void>) {
-  if (await exists(target)) return
-  const draft = `${target}.${process.pid}`
-  await mkdir(dirname(draft), { recursive: true })
+/** A path of its own among the drafts; what a killed release leaves there goes with the next one. */
+export const draftIn = (siteDir: string) => join(layout(siteDir).drafts, randomUUID())
+
+/** Makes a folder as a draft first, so that a crash never leaves half of it where it is looked for. */
+export async function whole(siteDir: string, target: string, fill: (draft: string) => Promise<void>) {
+  const draft = draftIn(siteDir)
+  await mkdir(draft, { recursive: true })
   await fill(draft)
-  await rename(draft, target).catch(async () => rm(draft, { recursive: true, force: true }))
+  await mkdir(dirname(target), { recursive: true })
+  await rename(draft, target)
 }
 
 const compressedForms = ['', '.br', '.gz']
 
-/** Copies what a browser may ask for, as the build lists it, in each form in which it lies there. */
-export async function copyPublic(dist: string, target: string) {
-  const listed = readJson(v.array(v.string()), join(dist, publicFilesList))
+/** What a browser may ask for, as the build lists it. */
+export const publicFiles = (dist: string) => readJson(v.array(v.string()), join(dist, publicFilesList))
+
+/** The same, in each form in which it lies there. */
+export async function publicForms(dist: string) {
   const built = new Set(await readdir(dist, { recursive: true }))
-  await mkdir(target, { recursive: true })
-  for (const file of listed.flatMap((name) => compressedForms.map((form) => name + form)))
-    if (built.has(file)) await cp(join(dist, file), join(target, file))
+  const forms = publicFiles(dist).flatMap((name) => compressedForms.map((form) => name + form))
+  return forms.filter((file) => built.has(file))
 }
 
-/** A site published before `builds` was set apart: source maps and server builds lie among what is served. */
+export async function copyPublic(dist: string, target: string) {
+  for (const file of await publicForms(dist)) await cp(join(dist, file), join(target, file))
+}
+
+/** A site published before its history was kept: the shell's files had a list of their own. */
 const isOlder = async (siteDir: string) =>
-  (await exists(join(siteDir, 'remotes'))) && !(await exists(join(siteDir, 'builds')))
+  existsSync(join(siteDir, 'assets.json')) ||
+  ((await exists(join(siteDir, 'remotes'))) && !(await exists(join(siteDir, 'builds'))))
 
 /** @throws Error where the site must be published whole first */
 export async function refuseOlder(siteDir: string) {
@@ -59,6 +78,6 @@ export async function refuseOlder(siteDir: string) {
 /** Clears the way for publishing everything anew. */
 export async function dropOlder(siteDir: string) {
   if (!(await isOlder(siteDir))) return
-  for (const part of ['registry.json', 'remotes', 'shell'])
+  for (const part of ['registry.json', 'assets.json', 'remotes', 'shell', 'builds'])
     await rm(join(siteDir, part), { recursive: true, force: true })
 }

@@ -1,114 +1,172 @@
-import type * as fs from 'node:fs'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import type * as os from 'node:os'
 import { join } from 'node:path'
-import { root } from './packages.ts'
+import { fakeBuild } from '../testing/fakeBuild.ts'
+import type { Built } from './built.ts'
 import { dropOlder } from './layout.ts'
-import { publishIfNew, publishRemote, readRegistry, switchBack } from './publish.ts'
-
-jest.mock('./packages.ts', () => {
-  const { mkdtempSync } = jest.requireActual<typeof fs>('node:fs')
-  const { tmpdir } = jest.requireActual<typeof os>('node:os')
-  return {
-    root: mkdtempSync(`${tmpdir()}/workspace-`),
-    readRemote: (name: string) => ({ name, version: '1.0.0', site: { routes: { '/casas': {} } } }),
-  }
-})
+import { publish, switchBack } from './publish.ts'
+import { linesOf, readRegistry, readSwitches } from './registry.ts'
+import { listReleases } from './releases.ts'
 
 const name = 'mf-houses'
+const reason = { by: 'Ana', why: 'because' }
+let folder: string
 let siteDir: string
 
-/** What webpack leaves behind, with a script that is named after the build. */
-function build(print: string) {
-  const dist = join(root, name, 'dist')
-  const app = { name: 'App', assets: { js: { sync: [`${print}.js`] }, css: { sync: [] } } }
-  const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js' } }, exposes: [app] }
-  rmSync(dist, { recursive: true, force: true })
-  mkdirSync(dist, { recursive: true })
-  mkdirSync(join(dist, 'front-door'))
-  for (const file of [
-    `${print}.js`,
-    `${print}.js.br`,
-    `${print}.js.map`,
-    'mf-stats.json',
-    'front-door/App.js',
-  ])
-    writeFileSync(join(dist, file), '')
-  writeFileSync(join(dist, 'public-files.json'), JSON.stringify([`${print}.js`]))
-  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify(manifest))
-  writeFileSync(join(dist, '.fingerprint'), print)
-}
+const build = (print: string, more: Partial<Built> = {}) => fakeBuild(folder, { print, ...more })
+const served = (of = name) => linesOf(readRegistry(siteDir))[of]?.current.version
+const release = (...builds: Built[]) => publish(siteDir, builds, reason)
+const start = (...builds: Built[]) => publish(siteDir, builds, { ...reason, onlyNew: true })
+const back = (version?: string) => switchBack(siteDir, { [name]: version }, reason)
 
-const served = () => readRegistry(siteDir)[name]?.current.version
-
-beforeEach(() => (siteDir = mkdtempSync(join(tmpdir(), 'site-'))))
-afterEach(() => rmSync(siteDir, { recursive: true }))
-afterAll(() => rmSync(root, { recursive: true }))
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'published-'))
+  siteDir = join(folder, 'site')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a start publishes what the site lacks and what was built since', async () => {
-  build('aaaaaaaaaaaa')
-  await publishIfNew(siteDir, name)
+  await start(build('one'))
   expect(served()).toBe('1.0.0')
-  build('bbbbbbbbbbbb')
-  await publishIfNew(siteDir, name)
-  expect(served()).toBe('1.0.0-bbbbbbbb')
+  await start(build('two'))
+  expect(served()).toMatch(/^1\.0\.0-[0-9a-f]{8}$/)
 })
 
 test('a rollback outlives a start, until something new is built or released', async () => {
-  build('aaaaaaaaaaaa')
-  await publishIfNew(siteDir, name)
-  build('bbbbbbbbbbbb')
-  await publishRemote(siteDir, name)
-  await switchBack(siteDir, name)
-  await publishIfNew(siteDir, name)
+  await start(build('one'))
+  await release(build('two'))
+  const two = served()
+  await back()
+  await start(build('two'))
   expect(served()).toBe('1.0.0')
 
-  await publishRemote(siteDir, name)
-  expect(served()).toBe('1.0.0-bbbbbbbb')
-  await switchBack(siteDir, name)
-  build('cccccccccccc')
-  await publishIfNew(siteDir, name)
-  expect(served()).toBe('1.0.0-cccccccc')
+  await release(build('two'))
+  expect(served()).toBe(two)
+  await back()
+  await start(build('three'))
+  expect(served()).not.toBe('1.0.0')
 })
 
 test('releasing the same build twice leaves one release to go back to', async () => {
-  build('aaaaaaaaaaaa')
-  await publishRemote(siteDir, name)
-  build('bbbbbbbbbbbb')
-  await publishRemote(siteDir, name)
-  await publishRemote(siteDir, name)
-  expect(readRegistry(siteDir)[name]?.previous.map(({ version }) => version)).toEqual(['1.0.0'])
+  await release(build('one'))
+  await release(build('two'))
+  expect(await release(build('two'))).toEqual([])
+  expect(readRegistry(siteDir).remotes[name]?.previous.map(({ version }) => version)).toEqual(['1.0.0'])
+})
+
+test('a change of title alone is another version, and can be rolled back', async () => {
+  await release(build('one', { rules: { '/casas': { title: 'Casas' } } }))
+  await release(build('one', { rules: { '/casas': { title: 'Todas as casas' } } }))
+  const title = () => readRegistry(siteDir).remotes[name]?.current.rules['/casas']?.title
+  expect(served()).not.toBe('1.0.0')
+  expect(title()).toBe('Todas as casas')
+  await back()
+  expect(title()).toBe('Casas')
+})
+
+test('the shell goes back without a build, its files are still there', async () => {
+  const shell = (print: string) => build(print, { name: 'shell' })
+  await release(shell('one'))
+  await release(shell('two'))
+  await switchBack(siteDir, { shell: undefined }, reason)
+  const { current } = readRegistry(siteDir).shell!
+  expect(current.scripts).toEqual(['one.js'])
+  expect(readFileSync(join(siteDir, 'shell/one.js'), 'utf8')).toBe('one')
+  expect(existsSync(join(siteDir, 'builds', current.firstView!))).toBe(true)
+})
+
+test('a rollback goes to a release that is named, and names them where it cannot', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release(build(version, { version }))
+  await expect(back('2.0.0')).rejects.toThrow('mf-houses cannot go back to 2.0.0, but to 1.1.0, 1.0.0')
+  await back('1.0.0')
+  expect(served()).toBe('1.0.0')
+  await expect(back()).rejects.toThrow('mf-houses has no earlier release to go back to')
+})
+
+test('several are switched in one step, or none of them', async () => {
+  const both = [build('one'), build('one', { name: 'mf-flats' })]
+  await expect(
+    publish(siteDir, both, {
+      ...reason,
+      check: () => {
+        throw new Error('no')
+      },
+    }),
+  ).rejects.toThrow('no')
+  expect(readRegistry(siteDir)).toEqual({ revision: 0, remotes: {} })
+  await release(...both)
+  expect(readSwitches(siteDir)).toHaveLength(1)
+  expect(served('mf-flats')).toBe('1.0.0')
+})
+
+test('what was done, by whom and why is kept, and listed', async () => {
+  await release(build('one', { commit: 'abc' }))
+  await publish(siteDir, [build('two', { version: '1.1.0' })], { by: 'Bia', why: 'a new gallery' })
+  await switchBack(siteDir, { [name]: undefined }, { by: 'Caio', why: 'it blinks' })
+  expect(readRegistry(siteDir).remotes[name]?.current.commit).toBe('abc')
+  const lines = listReleases(siteDir).split('\n')
+  expect(lines[0]).toContain('mf-houses 1.0.0')
+  expect(lines[1]).toMatch(/rolled back .*mf-houses 1\.1\.0 → 1\.0\.0.*Caio: it blinks/)
+  expect(lines[2]).toMatch(/released .*mf-houses 1\.0\.0 → 1\.1\.0.*Bia: a new gallery/)
+  expect(listReleases(siteDir, ['mf-flats'])).not.toContain('Bia')
+})
+
+test('whoever decided by another state of the site is told who switched meanwhile', async () => {
+  await release(build('one'))
+  const seen = readRegistry(siteDir)
+  await publish(siteDir, [build('two', { version: '1.1.0' })], { by: 'Bia', why: 'a new gallery' })
+  const late = publish(siteDir, [build('three', { version: '1.2.0' })], { ...reason, seen })
+  await expect(late).rejects.toThrow(
+    'mf-houses was switched to 1.1.0 by Bia in the meantime (“a new gallery”)',
+  )
+  expect(served()).toBe('1.1.0')
+})
+
+test('a release that was killed after it was decided is served by the next one', async () => {
+  await release(build('one'))
+  const before = readFileSync(join(siteDir, 'registry.json'))
+  await release(build('two', { version: '1.1.0' }))
+  writeFileSync(join(siteDir, 'registry.json'), before)
+  await release(build('one', { name: 'mf-flats' }))
+  expect(served()).toBe('1.1.0')
+  expect(readSwitches(siteDir)).toHaveLength(3)
+})
+
+test('what killed releases have left goes with the next one, and is not taken for its own', async () => {
+  const left = [join(siteDir, 'drafts/1234'), join(siteDir, 'remotes', name, '1.0.0')]
+  for (const place of left) mkdirSync(place, { recursive: true })
+  for (const place of left) writeFileSync(join(place, 'half.js'), 'ha')
+  mkdirSync(join(siteDir, 'builds'))
+  await release(build('one'))
+  expect(readdirSync(siteDir)).not.toContain('drafts')
+  expect(readdirSync(join(siteDir, 'remotes', name, '1.0.0'))).toEqual(['one.js', 'one.js.br'])
 })
 
 test('only what a browser may ask for is in the open, and the whole build beside it', async () => {
-  build('aaaaaaaaaaaa')
-  const { firstView } = await publishRemote(siteDir, name)
-  expect(readdirSync(join(siteDir, 'remotes', name, '1.0.0')).sort()).toEqual([
-    'aaaaaaaaaaaa.js',
-    'aaaaaaaaaaaa.js.br',
-  ])
+  await release(build('one'))
+  const firstView = readRegistry(siteDir).remotes[name]?.current.firstView
+  expect(readdirSync(join(siteDir, 'remotes', name, '1.0.0')).sort()).toEqual(['one.js', 'one.js.br'])
   expect(existsSync(join(siteDir, 'builds', firstView ?? ''))).toBe(true)
-  expect(readdirSync(join(siteDir, 'builds/remotes', name, '1.0.0'))).toContain('aaaaaaaaaaaa.js.map')
+  expect(readdirSync(join(siteDir, 'builds/remotes', name, '1.0.0'))).toContain('one.js.map')
 })
 
-test('a site with everything in the open is refused, until it is published whole', async () => {
-  build('aaaaaaaaaaaa')
-  mkdirSync(join(siteDir, 'remotes', name, '1.0.0'), { recursive: true })
-  writeFileSync(join(siteDir, 'remotes', name, '1.0.0/old.js.map'), '')
-  await expect(publishRemote(siteDir, name)).rejects.toThrow('npm run release -- all')
+test('a site of an older layout is refused, until it is published whole', async () => {
+  mkdirSync(siteDir)
+  writeFileSync(join(siteDir, 'assets.json'), '{}')
+  writeFileSync(join(siteDir, 'registry.json'), '{}')
+  await expect(release(build('one'))).rejects.toThrow('npm run release -- all')
   await dropOlder(siteDir)
-  await publishRemote(siteDir, name)
-  expect(existsSync(join(siteDir, 'remotes', name, '1.0.0/old.js.map'))).toBe(false)
+  await release(build('one'))
+  expect(served()).toBe('1.0.0')
 })
 
-test.each(['{"mf-houses":{}}', '{"mf-houses":{"current":{"version":"1.0.0"},"previous":[]}}', '[1]', '{'])(
+test.each(['{"revision":1}', '{"revision":1,"remotes":{"mf-houses":{}}}', '[1]', '{'])(
   'a registry of %s is named, and nothing is published over it',
   async (content) => {
-    build('aaaaaaaaaaaa')
     const file = join(siteDir, 'registry.json')
+    mkdirSync(siteDir)
     writeFileSync(file, content)
-    await expect(publishIfNew(siteDir, name)).rejects.toThrow(`${file} is not what it should be`)
+    await expect(release(build('one'))).rejects.toThrow(`${file} is not what it should be`)
     expect(readFileSync(file, 'utf8')).toBe(content)
   },
 )

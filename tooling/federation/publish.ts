@@ -1,152 +1,173 @@
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { RegistryEntry } from 'shared-backend'
-import { registryEntry } from 'shared-backend/registry'
-import * as v from 'valibot'
-import { assetList } from '../../shell/server/assetList.ts'
-import { readJson } from '../readJson.ts'
-import { copyPublic, exists, layout, refuseOlder, whole } from './layout.ts'
-import { readRemote, root } from './packages.ts'
-
-/**
- * `registry.json` of a site: what each remote serves now, what it served before, newest first, and the
- * fingerprint of its build that was published last, which a rollback leaves as it is.
- */
-const registryFile = v.record(
-  v.string(),
-  v.object({
-    current: registryEntry,
-    previous: v.array(registryEntry),
-    build: v.optional(v.string()),
-  }),
-)
-
-export type Registry = v.InferOutput<typeof registryFile>
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, digestOf, type Built } from './built.ts'
+import { copyPublic, draftIn, exists, layout, publicForms, refuseOlder, shellName, whole } from './layout.ts'
+import { root } from './packages.ts'
+import { linesOf, readSwitches, type Line, type Registry, type Release } from './registry.ts'
+import { expectAsSeen, whileSwitching, writeSwitch, type Reason } from './switch.ts'
 
 /** Releases that `rollback` can go back through. */
 const keptReleases = 5
 
-const files = v.object({ sync: v.array(v.string()) })
+/** Judges what is about to be served; throws to refuse it. */
+export type Check = (next: Registry) => void
 
-/** What the federation plugin says of a build, as far as it is read here. */
-const federationManifest = v.object({
-  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
-  exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: files, css: files }) })),
-})
-
-/** @throws Error naming what is wrong in a registry that somebody has damaged: publishing would make it final */
-export function readRegistry(siteDir: string): Registry {
-  try {
-    return readJson(registryFile, layout(siteDir).registry)
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw cause
-  }
+interface SwitchOptions extends Reason {
+  /** What the site served when this was decided: another release since then is not switched away from unseen. */
+  seen?: Registry
+  check?: Check
 }
 
-/** A rename is atomic: the running server reads the old file or the new one, never half of one. */
-async function replace(path: string, content: string) {
-  const draft = `${path}.${process.pid}`
-  await writeFile(draft, content)
-  await rename(draft, path)
+interface PublishOptions extends SwitchOptions {
+  /** Leaves out what was released last, which may be rolled back since. */
+  onlyNew?: boolean
 }
 
-const writeRegistry = (siteDir: string, registry: Registry) =>
-  replace(layout(siteDir).registry, `${JSON.stringify(registry, null, 2)}\n`)
-
-const buildOf = (name: string) => readFile(join(root, name, 'dist/.fingerprint'), 'utf8')
-
-/** A package's build for the front door, as a path below its `dist`; none where a visitor never sees it. */
-async function frontDoorFile(name: string) {
-  const folder = join(root, name, 'dist/front-door')
-  const files = await readdir(folder).catch(() => [])
-  const file = files.find((candidate) => candidate.endsWith('.js'))
-  return file && `front-door/${file}`
+/** Which build each published version of a package was. */
+function knownVersions(siteDir: string, registry: Registry, name: string) {
+  const history = readSwitches(siteDir).flatMap(({ changes }) => changes[name]?.line ?? [])
+  const lines = [...history, linesOf(registry)[name]].filter((line) => line !== undefined)
+  const releases = lines.flatMap(({ current, previous }) => [current, ...previous])
+  return new Map(releases.map(({ version, digest }) => [version, digest]))
 }
 
-/** The entry that a build of `name` would have in the registry, its files under `base`. */
-async function describe(name: string, version: string): Promise<RegistryEntry> {
-  const { site } = readRemote(name)
-  const manifest = readJson(federationManifest, join(root, name, 'dist/mf-manifest.json'))
-  const base = `/remotes/${name}/${version}/`
-  const app = manifest.exposes.find((exposed) => exposed.name === 'App')
-  if (!app) throw new Error(`${name} does not expose ./App`)
-  const firstView = await frontDoorFile(name)
-  return {
-    version,
-    entry: base + manifest.metaData.remoteEntry.name,
-    routes: Object.keys(site.routes),
-    rules: site.routes,
-    assets: {
-      scripts: app.assets.js.sync.map((file) => base + file),
-      styles: app.assets.css.sync.map((file) => base + file),
-    },
-    firstView: firstView && base + firstView,
-  }
+/** A published version never changes: another build under its number gets its own digest as a suffix, `1.2.0-3f9c01aa`. */
+function versionOf({ version }: Built, digest: string, known: Map<string, string>) {
+  const before = known.get(version)
+  return before === undefined || before === digest ? version : `${version}-${digest.slice(0, 8)}`
 }
 
-async function sameFiles(a: string, b: string) {
-  const list = async (folder: string) => (await readdir(folder, { recursive: true })).sort().join('\n')
-  return (await list(a)) === (await list(b))
+/** The shell's files lie where those of its other versions do: each comes whole, or not at all. */
+async function placeInShell(siteDir: string, from: string, file: string) {
+  const target = join(layout(siteDir).shell, file)
+  const draft = draftIn(siteDir)
+  await cp(join(from, file), draft)
+  await mkdir(dirname(target), { recursive: true })
+  await rename(draft, target)
+}
+
+async function copyShell(siteDir: string, dist: string) {
+  for (const file of await publicForms(dist)) await placeInShell(siteDir, dist, file)
+  // Names without a hash: the newest shell's are as good for the others.
+  const plain = join(root, shellName, 'public')
+  for (const file of await readdir(plain)) await placeInShell(siteDir, plain, file)
+}
+
+/** Lays the files of a version where its entry says. What a killed release has left under that name goes. */
+async function copyFiles(siteDir: string, { name, dist }: Built, version: string, isKnown: boolean) {
+  const { build, open } = layout(siteDir)
+  const targets = [build(name, version), ...(name === shellName ? [] : [open(name, version)])]
+  for (const target of targets) if (!isKnown) await rm(target, { recursive: true, force: true })
+  if (!(await exists(build(name, version))))
+    await whole(siteDir, build(name, version), (draft) => cp(dist, draft, { recursive: true }))
+  if (name === shellName) return copyShell(siteDir, dist)
+  if (!(await exists(open(name, version))))
+    await whole(siteDir, open(name, version), (draft) => copyPublic(dist, draft))
+}
+
+/** The line of a package once it serves `current`. */
+function advance(line: Line | undefined, current: Release): Line {
+  const older = line ? [line.current, ...line.previous] : []
+  const previous = older.filter(({ version }) => version !== current.version).slice(0, keptReleases)
+  return { ...line, current, previous, released: current.digest } as Line
+}
+
+const withLines = (registry: Registry, lines: Record<string, Line>) => {
+  const { [shellName]: shell = registry.shell, ...remotes } = lines
+  return { ...registry, shell, remotes: { ...registry.remotes, ...remotes } } as Registry
+}
+
+/** A package that was switched: from which version to which. */
+export interface Change {
+  name: string
+  from?: string
+  to: string
+}
+
+const changesOf = (before: Registry, lines: Record<string, Line>): Change[] =>
+  Object.entries(lines).map(([name, { current }]) => ({
+    name,
+    from: linesOf(before)[name]?.current.version,
+    to: current.version,
+  }))
+
+/**
+ * Puts builds into the site, each under its version, and switches to all of them in one step. What is served
+ * already is left out.
+ * @throws SwitchedMeanwhile, what `check` throws, and Error when the disk is full; then nothing has changed
+ */
+export async function publish(siteDir: string, builds: Built[], options: PublishOptions): Promise<Change[]> {
+  await refuseOlder(siteDir)
+  return whileSwitching(siteDir, async (registry) => {
+    if (options.seen)
+      expectAsSeen(
+        siteDir,
+        options.seen,
+        registry,
+        builds.map(({ name }) => name),
+      )
+    const releases = builds.flatMap((built) => {
+      const digest = digestOf(built)
+      const line = linesOf(registry)[built.name]
+      if (digest === (options.onlyNew ? line?.released : line?.current.digest)) return []
+      const known = knownVersions(siteDir, registry, built.name)
+      const version = versionOf(built, digest, known)
+      return [{ built, isKnown: known.has(version), release: describe(built, version, digest) }]
+    })
+    if (releases.length === 0) return []
+    const lines = Object.fromEntries(
+      releases.map(({ built, release }) => [built.name, advance(linesOf(registry)[built.name], release)]),
+    )
+    options.check?.(withLines(registry, lines))
+    try {
+      for (const { built, release, isKnown } of releases)
+        await copyFiles(siteDir, built, release.version, isKnown)
+      writeSwitch(siteDir, registry, 'release', options, lines)
+    } catch (cause) {
+      const { build, open } = layout(siteDir)
+      for (const { built, release, isKnown } of releases)
+        for (const place of [build, open])
+          if (!isKnown) await rm(place(built.name, release.version), { recursive: true, force: true })
+      throw cause
+    }
+    return changesOf(registry, lines)
+  })
+}
+
+function lineOf(registry: Registry, name: string) {
+  const line = linesOf(registry)[name]
+  if (!line) throw new Error(`${name} is not on this site: npm run release -- ${name} publishes it`)
+  return line
+}
+
+/** The line once it serves an earlier release again. */
+function goBack(name: string, line: Line, version?: string): Line {
+  const index = version ? line.previous.findIndex((release) => release.version === version) : 0
+  const current = line.previous[index]
+  if (current) return { ...line, current, previous: line.previous.slice(index + 1) } as Line
+  const kept = line.previous.map((release) => release.version).join(', ')
+  throw new Error(
+    kept
+      ? `${name} cannot go back to ${version}, but to ${kept}`
+      : `${name} has no earlier release to go back to`,
+  )
 }
 
 /**
- * A published version never changes. A build that differs from what stands under its version
- * gets the fingerprint of its sources as a suffix: `1.2.0-3f9c01aa`.
+ * Switches packages to earlier releases in one step: each to the version that is named for it, or to the one before.
+ * @throws Error when there is none
  */
-async function versionFor(siteDir: string, name: string) {
-  const { version } = readRemote(name)
-  const dist = join(root, name, 'dist')
-  const published = layout(siteDir).remote(name, version).build
-  if (!(await exists(published)) || (await sameFiles(dist, published))) return version
-  return `${version}-${(await buildOf(name)).slice(0, 8)}`
-}
-
-/** Puts the built remote into the site under its own version and switches the registry to it. */
-export async function publishRemote(siteDir: string, name: string): Promise<RegistryEntry> {
-  await refuseOlder(siteDir)
-  const version = await versionFor(siteDir, name)
-  const dist = join(root, name, 'dist')
-  const { open, build } = layout(siteDir).remote(name, version)
-  await whole(build, (draft) => cp(dist, draft, { recursive: true }))
-  await whole(open, (draft) => copyPublic(dist, draft))
-  const current = await describe(name, version)
-  const registry = readRegistry(siteDir)
-  const before = registry[name]
-  const older = before ? [before.current, ...before.previous] : []
-  const previous = older.filter((entry) => entry.version !== version).slice(0, keptReleases)
-  const print = await buildOf(name)
-  await writeRegistry(siteDir, { ...registry, [name]: { current, previous, build: print } })
-  return current
-}
-
-/** Publishes the remote unless this build of it is what was published last: that may be rolled back since. */
-export async function publishIfNew(siteDir: string, name: string) {
-  const published = readRegistry(siteDir)[name]?.build
-  if (published !== (await buildOf(name))) await publishRemote(siteDir, name)
-}
-
-/** Hashed files are added and none removed: a page opened before the release still finds its own. */
-export async function publishShell(siteDir: string) {
-  await refuseOlder(siteDir)
-  const dist = join(root, 'shell/dist')
-  const { assets: list, shell } = layout(siteDir)
-  await mkdir(shell.build, { recursive: true })
-  await cp(dist, shell.build, { recursive: true })
-  await copyPublic(dist, shell.open)
-  await cp(join(root, 'shell/public'), shell.open, { recursive: true })
-  // The list names the others: it comes when they are there.
-  const assets = readJson(assetList, join(dist, 'assets.json'))
-  const firstView = await frontDoorFile('shell')
-  await replace(list, JSON.stringify({ ...assets, firstView: firstView && `/shell/${firstView}` }))
-}
-
-/** Switches a remote to its release before. Throws when there is none. */
-export async function switchBack(siteDir: string, name: string): Promise<RegistryEntry> {
-  const registry = readRegistry(siteDir)
-  const before = registry[name]
-  const [current, ...previous] = before?.previous ?? []
-  if (!current) throw new Error(`${name} has no earlier release to go back to`)
-  await writeRegistry(siteDir, { ...registry, [name]: { ...before, current, previous } })
-  return current
-}
+export const switchBack = (
+  siteDir: string,
+  wanted: Record<string, string | undefined>,
+  options: SwitchOptions,
+) =>
+  whileSwitching(siteDir, (registry) => {
+    if (options.seen) expectAsSeen(siteDir, options.seen, registry, Object.keys(wanted))
+    const lines = Object.fromEntries(
+      Object.entries(wanted).map(([name, version]) => [name, goBack(name, lineOf(registry, name), version)]),
+    )
+    options.check?.(withLines(registry, lines))
+    writeSwitch(siteDir, registry, 'rollback', options, lines)
+    return Promise.resolve(changesOf(registry, lines))
+  })

@@ -1,61 +1,72 @@
 /**
- * `npm run release -- mf-catalogue`, or `shell`, or `all` of the site, or `static`, and
- * `npm run rollback -- mf-catalogue`. The site is in `SITE_DIR`, its static form goes to `STATIC_DIR`.
+ * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site, or `static`;
+ * `npm run rollback -- mf-catalogue`, or `mf-catalogue@1.0.0`; `npm run releases` lists what was done.
+ * `--why` says why. The site is in `SITE_DIR`, its static form goes to `STATIC_DIR`.
  */
 import { join } from 'node:path'
-import type { RegistryEntry } from 'shared-backend'
+import { parseArgs } from 'node:util'
 import { settingsFrom } from '../../shell/server/environment.ts'
-import { buildSite, releaseRemote, releaseShell, rollbackRemote } from './build.ts'
+import { buildPackages } from './build.ts'
+import { dropOlder, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
+import { publish, switchBack, type Change } from './publish.ts'
+import { readRegistry } from './registry.ts'
+import { listReleases } from './releases.ts'
 import { writeStaticSite } from './staticHost.ts'
+import { currentCommit, lastChange, whoami } from './whoAndWhy.ts'
 
 const siteDir = process.env.SITE_DIR ?? join(process.env.DATA_DIR ?? join(root, '.local'), 'site')
 const staticDir = process.env.STATIC_DIR ?? join(siteDir, '../static')
 
-/** What can be asked for; each resolves with what there is to tell then. */
-type Tasks = Record<string, () => Promise<string>>
+const all = () => [shellName, ...remoteNames()]
 
-const forEachRemote = (work: (siteDir: string, name: string) => Promise<RegistryEntry>): Tasks =>
-  Object.fromEntries(
-    remoteNames().map((name) => [
-      name,
-      async () => {
-        const { version } = await work(siteDir, name)
-        return `${name} ${version} is what the site now serves, from the next page load on.`
-      },
-    ]),
-  )
-
-const actions: Record<string, Tasks> = {
-  release: {
-    ...forEachRemote((folder, name) => releaseRemote(folder, name)),
-    shell: async () => {
-      await releaseShell(siteDir)
-      return 'This shell is what the site now serves, from the next page load on.'
-    },
-    all: async () => {
-      await buildSite({ siteDir, onProgress: console.log })
-      return `The site is in ${siteDir}.`
-    },
-    static: async () => {
-      await writeStaticSite(siteDir, staticDir, settingsFrom(process.env))
-      return `The site for a static host is in ${staticDir}.`
-    },
-  },
-  rollback: forEachRemote(rollbackRemote),
+/** The packages that were asked for, each with the version behind its `@`. @throws Error naming what there is */
+function packagesOf(named: string[], more: string[] = []) {
+  const wanted = named.map((text) => text.split('@') as [string, string?])
+  const isUnknown = wanted.length === 0 || wanted.some(([name]) => !all().includes(name))
+  if (isUnknown) throw new Error(`Which one? ${[...all(), ...more].join(' | ')}`)
+  return Object.fromEntries(wanted) as Record<string, string | undefined>
 }
 
-const [action = '', name = ''] = process.argv.slice(2)
-const tasks = actions[action] ?? {}
-const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+const tell = (changes: Change[]) =>
+  changes.length === 0
+    ? 'That is what the site serves already.'
+    : `${changes.map(({ name, to }) => `${name} ${to}`).join(', ')}: what the site now serves, from the next page load on.`
 
-if (!task) {
-  console.error(`Which one? npm run ${action} -- ${Object.keys(tasks).join(' | ')}`)
-  process.exit(1)
+async function release(named: string[], why?: string) {
+  const isAll = named.join() === 'all'
+  if (isAll) await dropOlder(siteDir)
+  const names = isAll ? all() : Object.keys(packagesOf(named, ['all', 'static']))
+  const seen = readRegistry(siteDir)
+  const commit = currentCommit()
+  const builds = await buildPackages(names)
+  const reason = { by: whoami(), why: why ?? lastChange(names) ?? 'no reason given' }
+  return tell(
+    await publish(
+      siteDir,
+      builds.map((built) => ({ ...built, commit })),
+      { ...reason, seen, onlyNew: isAll },
+    ),
+  )
+}
+
+const actions: Record<string, (names: string[], why?: string) => Promise<string>> = {
+  release: async (names, why) => {
+    if (names.join() !== 'static') return release(names, why)
+    await writeStaticSite(siteDir, staticDir, settingsFrom(process.env))
+    return `The site for a static host is in ${staticDir}.`
+  },
+  rollback: async (names, why = 'no reason given') =>
+    tell(await switchBack(siteDir, packagesOf(names), { by: whoami(), why, seen: readRegistry(siteDir) })),
+  releases: (names) => Promise.resolve(listReleases(siteDir, names)),
 }
 
 try {
-  console.log(await task())
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { why: { type: 'string' } } })
+  const [action = '', ...names] = positionals
+  const act = actions[action]
+  if (!act) throw new Error(`What? ${Object.keys(actions).join(' | ')}`)
+  console.log(await act(names, values.why))
 } catch (cause) {
   console.error((cause as Error).message)
   process.exit(1)

@@ -33,14 +33,14 @@ const release = (version: string) => {
   const entry = `/remotes/mf-home/${version}/remoteEntry.js`
   const current = { version, entry, routes: ['/'], rules: {}, assets: { scripts: [], styles: [] } }
   put(`remotes/mf-home/${version}/remoteEntry.js`, version)
-  put('registry.json', JSON.stringify({ 'mf-home': { current, previous: [] } }))
+  const assets = { scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }
+  put('registry.json', JSON.stringify({ shell: { current: assets }, remotes: { 'mf-home': { current } } }))
 }
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'static-'))
   siteDir = join(folder, 'site')
   target = join(folder, 'static')
-  put('assets.json', JSON.stringify({ scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }))
   put('shell/main.js', 'main')
   put('shell/main.css', ':root{--x:1}')
   put('shell/favicon.svg', '<svg/>')

@@ -1,60 +1,20 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process'
-import { createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { startTestStack, type TestStack } from '../testing/stack.ts'
-import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { smallDisk } from '../testing/smallDisk.ts'
 import { startedAt, until, type RecordedProcesses } from './processes.ts'
 
 jest.setTimeout(240_000)
 
 let stack: TestStack | undefined
 
-// Before the folder's own removal, which comes in the order of their words.
+// Before the disk's own removal, which comes in the order of their words.
 afterAll(async () => {
   await stack?.stop()
-  if (mounted) execFileSync('umount', ['--lazy', disk])
 })
 
-const disk = temporaryFolder()
-
-/** A disk of its own for the test; only root may have one, and not in every container. */
-function mountSmallDisk() {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', disk], { stdio: 'pipe' })
-    return true
-  } catch (error) {
-    console.warn(`Not tried here: no disk can be mounted (${(error as Error).message.trim()})`)
-    return false
-  }
-}
-
-const mounted = mountSmallDisk()
-const filler = join(disk, 'filler')
-
-/** Writes until nothing more goes on it. */
-async function fill() {
-  const block = Buffer.alloc(64 * 1024)
-  const endless = Readable.from(
-    (function* () {
-      for (;;) yield block
-    })(),
-  )
-  await expect(pipeline(endless, createWriteStream(filler))).rejects.toThrow('ENOSPC')
-  const [rest, small] = [join(disk, 'rest'), Buffer.alloc(512)]
-  const crumbs = Readable.from(
-    (function* () {
-      for (;;) yield small
-    })(),
-  )
-  await expect(pipeline(crumbs, createWriteStream(rest))).rejects.toThrow('ENOSPC')
-}
-
-function makeRoom() {
-  for (const name of ['filler', 'rest']) rmSync(join(disk, name), { force: true })
-}
+const { folder: disk, mounted, fill, makeRoom } = smallDisk(160)
 
 const lead = (owner: string) => ({
   nomeProprietario: owner,

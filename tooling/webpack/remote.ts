@@ -2,7 +2,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { baseConfig, type BuildOptions } from './base.ts'
 import { frontDoorConfig } from './frontDoor.ts'
-import { borrowed, readManifest, singletonRequests } from './singletons.ts'
+import { ContractPlugin } from './ContractPlugin.ts'
+import { acceptedRanges, borrowed, readManifest, singletonRequests } from './singletons.ts'
 
 /** The remote's name as a JavaScript global: the federation runtime finds its container under it. */
 const containerName = (packageName: string) => packageName.replaceAll('-', '_')
@@ -22,6 +23,7 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
     },
     plugins: [
       ...(base.plugins ?? []),
+      new ContractPlugin(acceptedRanges(folder)),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: options.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',

@@ -5,7 +5,8 @@ import type { Configuration } from 'webpack'
 import { AssetListPlugin } from './AssetListPlugin.ts'
 import { baseConfig, type BuildOptions } from './base.ts'
 import { frontDoorConfig } from './frontDoor.ts'
-import { provided } from './singletons.ts'
+import { ContractPlugin } from './ContractPlugin.ts'
+import { carriedVersions, provided } from './singletons.ts'
 
 const routerFolder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
 
@@ -50,6 +51,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
         },
       }),
       new AssetListPlugin(),
+      new ContractPlugin(carriedVersions(folder)),
     ],
   }
 }

@@ -69,8 +69,19 @@ function share(folder: string, borrow: boolean) {
   return Object.fromEntries(entries)
 }
 
+/** By the names under which they are asked for. */
+const mapShares = <T>(shares: Record<string, Share>, pick: (share: Share) => T) =>
+  Object.fromEntries(Object.entries(shares).map(([name, one]) => [one.shareKey ?? name, pick(one)]))
+
 /** For the shell: carried in its first files, so that its start needs no asynchronous boundary. */
 export const provided = (folder: string) => share(folder, false)
 
 /** For a remote: taken from the shell, no copy of its own; another major is refused. */
 export const borrowed = (folder: string) => share(folder, true)
+
+/** For the contract of a remote: which version of each it accepts. */
+export const acceptedRanges = (folder: string) =>
+  mapShares(borrowed(folder), ({ requiredVersion }) => ({ range: requiredVersion }))
+
+/** For the contract of the shell: which version of each it carries. */
+export const carriedVersions = (folder: string) => mapShares(provided(folder), ({ version }) => ({ version }))

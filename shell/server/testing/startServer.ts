@@ -12,8 +12,8 @@ const root = join(__dirname, '../../..')
 export function smallSite() {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'shell'))
-  writeFileSync(join(folder, 'registry.json'), '{}')
-  writeFileSync(join(folder, 'assets.json'), '{"scripts":["main.js"],"styles":[],"fonts":[]}')
+  const current = { version: '1.0.0', scripts: ['main.js'], styles: [], fonts: [] }
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ shell: { current }, remotes: {} }))
   writeFileSync(join(folder, 'shell/main.js'), 'x'.repeat(4 * 1024 * 1024))
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteRules } from 'shared-backend'
+import * as v from 'valibot'
+import { assetList } from '../../shell/server/assetList.ts'
+import { readJson } from '../readJson.ts'
+import { contractFile } from '../webpack/ContractPlugin.ts'
+import { readManifest } from '../webpack/singletons.ts'
+import { publicFiles, shellName } from './layout.ts'
+import { readRemote, root } from './packages.ts'
+import { contract, type RemoteRelease, type ShellRelease } from './registry.ts'
+
+/** A package's build, as it is published. */
+export interface Built {
+  name: string
+  /** As its package.json says it. */
+  version: string
+  dist: string
+  /** A remote's routes. */
+  rules?: Record<string, RouteRules>
+  commit?: string
+}
+
+/** The build that lies in the package's folder. */
+export function builtPackage(name: string): Built {
+  const dist = join(root, name, 'dist')
+  if (name === shellName) return { name, version: readManifest(join(root, name)).version, dist }
+  const { version, site } = readRemote(name)
+  return { name, version, dist, rules: site.routes }
+}
+
+const files = v.object({ sync: v.array(v.string()) })
+
+/** What the federation plugin says of a build, as far as it is read here. */
+const federationManifest = v.object({
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
+  exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: files, css: files }) })),
+})
+
+const sharesOf = (dist: string) => readJson(contract, join(dist, contractFile))
+
+/** A package's build for the front door, as a path below its `dist`; none where a visitor never sees it. */
+function frontDoorFile(dist: string) {
+  const folder = join(dist, 'front-door')
+  try {
+    const file = readdirSync(folder).find((candidate) => candidate.endsWith('.js'))
+    return file && `front-door/${file}`
+  } catch {
+    return undefined
+  }
+}
+
+/** A remote's entry in the registry, its files below `base`. */
+function describeRemote({ name, dist, rules = {} }: Built, base: string) {
+  const manifest = readJson(federationManifest, join(dist, 'mf-manifest.json'))
+  const app = manifest.exposes.find((exposed) => exposed.name === 'App')
+  if (!app) throw new Error(`${name} does not expose ./App`)
+  const firstView = frontDoorFile(dist)
+  return {
+    entry: base + manifest.metaData.remoteEntry.name,
+    routes: Object.keys(rules),
+    rules,
+    assets: {
+      scripts: app.assets.js.sync.map((file) => base + file),
+      styles: app.assets.css.sync.map((file) => base + file),
+    },
+    firstView: firstView && base + firstView,
+    shares: sharesOf(dist),
+  }
+}
+
+function describeShell({ dist }: Built, base: string) {
+  const firstView = frontDoorFile(dist)
+  return {
+    ...readJson(assetList, join(dist, 'assets.json')),
+    firstView: firstView && base + firstView,
+    shares: sharesOf(dist),
+  }
+}
+
+/** The registry's words for this build, under a version. */
+export function describe(built: Built, version: string, digest: string): RemoteRelease | ShellRelease {
+  const { name, commit } = built
+  const said = { version, digest, ...(commit && { commit }) }
+  if (name === shellName) return { ...said, ...describeShell(built, `/shell/${version}/`) }
+  return { ...said, ...describeRemote(built, `/remotes/${name}/${version}/`) }
+}
+
+/** A hash of all that a visitor gets of it. The names of files carry hashes of what is in them. */
+export function digestOf(built: Built) {
+  const said = built.name === shellName ? describeShell(built, '') : describeRemote(built, '')
+  const content = JSON.stringify([said, publicFiles(built.dist).sort()])
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,33 @@
+import pc from 'picocolors'
+import { linesOf, readRegistry, readSwitches, type Switch } from './registry.ts'
+
+const when = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+
+const words = { release: 'released', rollback: 'rolled back', disable: 'switched off', enable: 'switched on' }
+
+function changeOf(name: string, { from, line }: Switch['changes'][string]) {
+  const { version } = line.current
+  return from && from !== version ? `${name} ${from} → ${version}` : `${name} ${version}`
+}
+
+const describe = ({ at, by, why, action, changes }: Switch) => {
+  const what = Object.entries(changes).map(([name, change]) => changeOf(name, change))
+  return `${pc.dim(when.format(new Date(at)))}  ${words[action]} ${pc.bold(what.join(', '))}  ${by}: ${why}`
+}
+
+/**
+ * What each package serves now, and what was released of it, by whom, when and why, the newest first.
+ * @param names of whom; all unless given
+ */
+export function listReleases(siteDir: string, names: string[] = []) {
+  const isAsked = (name: string) => names.length === 0 || names.includes(name)
+  const now = Object.entries(linesOf(readRegistry(siteDir)))
+    .filter(([name]) => isAsked(name))
+    .flatMap(([name, line]) =>
+      line ? [`${name} ${line.current.version}${line.disabled ? ', switched off' : ''}`] : [],
+    )
+  const past = readSwitches(siteDir)
+    .filter(({ changes }) => Object.keys(changes).some(isAsked))
+    .reverse()
+  return [`${pc.bold('Served now:')} ${now.join(' · ') || 'nothing'}`, ...past.map(describe)].join('\n')
+}

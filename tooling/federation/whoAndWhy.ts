@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { hostname, userInfo } from 'node:os'
+import { root } from './packages.ts'
+
+function git(...args: string[]) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
+  } catch {
+    // No git, or no repository: the history says less then.
+    return undefined
+  }
+}
+
+/** The commit that is checked out. */
+export const currentCommit = () => git('rev-parse', 'HEAD')
+
+/** What the last change of these packages was for, in its author's words. */
+export const lastChange = (names: string[]) => git('log', '-1', '--format=%s', '--', ...names)
+
+/** Who runs this program: a name for the history, not a proof. */
+export const whoami = () => git('config', 'user.name') ?? `${userInfo().username}@${hostname()}`

@@ -1,0 +1,38 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Built } from '../federation/built.ts'
+import type { RemoteRelease } from '../federation/registry.ts'
+
+interface FakeBuild extends Partial<Built> {
+  shares?: RemoteRelease['shares']
+  /** What its script is called: another name is another build. */
+  print: string
+}
+
+/** What webpack leaves behind of a remote, or of the shell, in a folder of the test's own. */
+export function fakeBuild(
+  folder: string,
+  { name = 'mf-houses', print, shares = {}, ...more }: FakeBuild,
+): Built {
+  const dist = join(folder, name, print)
+  const script = `${print}.js`
+  const app = { name: 'App', assets: { js: { sync: [script] }, css: { sync: [] } } }
+  const files = {
+    [script]: print,
+    [`${script}.br`]: '',
+    [`${script}.map`]: '',
+    'mf-stats.json': '',
+    'front-door/App.js': '',
+    'contract.json': JSON.stringify(shares),
+    'public-files.json': JSON.stringify([script]),
+    'assets.json': JSON.stringify({ scripts: [script], styles: [], fonts: [] }),
+    'mf-manifest.json': JSON.stringify({
+      metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+      exposes: [app],
+    }),
+  }
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(join(dist, 'front-door'), { recursive: true })
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(dist, file), content)
+  return { name, version: '1.0.0', dist, rules: { [`/${name}`]: {} }, ...more }
+}
