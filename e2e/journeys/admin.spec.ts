@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { visitor } from '../../tooling/testing/actors.ts'
 import { jpegOf, meanColour } from '../../tooling/testing/photo.ts'
 import { jpegFile, loadedPhoto } from '../support/photos.ts'
-import { ownPrice, removeByTitle } from '../support/properties.ts'
+import { listAtItem, ownPrice, removeByTitle } from '../support/properties.ts'
 import { signIn } from '../support/signIn.ts'
 import { expect, test as base } from '../support/test.ts'
 
@@ -76,7 +76,7 @@ test('the owner creates, edits, deactivates and deletes a property, and visitors
     await page.getByRole('textbox', { name: 'Quartos' }).fill('3')
     await page.getByRole('button', { name: 'Criar Imóvel' }).click()
     await expect(page.getByText('2 imagem(ns) salva(s) com sucesso!')).toBeVisible()
-    await expect(page).toHaveURL('/admin')
+    await expect(page).toHaveURL(listAtItem)
   })
 
   const mine = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -116,7 +116,7 @@ test('the owner creates, edits, deactivates and deletes a property, and visitors
     await mine.getByRole('link', { name: `Editar ${title}` }).click()
     await page.getByRole('switch', { name: 'Imóvel ativo' }).uncheck()
     await page.getByRole('button', { name: 'Atualizar Imóvel' }).click()
-    await expect(page).toHaveURL('/admin')
+    await expect(page).toHaveURL(listAtItem)
     await page.getByRole('searchbox').fill(title)
     await expect(mine.getByText('Inativo', { exact: true })).toBeVisible()
     await eventually(async () => {

@@ -4,7 +4,7 @@ import { service } from '../../tooling/testing/actors.ts'
 import { jpegOf } from '../../tooling/testing/photo.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { jpegFile } from '../support/photos.ts'
-import { removeByTitle } from '../support/properties.ts'
+import { listAtItem, removeByTitle } from '../support/properties.ts'
 import { choosePhotos, expectTyped, fillProperty, smallProperty } from '../support/propertyForm.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -36,7 +36,7 @@ test('two tabs make two properties, each with its own photo', async ({ newVisito
   for (const page of [first, second]) {
     await choosePhotos(page, await photo())
     await page.getByRole('button', { name: 'Criar Imóvel' }).click()
-    await expect(page).toHaveURL('/admin')
+    await expect(page).toHaveURL(listAtItem)
   }
   const { data } = await service()
     .from('properties')

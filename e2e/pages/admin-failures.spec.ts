@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { otherTenantAdmin, service } from '../../tooling/testing/actors.ts'
 import { jpegOf } from '../../tooling/testing/photo.ts'
 import { jpegFile } from '../support/photos.ts'
-import { removeByTitle } from '../support/properties.ts'
+import { listAtItem, removeByTitle } from '../support/properties.ts'
 import { choosePhotos, expectTyped, fillProperty, smallProperty } from '../support/propertyForm.ts'
 import { signIn } from '../support/signIn.ts'
 import { expect, test as base } from '../support/test.ts'
@@ -96,7 +96,7 @@ test('a property is made once, however many of its answers are lost', async ({ w
   })
 
   await save(page)
-  await expect(page).toHaveURL('/admin')
+  await expect(page).toHaveURL(listAtItem)
   const { data } = await service()
     .from('properties')
     .select('id, property_images(is_primary, image_url), property_additional_info(info_text)')

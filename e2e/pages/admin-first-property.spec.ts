@@ -5,7 +5,7 @@ import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
 import { service } from '../../tooling/testing/actors.ts'
 import { jpegOf, type Colour } from '../../tooling/testing/photo.ts'
 import { colourAt, jpegFile, phonePhoto } from '../support/photos.ts'
-import { removeByTitle } from '../support/properties.ts'
+import { listAtItem, removeByTitle } from '../support/properties.ts'
 import { choosePhotos, fillProperty, type TypedProperty } from '../support/propertyForm.ts'
 import { expect, test as base } from '../support/test.ts'
 
@@ -186,7 +186,7 @@ test('the first property from nothing: marked photos, every field edited, anothe
     await fillProperty(page, first(title))
     await page.getByRole('button', { name: 'Criar Imóvel' }).click()
     await expect(page.getByText('5 imagem(ns) salva(s) com sucesso!')).toBeVisible()
-    await expect(page).toHaveURL('/admin')
+    await expect(page).toHaveURL(listAtItem)
   })
 
   const stored = await rowOf(title)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { admin, service } from '../../tooling/testing/actors.ts'
 import { jpegOf } from '../../tooling/testing/photo.ts'
-import { removeByTitle } from '../support/properties.ts'
+import { listAtItem, removeByTitle } from '../support/properties.ts'
 import { expectTyped, fillProperty, smallProperty } from '../support/propertyForm.ts'
 import { signIn } from '../support/signIn.ts'
 import { expect, test } from '../support/test.ts'
@@ -104,7 +104,7 @@ test('what was typed survives the crash of its tab, and makes one property', asy
     buffer: await jpegOf(blue, 1000, 700),
   })
   await page.getByRole('button', { name: 'Criar Imóvel' }).click()
-  await expect(page).toHaveURL('/admin')
+  await expect(page).toHaveURL(listAtItem)
   const { data } = await service()
     .from('properties')
     .select('id, property_images(id)')

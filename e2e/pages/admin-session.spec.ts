@@ -3,6 +3,7 @@ import { jpegOf } from '../../tooling/testing/photo.ts'
 import { jpegFile } from '../support/photos.ts'
 import { choosePhotos } from '../support/propertyForm.ts'
 import { signIn } from '../support/signIn.ts'
+import { listAtItem } from '../support/properties.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a password that is changed on another device leads to the login, and back to what was typed', async ({
@@ -37,7 +38,7 @@ test('a password that is changed on another device leads to the login, and back 
   expect([data.title, data.property_images.length]).toEqual([`${title}, editada`, 2])
 
   // The user is deleted while a page stands open, with all that it reads there: the next one is no visitor's.
-  await expect(page).toHaveURL('/admin')
+  await expect(page).toHaveURL(listAtItem)
   await expect(page.getByText(`${title}, editada`)).toBeVisible()
   await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
   await page.getByRole('link', { name: 'Leads' }).click()

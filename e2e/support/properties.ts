@@ -13,6 +13,9 @@ export const ownPrice = 77_000_000
 export const seededCards = (page: Page) =>
   page.getByRole('article').filter({ hasNotText: /R\$\s7\d\.\d{3}\.\d{3}|\bteste\b/ })
 
+/** Where saving leads: the list, at the item. */
+export const listAtItem = /\/admin(\?[^#]*)?#imovel-[0-9a-f-]{36}$/
+
 export type NewProperty = Partial<TablesInsert<'properties'>> & {
   /** One photo of each colour; the first is the primary one. */
   photos?: Colour[]

@@ -1,4 +1,5 @@
 import type { EditableName } from 'shared-backend/facts'
+import type { Sort } from './dashboard/listAddress.ts'
 
 /** Every word of the admin area that an owner reads. Those of the specification stand as it gives them. */
 export const common = {
@@ -41,11 +42,33 @@ export const dashboard = {
   stats: { total: 'Total de Imóveis', sale: 'Para Venda', rent: 'Para Locação', active: 'Ativos' },
   list: (count: number) => `Meus Imóveis (${count.toLocaleString('pt-BR')})`,
   search: 'Buscar por título, cidade ou bairro...',
+  searchHelp: 'A busca também encontra código do site, referência, endereço e CEP.',
+  found: (count: number, total: number) =>
+    `${count.toLocaleString('pt-BR')} de ${total === 1 ? '1 imóvel' : `${total.toLocaleString('pt-BR')} imóveis`}`,
+  filters: (count: number) => (count > 0 ? `Filtros (${count})` : 'Filtros'),
+  all: 'Todas',
+  status: 'Status',
+  allStatuses: 'Ativos e inativos',
+  actives: { true: 'Só os ativos', false: 'Só os inativos' },
+  deal: 'Situação',
+  type: 'Tipo de negócio',
+  allTypes: 'Venda e locação',
+  category: 'Categoria',
+  sort: 'Ordenar por',
+  sorts: {
+    newest: 'Mais recentes',
+    oldest: 'Mais antigos',
+    updated: 'Alterados por último',
+    'price-asc': 'Menor preço',
+    'price-desc': 'Maior preço',
+    title: 'Título (A a Z)',
+  } satisfies Record<Sort, string>,
   newProperty: 'Novo Imóvel',
   firstProperty: 'Cadastrar Primeiro Imóvel',
   nothingFound: 'Nenhum imóvel encontrado para sua busca',
   nothingFoundHelp: 'Confira a grafia ou busque por outra palavra.',
-  clearSearch: 'Limpar busca',
+  nothingFiltered: 'Confira a grafia, ou tire algum filtro.',
+  clear: 'Limpar busca e filtros',
   nothingYet: 'Você ainda não cadastrou nenhum imóvel',
   nothingYetHelp: 'Leva poucos minutos: endereço, preço e algumas fotos do celular.',
   view: 'Modo de exibição',

@@ -40,6 +40,7 @@ export { imageSources, mainImage, type ListingImage } from './image/imageSources
 export { PhotoPlaceholder } from './image/PhotoPlaceholder.tsx'
 export { ResponsiveImage, type ResponsiveImageProps } from './image/ResponsiveImage.tsx'
 
+export { useAddressState, type AddressFormat, type AddressState } from './hooks/useAddressState.ts'
 export { useMediaQuery, useReducedMotion } from './hooks/useMediaQuery.ts'
 export { usePageTitle } from './hooks/usePageTitle.ts'
 export { useScrolled } from './hooks/useScrolled.ts'

@@ -14,14 +14,17 @@ import {
 } from 'shared-ui'
 import { ExternalLink, Pencil, Trash2 } from 'shared-ui/icons'
 import { dashboard as text } from '../text.ts'
+import { fromList, placeOf, type ListState, type ListView } from './listAddress.ts'
 import styles from './PropertyItem.module.css'
-import type { ListView } from './useListView.ts'
+import { notePlace } from './usePlace.ts'
 
 export interface ItemActions {
   onDelete: (property: AdminProperty) => void
   onChange: (property: AdminProperty, changes: { active: boolean } | { featured: boolean }) => void
   /** Id of the property that is being saved or deleted. */
   busyId: string | undefined
+  /** Where the links lead back to. */
+  list: ListState
 }
 
 interface PropertyItemProps extends ItemActions {
@@ -29,12 +32,17 @@ interface PropertyItemProps extends ItemActions {
   view: ListView
 }
 
-export function PropertyItem({ property, view, onDelete, onChange, busyId }: PropertyItemProps) {
+export function PropertyItem({ property, view, list, onDelete, onChange, busyId }: PropertyItemProps) {
   const { id, title, price, property_type: type, active, featured, city, neighborhood } = property
   const deal = property.deal_status
   const busy = busyId === id
   return (
-    <li className={cx(styles.item, styles[view], !active && styles.inactive)} aria-busy={busy}>
+    <li
+      id={placeOf(id)}
+      tabIndex={-1}
+      className={cx(styles.item, styles[view], !active && styles.inactive)}
+      aria-busy={busy}
+    >
       <div className={styles.picture}>
         <ResponsiveImage
           image={mainImage(property.property_images)}
@@ -79,14 +87,16 @@ export function PropertyItem({ property, view, onDelete, onChange, busyId }: Pro
           size="sm"
           icon={<ExternalLink aria-hidden="true" />}
           aria-label={`${text.see} ${title}`}
+          onClick={() => notePlace(id)}
         >
           {text.see}
         </ButtonLink>
         <ButtonLink
-          to={`/admin/properties/edit/${id}`}
+          to={fromList(`/admin/properties/edit/${id}`, list)}
           size="sm"
           icon={<Pencil aria-hidden="true" />}
           aria-label={`${text.edit} ${title}`}
+          onClick={() => notePlace(id)}
         >
           {text.edit}
         </ButtonLink>

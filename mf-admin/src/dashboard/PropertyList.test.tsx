@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
+import { category, house as row } from '../testing/rows.ts'
 
 const property = (id: string, title: string, more: object = {}) => ({
+  ...row,
   id,
   title,
   price: 450000,
@@ -22,6 +24,10 @@ const flat = property('f1', 'Apartamento', {
   active: false,
   city: 'São José',
 })
+
+const many = Array.from({ length: 30 }, (_one, index) =>
+  property(`m${index}`, `Terreno ${index + 1}`, { created_at: `2026-04-03T12:00:${10 + index}Z` }),
+)
 
 const open = (properties: object[], more: Record<string, unknown> = {}) =>
   renderAdmin({ path: '/admin', answers: { 'GET /rest/v1/properties': properties, ...more } })
@@ -55,6 +61,88 @@ test('search disregards accents, and says when nothing fits', async () => {
   await user.type(search, ' xyz')
   expect(await screen.findByText('Nenhum imóvel encontrado para sua busca')).toBeVisible()
 })
+
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+test('an address shows the list that it tells of, and every choice is written into it', async () => {
+  const { user, address } = renderAdmin({
+    path: '/admin?busca=casa&status=ativo&ordem=menor-preco&modo=lista',
+    answers: {
+      'GET /rest/v1/properties': [house, flat, property('h2', 'Casa barata', { price: 1 })],
+      'GET /rest/v1/property_categories': [category],
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Meus Imóveis (2)' })).toBeVisible()
+  expect(titles()).toEqual(['Casa barata', 'Casa com quintal'])
+  expect(screen.getByRole('searchbox')).toHaveValue('casa')
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Só os ativos')
+  expect(screen.getByRole('radio', { name: 'Lista' })).toBeChecked()
+  expect(screen.getByRole('status')).toHaveTextContent('2 de 3 imóveis')
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Maior preço')
+  await waitFor(() => expect(titles()).toEqual(['Casa com quintal', 'Casa barata']))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo de negócio' }), 'Venda')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Situação' }), 'Disponível')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Categoria' }), category.name)
+  const query = `busca=casa&status=ativo&situacao=disponivel&negocio=venda&categoria=${category.id}&ordem=maior-preco&modo=lista`
+  await waitFor(() => expect(address()).toBe(`/admin?${query}`))
+  expect(screen.getByRole('link', { name: 'Editar Casa barata' })).toHaveAttribute(
+    'href',
+    `/admin/properties/edit/h2?${query}`,
+  )
+})
+
+test('a choice begins at the first page, and back undoes it', async () => {
+  const { user, router, address } = renderAdmin({
+    path: '/admin?pagina=2',
+    answers: { 'GET /rest/v1/properties': [...many, flat] },
+  })
+  expect(await screen.findByText('Página 2 de 2')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Só os inativos')
+  await waitFor(() => expect(address()).toBe('/admin?status=inativo'))
+  expect(titles()).toEqual(['Apartamento'])
+  await act(() => router.navigate(-1))
+  expect(await screen.findByText('Página 2 de 2')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Ativos e inativos')
+})
+
+test('where nothing fits, one step takes search and filters away', async () => {
+  const { user, address } = renderAdmin({
+    path: '/admin?busca=palacio&negocio=venda&modo=lista',
+    answers: { 'GET /rest/v1/properties': [house, flat] },
+  })
+  expect(await screen.findByText('Nenhum imóvel encontrado para sua busca')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Filtros (1)' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Limpar busca e filtros' }))
+  await waitFor(() => expect(address()).toBe('/admin?modo=lista'))
+  expect(titles()).toHaveLength(2)
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+test.each(['Cancelar', 'Atualizar Imóvel'])(
+  "the form's '%s' leads back to the list as it was, at the property",
+  async (button) => {
+    const first = { ...many[0]!, id: row.id }
+    const { user, router, address } = renderAdmin({
+      path: `/admin/properties/edit/${row.id}?busca=terreno&ordem=antigos&modo=lista`,
+      answers: {
+        'GET /rest/v1/properties': [...many.slice(1), first],
+        [`GET /rest/v1/properties?id=eq.${row.id}`]: { ...row, ...first },
+        'GET /rest/v1/property_categories': [category],
+        'PATCH /rest/v1/properties': { ...row, ...first },
+        'POST /rest/v1/rpc/get_watermark_settings': [],
+        'POST /rest/v1/rpc/replace_property_additional_info': answer(204),
+        'POST /rest/v1/rpc/arrange_property_images': answer(204),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(address()).toBe('/admin?busca=terreno&ordem=antigos&modo=lista'))
+    expect(router.state.location.hash).toBe(`#imovel-${row.id}`)
+    const isFirst = (item: HTMLElement) => within(item).queryByRole('heading', { name: 'Terreno 1' }) !== null
+    const item = (await screen.findAllByRole('listitem')).find(isFirst)
+    await waitFor(() => expect(item).toHaveFocus())
+  },
+)
 
 test('an agency without listings is led to its first', async () => {
   open([])

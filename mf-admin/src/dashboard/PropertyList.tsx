@@ -1,61 +1,69 @@
 import type { AdminProperty } from 'shared-backend/admin'
-import {
-  Button,
-  ButtonLink,
-  cx,
-  EmptyState,
-  Field,
-  House,
-  Search,
-  SegmentedControl,
-  TextInput,
-} from 'shared-ui'
+import { Button, ButtonLink, EmptyState, House, useAddressState } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
-import { useDeferredValue, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { SEARCH, useSearchText } from '../fields/useSearchText.ts'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { dashboard as text } from '../text.ts'
+import { findProperties } from './findProperties.ts'
+import { formatList, fromList, noFilters, parseList, type ListState } from './listAddress.ts'
+import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
 import { PropertyItem, type ItemActions } from './PropertyItem.tsx'
 import styles from './PropertyList.module.css'
-import { searchProperties } from './searchProperties.ts'
 import { useListView } from './useListView.ts'
+import { usePlace } from './usePlace.ts'
 
 /** Thousands of listings stay quick because only a page of them is drawn. */
 const PAGE_SIZE = 24
 
-const views = [
-  { value: 'grid', label: text.grid },
-  { value: 'list', label: text.rows },
-] as const
+const format = { read: parseList, write: formatList }
 
-/** 'Meus Imóveis': search, view and page; search and page live in the address. */
-export function PropertyList({ properties, ...actions }: { properties: AdminProperty[] } & ItemActions) {
-  const [params, setParams] = useSearchParams()
-  const [view, setView] = useListView()
-  const [search, setTyped] = useSearchText()
-  const deferred = useDeferredValue(search)
-  const found = useMemo(() => searchProperties(properties, deferred), [properties, deferred])
+const countFilters = ({ active, deal, type, category }: ListState) =>
+  [active, deal, type, category].filter((filter) => filter !== null).length
+
+interface PropertyListProps extends Omit<ItemActions, 'list'> {
+  properties: AdminProperty[]
+}
+
+/** 'Meus Imóveis': what is shown of it, and where one is in it, live in the address. */
+export function PropertyList({ properties, ...actions }: PropertyListProps) {
+  const { state, change } = useAddressState(format)
+  const view = useListView(state.view)
+  const list = useDeferredValue(state)
+  const found = useMemo(() => findProperties(properties, list), [properties, list])
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  const page = Math.min(pages, Math.max(1, Number.parseInt(params.get('pagina') ?? '1', 10) || 1))
+  const page = Math.min(pages, list.page)
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const filters = countFilters(state)
+  const isNarrowed = filters > 0 || state.search.trim() !== ''
 
-  const setSearch = (typed: string) => {
-    setTyped(typed)
-    setParams(typed ? { [SEARCH]: typed } : {}, { replace: true })
+  const items = useRef<HTMLUListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  usePlace(items)
+
+  const clear = () => {
+    change(noFilters)
+    // What was pressed goes away.
+    searchField.current?.focus()
   }
   const setPage = (next: number) => {
-    setParams({ ...(search && { [SEARCH]: search }), ...(next > 1 && { pagina: String(next) }) })
-    window.scrollTo({ top: 0 })
+    change({ page: next })
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
   }
 
   return (
     <section aria-labelledby="my-properties" className={styles.section}>
       <div className={styles.head}>
-        <h2 id="my-properties" className={styles.title}>
-          {text.list(search ? found.length : properties.length)}
-        </h2>
-        <ButtonLink to="/admin/properties/new" icon={<Plus aria-hidden="true" />}>
+        <div>
+          <h2 id="my-properties" ref={heading} tabIndex={-1} className={styles.title}>
+            {text.list(found.length)}
+          </h2>
+          <p role="status" className={styles.found}>
+            {isNarrowed && found.length > 0 && text.found(found.length, properties.length)}
+          </p>
+        </div>
+        <ButtonLink to={fromList('/admin/properties/new', state)} icon={<Plus aria-hidden="true" />}>
           {text.newProperty}
         </ButtonLink>
       </div>
@@ -68,35 +76,32 @@ export function PropertyList({ properties, ...actions }: { properties: AdminProp
         />
       ) : (
         <>
-          <div className={styles.tools}>
-            <Field label={text.search} hideLabel>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="search"
-                  placeholder={text.search}
-                  value={search}
-                  suffix={<Search aria-hidden="true" />}
-                  onChange={(event) => setSearch(event.target.value)}
-                />
-              )}
-            </Field>
-            <SegmentedControl label={text.view} options={views} value={view} onChange={setView} />
-          </div>
+          <ListTools
+            list={state}
+            view={view}
+            filters={filters}
+            change={change}
+            onClear={isNarrowed && found.length > 0 ? clear : undefined}
+            searchRef={searchField}
+          />
           {found.length === 0 ? (
             <EmptyState
               title={text.nothingFound}
-              message={text.nothingFoundHelp}
+              message={filters > 0 ? text.nothingFiltered : text.nothingFoundHelp}
               action={
-                <Button variant="secondary" onClick={() => setSearch('')}>
-                  {text.clearSearch}
+                <Button variant="secondary" onClick={clear}>
+                  {text.clear}
                 </Button>
               }
             />
           ) : (
-            <ul aria-labelledby="my-properties" className={cx(view === 'grid' ? styles.grid : styles.rows)}>
+            <ul
+              ref={items}
+              aria-labelledby="my-properties"
+              className={view === 'grid' ? styles.grid : styles.rows}
+            >
               {shown.map((property) => (
-                <PropertyItem key={property.id} property={property} view={view} {...actions} />
+                <PropertyItem key={property.id} property={property} view={view} list={list} {...actions} />
               ))}
             </ul>
           )}

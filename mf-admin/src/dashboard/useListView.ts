@@ -1,27 +1,28 @@
-import { useState } from 'react'
-
-export type ListView = 'grid' | 'list'
+import { useMediaQuery } from 'shared-ui'
+import type { ListView } from './listAddress.ts'
 
 const KEY = 'admin_list_view'
 
-function readView(): ListView {
+function readView(): ListView | null {
   try {
-    return localStorage.getItem(KEY) === 'list' ? 'list' : 'grid'
+    const view = localStorage.getItem(KEY)
+    return view === 'list' || view === 'grid' ? view : null
   } catch {
-    return 'grid'
+    return null
   }
 }
 
-/** How the owner last wanted to see the list, in this browser. */
-export function useListView() {
-  const [view, setView] = useState(readView)
-  const choose = (next: ListView) => {
-    setView(next)
-    try {
-      localStorage.setItem(KEY, next)
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+/** For addresses that do not say how the list is to be shown. */
+export function rememberView(view: ListView) {
+  try {
+    localStorage.setItem(KEY, view)
+  } catch {
+    // Without storage the address alone knows.
   }
-  return [view, choose] as const
+}
+
+/** The view that the address names, else the last one of this browser, else rows on a phone: they show more at once. */
+export function useListView(named: ListView | null): ListView {
+  const isNarrow = useMediaQuery('(width < 768px)')
+  return named ?? readView() ?? (isNarrow ? 'list' : 'grid')
 }

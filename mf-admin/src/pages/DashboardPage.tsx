@@ -48,16 +48,16 @@ export function DashboardPage() {
     <AdminPage title={common.panel} hideTitle>
       <StatCards stats={stats.data} />
       <EndingAuthorisations />
-      {properties.data && properties.data.length > 0 && (
-        <StockPicture properties={properties.data} leads={leads.data} />
-      )}
       {properties.data ? (
-        <PropertyList
-          properties={properties.data}
-          busyId={busyId}
-          onDelete={(property) => void remove(property)}
-          onChange={(property, changes) => void save(property, changes)}
-        />
+        <>
+          <PropertyList
+            properties={properties.data}
+            busyId={busyId}
+            onDelete={(property) => void remove(property)}
+            onChange={(property, changes) => void save(property, changes)}
+          />
+          {properties.data.length > 0 && <StockPicture properties={properties.data} leads={leads.data} />}
+        </>
       ) : properties.isError ? (
         <ErrorState
           title={text.loadFailed}

@@ -2,7 +2,8 @@ import { useGetAdminPropertyQuery } from 'shared-backend/admin'
 import { ButtonLink, Lock, useToast } from 'shared-ui'
 import { ExternalLink } from 'shared-ui/icons'
 import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { listAt } from '../dashboard/listAddress.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { PageLoading } from '../layout/PageLoading.tsx'
@@ -15,6 +16,7 @@ export function EditPropertyPage() {
   const { id = '' } = useParams()
   const toast = useToast()
   const navigate = useNavigate()
+  const { search } = useLocation()
   // Always as it is now: another admin may have saved since this browser last looked.
   const property = useGetAdminPropertyQuery(id, { refetchOnMountOrArgChange: true })
   const draft = useDraft(id)
@@ -27,7 +29,7 @@ export function EditPropertyPage() {
       formErrors.load,
       property.error && 'message' in property.error ? property.error.message : undefined,
     )
-    void navigate('/admin', { replace: true })
+    void navigate(listAt(search), { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure, whatever else changes
   }, [isMissing])
 
@@ -38,7 +40,7 @@ export function EditPropertyPage() {
       action={
         <div className={styles.links}>
           <ButtonLink
-            to={`/admin/properties/private/${id}`}
+            to={`/admin/properties/private/${id}${search}`}
             variant="secondary"
             size="sm"
             icon={<Lock aria-hidden="true" />}

@@ -20,7 +20,7 @@ export function NewPropertyPage() {
   const lead = leads.data?.find(({ id }) => id === leadId)
 
   // A save that was cut off has made the property: another one must not be made.
-  if (created) return <Navigate to={`/admin/properties/edit/${created}`} replace />
+  if (created) return <Navigate to={`/admin/properties/edit/${created}?${params}`} replace />
   return (
     <AdminPage title={form.newTitle} help={lead && leadText.fromLead(lead.owner_name)}>
       {isLoading || leads.isLoading || !draft ? (

@@ -1,7 +1,7 @@
 import { useGetPrivateFactsQuery } from 'shared-backend/admin'
 import { ButtonLink, ErrorState } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { PrivateFactsForm } from '../private/PrivateFactsForm.tsx'
@@ -9,6 +9,7 @@ import { dashboard, privateFacts as text } from '../text.ts'
 
 export function PrivateFactsPage() {
   const { id = '' } = useParams()
+  const { search } = useLocation()
   const { currentData, isError, error, refetch } = useGetPrivateFactsQuery(id, {
     refetchOnMountOrArgChange: true,
   })
@@ -18,7 +19,7 @@ export function PrivateFactsPage() {
       help={text.help}
       action={
         <ButtonLink
-          to={`/admin/properties/edit/${id}`}
+          to={`/admin/properties/edit/${id}${search}`}
           variant="secondary"
           size="sm"
           icon={<Pencil aria-hidden="true" />}

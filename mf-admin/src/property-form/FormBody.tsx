@@ -3,7 +3,8 @@ import type { Category } from 'shared-backend/properties'
 import { Alert, Button, ConfirmDialog } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { listAt } from '../dashboard/listAddress.ts'
 import { keepPhotos } from '../drafts/draftPhotos.ts'
 import { DraftOffer } from '../drafts/DraftOffer.tsx'
 import { removeDraft, saveDraft, type Draft } from '../drafts/draftStore.ts'
@@ -52,6 +53,7 @@ export function FormBody(props: FormBodyProps) {
   const isTyped = !isSame(values, stored)
   const isUnsaved = (isTyped || hasUnsavedPhotos(photos.photos)) && !isSaved
   const navigate = useNavigate()
+  const list = listAt(useLocation().search, propertyId)
 
   useEffect(() => {
     if (isUnsaved) saveDraft({ id, subject, newId, propertyId, since, base, sent, values })
@@ -73,8 +75,8 @@ export function FormBody(props: FormBodyProps) {
   useEffect(() => {
     if (!isSaved) return
     giveUp()
-    void navigate('/admin')
-  }, [isSaved, giveUp, navigate])
+    void navigate(list)
+  }, [isSaved, giveUp, navigate, list])
 
   // The message about photos must leave as soon as it is mended.
   useEffect(() => {
@@ -95,12 +97,7 @@ export function FormBody(props: FormBodyProps) {
       <div className={styles.bar}>
         <ActiveToggle />
         <div className={styles.actions}>
-          <Button
-            variant="secondary"
-            size="lg"
-            disabled={isSubmitting}
-            onClick={() => void navigate('/admin')}
-          >
+          <Button variant="secondary" size="lg" disabled={isSubmitting} onClick={() => void navigate(list)}>
             {form.cancel}
           </Button>
           <SubmitButton size="lg" busyText={form.saving}>

@@ -32,6 +32,8 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/admin_users': [{ id: session?.id }],
       // The dashboard looks for authorisations that end.
       'GET /rest/v1/property_private_facts': [],
+      // The list's filters name them.
+      'GET /rest/v1/property_categories': [],
       ...answers,
     },
   })

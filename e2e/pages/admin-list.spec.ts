@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const phone = { width: 390, height: 844 }
+
+const itemOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('saving, cancelling, going back and loading again lead to the same place of the same list', async ({
+  newVisitor,
+  newProperty,
+  adminState,
+}) => {
+  const tag = `lista${randomUUID().slice(0, 8)}`
+  const titles = Array.from({ length: 10 }, (_, index) => `Casa ${index + 1} ${tag}`)
+  for (const title of titles) await newProperty({ title, photos: [] })
+  const { id, title } = await newProperty({ title: `Casa 11 ${tag}` })
+  await newProperty({ title: `Casa 12 ${tag}`, photos: [] })
+
+  const context = await newVisitor({ storageState: adminState, viewport: phone })
+  const page = await context.newPage()
+  const item = itemOf(page, title)
+  const list = `/admin?busca=${tag}&ordem=titulo&modo=grade`
+  const expectPlace = async () => {
+    await expect(page).toHaveURL(`${list}#imovel-${id}`)
+    await expect(page.getByRole('heading', { name: 'Meus Imóveis (12)' })).toBeAttached()
+    await expect(page.getByRole('searchbox')).toHaveValue(tag)
+    await expect(item).toBeInViewport()
+    await expect(item).toBeFocused()
+  }
+
+  await page.goto('/admin')
+  await page.getByRole('searchbox').fill(tag)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Título (A a Z)')
+  await page.getByRole('radio', { name: 'Grade' }).check()
+  await expect(page).toHaveURL(list)
+
+  await test.step('cancelling', async () => {
+    await item.getByRole('link', { name: `Editar ${title}` }).click()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expectPlace()
+  })
+  await test.step('loading again', async () => {
+    await page.reload()
+    await expectPlace()
+  })
+  await test.step('saving, after the form was loaded again', async () => {
+    await item.getByRole('link', { name: `Editar ${title}` }).click()
+    await page.reload()
+    await page.getByLabel(/^Descrição/).fill('Outra')
+    await page.getByRole('button', { name: 'Atualizar Imóvel' }).click()
+    await expect(page.getByText('Imóvel atualizado com sucesso!')).toBeVisible()
+    await expectPlace()
+  })
+  await test.step('back from the page that visitors see', async () => {
+    await item.getByRole('link', { name: `Ver ${title}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.goBack()
+    await expectPlace()
+  })
+  await test.step('another tab', async () => {
+    const shared = page.url()
+    const other = await context.newPage()
+    await other.goto(shared)
+    await expect(itemOf(other, title)).toBeInViewport()
+  })
+  await test.step('a place that was only scrolled to', async () => {
+    const before = itemOf(page, titles[5] as string)
+    await before.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
+    await expect(page).not.toHaveURL(`${list}#imovel-${id}`)
+    const place = new URL(page.url()).hash
+    await page.reload()
+    await expect(page.locator(place)).toBeInViewport()
+  })
+})
+
+test('a listing is found by what visitors and agency call it', async ({
+  newVisitor,
+  newProperty,
+  adminState,
+}) => {
+  const tag = randomUUID().slice(0, 8).toUpperCase()
+  const own = {
+    reference_code: `CA-${tag}`,
+    address: `Rua São Tomé ${tag}, 10`,
+    zip_code: '88010-400',
+    photos: [],
+  }
+  const { id, title } = await newProperty(own)
+  const page = await (await newVisitor({ storageState: adminState })).newPage()
+  await page.goto('/admin')
+  const shortCode = id.slice(0, 8).toUpperCase()
+  for (const search of [shortCode, `CA${tag}`, `rua sao tome ${tag.toLowerCase()}`, `88010400 ${title}`]) {
+    await page.getByRole('searchbox').fill(search)
+    await expect(page.getByRole('heading', { name: 'Meus Imóveis (1)' })).toBeVisible()
+    await expect(itemOf(page, title)).toBeVisible()
+  }
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Só os inativos')
+  await expect(page.getByText('Nenhum imóvel encontrado para sua busca')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test("on a phone the first property's buttons are in the first screen, in either view nearly so", async ({
+  newVisitor,
+  adminState,
+}) => {
+  const page = await (await newVisitor({ storageState: adminState, viewport: phone })).newPage()
+  const firstEnd = async () => {
+    const box = await page
+      .getByRole('link', { name: /^Editar / })
+      .first()
+      .boundingBox()
+    return box!.y + box!.height
+  }
+  await page.goto('/admin')
+  await page
+    .getByRole('link', { name: /^Editar / })
+    .first()
+    .waitFor()
+  expect(await firstEnd()).toBeLessThanOrEqual(phone.height)
+  await page.goto('/admin?modo=grade')
+  await page
+    .getByRole('link', { name: /^Editar / })
+    .first()
+    .waitFor()
+  expect(await firstEnd()).toBeLessThanOrEqual(1.2 * phone.height)
+})

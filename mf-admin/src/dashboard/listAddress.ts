@@ -1,0 +1,107 @@
+import type { Enums } from 'shared-backend/database'
+import { isUuid } from 'shared-backend/properties'
+
+/** What the owner wants to see of 'Meus Imóveis'. */
+export interface ListState {
+  /** Words to search for, as typed. */
+  search: string
+  /** On the site or not; null for both, as with all that follow. */
+  active: boolean | null
+  deal: Enums<'deal_status'> | null
+  type: Enums<'property_type'> | null
+  /** A category's id. */
+  category: string | null
+  sort: Sort
+  /** From 1; may be past the last one, which is then shown. */
+  page: number
+  /** Null for what this browser showed last. */
+  view: ListView | null
+}
+
+export type ListView = 'grid' | 'list'
+export type Sort = 'newest' | 'oldest' | 'updated' | 'price-asc' | 'price-desc' | 'title'
+
+/** What narrows the list, when nothing does. */
+export const noFilters = {
+  search: '',
+  active: null,
+  deal: null,
+  type: null,
+  category: null,
+  page: 1,
+} satisfies Partial<ListState>
+
+const wholeList: ListState = { ...noFilters, sort: 'newest', view: null }
+
+const SEARCH_LENGTH = 200
+
+/** How the address calls each value. */
+const actives: Record<'true' | 'false', string> = { true: 'ativo', false: 'inativo' }
+const deals: Record<Enums<'deal_status'>, string> = {
+  available: 'disponivel',
+  reserved: 'reservado',
+  sold: 'vendido',
+  rented: 'alugado',
+}
+const types: Record<Enums<'property_type'>, string> = { sale: 'venda', rent: 'locacao' }
+const views: Record<ListView, string> = { grid: 'grade', list: 'lista' }
+const sorts: Record<Sort, string> = {
+  newest: 'recentes',
+  oldest: 'antigos',
+  updated: 'atualizados',
+  'price-asc': 'menor-preco',
+  'price-desc': 'maior-preco',
+  title: 'titulo',
+}
+
+function valueOf<Value extends string>(words: Record<Value, string>, word: string | null) {
+  const entry = Object.entries(words).find(([, own]) => own === word)
+  return entry ? (entry[0] as Value) : null
+}
+
+/** By characters: half of one would not come back from an address. */
+const cut = (text: string) => [...text].slice(0, SEARCH_LENGTH).join('')
+
+/** Reads the query of an address; what is malformed counts as not there. */
+export function parseList(query: string): ListState {
+  const params = new URLSearchParams(query)
+  const active = valueOf(actives, params.get('status'))
+  const category = params.get('categoria')?.toLowerCase() ?? ''
+  const page = params.get('pagina') ?? ''
+  return {
+    search: cut((params.get('busca') ?? '').trim()).trim(),
+    active: active && active === 'true',
+    deal: valueOf(deals, params.get('situacao')),
+    type: valueOf(types, params.get('negocio')),
+    category: isUuid(category) ? category : null,
+    sort: valueOf(sorts, params.get('ordem')) ?? wholeList.sort,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    view: valueOf(views, params.get('modo')),
+  }
+}
+
+/** The query of an address that says this and no more: `?busca=casa&pagina=2`, or an empty string. */
+export function formatList({ search, active, deal, type, category, sort, page, view }: ListState) {
+  const params = new URLSearchParams()
+  const set = (name: string, value: string | false | null) => value && params.set(name, value)
+  set('busca', cut(search.trim()).trim())
+  set('status', active !== null && actives[`${active}`])
+  set('situacao', deal && deals[deal])
+  set('negocio', type && types[type])
+  set('categoria', category)
+  set('ordem', sort !== wholeList.sort && sorts[sort])
+  set('pagina', page > 1 && String(page))
+  set('modo', view && views[view])
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** Of an item in the page, and of a place in the list in its address. */
+export const placeOf = (id: string) => `imovel-${id}`
+
+/** The list as the query of another address of the admin area tells it, at a property's place. */
+export const listAt = (query: string, id?: string) =>
+  `/admin${formatList(parseList(query))}${id ? `#${placeOf(id)}` : ''}`
+
+/** `path`, and on its query the list that is to be shown afterwards. */
+export const fromList = (path: string, list: ListState) => path + formatList(list)

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+
+/** Marks the entries of the history that this hook wrote. */
+const OWN = { ownAddress: true }
+const isOwn = (state: unknown) => (state as typeof OWN | null)?.ownAddress === true
+
+/** How a page's state stands in the query of its address; both functions stay the same from render to render. */
+export interface AddressFormat<State> {
+  /** Reads any query; what is malformed counts as not there. */
+  read: (query: string) => State
+  write: (state: State) => string
+}
+
+export interface AddressState<State> {
+  state: State
+  /** Typing replaces the entry of the history, choosing adds one: back undoes a choice, not a keystroke. */
+  change: (changes: Partial<State>, options?: { typing?: boolean }) => void
+}
+
+/**
+ * What the page shows and its address say the same. A copy is kept here because the router follows
+ * in a transition, too late for a field that is being typed in.
+ */
+export function useAddressState<State extends object>({
+  read,
+  write,
+}: AddressFormat<State>): AddressState<State> {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const navigationType: string = useNavigationType()
+  const [state, setState] = useState(() => read(location.search))
+  const [seenKey, setSeenKey] = useState(location.key)
+
+  if (seenKey !== location.key) {
+    setSeenKey(location.key)
+    // Back, forward and links from elsewhere win; an address of our own is never newer than the copy.
+    if (navigationType === 'POP' || !isOwn(location.state)) setState(read(location.search))
+  }
+
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  }, [state])
+
+  // The same function from render to render: what takes it need not be drawn again with each address.
+  return useMemo(
+    () => ({
+      state,
+      change: (changes, { typing = false } = {}) => {
+        const next = { ...latest.current, ...changes }
+        latest.current = next
+        setState(next)
+        void navigate({ search: write(next) }, { replace: typing, preventScrollReset: true, state: OWN })
+      },
+    }),
+    [state, write, navigate],
+  )
+}
