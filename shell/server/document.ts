@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { EarlyData } from '../src/readPage.ts'
-import { escapeHtml, inlineJson } from './escape.ts'
+import { escapeHtml, inlineJson, inlineJsonOfShared } from './escape.ts'
 import type { FirstScreen, InlineStyle } from './firstScreen.ts'
 import { lateNotice, noScriptNotice, siteFrame } from './frame.ts'
 import { mainPhotoPreload } from './mainPhoto.ts'
@@ -84,7 +84,7 @@ export function renderDocument(input: DocumentInput) {
       : `<div id="root">${frame}${lateNotice}</div>`,
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
     Object.keys(data).length > 0 &&
-      `<script type="application/json" id="early-data">${inlineJson(data)}</script>`,
+      `<script type="application/json" id="early-data">${inlineJsonOfShared(data)}</script>`,
     // Where there is only a frame, last in the body: they hold back the scripts, which need them, but not it.
     ...(screen ? [] : (remote?.assets.styles ?? [])).map(sheetTag),
     '</body></html>',

@@ -29,3 +29,15 @@ export const inlineJson = (value: unknown) =>
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
+
+const written = new WeakMap<object, string>()
+
+/** `inlineJson` of an object whose values serve many pages: each of them is written once for all. */
+export function inlineJsonOfShared(values: Record<string, object>) {
+  const members = Object.entries(values).map(([name, value]) => {
+    const json = written.get(value) ?? inlineJson(value)
+    written.set(value, json)
+    return `${inlineJson(name)}:${json}`
+  })
+  return `{${members.join(',')}}`
+}

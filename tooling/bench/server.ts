@@ -49,8 +49,16 @@ function createRandom(seed = 1) {
 const residentMB = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
+/** s of processor time that a process has taken so far, all its threads together. */
+const processorSeconds = (pid: number) => {
+  const time = execFileSync('ps', ['-o', 'cputimes=', '-p', String(pid)], { encoding: 'utf8' })
+  return Number(time)
+}
+
 /** Asks for the addresses that `next` names, from all connections at once. */
 async function load(stack: Stack, name: string, next: () => string, seconds = duration) {
+  const pid = stack.processes.site ?? 0
+  const before = processorSeconds(pid)
   const result = await autocannon({
     url: stack.siteUrl,
     connections,
@@ -61,9 +69,10 @@ async function load(stack: Stack, name: string, next: () => string, seconds = du
   if (failed > 0) throw new Error(`${name}: ${failed} answers of ${result.requests.total} were none`)
   const { p50, p99 } = result.latency
   const perSecond = (result['2xx'] / result.duration).toFixed(0)
-  const memory = residentMB(stack.processes.site ?? 0).toFixed(0)
+  const processor = ((processorSeconds(pid) - before) / result['2xx']) * 1000
+  const memory = residentMB(pid).toFixed(0)
   console.log(
-    `  ${name.padEnd(32)} ${perSecond.padStart(5)} pages/s, median ${ms(p50)}, p99 ${ms(p99)}, server ${memory} MB`,
+    `  ${name.padEnd(36)} ${perSecond.padStart(5)} pages/s, median ${ms(p50)}, p99 ${ms(p99)}, ${processor.toFixed(1)} ms of processor each, server ${memory} MB`,
   )
 }
 

@@ -19,7 +19,8 @@ type Result<T> = { data: T; error?: undefined } | { error: BackendError; data?: 
 async function settle<T>(run: () => PromiseLike<Answer<T>>): Promise<Result<T>> {
   try {
     const { data, error, status } = await run()
-    return error ? { error: toBackendError(error, status) } : { data: data as T }
+    // Frozen at its root, an answer is not walked through by Immer: it takes what is frozen as it is.
+    return error ? { error: toBackendError(error, status) } : { data: Object.freeze(data) as T }
   } catch (cause) {
     return { error: toBackendError(cause) }
   }

@@ -28,9 +28,19 @@ const noSingleRow = {
   hint: null,
 }
 
+const written = new WeakMap<object, string>()
+
+/** JSON of an answer; one that serves many pages of the server is written once. */
+function writeJson(value: unknown) {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const json = written.get(value) ?? JSON.stringify(value)
+  written.set(value, json)
+  return json
+}
+
 function toResponse(status: number, body: unknown, single: boolean) {
   const json = (value: unknown, code: number) =>
-    new Response(JSON.stringify(value), { status: code, headers: { 'content-type': 'application/json' } })
+    new Response(writeJson(value), { status: code, headers: { 'content-type': 'application/json' } })
   if (!single || !Array.isArray(body)) return json(body, status)
   return body.length === 1 ? json(body[0], status) : json(noSingleRow, 406)
 }
