@@ -126,13 +126,14 @@ async function configureMark(page: Page) {
   const logo = await sharp({ create: { width: 400, height: 200, channels: 3, background: mark } })
     .png()
     .toBuffer()
+  const shown = card.getByRole('img', { name: "Logo da marca d'água" })
+  const before = await shown.getAttribute('src')
   await card
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await expect(card.getByRole('img', { name: "Logo da marca d'água" })).toHaveAttribute(
-    'src',
-    /watermark-logo-\d+\.png$/,
-  )
+  // The one before has a name of the same kind.
+  await expect(shown).not.toHaveAttribute('src', before ?? '')
+  await expect(shown).toHaveAttribute('src', /watermark-logo-\d+\.png$/)
   await card.getByLabel('Posição').selectOption('Superior esquerdo')
   await card.getByLabel('Opacidade').fill('1')
   await expect(card.getByText('100%')).toBeVisible()

@@ -1,4 +1,4 @@
-import { Form, Formik } from 'formik'
+import { Form, Formik, useFormikContext } from 'formik'
 import {
   useGetTenantSettingsQuery,
   useSaveTenantSettingsMutation,
@@ -8,6 +8,7 @@ import {
 import { tenantSettingsSchema } from 'shared-backend/schemas'
 import { ErrorState, Spinner, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
+import type { ReactNode } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { KeepTyped } from '../drafts/KeepTyped.tsx'
 import { useUnsaved } from '../layout/LeaveGuard.tsx'
@@ -71,28 +72,7 @@ function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
         toast.success(text.saved)
       }}
     >
-      {({ values, setFieldValue }) => (
-        <Form noValidate className={styles.form}>
-          <KeepTyped name={KEPT} />
-          <TextField
-            name="notification_email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            label={text.email}
-            required
-          />
-          <TextField name="company_name" label={text.company} maxLength={120} autoComplete="organization" />
-          <CompanyLogo
-            url={values.company_logo || null}
-            onChange={(url) => void setFieldValue('company_logo', url ?? '')}
-          />
-          <SubmitButton busyText={common.saving} className={styles.save}>
-            {text.save}
-          </SubmitButton>
-          {dialog}
-        </Form>
-      )}
+      <Fields dialog={dialog} />
     </Formik>
   )
 }
@@ -121,17 +101,36 @@ const labels: Record<keyof Values, string> = {
 const show = (values: Values, name: keyof Values) =>
   name === 'company_logo' ? <ComparedLogo url={values.company_logo || null} /> : values[name]
 
-function CompanyLogo({ url, onChange }: { url: string | null; onChange: (url: string | null) => void }) {
+function Fields({ dialog }: { dialog: ReactNode }) {
+  const { values, setFieldValue } = useFormikContext<Values>()
   const [upload] = useUploadCompanyLogoMutation()
-  const { choose, isBusy } = useLogoUpload(upload, onChange)
+  const setLogo = (url: string | null) => void setFieldValue('company_logo', url ?? '')
+  const { choose, isBusy } = useLogoUpload(upload, setLogo)
   useUnsaved(isBusy)
   return (
-    <LogoPicker
-      label={text.logo}
-      url={url}
-      isBusy={isBusy}
-      onFile={(file) => void choose(file)}
-      onRemove={() => onChange(null)}
-    />
+    <Form noValidate className={styles.form}>
+      <KeepTyped name={KEPT} />
+      <TextField
+        name="notification_email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={text.email}
+        required
+      />
+      <TextField name="company_name" label={text.company} maxLength={120} autoComplete="organization" />
+      <LogoPicker
+        label={text.logo}
+        url={values.company_logo || null}
+        isBusy={isBusy}
+        onFile={(file) => void choose(file)}
+        onRemove={() => setLogo(null)}
+      />
+      {/* A logo that is still on its way would be left out of what is saved. */}
+      <SubmitButton busyText={common.saving} disabled={isBusy} className={styles.save}>
+        {text.save}
+      </SubmitButton>
+      {dialog}
+    </Form>
   )
 }

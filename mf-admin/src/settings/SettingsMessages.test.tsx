@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { answer, testSession } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 
@@ -79,8 +79,8 @@ test('a logo that cannot be shown is said, and one can be removed', async () => 
   await said('Logo removida')
 })
 
-const chooseLogo = async (user: User) => {
-  const form = within(await findCard("Marca d'água"))
+const chooseLogo = async (user: User, card = "Marca d'água") => {
+  const form = within(await findCard(card))
   const input = await form.findByLabelText(/^Escolher logo/, { selector: 'input' })
   await user.upload(input, new File(['png'], 'logo.png', { type: 'image/png' }))
 }
@@ -97,6 +97,25 @@ test('a stored logo that does not load back is refused', async () => {
   const { user } = open({ [object]: {} })
   await chooseLogo(user)
   await said('Erro ao validar imagem')
+})
+
+test.each([
+  ["Marca d'água", "Salvar marca d'água", object],
+  [
+    'Configurações de Leads',
+    'Salvar configurações',
+    `POST /storage/v1/object/company-logos/company-logo-${NOW}.png`,
+  ],
+])('%s is not saved while its new logo is on its way', async (card, save, upload) => {
+  pictureThat('load')
+  let arrive = () => {}
+  const { user } = open({ [upload]: () => new Promise((resolve) => (arrive = () => resolve({}))) })
+  const button = await within(await findCard(card)).findByRole('button', { name: save })
+  expect(button).toBeEnabled()
+  await chooseLogo(user, card)
+  expect(button).toBeDisabled()
+  arrive()
+  await waitFor(() => expect(button).toBeEnabled())
 })
 
 test('lead settings are saved', async () => {

@@ -144,7 +144,8 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
         )}
       </Field>
       <WatermarkPreview photo={sample ?? undefined} logo={logo} position={position} opacity={opacity} />
-      <Button busy={isSaving} className={styles.save} onClick={() => void submit()}>
+      {/* A logo that is still on its way would be left out of what is saved. */}
+      <Button busy={isSaving} disabled={isBusy} className={styles.save} onClick={() => void submit()}>
         {isSaving ? common.saving : text.save}
       </Button>
       {dialog}
