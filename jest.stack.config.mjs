@@ -2,9 +2,7 @@ import { nodeProject } from './tooling/jest/preset.mjs'
 
 /** Tests on the real stack: Postgres, the Supabase API, functions, mail. */
 export default {
-  ...nodeProject('stack', ['supabase/tests', 'tooling/stack'], {
-    setupFilesAfterEnv: ['./tooling/jest/retryInCi.ts'],
-  }),
+  ...nodeProject('stack', ['supabase/tests', 'tooling/stack']),
   reporters: ['default', './tooling/testing/jestTimes.ts'],
   globalSetup: './tooling/testing/globalSetup.ts',
   globalTeardown: './tooling/testing/globalTeardown.ts',

@@ -8,8 +8,6 @@ export default defineConfig({
   globalSetup: '../tooling/testing/siteSetup.ts',
   fullyParallel: true,
   workers: 2,
-  // Until the suite has been repeated often enough to know what is late on a crowded machine; such a test is told as flaky.
-  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['../tooling/testing/playwrightTimes.ts']],

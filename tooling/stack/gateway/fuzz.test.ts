@@ -66,15 +66,8 @@ const body = fc.oneof(
   { weight: 4, arbitrary: json.map((value) => JSON.stringify(value)) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 )
-const type = fc.constantFrom(
-  'application/json',
-  'text/plain',
-  'text/csv',
-  'image/png',
-  'multipart/form-data',
-  '',
-)
-const method = fc.constantFrom('GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD')
+const types = ['application/json', 'text/plain', 'text/csv', 'image/png', 'multipart/form-data', '']
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD']
 
 const escaped = words.map((word) => encodeURIComponent(word.toWellFormed()))
 const operator = fc.constantFrom(
@@ -110,26 +103,21 @@ const among = (prefix: string, paths: string[]) =>
     .tuple(fc.constantFrom(...paths), fc.oneof(fc.constant(''), escaped), query)
     .map(([path, last, asked]) => `${prefix}/${path}${last && `/${last}`}?${asked}`)
 
-/** Some of each service's own addresses, with anything behind them. */
-const services: Record<string, fc.Arbitrary<string>> = {
-  rest: fc
-    .tuple(
-      fc.constantFrom(
-        'properties',
-        'property_images',
-        'leads',
-        'admin_users',
-        'nope',
-        'rpc/get_watermark_settings',
-        'rpc/replace_property_additional_info',
-        'rpc/reorder_property_images',
-        'rpc/create_admin_user',
-        'rpc/nope',
-      ),
-      query,
-    )
-    .map(([path, asked]) => `/rest/v1/${path}?${asked}`),
-  auth: among('/auth/v1', [
+/** Some of each service's own addresses. */
+const addresses = {
+  rest: [
+    'properties',
+    'property_images',
+    'leads',
+    'admin_users',
+    'nope',
+    'rpc/get_watermark_settings',
+    'rpc/replace_property_additional_info',
+    'rpc/reorder_property_images',
+    'rpc/create_admin_user',
+    'rpc/nope',
+  ],
+  auth: [
     'token?grant_type=password&',
     'token?grant_type=refresh_token&',
     'token',
@@ -137,8 +125,8 @@ const services: Record<string, fc.Arbitrary<string>> = {
     'settings',
     'signup',
     'admin/users',
-  ]),
-  storage: among('/storage/v1', [
+  ],
+  storage: [
     'object/property-images',
     'object/public/property-images',
     'object/list/property-images',
@@ -153,18 +141,31 @@ const services: Record<string, fc.Arbitrary<string>> = {
     'render/image/public/property-images',
     's3',
     'nope',
-  ]),
-  functions: among('/functions/v1', [
+  ],
+  functions: [
     'submit-property-lead',
     'get-property-leads',
     'update-lead-status',
     'save-tenant-settings',
     'sweep-orphaned-photos',
     'nope',
-  ]),
+  ],
+}
+type Service = keyof typeof addresses
+const services = Object.keys(addresses) as Service[]
+
+/** A service's addresses with anything behind them. */
+const reaching: Record<Service, fc.Arbitrary<string>> = {
+  rest: fc
+    .tuple(fc.constantFrom(...addresses.rest), query)
+    .map(([path, asked]) => `/rest/v1/${path}?${asked}`),
+  auth: among('/auth/v1', addresses.auth),
+  storage: among('/storage/v1', addresses.storage),
+  functions: among('/functions/v1', addresses.functions),
 }
 
-const call = (path: fc.Arbitrary<string>): fc.Arbitrary<Call> => fc.record({ path, method, type, body })
+const call = (path: fc.Arbitrary<string>): fc.Arbitrary<Call> =>
+  fc.record({ path, method: fc.constantFrom(...methods), type: fc.constantFrom(...types), body })
 
 /** The status that it is answered with. */
 async function send({ path, method, type, body }: Call, token?: string) {
@@ -183,16 +184,28 @@ async function send({ path, method, type, body }: Call, token?: string) {
   return response.status
 }
 
-const cases = Object.entries(services).flatMap(([name, path]) =>
-  ['anonymous', 'admin'].map((who) => [name, who, path] as const),
-)
+const actors = ['anonymous', 'admin'] as const
+const cases = services.flatMap((service) => actors.map((who) => [service, who] as const))
+const tokenOf = (who: (typeof actors)[number]) => (who === 'admin' ? admin : undefined)
 
-test.each(cases)('nothing sent to %s makes it fail: %s', async (_name, who, path) => {
-  const token = who === 'admin' ? admin : undefined
+test.each(cases)('nothing sent to %s makes it fail: %s', async (service, who) => {
   await fc.assert(
-    fc.asyncProperty(call(path), async (sent) => {
-      expect(await send(sent, token)).toBeLessThan(500)
+    fc.asyncProperty(call(reaching[service]), async (sent) => {
+      expect(await send(sent, tokenOf(who))).toBeLessThan(500)
     }),
     { numRuns: 200, interruptAfterTimeLimit: 30_000 },
   )
+})
+
+test.each(cases)('no body, and none that says nothing, makes %s fail: %s', async (service, who) => {
+  const bodies = ['', 'null', '0', '""', '[]', '{}']
+  const failed: string[] = []
+  for (const path of addresses[service])
+    for (const method of methods.slice(1, -1))
+      for (const body of bodies)
+        for (const type of ['application/json', '']) {
+          const sent = { path: `/${service}/v1/${path}`, method, type, body }
+          if ((await send(sent, tokenOf(who))) >= 500) failed.push(`${method} ${path} ${type} ${body}`)
+        }
+  expect(failed).toEqual([])
 })

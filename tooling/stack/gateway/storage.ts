@@ -1,6 +1,6 @@
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
-import { atMost, isJson, isText, objectWhere, wellFormed } from './bodies.ts'
+import { atMost, isJson, isText, objectWhere, textOf, wellFormed } from './bodies.ts'
 import { boundedNesting } from './limits.ts'
 import { answerInstead, forwardTo, type Env, type Upstream } from './upstream.ts'
 
@@ -66,13 +66,22 @@ const badSignatures: MiddlewareHandler = async (context, next) => {
   await answerInstead(context, 400, { statusCode: '400', error: 'InvalidJWT', message: 'Invalid signature' })
 }
 
+/** Refuses JSON that is announced and does not come, as the hosted service does; @supabase/lite stumbles over it. */
+const announcedJson: MiddlewareHandler = async (context, next) => {
+  const announced = context.req.header('content-type')?.startsWith('application/json')
+  const misses = announced && ['POST', 'PUT'].includes(context.req.method) && (await textOf(context)) === ''
+  if (!misses) return next()
+  const message = 'The body is empty'
+  return context.json({ statusCode: '400', error: 'invalid_request', message }, 400)
+}
+
 /** Files. */
 export function storage(upstream: Upstream) {
   const app = new Hono<Env>().basePath('/storage/v1')
   const small = every(atMost(256 * 1024), boundedNesting)
   app.use('/object/list/*', small, wellFormed(listing))
   for (const path of ['/bucket/*', '/object/list-v2/*', '/object/move', '/object/copy', '/object/sign/*'])
-    app.use(path, small, wellFormed(isJson))
+    app.use(path, small, wellFormed(isJson), announcedJson)
   app.post('/object/upload/sign/*', small, wellFormed(isJson))
   app.delete('/object/*', small, wellFormed(isJson))
   // A photo may have 10 MiB; whatever form it is sent in adds to them.
