@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
+    // Moving pictures take a seventh of the processor's time and prove nothing twice: the journeys are walked with them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions(),
   },
 })

@@ -31,6 +31,8 @@ async function colourOf(photo: Locator) {
 /** The front door may answer with data a few seconds old, so a visitor may have to load a page again. */
 const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 15_000 })
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a wrong password lets nobody in', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/login')

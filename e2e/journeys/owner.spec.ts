@@ -13,6 +13,8 @@ const test = base.extend<{ owner: { name: string; email: string } }>({
   },
 })
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('an owner sends the form: the lead is stored and announced by e-mail', async ({ page, owner }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Anunciar Meu Imóvel' }).first().click()

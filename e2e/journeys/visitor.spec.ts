@@ -5,6 +5,8 @@ import { loadedPhoto } from '../support/photos.ts'
 /** Seeded listings are in it; those of other tests are not, of which one costs 400,000. */
 const range = { min: 410_000, max: 900_000 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the home page shows the featured listings of the database', async ({ page }) => {
   const { data: featured } = await visitor()
     .from('properties')

@@ -25,7 +25,7 @@ const test = base.extend<{ world: World }>({
   world: async ({ newVisitor }, use) => {
     const title = `Falha ${randomUUID().slice(0, 8)}`
     const someone = await otherTenantAdmin()
-    const page = await (await newVisitor({ reducedMotion: 'reduce' })).newPage()
+    const page = await (await newVisitor()).newPage()
     await page.goto('/admin/login')
     await signIn(page, someone)
     await page.getByRole('heading', { name: /^Meus Imóveis/ }).waitFor()
