@@ -6,10 +6,8 @@ const now = 'Voltar para imóveis'
 const before = 'Voltar para o catálogo'
 
 const run = async (folder: string, action: 'release' | 'rollback') => {
-  const { code, output } = await runProgram('tooling/federation/release.ts', { SITE_DIR: folder }, [
-    action,
-    remote,
-  ]).finished
+  const { code, output } = await runProgram('tooling/testing/publishBuilt.ts', {}, [folder, action, remote])
+    .finished
   expect(code, output).toBe(0)
 }
 

@@ -15,7 +15,8 @@ test('the shell is released by itself, into a site whose remotes stay as they ar
   await writeFile(join(site.folder, 'registry.json'), JSON.stringify(withoutShell))
   expect((await page.goto('/'))?.status()).toBe(503)
 
-  const { code, output } = await runProgram('tooling/federation/release.ts', { SITE_DIR: site.folder }, [
+  const { code, output } = await runProgram('tooling/testing/publishBuilt.ts', {}, [
+    site.folder,
     'release',
     'shell',
   ]).finished

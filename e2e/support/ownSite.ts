@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { serveSite } from '../../tooling/federation/gate/serveSite.ts'
 import { readRegistry, type RemoteRelease } from '../../tooling/federation/registry.ts'
 import { demoAgency } from '../../tooling/stack/agency.ts'
-import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
 import { test as base } from './test.ts'
 
 /** Where a remote's releases lie: for browsers, and whole. */
@@ -16,31 +15,10 @@ async function openOwnSite() {
   const { dataDir, apiUrl, publishableKey } = testStack()
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   await cp(join(dataDir, 'site'), folder, { recursive: true })
-  const root = repositoryRoot()
-  const child = spawn(
-    join(root, 'node_modules/.bin/node'),
-    ['--import', join(root, 'tooling/stack/exitWithParent.mjs'), join(root, 'shell/server/node.ts')],
-    {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        PORT: '0',
-        DRAIN_SECONDS: '0',
-        SITE_DIR: folder,
-        SUPABASE_URL: apiUrl,
-        SUPABASE_PUBLISHABLE_KEY: publishableKey,
-        AGENCY: JSON.stringify(demoAgency),
-      },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  )
-  const closed = new Promise((resolve) => child.once('close', resolve))
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
-      const address = /https?:\S+/.exec(line)?.[0]
-      if (address) resolve(address)
-    })
-    void closed.then(() => reject(new Error('The front door did not open')))
+  const server = await serveSite(folder, {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    AGENCY: JSON.stringify(demoAgency),
   })
 
   const entryOf = (remote: string) => {
@@ -61,7 +39,7 @@ async function openOwnSite() {
   }
 
   return {
-    url,
+    url: server.url,
     folder,
     /** What the registry says of a remote now. */
     entryOf,
@@ -98,8 +76,7 @@ async function openOwnSite() {
       }
     },
     async close() {
-      child.kill('SIGTERM')
-      await closed
+      await server.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -9,8 +9,8 @@ import { expectAsSeen, whileSwitching, writeSwitch, type Reason } from './switch
 /** Releases that `rollback` can go back through. */
 const keptReleases = 5
 
-/** Judges what is about to be served; throws to refuse it. */
-export type Check = (next: Registry) => void
+/** Judges what is about to be served by what is served before; throws to refuse it. */
+export type Check = (next: Registry, before: Registry) => void
 
 interface SwitchOptions extends Reason {
   /** What the site served when this was decided: another release since then is not switched away from unseen. */
@@ -118,7 +118,7 @@ export async function publish(siteDir: string, builds: Built[], options: Publish
     const lines = Object.fromEntries(
       releases.map(({ built, release }) => [built.name, advance(linesOf(registry)[built.name], release)]),
     )
-    options.check?.(withLines(registry, lines))
+    options.check?.(withLines(registry, lines), registry)
     try {
       for (const { built, release, isKnown } of releases)
         await copyFiles(siteDir, built, release.version, isKnown)
@@ -167,7 +167,7 @@ export const switchBack = (
     const lines = Object.fromEntries(
       Object.entries(wanted).map(([name, version]) => [name, goBack(name, lineOf(registry, name), version)]),
     )
-    options.check?.(withLines(registry, lines))
+    options.check?.(withLines(registry, lines), registry)
     writeSwitch(siteDir, registry, 'rollback', options, lines)
     return Promise.resolve(changesOf(registry, lines))
   })

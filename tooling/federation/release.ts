@@ -6,10 +6,17 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsFrom } from '../../shell/server/environment.ts'
+import { ensureBrowser } from '../browser.ts'
 import { buildPackages } from './build.ts'
+import { settingsToLookWith } from './gate/backend.ts'
+import { keepContracts, publishAndLook, type Look } from './gate/look.ts'
+import { runParts, timed } from './gate/runParts.ts'
+import { serveSite, type ServerSettings } from './gate/serveSite.ts'
+import { sourceParts } from './gate/sources.ts'
+import { visitSite } from './gate/visit.ts'
 import { dropOlder, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
-import { publish, switchBack, type Change } from './publish.ts'
+import { switchBack, type Change } from './publish.ts'
 import { readRegistry } from './registry.ts'
 import { listReleases } from './releases.ts'
 import { writeStaticSite } from './staticHost.ts'
@@ -33,21 +40,34 @@ const tell = (changes: Change[]) =>
     ? 'That is what the site serves already.'
     : `${changes.map(({ name, to }) => `${name} ${to}`).join(', ')}: what the site now serves, from the next page load on.`
 
+/** What a browser says of the release, from a server of its own over the same folder. */
+function lookWith(settings: ServerSettings | undefined): Look {
+  if (!settings) {
+    console.log('Nobody looks at its pages: no backend is known yet (docs/deploy.md, “The site”).')
+    return () => Promise.resolve([])
+  }
+  ensureBrowser()
+  return async (registry, names) => {
+    const server = await serveSite(siteDir, settings)
+    return visitSite(server.url, registry, names).finally(() => server.close())
+  }
+}
+
 async function release(named: string[], why?: string) {
   const isAll = named.join() === 'all'
-  if (isAll) await dropOlder(siteDir)
   const names = isAll ? all() : Object.keys(packagesOf(named, ['all', 'static']))
   const seen = readRegistry(siteDir)
+  const look = lookWith(await settingsToLookWith(siteDir))
+  await runParts(sourceParts(names))
   const commit = currentCommit()
-  const builds = await buildPackages(names)
-  const reason = { by: whoami(), why: why ?? lastChange(names) ?? 'no reason given' }
-  return tell(
-    await publish(
-      siteDir,
-      builds.map((built) => ({ ...built, commit })),
-      { ...reason, seen, onlyNew: isAll },
-    ),
+  const builds = await timed('build', () => buildPackages(names))
+  if (isAll) await dropOlder(siteDir)
+  const changes = await publishAndLook(
+    siteDir,
+    builds.map((built) => ({ ...built, commit })),
+    { by: whoami(), why: why ?? lastChange(names) ?? 'no reason given', seen, onlyNew: isAll, look },
   )
+  return tell(changes)
 }
 
 const actions: Record<string, (names: string[], why?: string) => Promise<string>> = {
@@ -57,7 +77,14 @@ const actions: Record<string, (names: string[], why?: string) => Promise<string>
     return `The site for a static host is in ${staticDir}.`
   },
   rollback: async (names, why = 'no reason given') =>
-    tell(await switchBack(siteDir, packagesOf(names), { by: whoami(), why, seen: readRegistry(siteDir) })),
+    tell(
+      await switchBack(siteDir, packagesOf(names), {
+        by: whoami(),
+        why,
+        seen: readRegistry(siteDir),
+        check: keepContracts,
+      }),
+    ),
   releases: (names) => Promise.resolve(listReleases(siteDir, names)),
 }
 

@@ -1,0 +1,141 @@
+import type { Registry, RemoteRelease } from '../registry.ts'
+import { contractFaults } from './contract.ts'
+
+type Shares = RemoteRelease['shares']
+
+const release = (name: string, more: Partial<RemoteRelease> = {}): RemoteRelease => ({
+  version: '1.0.0',
+  digest: name,
+  entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
+  routes: Object.keys(more.rules ?? { [`/${name}`]: {} }),
+  rules: { [`/${name}`]: {} },
+  assets: { scripts: [], styles: [] },
+  ...more,
+})
+
+const line = <T extends { digest: string }>(current: T) => ({
+  current,
+  previous: [],
+  released: current.digest,
+})
+
+const carried: Shares = {
+  react: { version: '19.3.1' },
+  'shared-ui': { version: '1.2.0', exports: ['Alert', 'Button'] },
+}
+
+function registry(remotes: Record<string, Partial<RemoteRelease>>, shares: Shares = carried): Registry {
+  const shell = { version: '1.0.0', digest: 'shell', scripts: [], styles: [], fonts: [], shares }
+  const lines = Object.entries(remotes).map(([name, more]) => [name, line(release(name, more))])
+  return { revision: 1, shell: line(shell), remotes: Object.fromEntries(lines) as Registry['remotes'] }
+}
+
+const leads = { shares: { 'shared-ui': { range: '^1.0.0', exports: ['Alert'] } } }
+const live = registry({ 'mf-leads': leads, 'mf-catalogue': { rules: { '/': {}, '/casa/:id': {} } } })
+const faults = (next: Registry) => contractFaults(next, live)
+const withRemote = (name: string, more: Partial<RemoteRelease>) => ({
+  ...live,
+  remotes: { ...live.remotes, [name]: line(release(name, { version: '1.1.0', ...more })) },
+})
+
+test('what keeps its contracts passes', () => {
+  expect(faults(live)).toEqual([])
+  expect(faults(withRemote('mf-admin', leads))).toEqual([])
+  expect(faults(withRemote('mf-leads', { rules: { '/mf-leads': { title: 'Anuncie' } } }))).toEqual([])
+})
+
+test('a route of another remote is refused, whatever its parameter is called', () => {
+  expect(faults(withRemote('mf-admin', { rules: { '/casa/:codigo': {} } }))).toEqual([
+    'mf-catalogue 1.0.0 and mf-admin 1.1.0 both serve /casa/:codigo. ' +
+      'Take it out of site.routes of one of them, or release both in one step when it moves.',
+  ])
+})
+
+test('a route may move when both are released in one step', () => {
+  const moved = registry({
+    'mf-leads': { ...leads, rules: { '/casa/:id': {} } },
+    'mf-catalogue': { rules: { '/': {} } },
+  })
+  expect(faults(moved)).toEqual([])
+})
+
+test('another major of a shared module is refused', () => {
+  expect(faults(withRemote('mf-admin', { shares: { react: { range: '^18.0.0' } } }))).toEqual([
+    'mf-admin 1.1.0 needs react ^18.0.0, shell 1.0.0 carries 19.3.1. ' +
+      'Build it for that one, or release both in one step: npm run release -- shell mf-admin',
+  ])
+  expect(faults(withRemote('mf-admin', { shares: { 'shared-ui': { range: '^2.0.0' } } }))).toHaveLength(1)
+})
+
+test('a newer minor than the shell carries is refused', () => {
+  expect(faults(withRemote('mf-admin', { shares: { 'shared-ui': { range: '^1.3.0' } } }))).toEqual([
+    expect.stringContaining('needs shared-ui ^1.3.0, shell 1.0.0 carries 1.2.0'),
+  ])
+})
+
+test('a module that the shell does not share is refused', () => {
+  expect(faults(withRemote('mf-admin', { shares: { formik: { range: '^2.0.0' } } }))).toEqual([
+    expect.stringContaining('needs formik, which shell 1.0.0 does not share'),
+  ])
+})
+
+test('an export that the shell does not have is refused', () => {
+  const shares = { 'shared-ui': { range: '^1.0.0', exports: ['Button', 'Carousel'] } }
+  expect(faults(withRemote('mf-admin', { shares }))).toEqual([
+    'mf-admin 1.1.0 uses Carousel of shared-ui, which shell 1.0.0 does not have. ' +
+      'Keep it there until no live remote uses it, or release both in one step: npm run release -- shell mf-admin',
+  ])
+})
+
+describe('a release of the shell', () => {
+  const shell = (shares: Shares) => ({
+    ...live,
+    shell: line({ ...live.shell!.current, version: '1.1.0', shares }),
+  })
+
+  test('without an export that a live remote uses is refused', () => {
+    expect(faults(shell({ ...carried, 'shared-ui': { version: '1.3.0', exports: ['Button'] } }))).toEqual([
+      'mf-leads 1.0.0 uses Alert of shared-ui, which shell 1.1.0 does not have. ' +
+        'Keep it there until no live remote uses it, or release both in one step: npm run release -- shell mf-leads',
+    ])
+  })
+
+  test('with a major that a live remote does not know is refused, and passes together with it', () => {
+    const major = shell({ ...carried, 'shared-ui': { version: '2.0.0', exports: ['Alert'] } })
+    expect(faults(major)).toEqual([expect.stringContaining('mf-leads 1.0.0 needs shared-ui ^1.0.0')])
+    const newer = { shares: { 'shared-ui': { range: '^2.0.0', exports: ['Alert'] } } }
+    expect(faults({ ...major, remotes: { 'mf-leads': line(release('mf-leads', newer)) } })).toEqual([])
+  })
+
+  test('of a library that keeps its names to itself is judged by its version alone', () => {
+    expect(faults(shell({ ...carried, 'shared-ui': { version: '1.3.0' } }))).toEqual([])
+  })
+})
+
+describe('an entry', () => {
+  test('with a rule that is none is refused', () => {
+    const rules = { '/admin': { data: [7 as never] } }
+    expect(faults(withRemote('mf-admin', { rules }))).toEqual([
+      expect.stringMatching(
+        /^mf-admin 1\.1\.0: its entry in the registry is wrong at rules\.\/admin\.data\.0 /,
+      ),
+    ])
+  })
+
+  test('with a misspelt rule is refused', () => {
+    const rules = { '/admin': { titel: 'Painel' } as object }
+    expect(faults(withRemote('mf-admin', { rules }))).toEqual([
+      'mf-admin 1.1.0: its entry in the registry says “titel” of /admin, which nobody reads. Mend site.routes in its package.json.',
+    ])
+  })
+
+  test('with a route that is no path is refused', () => {
+    expect(faults(withRemote('mf-admin', { rules: { admin: {} } }))).toHaveLength(1)
+  })
+})
+
+test('what was so before is not held against another release', () => {
+  const before = registry({ 'mf-leads': { shares: { react: { range: '^18.0.0' } } } })
+  const next = { ...before, remotes: { ...before.remotes, 'mf-admin': line(release('mf-admin')) } }
+  expect(contractFaults(next, before)).toEqual([])
+})

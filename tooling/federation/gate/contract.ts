@@ -1,0 +1,99 @@
+import { satisfies } from 'semver'
+import { registryEntry } from 'shared-backend/registry'
+import * as v from 'valibot'
+import { shellName } from '../layout.ts'
+import type { Registry, RemoteRelease } from '../registry.ts'
+
+/** A remote's release that is served, by its name. */
+type Live = [name: string, release: RemoteRelease]
+
+const liveRemotes = ({ remotes }: Registry): Live[] =>
+  Object.entries(remotes).map(([name, { current }]) => [name, current])
+
+/** Two patterns that match the same addresses, whatever their parameters are called. */
+const shapeOf = (pattern: string) =>
+  pattern
+    .toLowerCase()
+    .replaceAll(/:\w+/g, ':')
+    .replace(/(?<=.)\/+$/, '')
+
+/** What is written in a remote's package.json and would not be read, or not as it is meant. */
+function schemaFaults([name, release]: Live) {
+  const { success, issues, output } = v.safeParse(registryEntry, release)
+  const where = `${name} ${release.version}: its entry in the registry`
+  if (!success) {
+    const [issue] = issues
+    return [
+      `${where} is wrong at ${v.getDotPath(issue)} (${issue.message}). Mend site.routes in its package.json.`,
+    ]
+  }
+  return Object.entries(release.rules).flatMap(([route, rules]) => {
+    const unread = Object.keys(rules).filter((key) => !(key in (output.rules[route] ?? {})))
+    return unread.map(
+      (key) =>
+        `${where} says “${key}” of ${route}, which nobody reads. Mend site.routes in its package.json.`,
+    )
+  })
+}
+
+function routeFaults(remotes: Live[]) {
+  const owners = new Map<string, string>()
+  return remotes.flatMap(([name, { version, routes }]) =>
+    routes.flatMap((route) => {
+      const shape = shapeOf(route)
+      const owner = owners.get(shape)
+      owners.set(shape, `${name} ${version}`)
+      if (owner === undefined) return []
+      return [
+        `${owner} and ${name} ${version} both serve ${route}. ` +
+          'Take it out of site.routes of one of them, or release both in one step when it moves.',
+      ]
+    }),
+  )
+}
+
+const bothInOneStep = (remote: string) =>
+  `release both in one step: npm run release -- ${shellName} ${remote}`
+
+function shareFaults([name, { version, shares = {} }]: Live, shell: Registry['shell']) {
+  const carried = shell?.current.shares ?? {}
+  return Object.entries(shares).flatMap(([module, { range = '*', exports = [] }]) => {
+    const share = carried[module]
+    const host = `${shellName} ${shell?.current.version}`
+    if (!share?.version)
+      return [
+        `${name} ${version} needs ${module}, which ${host} does not share. Take what is in tooling/webpack/singletons.ts.`,
+      ]
+    if (!satisfies(share.version, range, { includePrerelease: true }))
+      return [
+        `${name} ${version} needs ${module} ${range}, ${host} carries ${share.version}. ` +
+          `Build it for that one, or ${bothInOneStep(name)}`,
+      ]
+    const missing = exports.filter(
+      (one) => share.exports && one !== 'default' && !share.exports.includes(one),
+    )
+    if (missing.length === 0) return []
+    return [
+      `${name} ${version} uses ${missing.join(', ')} of ${module}, which ${host} does not have. ` +
+        `Keep it there until no live remote uses it, or ${bothInOneStep(name)}`,
+    ]
+  })
+}
+
+const faultsOf = (registry: Registry) => {
+  const remotes = liveRemotes(registry)
+  return [
+    ...remotes.flatMap(schemaFaults),
+    ...routeFaults(remotes),
+    ...(registry.shell ? remotes.flatMap((remote) => shareFaults(remote, registry.shell)) : []),
+  ]
+}
+
+/**
+ * What a switch would break among those that are live then: each fault with its way out. What was so before it is
+ * not held against it.
+ */
+export function contractFaults(next: Registry, before: Registry) {
+  const known = new Set(faultsOf(before))
+  return faultsOf(next).filter((fault) => !known.has(fault))
+}

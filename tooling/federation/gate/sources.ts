@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { shellName } from '../layout.ts'
+import { root, sharedPackages } from '../../workspaces.ts'
+
+const run = promisify(execFile)
+
+/** One of the gate's parts: resolves with what is wrong and the way out, or with nothing. */
+export interface Part {
+  name: string
+  run: () => Promise<string | undefined>
+}
+
+/** Changes that no commit knows: what is served could not be built again. */
+export async function treeFault(repository = root) {
+  const git = await run('git', ['status', '--porcelain'], { cwd: repository }).catch((cause: unknown) => {
+    throw new Error(`git cannot say whether ${repository} is clean: ${(cause as Error).message}`, { cause })
+  })
+  const changed = git.stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3))
+  if (changed.length === 0) return undefined
+  const more = changed.length > 3 ? ` and ${changed.length - 3} more` : ''
+  return `The tree has changes that are in no commit: ${changed.slice(0, 3).join(', ')}${more}. Commit or stash them.`
+}
+
+/** As much of a check's output as helps. */
+const lastLines = (text: string) => text.trim().split('\n').slice(-40).join('\n')
+
+function part(name: string, [program = '', ...args]: string[], wayOut: string, repository: string): Part {
+  return {
+    name,
+    run: async () => {
+      try {
+        await run(join(repository, 'node_modules/.bin', program), args, {
+          cwd: repository,
+          maxBuffer: 32 * 1024 * 1024,
+        })
+        return undefined
+      } catch (cause) {
+        const { stdout = '', stderr = '', message } = cause as Error & { stdout?: string; stderr?: string }
+        return `${lastLines(`${stdout}${stderr}` || message)}\n${wayOut}`
+      }
+    },
+  }
+}
+
+/** What is checked of these packages; the shell brings the shared ones along. */
+function checkedPackages(names: string[], repository: string) {
+  const shared = names.includes(shellName) ? sharedPackages(repository) : []
+  return [...new Set([...names, ...shared])]
+}
+
+/** Types, lint and tests of the packages in question, and of nothing else. */
+export function sourceParts(names: string[], repository = root): Part[] {
+  const packages = checkedPackages(names, repository)
+  const again = (command: string) => `Mend it and run this again; alone it is: npx ${command}`
+  const checks: [string, string[]][] = [
+    ['types', ['tsc', '-b', ...packages]],
+    ['lint', ['eslint', '--max-warnings', '0', ...packages]],
+    ['tests', ['jest', '--silent', '--passWithNoTests', ...packages.map((name) => `/${name}/`)]],
+  ]
+  return [
+    { name: 'clean tree', run: () => treeFault(repository) },
+    ...checks.map(([name, command]) =>
+      part(`${name} of ${packages.join(', ')}`, command, again(command.join(' ')), repository),
+    ),
+  ]
+}

@@ -1,0 +1,9 @@
+// For tests of what a switch does to a site: `release` or `rollback` of one package, without the gate of npm run release.
+import { buildPackages } from '../federation/build.ts'
+import { publish, switchBack } from '../federation/publish.ts'
+
+const [siteDir = '', action = '', name = ''] = process.argv.slice(2)
+const reason = { by: 'test', why: 'test' }
+
+if (action === 'release') await publish(siteDir, await buildPackages([name]), reason)
+else await switchBack(siteDir, { [name]: undefined }, reason)
