@@ -16,6 +16,7 @@ const tasks = {
   test: ['tooling/test.ts'],
   verify: ['tooling/verify.ts'],
   bench: ['tooling/bench/run.ts'],
+  bump: ['tooling/federation/bump.ts'],
   release: ['tooling/federation/release.ts', 'release'],
   rollback: ['tooling/federation/release.ts', 'rollback'],
   releases: ['tooling/federation/release.ts', 'releases'],

@@ -25,6 +25,7 @@ interface Manifest {
   name: string
   version: string
   dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
 }
 
 export const readManifest = <T extends Manifest>(folder: string) =>
@@ -57,10 +58,11 @@ interface Share {
 }
 
 function share(folder: string, borrow: boolean) {
-  const { dependencies = {} } = readManifest(folder)
+  const { dependencies, peerDependencies } = readManifest(folder)
+  const ranges = { ...dependencies, ...peerDependencies }
   const entries = Object.entries(singletons).map(([request, name]): [string, Share] => {
     // A singleton that only a dependency's dependency imports must not be bundled either.
-    const range = dependencies[name] ?? installedVersion(folder, name)
+    const range = ranges[name] ?? installedVersion(folder, name)
     const common = { singleton: true, strictVersion: true, requiredVersion: sameMajor(range) } as const
     if (borrow) return [request, { ...common, import: false }]
     const source = { eager: true as const, version: installedVersion(folder, name), shareKey: request }

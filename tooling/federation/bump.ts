@@ -1,0 +1,62 @@
+/**
+ * `npm run bump -- mf-catalogue minor`: a new version of one package, with its changelog, as a commit and a tag. Works
+ * on any branch of any clone.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readManifest } from '../webpack/singletons.ts'
+import { browserPackages, root } from '../workspaces.ts'
+import { linesOf, readRegistry } from './registry.ts'
+
+const siteDir = process.env.SITE_DIR ?? join(process.env.DATA_DIR ?? join(root, '.local'), 'site')
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+function knows(commit: string) {
+  try {
+    git('merge-base', '--is-ancestor', commit, 'HEAD')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The commit of the release that the site serves under this version, where this branch has it. */
+function publishedCommit(name: string, version: string) {
+  if (!existsSync(join(siteDir, 'registry.json'))) return undefined
+  const current = linesOf(readRegistry(siteDir))[name]?.current
+  const commit = current?.version === version ? current.commit : undefined
+  return commit !== undefined && knows(commit) ? commit : undefined
+}
+
+/** The commit that gave the package its version. */
+const versionedCommit = (name: string, version: string) =>
+  git('log', '--format=%H', '-S', `"version": "${version}"`, '--', `${name}/package.json`).split('\n')[0]
+
+/** Lerna compares with the tag of the last version: a clone without tags gets it where that version was made. */
+function ensureBaseline(name: string) {
+  const { version } = readManifest(join(root, name))
+  const tag = `${name}@${version}`
+  if (git('tag', '--list', tag) === tag) return
+  const commit = publishedCommit(name, version) ?? versionedCommit(name, version)
+  if (!commit) throw new Error(`Nobody knows which commit ${tag} is: tag it (git tag -a ${tag} <commit>)`)
+  git('tag', '--annotate', '--message', tag, tag, commit)
+}
+
+const [name = '', bump = ''] = process.argv.slice(2)
+
+try {
+  if (!browserPackages().includes(name)) throw new Error(`Which one? ${browserPackages().join(' | ')}`)
+  if (!/^(patch|minor|major|\d+\.\d+\.\d+)$/.test(bump)) throw new Error('By how much? patch | minor | major')
+  ensureBaseline(name)
+  // Whatever else has changed keeps its version: only the package that is named is taken.
+  execFileSync(
+    join(root, 'node_modules/.bin/lerna'),
+    ['version', bump, `--force-publish=${name}`, '--ignore-changes', '**', '--no-push', '--yes'],
+    { cwd: root, stdio: 'inherit' },
+  )
+} catch (cause) {
+  console.error((cause as Error).message)
+  process.exit(1)
+}
