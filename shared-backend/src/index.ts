@@ -5,6 +5,13 @@ export { AUTH_STORAGE_KEY, createBackend, type Backend, type BackendOptions } fr
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
 export { readFirst, type FirstQueries, type RouteParams } from './base/firstQueries.ts'
 export { CHANGED_SINCE, isBackendError, toBackendError, type BackendError } from './base/errors.ts'
+export {
+  changesListings,
+  listingsChangedAt,
+  listingsChangedLately,
+  noteListingsChange,
+  onListingsChange,
+} from './base/listingsChange.ts'
 export { watchUpload } from './base/uploadProgress.ts'
 export { isStillAdmin } from './base/stillAdmin.ts'
 export { useConfirmAdminQuery, useVerifySessionQuery } from './base/verifySession.ts'

@@ -1,3 +1,4 @@
+import { noteListingsChange } from 'shared-backend'
 import { listings } from '../testing/listings.ts'
 import { keepListings, readListings, removeExpiredListings } from './listingCache.ts'
 
@@ -17,6 +18,15 @@ test('listings are kept for five minutes, under the prefix', () => {
   expect(readListings('featured')).toEqual(listings(2))
   jest.advanceTimersByTime(1)
   expect(readListings('featured')).toBeNull()
+})
+
+test("listings are not older than this browser's own last change of a property", () => {
+  keepListings('featured', listings(1))
+  noteListingsChange()
+  expect(readListings('featured')).toBeNull()
+  jest.advanceTimersByTime(1)
+  keepListings('featured', listings(1))
+  expect(readListings('featured')).toEqual(listings(1))
 })
 
 test('expired and unreadable entries are removed, fresh ones and those of others stay', () => {

@@ -1,3 +1,4 @@
+import { listingsChangedAt } from 'shared-backend'
 import { isListingCard, type ListingCard } from 'shared-backend/properties'
 
 const PREFIX = 'property_cache_'
@@ -12,12 +13,13 @@ function withStorage<T>(run: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-/** The listings that an entry holds, or null when it is unreadable, expired or from the future. */
+/** The listings that an entry holds, or null when it is unreadable, expired, outdated or from the future. */
 function freshListings(entry: string | null): ListingCard[] | null {
   try {
     const { timestamp, data } = JSON.parse(entry ?? '') as { timestamp?: unknown; data?: unknown }
     const age = Date.now() - Number(timestamp)
     if (!(age >= 0 && age < LIFETIME_MS) || !Array.isArray(data)) return null
+    if (Number(timestamp) <= listingsChangedAt()) return null
     return data.every(isListingCard) ? data : null
   } catch {
     return null
@@ -35,7 +37,7 @@ export const keepListings = (name: string, data: readonly ListingCard[]) =>
     undefined,
   )
 
-/** Removes the entries under the prefix that have expired or cannot be read. */
+/** Removes the entries under the prefix that have expired, are outdated or cannot be read. */
 export const removeExpiredListings = () =>
   withStorage((storage) => {
     for (const key of Object.keys(storage)) {

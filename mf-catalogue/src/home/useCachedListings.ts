@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAppSelector } from 'shared-backend'
+import { listingsChangedLately, onListingsChange, useAppSelector } from 'shared-backend'
 import type { carouselsApi, ListingCard } from 'shared-backend/properties'
 import { home } from '../text.ts'
 import { keepListings, readListings } from './listingCache.ts'
@@ -14,16 +14,24 @@ type ListingsEndpoint = (typeof carouselsApi.endpoints)['getFeaturedListings' | 
 
 /**
  * A carousel's listings: those that came with the page, those of the last five minutes if the browser has kept
- * them, else from the API.
+ * them and changed none since, else from the API.
  */
 export function useCachedListings(name: string, { select, useQuery }: ListingsEndpoint): Listings {
   const isHere = useAppSelector((state) => select()(state).data !== undefined)
   const [kept] = useState(() => (isHere ? null : readListings(name)))
-  const { data, isError } = useQuery(undefined, { skip: kept !== null })
+  const [isKeptCurrent, setIsKeptCurrent] = useState(kept !== null)
+  // What came with the page may be some seconds old, and an admin's own change younger.
+  const [isPageOutdated] = useState(listingsChangedLately)
+  const { data, isError, isFetching } = useQuery(undefined, {
+    skip: isKeptCurrent,
+    refetchOnMountOrArgChange: isPageOutdated,
+  })
+
+  useEffect(() => onListingsChange(() => setIsKeptCurrent(false)), [])
 
   useEffect(() => {
-    if (data) keepListings(name, data)
-  }, [name, data])
+    if (data && !isFetching && !isError) keepListings(name, data)
+  }, [name, data, isFetching, isError])
 
   useEffect(() => {
     if (isError) console.error(home.cacheFailed, name)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { brokenApi } from 'shared-backend/testing'
 import { categories, listing, listings, uuid } from '../testing/listings.ts'
 import { renderSite } from '../testing/renderSite.tsx'
@@ -75,6 +75,17 @@ test('a second visit within five minutes asks for no listings', async () => {
   const { listingRequests: later } = renderSite('/', { listings: [] })
   expect(screen.getAllByRole('link', { name: 'Imóvel 1' })).toHaveLength(2)
   expect(later()).toHaveLength(0)
+})
+
+test("another tab's change is asked for, and what was kept stays in sight until it is here", async () => {
+  const { unmount } = renderSite('/', { listings: featured })
+  await screen.findByRole('link', { name: 'Imóvel 1' })
+  unmount()
+  const { listingRequests } = renderSite('/', { listings: featured })
+  expect(screen.getByRole('link', { name: 'Imóvel 1' })).toBeInTheDocument()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'property_changed_at' })))
+  expect(screen.getByRole('link', { name: 'Imóvel 1' })).toBeInTheDocument()
+  await waitFor(() => expect(listingRequests()).toHaveLength(2))
 })
 
 test('what has expired is asked for anew, and removed', async () => {

@@ -1,4 +1,4 @@
-import { api } from 'shared-backend'
+import { api, changesListings } from 'shared-backend'
 import { adminCall, deleted, UNIQUE_VIOLATION } from './adminCall.ts'
 import { imagePath, objectPaths, smallerPath } from './imagePaths.ts'
 import { contentTypeOf, removeFiles, uploadFile, type FileContent, type Upload } from './storage.ts'
@@ -103,6 +103,7 @@ export const imagesApi = api.injectEndpoints({
         }
       }),
       invalidatesTags: ofProperty,
+      ...changesListings,
     }),
 
     /** Deletes the row, then its files. An image that is gone already is no fault. */
@@ -113,6 +114,7 @@ export const imagesApi = api.injectEndpoints({
         return deleted(db, answer)
       }),
       invalidatesTags: ofProperty,
+      ...changesListings,
     }),
 
     /**
@@ -129,6 +131,7 @@ export const imagesApi = api.injectEndpoints({
         return { data: null, error, status }
       }),
       invalidatesTags: ofProperty,
+      ...changesListings,
     }),
 
     /**
@@ -145,6 +148,7 @@ export const imagesApi = api.injectEndpoints({
         return { data: null, error, status }
       }),
       invalidatesTags: ofProperty,
+      ...changesListings,
     }),
   }),
 })

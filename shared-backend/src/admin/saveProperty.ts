@@ -1,4 +1,4 @@
-import { api, CHANGED_SINCE } from 'shared-backend'
+import { api, CHANGED_SINCE, changesListings } from 'shared-backend'
 import type { Tables } from '../database/types.ts'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
 import { adminCall, deleted, UNIQUE_VIOLATION } from './adminCall.ts'
@@ -58,6 +58,7 @@ export const savePropertyApi = api.injectEndpoints({
         return changed.data || changed.error ? changed : { data: null, error: { code: CHANGED_SINCE } }
       }),
       invalidatesTags: ['PropertyList', 'PropertyStats'],
+      ...changesListings,
     }),
 
     /** Also activates, deactivates and features: any subset of the columns. */
@@ -74,6 +75,7 @@ export const savePropertyApi = api.injectEndpoints({
         'PropertyList',
         'PropertyStats',
       ],
+      ...changesListings,
     }),
 
     /**
@@ -91,6 +93,7 @@ export const savePropertyApi = api.injectEndpoints({
       }),
       // The deleted property itself is not read again: its open page would only fail.
       invalidatesTags: ['PropertyList', 'PropertyStats'],
+      ...changesListings,
     }),
 
     /** Puts `infos` in place of what there was, in one transaction. */

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { combineReducers, type Middleware } from 'redux'
 import { api } from './api.ts'
 import type { Backend } from './backend.ts'
+import { onListingsChange } from './listingsChange.ts'
 import {
   readStoredSession,
   sessionChanged,
@@ -42,7 +43,7 @@ export function createStore(backend: Backend, ...watchers: Middleware[]) {
 export type Store = ReturnType<typeof createStore>
 export type RootState = ReturnType<Store['getState']>
 
-/** Signing in or out in one tab reaches the others. Returns the function that stops listening. */
+/** Signing in or out in one tab, and what it changes, reaches the others. Returns the function that stops listening. */
 export function followOtherTabs(store: Store, target: Window = window) {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return
@@ -51,7 +52,11 @@ export function followOtherTabs(store: Store, target: Window = window) {
     if (!session) store.dispatch(api.util.resetApiState())
   }
   target.addEventListener('storage', onStorage)
-  return () => target.removeEventListener('storage', onStorage)
+  const stopFollowing = onListingsChange(() => store.dispatch(api.util.invalidateTags(['PropertyList'])))
+  return () => {
+    target.removeEventListener('storage', onStorage)
+    stopFollowing()
+  }
 }
 
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()

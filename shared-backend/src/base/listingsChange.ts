@@ -1,0 +1,48 @@
+const KEY = 'property_changed_at'
+
+/** Longer than a page with listings in it is kept on its way to a browser. */
+const LATELY_MS = 60_000
+
+/** The browser may forbid its storage, or be a server: then nothing was ever changed. */
+function stored() {
+  try {
+    return Number(window.localStorage.getItem(KEY))
+  } catch {
+    return 0
+  }
+}
+
+/** Tells every tab of this browser that what lists show of properties is another by now. */
+export function noteListingsChange() {
+  try {
+    window.localStorage.setItem(KEY, String(Date.now()))
+  } catch {
+    // Nor does such a browser keep listings.
+  }
+}
+
+/** When this browser has last changed a property, in ms since 1970; 0 when it has not. */
+export function listingsChangedAt() {
+  const time = stored()
+  // A clock may have been set back.
+  return time <= Date.now() ? time : 0
+}
+
+/** Whether a page that comes now may have been made before this browser's last change. */
+export const listingsChangedLately = () => Date.now() - listingsChangedAt() < LATELY_MS
+
+/** Calls back when another tab has changed a property. Returns the function that stops it. */
+export function onListingsChange(changed: () => void) {
+  const onStorage = ({ key }: StorageEvent) => key === KEY && changed()
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+/**
+ * For each mutation that changes what a list shows of a property, with the tag `PropertyList`: its own tab learns of
+ * it by the tag, what this browser has kept and its other tabs by this. A lost answer may have been a change too.
+ */
+export const changesListings = {
+  onQueryStarted: (_arg: unknown, { queryFulfilled }: { queryFulfilled: PromiseLike<unknown> }) =>
+    void queryFulfilled.then(noteListingsChange, noteListingsChange),
+}
