@@ -31,8 +31,8 @@ async function expectSound(page: Page) {
 type SitePage = (typeof publicPages)[number]
 
 async function visit(page: Page, one: SitePage, id: string) {
-  const { path, title, status = 200, ready, states = [] } = one
-  const expectNoShift = publicPages.includes(one) ? await watchShifts(page) : null
+  const { path, title, status = 200, ready, still = publicPages.includes(one), states = [] } = one
+  const expectNoShift = still ? await watchShifts(page) : null
   // The whole page is not there before its fonts.
   const response = await page.goto(path(id), { waitUntil: 'domcontentloaded' })
   expect(response?.status()).toBe(status)

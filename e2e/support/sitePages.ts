@@ -17,6 +17,8 @@ interface SitePage {
   status?: number
   /** Waits for what a visitor comes for. */
   ready: (page: Page) => Promise<void>
+  /** Whether what is there first stays where it is while the rest comes. */
+  still?: true
   /** Escape closes each of them. */
   states?: PageState[]
 }
@@ -142,7 +144,12 @@ export const adminPages: SitePage[] = [
     name: 'settings',
     path: () => '/admin/settings',
     title: 'Configurações',
-    ready: (page) => page.getByRole('heading', { name: 'Usuários' }).waitFor(),
+    ready: async (page) => {
+      await page.getByRole('button', { name: "Salvar marca d'água" }).waitFor()
+      await page.getByRole('button', { name: 'Salvar configurações' }).waitFor()
+      await page.getByRole('table').waitFor()
+    },
+    still: true,
   },
   { name: 'leads', path: () => '/admin/leads', title: 'Leads', ready: shown('Leads') },
 ]

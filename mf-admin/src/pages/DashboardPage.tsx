@@ -6,13 +6,13 @@ import {
   useUpdatePropertyMutation,
   type AdminProperty,
 } from 'shared-backend/admin'
-import { ErrorState, useToast } from 'shared-ui'
+import { useToast } from 'shared-ui'
 import { EndingAuthorisations } from '../private/EndingAuthorisations.tsx'
 import { PropertyList } from '../dashboard/PropertyList.tsx'
 import { StockPicture } from '../dashboard/StockPicture.tsx'
 import { StatCards } from '../dashboard/StatCards.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
-import { PageLoading } from '../layout/PageLoading.tsx'
+import { Loaded } from '../layout/Loaded.tsx'
 import { common, dashboard as text } from '../text.ts'
 
 export function DashboardPage() {
@@ -48,28 +48,26 @@ export function DashboardPage() {
     <AdminPage title={common.panel} hideTitle>
       <StatCards stats={stats.data} />
       <EndingAuthorisations />
-      {properties.data ? (
-        <>
-          <PropertyList
-            properties={properties.data}
-            busyId={busyId}
-            onDelete={(property) => void remove(property)}
-            onChange={(property, changes) => void save(property, changes)}
-          />
-          {properties.data.length > 0 && <StockPicture properties={properties.data} leads={leads.data} />}
-        </>
-      ) : properties.isError ? (
-        <ErrorState
-          title={text.loadFailed}
-          message={'message' in properties.error ? properties.error.message : undefined}
-          onRetry={() => {
-            void properties.refetch()
-            void stats.refetch()
-          }}
-        />
-      ) : (
-        <PageLoading />
-      )}
+      <Loaded
+        query={properties}
+        failed={text.loadFailed}
+        onRetry={() => {
+          void properties.refetch()
+          void stats.refetch()
+        }}
+      >
+        {(all) => (
+          <>
+            <PropertyList
+              properties={all}
+              busyId={busyId}
+              onDelete={(property) => void remove(property)}
+              onChange={(property, changes) => void save(property, changes)}
+            />
+            {all.length > 0 && <StockPicture properties={all} leads={leads.data} />}
+          </>
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

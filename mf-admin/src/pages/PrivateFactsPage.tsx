@@ -1,18 +1,16 @@
 import { useGetPrivateFactsQuery } from 'shared-backend/admin'
-import { ButtonLink, ErrorState } from 'shared-ui'
+import { ButtonLink } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
 import { useLocation, useParams } from 'react-router-dom'
 import { AdminPage } from '../layout/AdminPage.tsx'
-import { PageLoading } from '../layout/PageLoading.tsx'
+import { Loaded } from '../layout/Loaded.tsx'
 import { PrivateFactsForm } from '../private/PrivateFactsForm.tsx'
 import { dashboard, privateFacts as text } from '../text.ts'
 
 export function PrivateFactsPage() {
   const { id = '' } = useParams()
   const { search } = useLocation()
-  const { currentData, isError, error, refetch } = useGetPrivateFactsQuery(id, {
-    refetchOnMountOrArgChange: true,
-  })
+  const facts = useGetPrivateFactsQuery(id, { refetchOnMountOrArgChange: true })
   return (
     <AdminPage
       title={text.title}
@@ -28,22 +26,16 @@ export function PrivateFactsPage() {
         </ButtonLink>
       }
     >
-      {currentData !== undefined ? (
-        <PrivateFactsForm
-          key={id}
-          propertyId={id}
-          stored={currentData}
-          readAgain={async () => (await refetch()).data}
-        />
-      ) : isError ? (
-        <ErrorState
-          title={text.loadFailed}
-          message={'message' in error ? error.message : undefined}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <PageLoading />
-      )}
+      <Loaded query={{ ...facts, data: facts.currentData }} failed={text.loadFailed}>
+        {(stored) => (
+          <PrivateFactsForm
+            key={id}
+            propertyId={id}
+            stored={stored}
+            readAgain={async () => (await facts.refetch()).data}
+          />
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

@@ -27,7 +27,9 @@ export function LeadSettingsCard() {
   return (
     <FormSection title={text.title} help={text.help}>
       {isLoading ? (
-        <Spinner label={common.loading} />
+        <div className={styles.waitingLeads}>
+          <Spinner label={common.loading} />
+        </div>
       ) : isError && data === undefined ? (
         <ErrorState title={text.loadFailed} message={text.loadFailedHelp} onRetry={() => void refetch()} />
       ) : (

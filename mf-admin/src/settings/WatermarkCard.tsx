@@ -44,7 +44,9 @@ export function WatermarkCard() {
   return (
     <FormSection title={text.title} help={text.help}>
       {isLoading ? (
-        <Spinner label={common.loading} />
+        <div className={styles.waitingMark}>
+          <Spinner label={common.loading} />
+        </div>
       ) : hasFailed ? (
         <ErrorState title={settings.tenant.loadFailedHelp} onRetry={() => void refetch()} />
       ) : (

@@ -1,0 +1,27 @@
+import { isBackendError } from 'shared-backend'
+import { ErrorState } from 'shared-ui'
+import type { ReactNode } from 'react'
+import { PageLoading } from './PageLoading.tsx'
+
+interface LoadedProps<Data> {
+  /** As RTK Query gives it; what was read once stays in sight when reading it again fails. */
+  query: { data?: Data; isError: boolean; error?: unknown; refetch: () => unknown }
+  /** What to say when there is nothing to show. */
+  failed: string
+  onRetry?: () => void
+  children: (data: Data) => ReactNode
+}
+
+/** What a page is made of, or that it is on its way, or that it did not come and how to try again. */
+export function Loaded<Data>({ query, failed, onRetry, children }: LoadedProps<Data>) {
+  const { data, isError, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!isError) return <PageLoading />
+  return (
+    <ErrorState
+      title={failed}
+      message={isBackendError(error) ? error.message : undefined}
+      onRetry={onRetry ?? (() => void refetch())}
+    />
+  )
+}
