@@ -22,6 +22,4 @@ export interface SiteConfig {
   demo?: { username: string; password: string }
   /** Base address of the postal-code service, without `/ws`. */
   cepUrl?: string
-  /** Whether `?remote=<name>@<entry>` in the address may replace a remote: for developers only. */
-  allowRemoteOverrides?: boolean
 }

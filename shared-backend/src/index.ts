@@ -25,6 +25,6 @@ export {
   type RootState,
   type Store,
 } from './base/store.ts'
-export { parseConfig, parseEarlyData, parseRules } from './base/parseConfig.ts'
+export { parseConfig, parseEarlyData } from './base/parseConfig.ts'
 export type { Agency, SiteConfig } from './config.ts'
 export type { RegistryEntry, RouteRules } from './registry.ts'

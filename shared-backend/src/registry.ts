@@ -26,7 +26,7 @@ const routeRules = v.object({
 export type RouteRules = v.InferOutput<typeof routeRules>
 
 /** A remote's routes by their patterns. */
-export const rulesByRoute = v.record(text, routeRules)
+const rulesByRoute = v.record(text, routeRules)
 
 /** One released remote, as its release wrote it into the registry. Addresses are absolute or start with `/`. */
 export const registryEntry = v.object({

@@ -48,15 +48,11 @@ test.each([undefined, ''])(
   },
 )
 
-test('demo credentials and overrides are only there where they are asked for', () => {
-  expect(settingsFrom({ ...env, DEMO_USERNAME: 'demo' })).toMatchObject({
-    demo: undefined,
-    allowRemoteOverrides: false,
-  })
-  const demo = { DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'secret', ALLOW_REMOTE_OVERRIDES: '1' }
+test('demo credentials are only there where they are asked for', () => {
+  expect(settingsFrom({ ...env, DEMO_USERNAME: 'demo' })).toMatchObject({ demo: undefined })
+  const demo = { DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'secret' }
   expect(settingsFrom({ ...env, ...demo })).toMatchObject({
     demo: { username: 'demo', password: 'secret' },
-    allowRemoteOverrides: true,
   })
 })
 

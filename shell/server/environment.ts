@@ -48,7 +48,7 @@ function readAgency(json: string): Agency {
  * @throws Error naming the variable that is missing or malformed
  */
 export function settingsFrom(env: Environment): SiteSettings {
-  const { SITE_ORIGIN, CEP_URL, DEMO_USERNAME, DEMO_PASSWORD, ALLOW_REMOTE_OVERRIDES } = env
+  const { SITE_ORIGIN, CEP_URL, DEMO_USERNAME, DEMO_PASSWORD } = env
   return {
     origin: SITE_ORIGIN ? address('SITE_ORIGIN', SITE_ORIGIN) : undefined,
     supabase: {
@@ -58,7 +58,6 @@ export function settingsFrom(env: Environment): SiteSettings {
     agency: readAgency(required(env, 'AGENCY')),
     demo: DEMO_USERNAME && DEMO_PASSWORD ? { username: DEMO_USERNAME, password: DEMO_PASSWORD } : undefined,
     cepUrl: address('CEP_URL', CEP_URL || publicCepService),
-    allowRemoteOverrides: ALLOW_REMOTE_OVERRIDES === '1',
   }
 }
 

@@ -4,7 +4,6 @@ import { createEarlyData } from './earlyData.ts'
 import { firstScreen } from './firstScreen.ts'
 import type { FirstView } from './firstView.ts'
 import { etagOf, sha256Base64 } from './hash.ts'
-import { overrideOrigins } from './overrideOrigins.ts'
 import { findEntity, pageMeta } from './pageMeta.ts'
 import type { Published } from './published.ts'
 import { readStyles } from './readStyles.ts'
@@ -86,7 +85,6 @@ export function createPages({
           styleHashes: await Promise.all(
             styles.map(async (style) => `'sha256-${await sha256Base64(style)}'`),
           ),
-          overrideOrigins: settings.allowRemoteOverrides ? overrideOrigins(url) : [],
         }),
         etag: await etagOf(body),
         vary: 'accept-encoding',

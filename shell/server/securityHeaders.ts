@@ -16,18 +16,15 @@ export interface PolicyInput {
   remotes: Record<string, RegistryEntry>
   /** `'sha256-…'` of each inline style of the page. */
   styleHashes: string[]
-  /** A developer's own remote, where the settings allow it. */
-  overrideOrigins: string[]
 }
 
 /**
  * No inline script runs at all: config and first data are inert JSON. Inline styles go by hash
  * and not by nonce, so that the page may lie in a shared cache (docs/decisions/002).
  */
-export function contentSecurityPolicy({ settings, remotes, styleHashes, overrideOrigins }: PolicyInput) {
+export function contentSecurityPolicy({ settings, remotes, styleHashes }: PolicyInput) {
   const api = new URL(settings.supabase.url).origin
-  const code = ["'self'", ...remoteOrigins(remotes), ...overrideOrigins]
-  const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'))
+  const code = ["'self'", ...remoteOrigins(remotes)]
   const cep = settings.cepUrl ? [new URL(settings.cepUrl).origin] : []
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -35,7 +32,7 @@ export function contentSecurityPolicy({ settings, remotes, styleHashes, override
     'style-src': [...code, ...styleHashes],
     'img-src': ["'self'", 'data:', 'blob:', api],
     'font-src': code,
-    'connect-src': [...new Set(["'self'", api, ...cep, ...overrideOrigins, ...sockets])],
+    'connect-src': [...new Set(["'self'", api, ...cep])],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -8,15 +8,14 @@ export interface SiteSettings {
   agency: Agency
   demo?: { username: string; password: string }
   cepUrl?: string
-  allowRemoteOverrides?: boolean
 }
 
 /** What a browser is told of the site. */
 export function siteConfig(
-  { supabase, agency, demo, cepUrl, allowRemoteOverrides }: SiteSettings,
+  { supabase, agency, demo, cepUrl }: SiteSettings,
   remotes: Record<string, RegistryEntry>,
 ): SiteConfig {
-  return { supabase, remotes, agency, demo, cepUrl, allowRemoteOverrides }
+  return { supabase, remotes, agency, demo, cepUrl }
 }
 
 /** Where the built site lies: a folder on Node, an asset store on an edge network. */

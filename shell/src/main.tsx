@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { dropFailedScripts } from './federation/loadRemote.ts'
-import { readOverrides } from './federation/overrides.ts'
 import { createRegistry } from './federation/registry.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { watchRemotes } from './federation/watchRemotes.ts'
@@ -16,13 +15,12 @@ import { watchVisitor } from './takeover.ts'
 async function start(root: HTMLElement) {
   dropFailedScripts()
   const config = readConfig() ?? (await fetchConfig())
-  const override = await readOverrides(config)
   const early = earlyAnswers(config, readEarlyData())
   const backend = createBackend(config, {
     fetch: createEarlyFetch(early, (input, init) => fetch(input, init)),
   })
   const store = createStore(backend, watchRemotes())
-  const registry = createRegistry(config, { override, dispatch: store.dispatch })
+  const registry = createRegistry(config, { dispatch: store.dispatch })
   const first = registry.match(window.location.pathname)
   // Asked for before React draws anything; a failure shows in the remote's boundary.
   const loading = first && registry.load(first.remote, first.entry)

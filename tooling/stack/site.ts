@@ -32,7 +32,6 @@ export async function startSite({ options, services, port, addresses, publishabl
     AGENCY: JSON.stringify(demoAgency),
     CEP_URL: addresses.apiUrl,
     SITE_ORIGIN: addresses.siteUrl,
-    ALLOW_REMOTE_OVERRIDES: '1',
     // No balancer needs to notice that it ends.
     DRAIN_SECONDS: '0',
     ...(options.demo !== false && { DEMO_USERNAME: demoAdmin.username, DEMO_PASSWORD: demoAdmin.password }),

@@ -10,8 +10,11 @@ import { readManifest } from './singletons.ts'
 export const root = join(import.meta.dirname, '../..')
 
 export interface BuildOptions {
-  /** A development build: readable names, hot reload, no compression. */
-  development?: boolean
+  /**
+   * A development build: readable names, no compression. `refresh` is made with React's development build, as the
+   * shell beside it must be; `reload` runs in a released shell, whose React is the one for production.
+   */
+  development?: 'refresh' | 'reload'
   /** Runs at the front door and draws pages as HTML: styles give the names of their classes and no file. */
   frontDoor?: boolean
 }
@@ -33,17 +36,15 @@ function classNames(packageName: string) {
 }
 
 /** What every package's build has in common; `folder` is the package's own. */
-export function baseConfig(
-  folder: string,
-  { development = false, frontDoor = false }: BuildOptions,
-): Configuration {
+export function baseConfig(folder: string, { development, frontDoor = false }: BuildOptions): Configuration {
   const { name } = readManifest(folder)
+  const refresh = development === 'refresh'
   return {
     name,
     context: folder,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: 'source-map',
+    devtool: development ? 'cheap-module-source-map' : 'source-map',
     output: {
       path: join(folder, 'dist'),
       clean: development ? false : frontDoor || { keep: 'front-door' },
@@ -64,7 +65,7 @@ export function baseConfig(
             options: {
               jsc: {
                 parser: { syntax: 'typescript', tsx: true },
-                transform: { react: { runtime: 'automatic', development, refresh: development } },
+                transform: { react: { runtime: 'automatic', development: refresh, refresh } },
               },
               env: { targets: browsers },
             },
@@ -103,6 +104,8 @@ export function baseConfig(
       }),
     ],
     optimization: {
+      // Both the sources and the packages of React ask for it.
+      nodeEnv: refresh ? 'development' : 'production',
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
@@ -115,7 +118,7 @@ export function baseConfig(
     },
     cache: {
       type: 'filesystem',
-      name: [name, frontDoor ? 'front-door' : development ? 'development' : 'production'].join('-'),
+      name: [name, frontDoor ? 'front-door' : (development ?? 'production')].join('-'),
       cacheDirectory: join(root, '.cache/webpack'),
       buildDependencies: { tooling: [`${import.meta.dirname}${sep}`, join(folder, 'package.json')] },
     },

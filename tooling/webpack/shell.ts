@@ -42,7 +42,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
         remotes: {},
         shared: provided(folder),
         shareStrategy: 'loaded-first',
-        runtimePlugins: ['./src/federation/lendRuntime.ts'],
+        runtimePlugins: [join(folder, 'src/federation/lendRuntime.ts')],
         manifest: false,
         dts: false,
         dev: false,

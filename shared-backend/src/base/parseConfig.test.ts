@@ -1,5 +1,5 @@
 import { testConfig } from '../testing/index.ts'
-import { parseConfig, parseEarlyData, parseRules } from './parseConfig.ts'
+import { parseConfig, parseEarlyData } from './parseConfig.ts'
 
 const entry = {
   version: '1.0.0',
@@ -42,10 +42,4 @@ test('early answers are kept when they are answers, and asked for again when the
   expect(parseEarlyData(answers)).toEqual(answers)
   expect(parseEarlyData({ '/rest/v1/properties': { status: 'ok' } })).toEqual({})
   expect(parseEarlyData('early')).toEqual({})
-})
-
-test('rules of routes are read, and nothing else', () => {
-  expect(parseRules({ '/': { bare: true } })).toEqual({ '/': { bare: true } })
-  expect(() => parseRules(['/'])).toThrow()
-  expect(() => parseRules({ '/': { title: 1 } })).toThrow()
 })

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { SiteConfig } from '../config.ts'
-import { registryEntry, rulesByRoute } from '../registry.ts'
+import { registryEntry } from '../registry.ts'
 
 const text = v.string()
 const filled = v.pipe(text, v.nonEmpty())
-const flag = v.optional(v.boolean())
 
 /** A release whose entry is malformed costs its remote's pages, not those of the others. */
 const registry = v.pipe(
@@ -26,14 +25,10 @@ const siteConfig = v.object({
   origin: v.optional(text),
   demo: v.optional(v.object({ username: text, password: text })),
   cepUrl: v.optional(text),
-  allowRemoteOverrides: flag,
 }) satisfies v.GenericSchema<unknown, SiteConfig>
 
 /** What `config.json` or the page holds. @throws when the site cannot run with it */
 export const parseConfig = (value: unknown): SiteConfig => v.parse(siteConfig, value)
-
-/** The rules of a remote's routes, by pattern. @throws when they are none */
-export const parseRules = (value: unknown) => v.parse(rulesByRoute, value)
 
 const earlyData = v.record(text, v.object({ status: v.number(), body: v.unknown() }))
 

@@ -1,5 +1,5 @@
 import { Container, ErrorState } from 'shared-ui'
-import { Suspense, use } from 'react'
+import { Suspense, use, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { text } from '../text.ts'
@@ -8,10 +8,16 @@ import { useRegistry } from './RegistryContext.ts'
 import type { RemotePlace } from './registry.ts'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
-function RemoteApp({ remote, entry }: RemotePlace) {
-  const registry = useRegistry()
-  const { default: App } = registry.loaded(remote, entry) ?? use(registry.load(remote, entry))
+function AwaitedApp({ remote, entry }: RemotePlace) {
+  const { default: App } = use(useRegistry().load(remote, entry))
   return <App />
+}
+
+/** Which of the two is decided once: a component that has waited with `use` must go on asking it. */
+function RemoteApp(place: RemotePlace) {
+  const registry = useRegistry()
+  const [ready] = useState(() => registry.loaded(place.remote, place.entry))
+  return ready ? <ready.default /> : <AwaitedApp {...place} />
 }
 
 /** A remote lives and dies in here: what goes wrong inside leaves the rest of the site alive. */

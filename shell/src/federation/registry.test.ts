@@ -1,7 +1,6 @@
 import type { RegistryEntry } from 'shared-backend'
 import { testConfig } from '../testing/renderShell.tsx'
 import { matchRemote } from './matchRemote.ts'
-import type { OverrideRemotes } from './overrides.ts'
 import { createRegistry, type Registry } from './registry.ts'
 
 const loadRemoteApp = jest.fn<Promise<unknown>, unknown[]>()
@@ -78,13 +77,6 @@ describe('while a page stays open', () => {
     registry.fail({ remote: 'mf-home', entry: home, pattern: '/' }, new Error('gone'))
     await release(registry)
     expect(registry.match('/')?.entry.version).toBe('1.1.0')
-  })
-
-  test('a developer’s own remote stays in its place', async () => {
-    const override: OverrideRemotes = (all) => ({ ...all, 'mf-home': { ...home, version: 'override' } })
-    const registry = createRegistry(testConfig, { dispatch, now: () => time, override })
-    await release(registry)
-    expect(registry.match('/')?.entry.version).toBe('override')
   })
 
   test('an answer that is no config changes nothing', async () => {

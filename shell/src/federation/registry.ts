@@ -1,7 +1,6 @@
 import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend'
 import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
 import { matchRemote, type RemoteMatch } from './matchRemote.ts'
-import type { OverrideRemotes } from './overrides.ts'
 import type { RemoteModule } from './RemoteModule.ts'
 import type { RemoteAction } from './watchRemotes.ts'
 
@@ -20,19 +19,14 @@ interface RegistryOptions {
   /** Told of failures, and of releases that are no longer the newest. */
   dispatch: (action: RemoteAction) => unknown
   now?: () => number
-  /** A developer's own remotes in the place of those released. */
-  override?: OverrideRemotes
 }
 
 /**
  * The registry of an open page: it starts with what came in the page and learns of releases. What a page
  * has loaded of a remote stays as long as the page: two versions of one remote cannot run side by side.
  */
-export function createRegistry(
-  config: SiteConfig,
-  { dispatch, now = Date.now, override = (remotes) => remotes }: RegistryOptions,
-) {
-  let released = override(config.remotes)
+export function createRegistry(config: SiteConfig, { dispatch, now = Date.now }: RegistryOptions) {
+  let released = config.remotes
   let checkedAt = now()
   const loaded = new Map<string, RegistryEntry>()
 
@@ -76,7 +70,7 @@ export function createRegistry(
       try {
         const response = await fetch('/config.json', { cache: 'no-cache' })
         if (!response.ok) return
-        released = override(parseConfig(await response.json()).remotes)
+        released = parseConfig(await response.json()).remotes
         dispatch({ type: 'remotes/stale', payload: staleRemotes() })
       } catch {
         // Offline, or no config: what the page knows still stands.

@@ -1,0 +1,41 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import { join, relative } from 'node:path'
+import type { Configuration } from 'webpack'
+import { remoteConfig } from '../webpack/remote.ts'
+import { shellConfig } from '../webpack/shell.ts'
+import { readManifest } from '../webpack/singletons.ts'
+import { root } from '../workspaces.ts'
+import { ownPath } from './page.ts'
+
+/** Where the builds would lie; they stay in the memory. */
+export const outputFolder = join(root, '.local/development')
+
+/** How a source map names a source, whichever package it is of. */
+const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+  `webpack:///${relative(root, absoluteResourcePath)}`
+
+function served(config: Configuration, name: string): Configuration {
+  const output = {
+    ...config.output,
+    publicPath: `${ownPath}/${name}/`,
+    path: join(outputFolder, name),
+    devtoolModuleFilenameTemplate: sourceName,
+  }
+  return { ...config, output }
+}
+
+const refreshing = (config: Configuration, name: string): Configuration => ({
+  ...served(config, name),
+  plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false, library: name })],
+})
+
+/** The remote beside a shell that is made from its sources too: React can replace a component and keep its state. */
+export const besideShell = (folder: string) => [
+  refreshing(shellConfig(join(root, 'shell'), { development: 'refresh' }), 'shell'),
+  refreshing(remoteConfig(folder, { development: 'refresh' }), readManifest(folder).name),
+]
+
+/** The remote inside a shell that is released: its React is the one for production, which replaces nothing. */
+export const insideSite = (folder: string) => [
+  served(remoteConfig(folder, { development: 'reload' }), readManifest(folder).name),
+]

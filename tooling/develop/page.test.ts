@@ -1,0 +1,49 @@
+import type { RegistryEntry } from 'shared-backend'
+import { developersPage, ownEntry } from './page.ts'
+
+const released: RegistryEntry = {
+  version: '1.0.0',
+  entry: '/remotes/mf-home/1.0.0/remoteEntry.js',
+  routes: ['/'],
+  rules: { '/': {} },
+  assets: { scripts: ['/remotes/mf-home/1.0.0/App.js'], styles: ['/remotes/mf-home/1.0.0/App.css'] },
+}
+
+const page = `<!doctype html><html lang="pt-BR"><head><title>Casas</title>
+<style>:root{--ink:#111}</style><style data-href="/remotes/mf-home/1.0.0/App.css">.hero{}</style>
+<script defer src="/assets/runtime.js"></script><script defer src="/assets/main.js"></script>
+<script defer src="/remotes/mf-home/1.0.0/remoteEntry.js"></script><script defer src="/remotes/mf-home/1.0.0/App.js"></script>
+</head><body><div id="root" data-first-view><main>Casa à venda</main></div>
+<script type="application/json" id="site-config">{"remotes":{}}</script>
+<script type="application/json" id="early-data">{}</script></body></html>`
+
+const sourcesOf = (html: string) => [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)
+
+test('of a page stays what is not the release’s, and the client comes first', () => {
+  const html = developersPage(page, { released })
+  expect(sourcesOf(html)).toEqual(['/_dev/client.js', '/assets/runtime.js', '/assets/main.js'])
+  expect(html).toContain('<div id="root"></div>')
+  expect(html).toContain('--ink')
+  for (const gone of ['Casa à venda', '.hero', 'site-config', 'early-data']) expect(html).not.toContain(gone)
+})
+
+test('a shell from its sources takes the place of the released one', () => {
+  const shell = {
+    scripts: ['/_dev/shell/runtime.js', '/_dev/shell/main.js'],
+    styles: ['/_dev/shell/main.css'],
+  }
+  const html = developersPage(page, { released, shell })
+  expect(sourcesOf(html)).toEqual(['/_dev/client.js', ...shell.scripts])
+  expect(html).toContain('<link rel="stylesheet" href="/_dev/shell/main.css">')
+  expect(html).not.toContain('--ink')
+})
+
+test('a remote that was never released has an entry as well', () => {
+  expect(developersPage(page, {})).toContain('/remotes/mf-home/1.0.0/App.js')
+  expect(ownEntry('mf-new', { '/novo': { title: 'Novo' } })).toMatchObject({
+    version: 'development',
+    entry: '/_dev/mf-new/remoteEntry.js',
+    routes: ['/novo'],
+    rules: { '/novo': { title: 'Novo' } },
+  })
+})

@@ -1,0 +1,179 @@
+import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
+import { transformFile } from '@swc/core'
+import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
+import { parseConfig, type SiteConfig } from 'shared-backend'
+import webpack, { type MultiCompiler } from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
+import { parseAssets } from '../../shell/server/assetList.ts'
+import { readRemote } from '../federation/packages.ts'
+import { besideShell, insideSite, outputFolder } from './configs.ts'
+import { developersPage, ownEntry, ownPath } from './page.ts'
+import { traceStack } from './trace.ts'
+
+interface Develop {
+  /** The remote's folder. */
+  folder: string
+  /** Address of the site that serves everything else. */
+  site: string
+  /** Makes the shell from its sources too; otherwise it is the one that the site has released. */
+  withShell: boolean
+  /** Any free one when left out. */
+  port?: number
+}
+
+async function readConfig(site: string): Promise<SiteConfig> {
+  const response = await fetch(`${site}/config.json`).catch(() => undefined)
+  if (!response?.ok)
+    throw new Error(`${site} does not answer: start it with npm start, or name a site that runs`)
+  return parseConfig(await response.json())
+}
+
+/** The script that each page starts with: a badge, the errors, and what was typed before a reload. */
+async function clientScript(name: string, { site, withShell }: Develop) {
+  const { code } = await transformFile(join(import.meta.dirname, 'client.ts'), {
+    configFile: false,
+    swcrc: false,
+    module: { type: 'commonjs' },
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+  })
+  const told = { name, site, withShell, ownPath }
+  return `((exports) => {${code}\nexports.startClient(${JSON.stringify(told)})})({})`
+}
+
+const answer = (response: ServerResponse, type: string, body: string) => {
+  response.setHeader('content-type', `${type}; charset=utf-8`)
+  response.setHeader('cache-control', 'no-store')
+  response.end(body)
+}
+
+/** Tells each open page, as server-sent events, what is wrong with the last build: a list of texts. */
+function buildReports(compiler: MultiCompiler) {
+  const open = new Set<ServerResponse>()
+  let report = '[]'
+  const send = (response: ServerResponse) => response.write(`data: ${report}\n\n`)
+  compiler.hooks.done.tap('report', (stats) => {
+    const { errors = [] } = stats.toJson({ all: false, errors: true })
+    const told = errors.map(({ moduleName, message }) => `${moduleName ?? ''}\n${message}`.trim())
+    report = JSON.stringify(told.map(stripVTControlCharacters))
+    open.forEach(send)
+  })
+  return (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    open.add(response)
+    response.on('close', () => open.delete(response))
+    send(response)
+  }
+}
+
+/**
+ * Serves a site on this machine with one remote from its sources in it. Nothing of it changes the site: who opens its
+ * own address gets what is released.
+ * @returns the address, once the first build is done
+ * @throws when the site does not answer or the port is taken
+ */
+export async function develop(options: Develop) {
+  const { folder, site, withShell, port } = options
+  const name = basename(folder)
+  await readConfig(site)
+  const compiler = webpack(withShell ? besideShell(folder) : insideSite(folder))
+  const client = await clientScript(name, options)
+  const reports = buildReports(compiler)
+
+  const readOutput = (path: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      const { outputFileSystem } = compiler.compilers[0] ?? {}
+      const file = join(outputFolder, path.slice(ownPath.length))
+      outputFileSystem?.readFile(file, (failure, content) => {
+        if (failure || !content) return reject(failure ?? new Error(`${path} is empty`))
+        resolve(JSON.parse(content.toString()))
+      })
+    })
+  const shellFiles = async () => {
+    const { scripts, styles } = parseAssets(await readOutput(`${ownPath}/shell/assets.json`))
+    const address = (file: string) => `${ownPath}/shell/${file}`
+    return { scripts: scripts.map(address), styles: styles.map(address) }
+  }
+  const readMap = (path: string) =>
+    readOutput(`${path}.map`).then(
+      (map) => map as EncodedSourceMap,
+      () => undefined,
+    )
+
+  async function change(body: string, { url = '' }: IncomingMessage, type: string) {
+    if (new URL(url, site).pathname === '/config.json') {
+      const config = parseConfig(JSON.parse(body))
+      const own = ownEntry(name, readRemote(name).site.routes)
+      return JSON.stringify({ ...config, remotes: { ...config.remotes, [name]: own } })
+    }
+    if (!type.startsWith('text/html')) return body
+    const { remotes } = await readConfig(site)
+    return developersPage(body, {
+      released: remotes[name],
+      shell: withShell ? await shellFiles() : undefined,
+    })
+  }
+
+  const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
+    target: site,
+    changeOrigin: true,
+    autoRewrite: true,
+    selfHandleResponse: true,
+    on: {
+      proxyReq: (request) => {
+        // What the browser may have kept of it is not what it is here.
+        for (const header of ['if-none-match', 'if-modified-since']) request.removeHeader(header)
+      },
+      proxyRes: responseInterceptor(async (body, answered, request, response) => {
+        const type = answered.headers['content-type'] ?? ''
+        if (!/^(text\/html|application\/json)/.test(type)) return body
+        response.removeHeader('etag')
+        response.setHeader('cache-control', 'no-store')
+        return change(body.toString(), request, type)
+      }),
+      error: (cause, _request, response) => {
+        if (!('setHeader' in response)) return
+        response.statusCode = 502
+        answer(response, 'text/plain', `${site} does not answer: ${cause.message}`)
+      },
+    },
+  })
+
+  const server = new WebpackDevServer(
+    {
+      host: 'localhost',
+      port: port ?? 'auto',
+      hot: withShell,
+      liveReload: true,
+      static: false,
+      watchFiles: [join(folder, 'package.json')],
+      // Its overlay has styles in attributes, which the site's policy forbids.
+      client: { overlay: false, logging: 'warn' },
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'client',
+          path: `${ownPath}/client.js`,
+          middleware: (_request: IncomingMessage, response: ServerResponse) =>
+            answer(response, 'text/javascript', client),
+        },
+        {
+          name: 'trace',
+          path: `${ownPath}/trace`,
+          middleware: async (request: IncomingMessage, response: ServerResponse) =>
+            answer(response, 'text/plain', await traceStack(await text(request), readMap)),
+        },
+        { name: 'build', path: `${ownPath}/build`, middleware: reports },
+        ...middlewares,
+        { name: 'site', middleware: proxy },
+      ],
+    },
+    compiler,
+  )
+  const built = new Promise<void>((resolve) => compiler.hooks.done.tap('develop', () => resolve()))
+  await server.start()
+  await built
+  return { url: `http://localhost:${server.options.port}`, stop: () => server.stop() }
+}

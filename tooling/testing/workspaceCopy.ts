@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { packages, root } from '../workspaces.ts'
+
+/** Links what is installed, but the repository's own packages, which are the copy's. */
+function linkInstalled(from: string, to: string, own: string[]) {
+  if (!existsSync(from)) return
+  mkdirSync(to)
+  for (const name of readdirSync(from)) if (!own.includes(name)) symlinkSync(join(from, name), join(to, name))
+}
+
+/**
+ * The repository as it stands, in a folder that a test may edit, with what is installed here.
+ * @returns its folder, and what removes it
+ */
+export function copyWorkspace() {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'))
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+  for (const file of files) {
+    if (!existsSync(join(root, file))) continue
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    copyFileSync(join(root, file), join(folder, file))
+  }
+  const own = packages()
+  linkInstalled(join(root, 'node_modules'), join(folder, 'node_modules'), own)
+  for (const name of own) {
+    symlinkSync(join(folder, name), join(folder, 'node_modules', name))
+    linkInstalled(join(root, name, 'node_modules'), join(folder, name, 'node_modules'), own)
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
