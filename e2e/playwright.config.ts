@@ -5,6 +5,11 @@ import { chromiumOptions } from '../tooling/browser.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  // What visitors and the owner do, and what those do who work on a remote: each with a budget of its own.
+  projects: [
+    { name: 'site', testIgnore: 'teams/**' },
+    { name: 'teams', testMatch: 'teams/**/*.spec.ts' },
+  ],
   globalSetup: '../tooling/testing/siteSetup.ts',
   fullyParallel: true,
   workers: 2,

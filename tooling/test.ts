@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything, on the real stack. `npm test -- unit|functions|stack|e2e` runs a part;
+ * `npm test`: everything, on the real stack. `npm test -- unit|functions|stack|e2e|teams` runs a part;
  * what follows `--` after the part goes to its runner.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -11,6 +11,8 @@ import { ensureBrowser } from './browser.ts'
 import { describeTimes, timesVariable } from './testing/times.ts'
 
 const root = join(import.meta.dirname, '..')
+
+const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 
 const suites: Record<string, { command: string[]; browser?: true }> = {
   unit: { command: ['jest'] },
@@ -29,7 +31,8 @@ const suites: Record<string, { command: string[]; browser?: true }> = {
     ],
   },
   stack: { command: ['jest', '--config', 'jest.stack.config.mjs'] },
-  e2e: { command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], browser: true },
+  e2e: { command: [...playwright, '--project', 'site'], browser: true },
+  teams: { command: [...playwright, '--project', 'teams'], browser: true },
 }
 
 const [part = '', ...more] = process.argv.slice(2)
