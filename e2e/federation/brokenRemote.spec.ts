@@ -100,3 +100,20 @@ test('a remote that asks for another major of react is refused, and the console 
   await page.goto('/properties')
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+test('an open page whose remote was rolled back meanwhile recovers at a press of the button, without a reload', async ({
+  page,
+  site,
+}) => {
+  const good = await site.readRegistry()
+  const broken = good.replaceAll('/remotes/mf-leads/', '/remotes/mf-leads/gone-')
+  await site.write('registry.json', broken.replaceAll(/"version": ?"1\.0\.0/g, '"version":"9.9.9'))
+  await page.goto('/anunciar-imovel')
+  await expect(retry(page)).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await site.write('registry.json', good)
+  await retry(page).click()
+  await expect(page.getByRole('button', { name: 'Enviar Lead' })).toBeVisible()
+  await expect(failed(page)).toHaveCount(0)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})

@@ -41,6 +41,9 @@ async function openOwnSite() {
   return {
     url: server.url,
     folder,
+    /** The registry's text, which may be put back. */
+    readRegistry: () => readFile(join(folder, 'registry.json'), 'utf8'),
+    write,
     /** What the registry says of a remote now. */
     entryOf,
     /** Edits the file at this address of the site; throws when the edit changes nothing. */

@@ -17,7 +17,8 @@ let count = 0
 /** A name of its own each time: what one test loaded must not serve the next. */
 async function show() {
   count += 1
-  const ui = <RemoteBoundary remote={`mf-test-${count}`} entry={entry} pattern="/" />
+  const onRetry = () => Promise.resolve()
+  const ui = <RemoteBoundary remote={`mf-test-${count}`} entry={entry} pattern="/" onRetry={onRetry} />
   await act(async () => void renderShell(ui))
 }
 

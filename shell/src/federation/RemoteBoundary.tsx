@@ -20,8 +20,13 @@ function RemoteApp(place: RemotePlace) {
   return ready ? <ready.default /> : <AwaitedApp {...place} />
 }
 
+interface RemoteBoundaryProps extends RemotePlace {
+  /** Looks for what is released by now, before a failed remote is tried again. */
+  onRetry: () => Promise<void>
+}
+
 /** A remote lives and dies in here: what goes wrong inside leaves the rest of the site alive. */
-export function RemoteBoundary(place: RemotePlace) {
+export function RemoteBoundary({ onRetry, ...place }: RemoteBoundaryProps) {
   const registry = useRegistry()
   const { pathname } = useLocation()
   return (
@@ -35,7 +40,7 @@ export function RemoteBoundary(place: RemotePlace) {
             <ErrorState
               title={text.remote.failedTitle}
               message={text.remote.failedBody}
-              onRetry={() => resetErrorBoundary()}
+              onRetry={() => void onRetry().then(() => resetErrorBoundary())}
             />
           </Container>
           <DrawnPageView pathname={pathname} />

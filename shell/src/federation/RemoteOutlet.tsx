@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SiteLayout } from '../layout/SiteLayout.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
@@ -10,11 +10,18 @@ import { RemoteBoundary } from './RemoteBoundary.tsx'
 export function RemoteOutlet() {
   const registry = useRegistry()
   const { pathname } = useLocation()
+  const [, renew] = useReducer((count: number) => count + 1, 0)
   const match = registry.match(pathname)
   useEffect(() => {
     registry.enter(pathname)
     void registry.refresh()
   }, [registry, pathname])
+
+  /** What failed may have been rolled back since, and its files be gone. */
+  const retry = async () => {
+    await registry.refresh(0)
+    renew()
+  }
 
   if (!match) {
     return (
@@ -23,7 +30,9 @@ export function RemoteOutlet() {
       </SiteLayout>
     )
   }
-  const app = <RemoteBoundary remote={match.remote} entry={match.entry} pattern={match.pattern} />
+  const app = (
+    <RemoteBoundary remote={match.remote} entry={match.entry} pattern={match.pattern} onRetry={retry} />
+  )
   const guarded = match.rules.session ? <RequireSession>{app}</RequireSession> : app
   return match.rules.bare ? guarded : <SiteLayout>{guarded}</SiteLayout>
 }

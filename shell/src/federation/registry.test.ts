@@ -62,6 +62,13 @@ describe('while a page stays open', () => {
     expect(registry.match('/')?.entry.version).toBe('1.1.0')
   })
 
+  test('whoever tries a failed remote again is told what is released by now', async () => {
+    const registry = open()
+    registry.fail({ remote: 'mf-home', entry: home, pattern: '/' }, new Error('gone'))
+    await registry.refresh(0)
+    expect(registry.match('/')?.entry.version).toBe('1.1.0')
+  })
+
   test('what it has loaded of a remote stays', async () => {
     const registry = open()
     await registry.load('mf-home', home)

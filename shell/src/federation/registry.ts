@@ -7,6 +7,9 @@ import type { RemoteAction } from './watchRemotes.ts'
 /** How old the registry may be, in ms, before a navigation looks at it again. */
 const freshFor = 30_000
 
+/** ms that the site may take to say what is released. */
+const patience = 5_000
+
 /** Where a remote failed. */
 export type RemotePlace = Pick<RemoteMatch, 'remote' | 'entry' | 'pattern'>
 
@@ -63,12 +66,17 @@ export function createRegistry(config: SiteConfig, { dispatch, now = Date.now }:
       const newest = matchRemote(released, pathname)?.remote
       dispatch({ type: 'remotes/entered', payload: { remote, released: newest } })
     },
-    /** Asks the site for its registry when the last answer is old; a failure changes nothing. */
-    refresh: async () => {
-      if (now() - checkedAt < freshFor) return
+    /**
+     * Asks the site for its registry, unless the last answer is younger than `unless` ms; a failure changes nothing.
+     */
+    refresh: async (unless = freshFor) => {
+      if (now() - checkedAt < unless) return
       checkedAt = now()
       try {
-        const response = await fetch('/config.json', { cache: 'no-cache' })
+        const response = await fetch('/config.json', {
+          cache: 'no-cache',
+          signal: AbortSignal.timeout(patience),
+        })
         if (!response.ok) return
         released = parseConfig(await response.json()).remotes
         dispatch({ type: 'remotes/stale', payload: staleRemotes() })
