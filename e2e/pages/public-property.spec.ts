@@ -3,6 +3,7 @@ import { service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { loadedPhoto } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
+import { nextFrame, touchScreen, type Finger } from '../support/touch.ts'
 
 const colours = [
   { r: 150, g: 120, b: 90 },
@@ -55,21 +56,13 @@ test('the lightbox by keyboard: arrows, Escape, and the focus comes back', async
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  type Finger = { x: number; y: number }
-
   /** Fingers that touch, move a step in every frame as a hand does, come to rest and lift. */
   async function drag(page: Page, from: Finger[], to: Finger[]) {
-    const session = await page.context().newCDPSession(page)
-    const frame = () => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Finger[]) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: fingers.map((finger, id) => ({ ...finger, id })),
-      })
+    const send = await touchScreen(page)
     const steps = 8
     await send('touchStart', from)
     for (let step = 1; step <= steps + 3; step += 1) {
-      await frame()
+      await nextFrame(page)
       const part = Math.min(step / steps, 1)
       const between = (index: number, axis: 'x' | 'y') =>
         from[index]![axis] + (to[index]![axis] - from[index]![axis]) * part

@@ -147,3 +147,20 @@ test('a lead likewise; one that is gone is not found', async () => {
   await service().from('leads').delete().eq('id', lead_id).throwOnError()
   expect((await save(data.updated_at, 'Terceira')).status).toBe(404)
 })
+
+test('the first photo that is left takes a deleted primary one’s place, and a property’s end is none', async () => {
+  const { p_property_id, order } = await withPhotos()
+  await storeImage(p_property_id)
+  const [first, second] = order
+  const choose = (p_image_id: string) =>
+    me.db.rpc('set_primary_image', { p_property_id, p_image_id }).throwOnError()
+  const remove = (id: string) => me.db.from('property_images').delete().eq('id', id).throwOnError()
+  await choose(second)
+  await remove(second)
+  expect((await photosOf(p_property_id)).primary).toEqual([first])
+  const { order: left } = await photosOf(p_property_id)
+  await remove(left[1]!)
+  expect((await photosOf(p_property_id)).primary).toEqual([first])
+  await me.db.from('properties').delete().eq('id', p_property_id).throwOnError()
+  expect(await photosOf(p_property_id)).toEqual({ order: [], primary: [] })
+})

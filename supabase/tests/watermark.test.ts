@@ -37,6 +37,17 @@ test('what an admin saves for the site, everyone reads', async () => {
   }
 })
 
+test('an admin switches the site’s mark off, and a visitor has none; nobody else does', async () => {
+  await save(people.admin.db, SYSTEM_USER_ID).throwOnError()
+  const remove = (actor: keyof Pick<People, 'admin' | 'user' | 'visitor'>) =>
+    people[actor].db.from('watermark_settings').delete().eq('user_id', SYSTEM_USER_ID).select('id')
+  await remove('user')
+  await remove('visitor')
+  expect((await get(people.visitor.db, SYSTEM_USER_ID)).data).toHaveLength(1)
+  expect((await remove('admin').throwOnError()).data).toHaveLength(1)
+  expect((await get(people.visitor.db, SYSTEM_USER_ID)).data).toEqual([])
+})
+
 test('saving again changes the one row', async () => {
   const [first] = (await save(people.admin.db, people.admin.id).throwOnError()).data
   const [second] = (await save(people.admin.db, people.admin.id, { p_opacity: 1 }).throwOnError()).data

@@ -1,3 +1,6 @@
+import { closestCenter, DndContext, type Announcements } from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { isBackendError } from 'shared-backend'
 import {
   CHANGED_SINCE,
   useDeletePropertyImageMutation,
@@ -12,8 +15,20 @@ import { arrangementOf, savedPhoto, type Photo } from './photoList.ts'
 import styles from './PhotoEditor.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
+import { RefusedPhotos } from './RefusedPhotos.tsx'
 import { usePhotoOrder } from './usePhotoOrder.ts'
 import type { Photos } from './usePhotos.ts'
+
+const hasChanged = (failure: unknown) => isBackendError(failure) && failure.code === CHANGED_SINCE
+
+const nothing = () => undefined
+/** The library would speak English; where a photo has come to is said here. */
+const silent: Announcements = {
+  onDragStart: nothing,
+  onDragOver: nothing,
+  onDragEnd: nothing,
+  onDragCancel: nothing,
+}
 
 interface PhotoEditorProps {
   photos: Photos
@@ -28,37 +43,42 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   const toast = useToast()
   const [setPrimary, primary] = useSetPrimaryImageMutation()
   const [deleteImage, removal] = useDeletePropertyImageMutation()
-  const { list, dragged, said, start, over, end, step } = usePhotoOrder(photos)
+  const { list, said, sensors, drop, step } = usePhotoOrder(photos)
   const [readAgain] = useLazyGetAdminPropertyQuery()
   const isLocked = disabled || primary.isLoading || removal.isLoading
+
+  const storedNow = () => photos.now().flatMap((one) => (one.kind === 'saved' ? one.image : []))
 
   const choose = async (photo: Photo) => {
     photos.togglePrimary(photo.key)
     if (photo.isPrimary || photo.kind === 'new' || !propertyId) return
-    const before = photos.now().flatMap((one) => (one.kind === 'saved' ? one.image : []))
+    const before = storedNow()
     const seen = before.filter(({ is_primary }) => is_primary).map(({ id }) => id)
     const { error: failure } = await setPrimary({ propertyId, imageId: photo.id, seen })
     if (failure) photos.revertPrimary()
-    if (failure && 'code' in failure && failure.code === CHANGED_SINCE) return takeOver(propertyId, before)
+    if (hasChanged(failure)) return takeOver(propertyId, before, text.primaryFailed)
     if (failure) return toast.error(text.primaryFailed, failure.message)
     photos.primaryStored()
     toast.success(text.primaryChanged)
   }
 
   /** Shows the photos as somebody else has left them, and keeps what is still to be saved. */
-  const takeOver = async (id: string, seen: StoredImage[]) => {
+  const takeOver = async (id: string, seen: StoredImage[], failed: string) => {
     const { data } = await readAgain(id)
-    if (!data) return toast.error(text.primaryFailed)
+    if (!data) return toast.error(failed)
     const theirs = arrangementOf(data.property_images.map(savedPhoto))
     const known = arrangementOf(seen.toSorted((one, other) => one.position - other.position).map(savedPhoto))
     photos.arrange(data.property_images, mergePhotos(known, arrangementOf(photos.now()), theirs).mine)
-    toast.error(text.primaryFailed, conflict.photosChanged)
+    toast.error(failed, conflict.photosChanged)
   }
 
   const remove = async (photo: Photo) => {
     if (photo.kind === 'new' || !propertyId) return photos.remove(photo.key)
     if (!window.confirm(text.confirmRemove)) return
-    const { error: failure } = await deleteImage({ propertyId, imageId: photo.id })
+    const before = storedNow()
+    const wasPrimary = photo.image.is_primary
+    const { error: failure } = await deleteImage({ propertyId, imageId: photo.id, wasPrimary })
+    if (hasChanged(failure)) return takeOver(propertyId, before, text.deleteFailed)
     if (failure) return toast.error(text.deleteFailed, failure.message)
     photos.remove(photo.key)
     toast.success(text.deleted)
@@ -67,30 +87,36 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   return (
     <div className={styles.editor}>
       <PhotoPicker onFiles={photos.add} disabled={disabled} />
+      <RefusedPhotos refused={photos.refused} onDismiss={photos.dismissRefused} />
       {error && (
         <p className={styles.error} role="alert">
           {error}
         </p>
       )}
       {photos.photos.length > 0 && (
-        <ol ref={list} className={styles.grid} aria-label={text.list}>
-          {photos.photos.map((photo, index, all) => (
-            <PhotoTile
-              key={photo.key}
-              photo={photo}
-              number={index + 1}
-              isLast={index === all.length - 1}
-              disabled={isLocked}
-              onPrimary={() => void choose(photo)}
-              isDragged={dragged === photo.key}
-              onMove={(by) => step(photo.key, by)}
-              onDragStart={() => start(photo.key)}
-              onDragOver={() => over(photo.key)}
-              onDragEnd={end}
-              onRemove={() => void remove(photo)}
-            />
-          ))}
-        </ol>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          accessibility={{ announcements: silent, screenReaderInstructions: { draggable: text.orderHint } }}
+          onDragEnd={drop}
+        >
+          <SortableContext items={photos.photos.map(({ key }) => key)} strategy={rectSortingStrategy}>
+            <ol ref={list} className={styles.grid} aria-label={text.list}>
+              {photos.photos.map((photo, index, all) => (
+                <PhotoTile
+                  key={photo.key}
+                  photo={photo}
+                  number={index + 1}
+                  isLast={index === all.length - 1}
+                  disabled={isLocked}
+                  onPrimary={() => void choose(photo)}
+                  onMove={(by) => step(photo.key, by)}
+                  onRemove={() => void remove(photo)}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
       )}
       {photos.photos.length > 1 && <p className={styles.hint}>{text.orderHint}</p>}
       <div aria-live="polite">

@@ -1,4 +1,15 @@
-import { ArrowLeft, ArrowRight, Badge, cx, IconButton, imageSources, Spinner, Star } from 'shared-ui'
+import { useSortable } from '@dnd-kit/sortable'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Badge,
+  cx,
+  IconButton,
+  imageSources,
+  Spinner,
+  Star,
+  useReducedMotion,
+} from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'
 import type { KeyboardEvent } from 'react'
 import { photos as text } from '../text.ts'
@@ -14,14 +25,15 @@ interface PhotoTileProps {
   onPrimary: () => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
-  isDragged: boolean
-  onDragStart: () => void
-  onDragOver: () => void
-  onDragEnd: () => void
 }
 
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, number, isLast, disabled, isDragged, onPrimary, onMove, onRemove } = props
+  const { photo, number, isLast, disabled, onPrimary, onMove, onRemove } = props
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: photo.key,
+    disabled,
+    transition: useReducedMotion() ? null : undefined,
+  })
   const status = photo.kind === 'new' ? photo.status : 'saved'
   const moveByArrow = (event: KeyboardEvent) => {
     if (!event.altKey || disabled) return
@@ -34,23 +46,15 @@ export function PhotoTile(props: PhotoTileProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging and Alt with the arrows are short cuts: the buttons inside do the same for everyone
     <li
-      className={cx(styles.tile, photo.isPrimary && styles.primary, isDragged && styles.dragged)}
-      draggable={!disabled}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        props.onDragStart()
+      ref={setNodeRef}
+      className={cx(styles.tile, photo.isPrimary && styles.primary, isDragging && styles.dragged)}
+      style={{
+        transition,
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
       }}
-      onDragOver={(event) => {
-        // Files from outside are not a photo on its way to another place.
-        if (event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        props.onDragOver()
-      }}
-      onDrop={(event) => event.preventDefault()}
-      onDragEnd={props.onDragEnd}
       onKeyDown={moveByArrow}
     >
-      <div className={styles.picture}>
+      <div className={cx(styles.picture, !disabled && styles.movable)} {...listeners}>
         <Picture photo={photo} number={number} />
         <div className={styles.badges}>
           {photo.isPrimary && <Badge tone="accent">{text.primary}</Badge>}

@@ -29,6 +29,14 @@ export interface NewPhoto extends PhotoBase {
 
 export type Photo = SavedPhoto | NewPhoto
 
+/** A photo that could not be used, or not be sent yet. */
+export interface RefusedPhoto {
+  key: string
+  name: string
+  /** In Portuguese. */
+  reason: string
+}
+
 export const savedPhoto = (image: StoredImage): SavedPhoto => ({
   kind: 'saved',
   key: image.id,
@@ -57,6 +65,23 @@ export function withoutPhoto(photos: Photo[], key: string): Photo[] {
   const removed = photos.find((photo) => photo.key === key)
   const rest = photos.filter((photo) => photo.key !== key)
   return removed?.isPrimary ? ensurePrimary(rest) : rest
+}
+
+/**
+ * Without a photo that was deleted where it was stored. If it was the primary one there, the first that is stored of the
+ * others is that by now.
+ */
+export function withoutStored(photos: Photo[], key: string): Photo[] {
+  const removed = photos.find((photo) => photo.key === key)
+  const rest = photos.filter((photo) => photo.key !== key)
+  if (removed?.kind !== 'saved' || !removed.image.is_primary) return withoutPhoto(photos, key)
+  const [heir] = savedOnly(rest).toSorted((one, other) => one.image.position - other.image.position)
+  if (!heir) return withoutPhoto(photos, key)
+  return rest.map((photo) =>
+    photo === heir
+      ? { ...heir, isPrimary: removed.isPrimary, image: { ...heir.image, is_primary: true } }
+      : photo,
+  )
 }
 
 /** A photo that has just been stored takes the place of the chosen one. */

@@ -1,3 +1,4 @@
+import { MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { useEffect, useRef, useState } from 'react'
 import { photos as text } from '../text.ts'
 import type { Photos } from './usePhotos.ts'
@@ -7,12 +8,20 @@ interface Move {
   step: -1 | 1
 }
 
-/** Ordering photos by dragging, where each makes room as one passes over it, and step by step. */
+/** In px: a click is no drag. */
+const BEFORE_DRAG = { distance: 6 }
+/** In ms and px: a finger that moves on before scrolls the page. */
+const LONG_PRESS = { delay: 250, tolerance: 8 }
+
+/** Ordering photos by dragging, with the mouse or a finger that rests first, and step by step. */
 export function usePhotoOrder(photos: Photos) {
   const list = useRef<HTMLOListElement>(null)
-  const [dragged, setDragged] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const moved = useRef<Move | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: BEFORE_DRAG }),
+    useSensor(TouchSensor, { activationConstraint: LONG_PRESS }),
+  )
 
   const say = (key: string) => {
     const place = photos.now().findIndex((photo) => photo.key === key)
@@ -32,15 +41,12 @@ export function usePhotoOrder(photos: Photos) {
 
   return {
     list,
-    dragged,
     said,
-    start: setDragged,
-    over: (target: string) => {
-      if (dragged && dragged !== target) photos.moveTo(dragged, target)
-    },
-    end: () => {
-      if (dragged) say(dragged)
-      setDragged(null)
+    sensors,
+    drop: ({ active, over }: DragEndEvent) => {
+      if (!over || active.id === over.id) return
+      photos.moveTo(String(active.id), String(over.id))
+      say(String(active.id))
     },
     step: (key: string, step: -1 | 1) => {
       moved.current = { key, step }

@@ -1,8 +1,7 @@
 import type { StoredImage } from 'shared-backend/admin'
-import { useToast } from 'shared-ui'
 import type { WatermarkSettings } from 'shared-ui/watermark'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { common, photos as text } from '../text.ts'
+import { common } from '../text.ts'
 import { PhotoError } from './photoError.ts'
 import {
   arranged,
@@ -15,9 +14,11 @@ import {
   primaryAsStored,
   togglePrimary,
   withoutPhoto,
+  withoutStored,
   withStoredPrimary,
   type NewPhoto,
   type Photo,
+  type RefusedPhoto,
 } from './photoList.ts'
 import { preparePhoto } from './preparePhoto.ts'
 
@@ -26,15 +27,20 @@ import { preparePhoto } from './preparePhoto.ts'
  * Chosen ones are prepared one after the other, so that a phone's memory holds one large photo at a time.
  */
 export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null) {
-  const toast = useToast()
   const [photos, setPhotos] = useState(initial)
+  const [refused, setRefused] = useState<RefusedPhoto[]>([])
   const current = useRef(initial)
   const queue = useRef(Promise.resolve())
+  const refusals = useRef(0)
 
   const update = useCallback((next: (photos: Photo[]) => Photo[]) => {
     current.current = next(current.current)
     setPhotos(current.current)
   }, [])
+
+  const refuse = (photo: RefusedPhoto) =>
+    setRefused((list) => [...list.filter(({ key }) => key !== photo.key), photo])
+  const forgive = (key: string) => setRefused((list) => list.filter((one) => one.key !== key))
 
   const has = (key: string) => current.current.some((photo) => photo.key === key)
 
@@ -47,7 +53,8 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
       update((list) => change(list, key, { prepared, preview, status: 'ready' }))
     } catch (error) {
       const reason = error instanceof PhotoError ? error.message : common.unexpected
-      toast.error(text.processFailed(file.name, reason))
+      refusals.current += 1
+      refuse({ key, name: file.name, reason })
       update((list) => withoutPhoto(list, key))
     }
   }
@@ -73,9 +80,19 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     /** As they are at this moment, also in the middle of a save that began renders ago. */
     now: () => current.current,
     add,
-    /** Resolves when every photo chosen so far is prepared or refused. */
-    settled: () => queue.current,
-    mark: (key: string, status: NewPhoto['status']) => update((list) => change(list, key, { status })),
+    /** Resolves when every photo chosen so far is prepared or refused: to whether none was refused meanwhile. */
+    settled: async () => {
+      const before = refusals.current
+      await queue.current
+      return refusals.current === before
+    },
+    /** It could not be sent; it stays, to be sent again. */
+    failed: ({ key, name }: NewPhoto, reason: string) => {
+      refuse({ key, name, reason })
+      update((list) => change(list, key, { status: 'failed' }))
+    },
+    refused,
+    dismissRefused: () => setRefused([]),
     uploading: (key: string, share: number) => {
       const percent = Math.floor(share * 100)
       update((list) => change(list, key, { status: 'uploading', percent }))
@@ -83,14 +100,18 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     /** Takes over what somebody else has made of the stored ones. */
     arrange: (images: StoredImage[], arrangement: Parameters<typeof arranged>[2]) =>
       update((list) => arranged(list, images, arrangement)),
-    saved: (key: string, image: StoredImage) => update((list) => markSaved(list, key, image)),
+    saved: (key: string, image: StoredImage) => {
+      forgive(key)
+      update((list) => markSaved(list, key, image))
+    },
     togglePrimary: (key: string) => update((list) => togglePrimary(list, key)),
     primaryStored: () => update(primaryAsStored),
     revertPrimary: () => update(withStoredPrimary),
     move: (key: string, step: -1 | 1) => update((list) => movePhoto(list, key, step)),
     remove: (key: string) => {
       current.current.filter((photo) => photo.key === key).forEach(releasePreview)
-      update((list) => withoutPhoto(list, key))
+      forgive(key)
+      update((list) => withoutStored(list, key))
     },
     /** Forgets what was chosen and not stored. */
     removeNew: () => {

@@ -58,6 +58,40 @@ test('a removed photo is gone from the database and from storage, smaller files 
   })
 })
 
+test('the first of the others takes a removed primary photo’s place, and nothing is left to be saved', async () => {
+  const { user, network } = open({
+    'DELETE /rest/v1/property_images': [{ image_url: image('i1', 0).image_url, widths: [480] }],
+    'DELETE /storage/v1/object/property-images': [],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remover foto 1' }))
+  expect(await screen.findByText('Imagem removida com sucesso!')).toBeVisible()
+  expect(await star(1)).toHaveAttribute('aria-pressed', 'true')
+  expect(network.sent('DELETE /rest/v1/property_images')[0]?.query.get('is_primary')).toBe('eq.true')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByRole('heading', { name: /^Meus Imóveis/ })).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a photo that somebody else has made primary is not removed before that is seen', async () => {
+  const { user, network } = open({
+    'DELETE /rest/v1/property_images': [],
+    'GET /rest/v1/property_images': [{ id: 'i2' }],
+  })
+  const remove = await screen.findByRole('button', { name: 'Remover foto 2' })
+  const [first, second] = [image('i1', 0), image('i2', 1)]
+  network.on(READ, {
+    ...house,
+    property_images: [
+      { ...first, is_primary: false },
+      { ...second, is_primary: true },
+    ],
+  })
+  await user.click(remove)
+  expect(await screen.findByText('Erro ao deletar imagem')).toBeVisible()
+  expect(await screen.findByText(/^Outra pessoa mudou as fotos deste imóvel/)).toBeVisible()
+  expect(await star(2)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a photo that could not be removed stays', async () => {
   const { user } = open({ 'DELETE /rest/v1/property_images': answer(500, {}) })
   await user.click(await screen.findByRole('button', { name: 'Remover foto 2' }))

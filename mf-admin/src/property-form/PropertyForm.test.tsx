@@ -104,6 +104,40 @@ test('broken files are named, the others stay, the first is primary and can be t
   expect(await screen.findByText('Selecione uma imagem como principal')).toBeVisible()
 })
 
+test('of many broken files each is named with its reason, until the list is dismissed', async () => {
+  const { user } = openForm()
+  const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })
+  const broken = Array.from({ length: 8 }, (_, index) => photo(`quebrada-${index + 1}.jpg`, 'x'))
+  await user.upload(input, [...broken, photo('sala.jpg')])
+  const list = await screen.findByRole('list', { name: 'Fotos com problema' })
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(8))
+  for (const { name } of broken)
+    expect(within(list).getByText(new RegExp(`${name}: o arquivo`))).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('8 fotos ficaram de fora')
+  await user.click(screen.getByRole('button', { name: 'Dispensar lista' }))
+  expect(list).not.toBeInTheDocument()
+})
+
+test('a photo that is refused while the form is being saved is read about before the form goes', async () => {
+  const { user, network, router } = openForm()
+  await fillIn(user)
+  await screen.findByText('Nova')
+  let refuse = () => {}
+  const late = new Promise((_, reject) => (refuse = () => reject(new Error('broken'))))
+  Object.assign(globalThis, { createImageBitmap: () => late })
+  await user.upload(
+    screen.getByLabelText('Escolher fotos', { selector: 'input' }),
+    photo('quebrada.jpg', 'x'),
+  )
+  await user.click(await save())
+  await screen.findByRole('button', { name: 'Salvando...' })
+  refuse()
+  expect(await screen.findByText(/Erro ao processar imagem quebrada.jpg/)).toBeVisible()
+  expect(network.sent('POST /rest/v1/properties')).toHaveLength(0)
+  await user.click(await save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+})
+
 test('leaving with something typed asks first', async () => {
   const { user, router } = openForm()
   await user.type(await screen.findByLabelText(/Título/), 'Casa')

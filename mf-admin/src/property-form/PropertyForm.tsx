@@ -54,9 +54,10 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
       validationSchema={propertySchema}
       validate={validatePhotos}
       onSubmit={async (values, { setStatus, setValues }) => {
-        await photos.settled()
-        // A photo that was still being prepared may have turned out to be none.
-        const result = photoProblem(photos.now(), isNew) ? 'failed' : await save(values, setValues)
+        // A photo that was still being prepared may have turned out to be none: its owner reads so before the form goes.
+        const isComplete = await photos.settled()
+        const isFit = isComplete && !photoProblem(photos.now(), isNew)
+        const result = isFit ? await save(values, setValues) : 'failed'
         setIsHalfSaved(result === 'partly')
         if (result === 'stopped') return
         if (result !== 'saved') return window.scrollTo({ top: 0 })

@@ -84,8 +84,7 @@ export function useSaveProperty(
     else if (step.what === 'primary') toast.error(photoText.primaryFailed)
     else if (step.what === 'photo') {
       const photo = photos.now().find(({ key }) => key === step.id) as NewPhoto
-      photos.mark(step.id, 'failed')
-      toast.error(photoText.processFailed(photo.name, message))
+      photos.failed(photo, message)
     } else if (code === ID_TAKEN) {
       setSent([])
       setNewId(crypto.randomUUID())

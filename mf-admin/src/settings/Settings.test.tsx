@@ -310,3 +310,36 @@ test('what was typed before the sign-in ended is compared with what was loaded t
   expect(within(dialog).getByRole('group', { name: 'Nome da empresa' })).toHaveTextContent('Outra')
   expect(now().company_name).toBe('Outra')
 })
+
+test('the mark is switched off after a question, over the version that was seen', async () => {
+  const server = storedMark()
+  const { user, network } = open({ ...server, 'DELETE /rest/v1/watermark_settings': [{ id: 'w' }] })
+  const at = within(await findCard("Marca d'água"))
+  await user.click(await at.findByRole('button', { name: 'Remover logo' }))
+  await user.click(at.getByRole('button', { name: "Salvar marca d'água" }))
+  expect(await screen.findByText('Por favor, faça upload de uma logo primeiro')).toBeVisible()
+  expect(screen.getByText("Para ficar sem marca, use Desligar marca d'água.")).toBeVisible()
+  await user.click(at.getByRole('button', { name: "Desligar marca d'água" }))
+  const question = within(await screen.findByRole('dialog', { name: "Desligar a marca d'água?" }))
+  network.on(READ_MARK, [])
+  await user.click(question.getByRole('button', { name: "Desligar marca d'água" }))
+  expect(await screen.findByText("Marca d'água desligada.")).toBeVisible()
+  const [removal] = network.sent('DELETE /rest/v1/watermark_settings')
+  expect(removal?.query.get('updated_at')).toBe(`eq.${V1}`)
+  expect(at.queryByRole('button', { name: "Desligar marca d'água" })).not.toBeInTheDocument()
+})
+
+test('a mark that somebody else has changed meanwhile is asked about before it is switched off', async () => {
+  const server = storedMark()
+  const { user } = open({
+    ...server,
+    'DELETE /rest/v1/watermark_settings': [],
+    'GET /rest/v1/watermark_settings': [{ id: 'w' }],
+  })
+  const at = within(await findCard("Marca d'água"))
+  await user.click(await at.findByRole('button', { name: "Desligar marca d'água" }))
+  const question = within(await screen.findByRole('dialog', { name: "Desligar a marca d'água?" }))
+  server.change({ logo_url: LOGO.replace('logo', 'nova') })
+  await user.click(question.getByRole('button', { name: "Desligar marca d'água" }))
+  expect(await findConflict()).toBeVisible()
+})

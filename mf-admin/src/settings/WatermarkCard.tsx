@@ -1,12 +1,13 @@
 import {
   useGetSamplePhotoQuery,
   useGetSiteWatermarkQuery,
+  useRemoveWatermarkSettingsMutation,
   useSaveWatermarkSettingsMutation,
   useUploadWatermarkLogoMutation,
 } from 'shared-backend/admin'
 import { watermarkPositionLabels } from 'shared-backend/labels'
 import type { WatermarkSettings } from 'shared-backend/watermark'
-import { Button, ErrorState, Field, Select, Spinner, useToast } from 'shared-ui'
+import { Button, ConfirmDialog, ErrorState, Field, Select, Spinner, useToast } from 'shared-ui'
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
 import { useEffect, useState } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
@@ -63,6 +64,8 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
   const change = (part: Partial<Mark>) => setMark((now) => ({ ...now, ...part }))
   const { refetch } = useGetSiteWatermarkQuery()
   const [write] = useSaveWatermarkSettingsMutation()
+  const [remove] = useRemoveWatermarkSettingsMutation()
+  const [isAsking, setIsAsking] = useState(false)
   const { base, save, dialog } = useMergedSave({
     name: KEPT,
     title: settings.conflictTitle,
@@ -72,8 +75,12 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
       return data === undefined ? { error } : { data: toVersion(data) }
     },
     write: async (values, seen) => {
+      if (!values.logo) {
+        const { error } = seen ? await remove({ seen }) : {}
+        return error ? { error } : { data: toVersion(null) }
+      }
       const { data, error } = await write({
-        logo_url: values.logo ?? '',
+        logo_url: values.logo,
         watermark_position: values.position,
         opacity: values.opacity,
         seen,
@@ -91,18 +98,18 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
   const [isSaving, setIsSaving] = useState(false)
   const { data: sample } = useGetSamplePhotoQuery()
 
-  const store = async () => {
-    if (!logo) return toast.error(text.needsLogo)
-    const result = await save(mark)
+  const store = async (wanted: Mark) => {
+    setIsSaving(true)
+    const result = await save(wanted)
+    setIsSaving(false)
     if (!result) return
     if ('error' in result) return toast.error(text.saveFailed(result.error.message || text.unknown))
     setMark(result.saved)
-    toast.success(text.saved)
+    toast.success(result.saved.logo ? text.saved : text.switchedOff)
   }
   const submit = async () => {
-    setIsSaving(true)
-    await store()
-    setIsSaving(false)
+    if (logo) return store(mark)
+    toast.error(text.needsLogo, base.logo ? text.needsLogoHelp : undefined)
   }
 
   return (
@@ -146,10 +153,28 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
         )}
       </Field>
       <WatermarkPreview photo={sample ?? undefined} logo={logo} position={position} opacity={opacity} />
-      {/* A logo that is still on its way would be left out of what is saved. */}
-      <Button busy={isSaving} disabled={isBusy} className={styles.save} onClick={() => void submit()}>
-        {isSaving ? common.saving : text.save}
-      </Button>
+      <div className={styles.buttons}>
+        {/* A logo that is still on its way would be left out of what is saved. */}
+        <Button busy={isSaving} disabled={isBusy} onClick={() => void submit()}>
+          {isSaving ? common.saving : text.save}
+        </Button>
+        {base.logo && (
+          <Button variant="secondary" disabled={isSaving || isBusy} onClick={() => setIsAsking(true)}>
+            {text.switchOff}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={text.switchOffTitle}
+        message={text.switchOffMessage}
+        confirmLabel={text.switchOff}
+        onConfirm={() => {
+          setIsAsking(false)
+          void store(toMark(null))
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
       {dialog}
     </div>
   )

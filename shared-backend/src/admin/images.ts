@@ -1,4 +1,4 @@
-import { api, changesListings } from 'shared-backend'
+import { api, CHANGED_SINCE, changesListings } from 'shared-backend'
 import { adminCall, deleted, UNIQUE_VIOLATION } from './adminCall.ts'
 import { imagePath, objectPaths, smallerPath } from './imagePaths.ts'
 import { contentTypeOf, removeFiles, uploadFile, type FileContent, type Upload } from './storage.ts'
@@ -106,10 +106,22 @@ export const imagesApi = api.injectEndpoints({
       ...changesListings,
     }),
 
-    /** Deletes the row, then its files. An image that is gone already is no fault. */
-    deletePropertyImage: build.mutation<null, ImageRef>({
-      queryFn: adminCall(async (db, { imageId }) => {
-        const answer = await db.from('property_images').delete().eq('id', imageId).select('image_url, widths')
+    /**
+     * Deletes the row, then its files; of a primary image the first of the others takes the place. An image that is
+     * gone already is no fault. `wasPrimary`: as the caller knows it, code `CHANGED_SINCE` when it is not so by now.
+     */
+    deletePropertyImage: build.mutation<null, ImageRef & { wasPrimary: boolean }>({
+      queryFn: adminCall(async (db, { imageId, wasPrimary }) => {
+        const image = () => db.from('property_images')
+        const answer = await image()
+          .delete()
+          .eq('id', imageId)
+          .eq('is_primary', wasPrimary)
+          .select('image_url, widths')
+        if (answer.data?.length === 0) {
+          const { data: left } = await image().select('id').eq('id', imageId)
+          if (left?.length) return { data: null, error: { code: CHANGED_SINCE } }
+        }
         if (answer.data) await removeFiles(db, BUCKET, answer.data.flatMap(objectPaths))
         return deleted(db, answer)
       }),

@@ -36,6 +36,7 @@ export {
   useGetSiteWatermarkQuery,
   useGetTenantSettingsQuery,
   useSaveTenantSettingsMutation,
+  useRemoveWatermarkSettingsMutation,
   useSaveWatermarkSettingsMutation,
   useUploadCompanyLogoMutation,
   useUploadWatermarkLogoMutation,

@@ -1,6 +1,6 @@
-import { api } from 'shared-backend'
+import { api, CHANGED_SINCE } from 'shared-backend'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
-import { adminCall } from './adminCall.ts'
+import { adminCall, deleted } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
 import { contentTypeOf, extensionFor, uploadFile, type Bucket, type FileContent } from './storage.ts'
 import type { TenantSettings } from './types.ts'
@@ -67,6 +67,33 @@ export const settingsApi = api.injectEndpoints({
       invalidatesTags: ['Watermark'],
     }),
 
+    /**
+     * Leaves the site without a mark: photos are shown and stored as they are. `seen`: `updated_at` of the settings that
+     * the caller knows, code `CHANGED_SINCE` when they are others by now; settings that are gone already are no fault.
+     */
+    removeWatermarkSettings: build.mutation<null, { seen: string }>({
+      queryFn: adminCall(async (db, { seen }) => {
+        const settings = () => db.from('watermark_settings')
+        const answer = await settings()
+          .delete()
+          .eq('user_id', SYSTEM_USER_ID)
+          .eq('updated_at', seen)
+          .select('id')
+        if (answer.data?.length === 0) {
+          const { data: left } = await settings().select('id').eq('user_id', SYSTEM_USER_ID)
+          if (left?.length) return { data: null, error: { code: CHANGED_SINCE } }
+        }
+        return deleted(db, answer)
+      }),
+      onQueryStarted: async (_settings, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => dispatch(watermarkApi.util.updateQueryData('getWatermarkSettings', undefined, () => null)),
+          () => undefined,
+        )
+      },
+      invalidatesTags: ['Watermark'],
+    }),
+
     /** Only stores the file; `saveWatermarkSettings` makes it the site's. */
     uploadWatermarkLogo: build.mutation<{ url: string }, LogoUpload>({
       queryFn: uploadLogo('property-images', 'watermark-logo'),
@@ -96,6 +123,7 @@ export const settingsApi = api.injectEndpoints({
 
 export const {
   useGetSiteWatermarkQuery,
+  useRemoveWatermarkSettingsMutation,
   useSaveWatermarkSettingsMutation,
   useUploadWatermarkLogoMutation,
   useUploadCompanyLogoMutation,

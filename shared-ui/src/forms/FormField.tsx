@@ -1,24 +1,38 @@
 import { useField, type FieldHelperProps, type FieldInputProps } from 'formik'
 import type { ReactNode } from 'react'
 import { Field, type FieldControl, type FieldProps } from 'shared-ui'
+import { useCutPaste } from './useCutPaste.tsx'
 
 /** What every bound field takes besides its control's own props. */
-export type BoundFieldProps = Omit<FieldProps, 'children' | 'error'> & { name: string }
+export type BoundFieldProps = Omit<FieldProps, 'children' | 'error' | 'count'> & { name: string }
 
 type FormFieldProps<Value> = BoundFieldProps & {
+  /** Of a text, in characters. */
+  maxLength?: number
   children: (
-    control: FieldControl,
+    control: FieldControl & Pick<ReturnType<typeof useCutPaste>, 'onPaste'>,
     field: FieldInputProps<Value>,
     helpers: FieldHelperProps<Value>,
   ) => ReactNode
 }
 
 /** The one place that ties Formik's value and error to a field; the error shows once the field was left. */
-export function FormField<Value>({ name, children, ...rest }: FormFieldProps<Value>) {
+export function FormField<Value>({ name, maxLength, children, ...rest }: FormFieldProps<Value>) {
   const [field, { touched, error }, helpers] = useField<Value>(name)
+  const { notice, ...paste } = useCutPaste(maxLength)
+  const used = typeof field.value === 'string' ? field.value.length : 0
   return (
-    <Field {...rest} error={touched ? error : undefined}>
-      {(control) => children(control, field, helpers)}
+    <Field
+      {...rest}
+      count={maxLength ? { used, max: maxLength } : undefined}
+      error={touched ? error : undefined}
+    >
+      {(control) => (
+        <>
+          {children({ ...control, ...paste }, field, helpers)}
+          {notice}
+        </>
+      )}
     </Field>
   )
 }

@@ -8,7 +8,7 @@ export type TextFieldProps = BoundFieldProps &
 export function TextField(props: TextFieldProps) {
   const { own, control: input } = splitProps(props)
   return (
-    <FormField<string> {...own}>
+    <FormField<string> {...own} maxLength={input.maxLength}>
       {(control, field) => <TextInput {...input} {...control} {...field} value={field.value ?? ''} />}
     </FormField>
   )

@@ -8,7 +8,7 @@ export type TextareaFieldProps = BoundFieldProps &
 export function TextareaField(props: TextareaFieldProps) {
   const { own, control: input } = splitProps(props)
   return (
-    <FormField<string> {...own}>
+    <FormField<string> {...own} maxLength={input.maxLength}>
       {(control, field) => <Textarea {...input} {...control} {...field} value={field.value ?? ''} />}
     </FormField>
   )

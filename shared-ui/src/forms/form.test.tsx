@@ -44,7 +44,7 @@ const show = (onSubmit: (values: object) => void | Promise<void> = () => {}) => 
         <PriceField name="preco" label="Preço" required />
         <MaskedField name="telefone" label="Telefone" mask={maskPhone} />
         <NumberField name="area" label="Área" decimals={2} unit="m²" />
-        <TextareaField name="descricao" label="Descrição" />
+        <TextareaField name="descricao" label="Descrição" maxLength={20} />
         <SwitchField name="ativo" label="Ativo" />
         <SubmitButton busyText="Enviando...">Enviar</SubmitButton>
       </Form>
@@ -109,4 +109,42 @@ test('while it is sent the button says so and cannot be pressed again', async ()
   done()
   expect(await screen.findByRole('button', { name: 'Enviar' })).toBeEnabled()
   expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+const spoken = () => screen.queryByText(/^(Restam|Limite)/)
+
+test('what is left of a text’s limit is seen, and told at its steps only', async () => {
+  const { user } = show()
+  const field = screen.getByLabelText('Descrição')
+  await user.type(field, '123456789012345')
+  expect(screen.getByText('15/20')).toBeInTheDocument()
+  expect(spoken()).not.toBeInTheDocument()
+  await user.type(field, '6')
+  expect(spoken()).toHaveTextContent('Restam menos de 5 caracteres')
+  await user.type(field, '78')
+  expect(spoken()).toHaveTextContent('Restam menos de 5 caracteres')
+  await user.type(field, '90')
+  expect(spoken()).toHaveTextContent('Limite de 20 caracteres atingido')
+})
+
+test('what is cut off a pasted text is said and shown until it is dismissed', async () => {
+  const { user } = show()
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Descrição')
+  await user.type(field, '12345678901234567890')
+  field.setSelectionRange(10, 20)
+  await user.paste('abcde\nfghijkl')
+  expect(field).toHaveValue('1234567890abcde\nfghi')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'O texto colado passou do limite de 20 caracteres e foi cortado.',
+  )
+  expect(screen.getByRole('region', { name: 'Texto que ficou de fora' })).toHaveTextContent(/^jkl$/)
+  await user.click(screen.getByRole('button', { name: 'Dispensar' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a pasted text that fits is no matter', async () => {
+  const { user } = show()
+  await user.click(screen.getByLabelText('Descrição'))
+  await user.paste('12345678901234567890')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Field.module.css'
+import { TextCount, type TextCountProps } from './TextCount.tsx'
 
 /** What a field gives its control; spread it on the input. */
 export type FieldControl = {
@@ -18,6 +19,8 @@ export type FieldProps = {
   /** The message of a failed check; announced, and tied to the control. */
   error?: string | null
   required?: boolean
+  /** Of a text with a limit. */
+  count?: TextCountProps
   /** The control's id, when something outside needs it (an error summary links to it). */
   id?: string
   className?: string
@@ -25,7 +28,8 @@ export type FieldProps = {
 }
 
 /** The one place that ties label, hint and error to a control. */
-export function Field({ label, hideLabel, hint, error, required, id, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hideLabel, hint, error, required, count, id, className, children } = props
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = `${controlId}-hint`
@@ -38,14 +42,17 @@ export function Field({ label, hideLabel, hint, error, required, id, className, 
   }
   return (
     <div className={cx(styles.field, className)}>
-      <label htmlFor={controlId} className={cx(styles.label, hideLabel && styles.hidden)}>
-        {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={controlId} className={cx(styles.label, hideLabel && styles.hidden)}>
+          {label}
+          {required && (
+            <span className={styles.required} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {count && <TextCount {...count} />}
+      </div>
       {children(control)}
       {hint && (
         <p id={hintId} className={styles.hint}>

@@ -9,8 +9,10 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { cx } from '../cx.ts'
 import { Toast, type ToastMessage, type ToastTone } from './Toast.tsx'
 import { ToastOutletContext } from './ToastOutlet.tsx'
+import { useFreeSide } from './useFreeSide.ts'
 import styles from './Toast.module.css'
 
 type Show = (title: string, description?: string) => void
@@ -49,6 +51,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   // An open dialog is above every z-index; as a popover shown after it the messages are above the dialog.
   const stack = useRef<HTMLElement>(null)
+  const side = useFreeSide(stack, messages)
   useEffect(() => {
     // A dialog that has just gone took the messages with it; they are back after the next render.
     if (!stack.current?.isConnected) return
@@ -70,7 +73,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       ref={stack}
       popover="manual"
       aria-label="Notificações"
-      className={styles.stack}
+      className={cx(styles.stack, side === 'top' && styles.top)}
       data-print="none"
     >
       <div aria-live="assertive" className={styles.list}>
