@@ -43,7 +43,8 @@ const changes: Record<string, (dispatch: Store['dispatch']) => PromiseLike<unkno
     dispatch(updateProperty.initiate({ id: 'p1', changes: { deal_status: 'sold' } })),
   'a deletion': (dispatch) => dispatch(deleteProperty.initiate('p1')),
   'a new photo': (dispatch) => dispatch(images.addPropertyImage.initiate({ ...photo, ...file })),
-  'a photo less': (dispatch) => dispatch(images.deletePropertyImage.initiate(photo)),
+  'a photo less': (dispatch) =>
+    dispatch(images.deletePropertyImage.initiate({ ...photo, wasPrimary: false })),
   'another primary photo': (dispatch) => dispatch(images.setPrimaryImage.initiate(photo)),
   'another order': (dispatch) =>
     dispatch(images.reorderPropertyImages.initiate({ propertyId: 'p1', imageIds: ['i1'] })),
