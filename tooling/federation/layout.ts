@@ -63,7 +63,7 @@ export async function copyPublic(dist: string, target: string) {
 }
 
 /** A site published before its history was kept: the shell's files had a list of their own. */
-const isOlder = async (siteDir: string) =>
+export const isOlder = async (siteDir: string) =>
   existsSync(join(siteDir, 'assets.json')) ||
   ((await exists(join(siteDir, 'remotes'))) && !(await exists(join(siteDir, 'builds'))))
 

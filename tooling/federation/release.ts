@@ -14,7 +14,7 @@ import { runParts, timed } from './gate/runParts.ts'
 import { serveSite, type ServerSettings } from './gate/serveSite.ts'
 import { sourceParts } from './gate/sources.ts'
 import { visitSite } from './gate/visit.ts'
-import { dropOlder, shellName } from './layout.ts'
+import { dropOlder, isOlder, refuseOlder, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
 import { switchBack, type Change } from './publish.ts'
 import { readRegistry } from './registry.ts'
@@ -56,7 +56,9 @@ function lookWith(settings: ServerSettings | undefined): Look {
 async function release(named: string[], why?: string) {
   const isAll = named.join() === 'all'
   const names = isAll ? all() : Object.keys(packagesOf(named, ['all', 'static']))
-  const seen = readRegistry(siteDir)
+  if (!isAll) await refuseOlder(siteDir)
+  // An older one cannot be read, and makes way when all is built.
+  const seen = (await isOlder(siteDir)) ? { revision: 0, remotes: {} } : readRegistry(siteDir)
   const look = lookWith(await settingsToLookWith(siteDir))
   await runParts(sourceParts(names))
   const commit = currentCommit()
