@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import type * as fs from 'node:fs'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type * as os from 'node:os'
 import { join } from 'node:path'
 import { record, stillRuns, until } from '../stack/processes.ts'
+import { copyWorkspace } from '../testing/workspaceCopy.ts'
 import { buildPackage } from './build.ts'
 import { root } from './packages.ts'
 
@@ -47,3 +49,22 @@ test('what the compiler says is what the failure says', async () => {
   writeFileSync(compiler, `console.error('Unexpected token'); process.exitCode = 1`)
   await expect(buildPackage(name)).rejects.toThrow('mf-houses does not build:\nUnexpected token')
 })
+
+test('a compiler does not outlive whoever waits for it', async () => {
+  const { folder, remove } = copyWorkspace()
+  const pidFile = join(folder, 'begun')
+  writeFileSync(
+    join(folder, 'tooling/webpack/build.ts'),
+    `import { writeFileSync } from 'node:fs'
+    writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => {}, 1000)`,
+  )
+  const build = `import { buildPackage } from '${folder}/tooling/federation/build.ts'; await buildPackage('mf-leads')`
+  const waiting = spawn(process.execPath, ['--input-type=module', '-e', build], { stdio: 'inherit' })
+  expect(await until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '', 20_000)).toBe(true)
+  const compiling = record(Number(readFileSync(pidFile, 'utf8')))
+  waiting.kill('SIGKILL')
+  const ended = await until(() => !compiling || !stillRuns(compiling), 5000)
+  if (compiling && !ended) process.kill(compiling.pid, 'SIGKILL')
+  remove()
+  expect(ended).toBe(true)
+}, 60_000)

@@ -16,6 +16,8 @@ const run = promisify(execFile)
 /** Two builds at once fill two cores; more only takes memory. */
 const parallel = 2
 
+const endsWithUs = join(import.meta.dirname, '../stack/exitWithParent.mjs')
+
 const stampOf = (name: string) => join(root, name, 'dist/.fingerprint')
 
 async function isCurrent(name: string, print: string) {
@@ -35,7 +37,7 @@ export async function buildPackage(name: string, signal?: AbortSignal): Promise<
   // A build that is cut short must not pass for the one before it.
   await rm(stampOf(name), { force: true })
   try {
-    await run(process.execPath, [join(root, 'tooling/webpack/build.ts')], {
+    await run(process.execPath, ['--import', endsWithUs, join(root, 'tooling/webpack/build.ts')], {
       cwd: join(root, name),
       maxBuffer: 32 * 1024 * 1024,
       signal,
