@@ -5,7 +5,7 @@ import type { RegistryEntry } from 'shared-backend'
 export const ownPath = '/_dev'
 
 /** Shown as the remote's version while it runs from its sources. */
-export const ownVersion = 'development'
+const ownVersion = 'development'
 
 /** What a page names to start the shell: addresses. */
 export interface ShellFiles {

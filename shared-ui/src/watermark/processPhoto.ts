@@ -36,8 +36,7 @@ async function toJpeg(canvas: Canvas): Promise<Blob> {
 
 function draw(source: ImageBitmap | Canvas, width: number, height: number) {
   const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d') as
-    CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null
+  const context = canvas.getContext('2d')
   if (!context) throw new Error('no 2d canvas')
   // JPEG knows no transparency: a clear picture would turn black.
   context.fillStyle = '#fff'
