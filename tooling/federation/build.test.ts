@@ -50,6 +50,17 @@ test('what the compiler says is what the failure says', async () => {
   await expect(buildPackage(name)).rejects.toThrow('mf-houses does not build:\nUnexpected token')
 })
 
+test('a compiler may work in threads', async () => {
+  writeFileSync(
+    compiler,
+    `const { isMainThread, Worker } = require('node:worker_threads')
+    if (isMainThread) new Worker(__filename).on('exit', (code) => (process.exitCode = code))
+    else setTimeout(() => {}, 300)`,
+  )
+  writeFileSync(join(root, 'package-lock.json'), '{"another": "state"}')
+  expect(await buildPackage(name)).toBe('built')
+})
+
 test('a compiler does not outlive whoever waits for it', async () => {
   const { folder, remove } = copyWorkspace()
   const pidFile = join(folder, 'begun')

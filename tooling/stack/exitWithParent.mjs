@@ -1,6 +1,11 @@
-// Preloaded into Node children: they end when the stack is killed and can no longer stop them itself.
-process.stdin.on('error', () => process.exit(1))
-process.stdin.on('end', () => process.exit(1))
-process.stdin.on('close', () => process.exit(1))
-process.stdin.resume()
-process.stdin.unref?.()
+// Preloaded into Node children: they end when whoever started them is killed and can no longer stop them itself.
+import { isMainThread } from 'node:worker_threads'
+
+// Threads of a child preload it too, and their input ends at once.
+if (isMainThread) {
+  process.stdin.on('error', () => process.exit(1))
+  process.stdin.on('end', () => process.exit(1))
+  process.stdin.on('close', () => process.exit(1))
+  process.stdin.resume()
+  process.stdin.unref?.()
+}
