@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { testStack } from '../../tooling/testing/stack.ts'
+import { service } from './people.ts'
 import { storeProperty } from './samples.ts'
 
-/* What PostgREST documents, at the address where the local one answers. What a hosted database does with the same
-   migrations is in hosted.test.ts. */
+/* What PostgREST documents, for both sides: the local API, and a hosted project that TEST_STACK names (docs/deploy.md).
+   What a hosted database does with the same migrations is in hosted.test.ts. */
+
+const stored = { properties: [] as string[], leads: [] as string[] }
+
+afterAll(async () => {
+  await service().from('leads').delete().in('id', stored.leads).throwOnError()
+  await service().from('properties').delete().in('id', stored.properties).throwOnError()
+})
+
+async function listing() {
+  const id = await storeProperty()
+  stored.properties.push(id)
+  return id
+}
 
 async function ask(path: string, body?: object) {
   const { apiUrl, secretKey } = testStack()
@@ -16,7 +30,7 @@ async function ask(path: string, body?: object) {
 }
 
 test('numbers are numbers, times have their T, and a nesting without rows is an empty list', async () => {
-  const id = await storeProperty()
+  const id = await listing()
   const { body } = await ask(`properties?id=eq.${id}&select=price,created_at,property_images(id)`)
   expect(body).toEqual([
     {
@@ -28,7 +42,7 @@ test('numbers are numbers, times have their T, and a nesting without rows is an 
 })
 
 test('a photo is one of many, although one at most is the primary one', async () => {
-  const property_id = await storeProperty()
+  const property_id = await listing()
   const image = (is_primary: boolean) => ({
     property_id,
     is_primary,
@@ -53,7 +67,7 @@ test('a JSON argument of a procedure arrives as JSON', async () => {
     price: 500_000,
   }
   const call = { p_lead, p_notice_version: '1', p_address_hash: randomUUID(), p_fingerprint: randomUUID() }
-  expect((await ask('rpc/submit_lead', call)).body).toEqual([
-    { lead_id: expect.any(String), outcome: 'stored' },
-  ])
+  const [answer] = (await ask('rpc/submit_lead', call)).body
+  stored.leads.push(String(answer?.lead_id))
+  expect(answer).toEqual({ lead_id: expect.any(String), outcome: 'stored' })
 })
