@@ -39,7 +39,13 @@ test('a remote whose files are gone takes nothing else down, and comes back at a
   await page.goto(`/property/${id}`)
   await expect(retry(page)).toBeVisible()
   await expectFrame(page)
+  let misses = 0
+  page.on('response', (response) => {
+    if (response.status() === 404 && response.url().includes('/remotes/mf-property/')) misses += 1
+  })
   await retry(page).click()
+  // Each load is tried twice; the card of before is gone by then.
+  await expect.poll(() => misses).toBe(2)
   await expect(retry(page)).toBeVisible()
 
   await site.bringBack('mf-property')
