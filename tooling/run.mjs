@@ -19,6 +19,9 @@ const tasks = {
   bump: ['tooling/federation/bump.ts'],
   release: ['tooling/federation/release.ts', 'release'],
   rollback: ['tooling/federation/release.ts', 'rollback'],
+  disable: ['tooling/federation/release.ts', 'disable'],
+  enable: ['tooling/federation/release.ts', 'enable'],
+  prune: ['tooling/federation/release.ts', 'prune'],
   releases: ['tooling/federation/release.ts', 'releases'],
 }
 

@@ -39,6 +39,8 @@ export const registryEntry = v.object({
   assets: v.object({ scripts: v.array(filled), styles: v.array(filled) }),
   /** Its build for the front door, which draws its pages with it; none for pages that only admins see. */
   firstView: v.optional(text),
+  /** Switched off: its pages say that they are away. */
+  disabled: flag,
 })
 
 export type RegistryEntry = v.InferOutput<typeof registryEntry>

@@ -256,6 +256,18 @@ describe('the policy', () => {
   })
 })
 
+test('the pages of a remote that is switched off say that they are away, and name nothing of it', async () => {
+  const home = entry('mf-home', { '/': { data: ['/rest/v1/properties?featured=eq.true'] } })
+  site.registry = { ...site.registry, 'mf-home': { ...home, disabled: true } }
+  const response = await site.visit('/')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('600')
+  const html = await response.text()
+  expect(html).toContain('<title>Esta página volta em breve | Morada Clara Imóveis</title>')
+  expect(html).not.toMatch(/(src|href)="\/remotes\/mf-home/)
+  expect(site.api).not.toHaveBeenCalled()
+})
+
 test('every answer carries the security headers, and insists on TLS where there is TLS', async () => {
   for (const path of ['/', '/config.json', '/healthz', '/assets/main.js']) {
     const { headers } = await site.visit(path)

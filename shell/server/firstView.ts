@@ -11,6 +11,8 @@ export interface FirstViewRequest {
   assets: AssetList
   config: SiteConfig
   match?: RemoteMatch
+  /** The remote of the address is switched off: the shell says so alone. */
+  isAway?: boolean
   /** Path and query. */
   address: string
   data: EarlyData
@@ -76,11 +78,17 @@ export function createFirstView(files: SiteFiles): FirstView {
     return pair
   }
 
-  async function draw({ assets, config, match, address, data }: FirstViewRequest) {
+  async function draw({ assets, config, match, isAway, address, data }: FirstViewRequest) {
     if (!assets.firstView || address.length > longestAddress) return undefined
     if (match && !canBeDrawn(match, data)) return undefined
     const { shell, remote } = await loadPair(assets.firstView, match?.entry.firstView)
-    return shell.renderFirstView({ config, data, address, page: match && remote && { match, remote } })
+    return shell.renderFirstView({
+      config,
+      data,
+      address,
+      isAway,
+      page: match && remote && { match, remote },
+    })
   }
 
   return async (request) => {

@@ -37,8 +37,16 @@ function once<T>(pick: (from: unknown) => T) {
   }
 }
 
-/** What it serves now. Whether that is a release is judged by who reads it. */
-const currentOf = (line: unknown) => (line as { current?: unknown } | null | undefined)?.current
+interface Line {
+  current?: unknown
+  disabled?: unknown
+}
+
+/** What it serves now, or would if it were not switched off. Whether that is a release is judged by who reads it. */
+function currentOf(line: unknown) {
+  const { current, disabled } = (line ?? {}) as Line
+  return disabled && typeof current === 'object' ? { ...current, disabled } : current
+}
 
 const currentReleases = (registry: unknown) => {
   const remotes = (registry as { remotes?: unknown } | null)?.remotes

@@ -4,7 +4,7 @@ import { createEarlyData } from './earlyData.ts'
 import { firstScreen } from './firstScreen.ts'
 import type { FirstView } from './firstView.ts'
 import { etagOf, sha256Base64 } from './hash.ts'
-import { findEntity, pageMeta } from './pageMeta.ts'
+import { awayMeta, findEntity, pageMeta } from './pageMeta.ts'
 import type { Published } from './published.ts'
 import { readStyles } from './readStyles.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
@@ -13,7 +13,7 @@ import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
 /** A browser always asks; a shared cache may answer for half a minute, and while it looks for news. */
 export const revalidated = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-/** What is missing may be there the next moment: a new property, or one that was put back. */
+/** What is missing may be there the next moment: a new property, one that was put back, a remote switched on again. */
 const missing = 'public, max-age=0, s-maxage=5'
 
 export interface PageOptions {
@@ -24,11 +24,14 @@ export interface PageOptions {
   fetch: typeof globalThis.fetch
 }
 
+/** s after which a crawler may come back to a page that is away. */
+const retryAfter = 600
+
 /** Where a page is asked for. Nothing of who asks: a page is the same for everybody. */
 export type PageAddress = Pick<URL, 'pathname' | 'search' | 'searchParams'>
 
 export interface Page {
-  status: 200 | 404
+  status: 200 | 404 | 503
   body: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
   /** ms for which it may be given to the next who ask. */
@@ -49,18 +52,22 @@ export function createPages({
 
   return async ({ remotes, assets }: Published, url: PageAddress): Promise<Page> => {
     const config = siteConfig(settings, remotes)
-    const match = matchRemote(remotes, url.pathname)
+    const found = matchRemote(remotes, url.pathname)
+    const isAway = found?.entry.disabled === true
+    const match = isAway ? undefined : found
     const [css, { data, freshFor }] = await Promise.all([
       readStyles(files, assets.styles),
       earlyData(match?.rules.data ?? [], match?.params ?? {}),
     ])
     const entity = findEntity(match, data)
-    const meta = pageMeta(config, match, entity, settings.origin && settings.origin + url.pathname)
+    const address = settings.origin && settings.origin + url.pathname
+    const meta = isAway ? awayMeta(config) : pageMeta(config, match, entity, address)
     const markup = await firstView({
       assets,
       // Never the address that somebody asked at: the page may lie in a shared cache.
       config: { ...config, origin: settings.origin ?? '' },
       match,
+      isAway,
       address: url.pathname + url.search,
       data,
     })
@@ -68,14 +75,14 @@ export function createPages({
       markup === undefined ? undefined : await firstScreen(markup, match?.entry.assets.styles ?? [], files)
     const html = renderDocument({ config, assets, css, match, meta, data, screen })
     const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
-    const status = match && entity !== null ? 200 : 404
+    const status = isAway ? 503 : match && entity !== null ? 200 : 404
     const body = new TextEncoder().encode(html)
     return {
       status,
       body,
       freshFor,
       made: screen ? 'rendered' : 'frame',
-      match,
+      match: found,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': status === 200 ? revalidated : missing,
@@ -88,6 +95,7 @@ export function createPages({
         }),
         etag: await etagOf(body),
         vary: 'accept-encoding',
+        ...(isAway && { 'retry-after': String(retryAfter) }),
       },
     }
   }

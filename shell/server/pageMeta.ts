@@ -36,6 +36,12 @@ function shorten(words: string) {
     : `${flat.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
 }
 
+const named = (title: string | undefined, { name }: SiteConfig['agency']) =>
+  title ? `${title} | ${name}` : name
+
+/** Of a page whose remote is switched off. */
+export const awayMeta = ({ agency }: SiteConfig): PageMeta => ({ title: named(text.away.title, agency) })
+
 /** Title and description of a page: the route's own words, or those of the thing that it shows. */
 export function pageMeta(
   { agency }: SiteConfig,
@@ -43,14 +49,18 @@ export function pageMeta(
   entity: Row | null | undefined,
   address: string | undefined,
 ): PageMeta {
-  const named = (title: string | undefined) => (title ? `${title} | ${agency.name}` : agency.name)
-  if (!match || entity === null) return { title: named(match ? match.rules.title : text.notFound.title) }
+  if (!match || entity === null)
+    return { title: named(match ? match.rules.title : text.notFound.title, agency) }
   if (!entity)
-    return { title: named(match.rules.title), description: match.rules.description, canonical: address }
+    return {
+      title: named(match.rules.title, agency),
+      description: match.rules.description,
+      canonical: address,
+    }
   const images = entity.property_images ?? []
   const place = [entity.city, entity.state].filter(Boolean).join(', ')
   return {
-    title: named(entity.title),
+    title: named(entity.title, agency),
     description: shorten(entity.description || `${entity.title} em ${place}`),
     canonical: address,
     image: (images.find((image) => image.is_primary) ?? images[0])?.image_url,

@@ -23,17 +23,17 @@ async function start(root: HTMLElement) {
   const registry = createRegistry(config, { dispatch: store.dispatch })
   const first = registry.match(window.location.pathname)
   // Asked for before React draws anything; a failure shows in the remote's boundary.
-  const loading = first && registry.load(first.remote, first.entry)
-  loading?.catch(() => undefined)
+  const loading = first && !registry.isAway(first.remote) && registry.load(first.remote, first.entry)
+  if (loading) loading.catch(() => undefined)
   followOtherTabs(store)
 
   // The front door has drawn the page: it stays until React can put the same in its place at once.
   const isDrawn = 'firstView' in root.dataset
   const restore = isDrawn ? watchVisitor(root) : undefined
   const drawn = isDrawn ? readDrawnPage(root) : null
-  if (first && isDrawn) {
+  if (first && loading && isDrawn) {
     await loading
-      ?.then(({ firstQueries }) => readFirst(firstQueries, first.pattern, store, first.params))
+      .then(({ firstQueries }) => readFirst(firstQueries, first.pattern, store, first.params))
       .catch(() => undefined)
   }
   const onShown = () => {

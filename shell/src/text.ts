@@ -42,6 +42,10 @@ export const text = {
     reload: 'Recarregar a página',
   },
   session: { verifying: 'Verificando autenticação...' },
+  away: {
+    title: 'Esta página volta em breve',
+    body: 'Estamos cuidando dela agora. O restante do site continua funcionando, e a gente atende também por telefone:',
+  },
   notFound: {
     title: 'Oops! Page not found',
     body: 'O endereço que você abriu não existe ou mudou de lugar.',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fakeBuild } from '../testing/fakeBuild.ts'
 import type { Built } from './built.ts'
 import { dropOlder } from './layout.ts'
-import { publish, switchBack } from './publish.ts'
+import { publish, switchBack, switchPower } from './publish.ts'
 import { linesOf, readRegistry, readSwitches } from './registry.ts'
 import { listReleases } from './releases.ts'
 
@@ -170,3 +170,36 @@ test.each(['{"revision":1}', '{"revision":1,"remotes":{"mf-houses":{}}}', '[1]',
     expect(readFileSync(file, 'utf8')).toBe(content)
   },
 )
+
+describe('a remote that is switched off', () => {
+  const turn = (isOn: boolean) => switchPower(siteDir, [name], isOn, reason)
+  const isOff = () => readRegistry(siteDir).remotes[name]?.disabled === true
+
+  test('keeps its release, through another one too, until it is switched on', async () => {
+    await release(build('one'))
+    await turn(false)
+    expect([isOff(), served()]).toEqual([true, '1.0.0'])
+    await release(build('two', { version: '1.1.0' }))
+    expect([isOff(), served()]).toEqual([true, '1.1.0'])
+    await back()
+    expect(isOff()).toBe(true)
+    await turn(true)
+    expect([isOff(), served()]).toEqual([false, '1.0.0'])
+    expect(readSwitches(siteDir).map(({ action }) => action)).toEqual([
+      'release',
+      'disable',
+      'release',
+      'rollback',
+      'enable',
+    ])
+    expect(listReleases(siteDir)).toContain('switched off')
+  })
+
+  test('is not switched off twice, nor one that is not there', async () => {
+    await expect(turn(false)).rejects.toThrow(`${name} is not on this site`)
+    await release(build('one'))
+    await expect(turn(true)).rejects.toThrow(`${name} is switched on already`)
+    await turn(false)
+    await expect(turn(false)).rejects.toThrow(`${name} is switched off already`)
+  })
+})

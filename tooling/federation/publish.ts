@@ -140,6 +140,25 @@ function lineOf(registry: Registry, name: string) {
   return line
 }
 
+/**
+ * Switches remotes off, so that their pages say that they are away, or on again; no release changes.
+ * @throws Error when one of them is not on this site, or is so already
+ */
+export const switchPower = (siteDir: string, names: string[], isOn: boolean, options: SwitchOptions) =>
+  whileSwitching(siteDir, (registry) => {
+    if (options.seen) expectAsSeen(siteDir, options.seen, registry, names)
+    const lines = Object.fromEntries(
+      names.map((name) => {
+        const { disabled = false, ...line } = lineOf(registry, name)
+        if (disabled !== isOn) throw new Error(`${name} is switched ${isOn ? 'on' : 'off'} already`)
+        return [name, isOn ? line : { ...line, disabled: true }]
+      }),
+    )
+    options.check?.(withLines(registry, lines), registry)
+    writeSwitch(siteDir, registry, isOn ? 'enable' : 'disable', options, lines)
+    return Promise.resolve(names)
+  })
+
 /** The line once it serves an earlier release again. */
 function goBack(name: string, line: Line, version?: string): Line {
   const index = version ? line.previous.findIndex((release) => release.version === version) : 0

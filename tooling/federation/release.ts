@@ -1,6 +1,8 @@
 /**
  * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site, or `static`;
- * `npm run rollback -- mf-catalogue`, or `mf-catalogue@1.0.0`; `npm run releases` lists what was done.
+ * `npm run rollback -- mf-catalogue`, or `mf-catalogue@1.0.0`; `npm run releases` lists what was done;
+ * `npm run disable -- mf-catalogue` puts a kind word in the place of its pages, `npm run enable` brings them back.
+ * `npm run prune` removes what nobody can ask for any more, after seven days or `--days`.
  * `--why` says why. The site is in `SITE_DIR`, its static form goes to `STATIC_DIR`.
  */
 import { join } from 'node:path'
@@ -16,7 +18,8 @@ import { sourceParts } from './gate/sources.ts'
 import { visitSite } from './gate/visit.ts'
 import { dropOlder, isOlder, refuseOlder, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
-import { switchBack, type Change } from './publish.ts'
+import { prune } from './prune.ts'
+import { switchBack, switchPower, type Change } from './publish.ts'
 import { readRegistry } from './registry.ts'
 import { listReleases } from './releases.ts'
 import { writeStaticSite } from './staticHost.ts'
@@ -33,6 +36,13 @@ function packagesOf(named: string[], more: string[] = []) {
   const isUnknown = wanted.length === 0 || wanted.some(([name]) => !all().includes(name))
   if (isUnknown) throw new Error(`Which one? ${[...all(), ...more].join(' | ')}`)
   return Object.fromEntries(wanted) as Record<string, string | undefined>
+}
+
+/** The remotes that were asked for: without its shell there is no site to say anything. */
+function remotesOf(named: string[]) {
+  const isUnknown = named.length === 0 || named.some((name) => !remoteNames().includes(name))
+  if (isUnknown) throw new Error(`Which one? ${remoteNames().join(' | ')}`)
+  return named
 }
 
 const tell = (changes: Change[]) =>
@@ -72,7 +82,13 @@ async function release(named: string[], why?: string) {
   return tell(changes)
 }
 
-const actions: Record<string, (names: string[], why?: string) => Promise<string>> = {
+async function removeOld(days: number) {
+  if (!(days >= 0)) throw new Error('--days is a number of days')
+  const removed = await prune(siteDir, days)
+  return removed.length > 0 ? `Removed: ${removed.join(', ')}` : 'There is nothing to remove.'
+}
+
+const actions: Record<string, (names: string[], why?: string, days?: string) => Promise<string>> = {
   release: async (names, why) => {
     if (names.join() !== 'static') return release(names, why)
     await writeStaticSite(siteDir, staticDir, settingsFrom(process.env))
@@ -87,15 +103,28 @@ const actions: Record<string, (names: string[], why?: string) => Promise<string>
         check: keepContracts,
       }),
     ),
+  disable: async (names, why) => {
+    await switchPower(siteDir, remotesOf(names), false, { by: whoami(), why: why ?? 'no reason given' })
+    return `${names.join(', ')}: its pages say that they are away, in open tabs within a minute. npm run enable brings them back.`
+  },
+  enable: async (names, why) => {
+    const options = { by: whoami(), why: why ?? 'no reason given', check: keepContracts }
+    await switchPower(siteDir, remotesOf(names), true, options)
+    return `${names.join(', ')}: its pages are back.`
+  },
+  prune: (_names, _why, days = '7') => removeOld(Number(days)),
   releases: (names) => Promise.resolve(listReleases(siteDir, names)),
 }
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { why: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { why: { type: 'string' }, days: { type: 'string' } },
+  })
   const [action = '', ...names] = positionals
   const act = actions[action]
   if (!act) throw new Error(`What? ${Object.keys(actions).join(' | ')}`)
-  console.log(await act(names, values.why))
+  console.log(await act(names, values.why, values.days))
 } catch (cause) {
   console.error((cause as Error).message)
   process.exit(1)

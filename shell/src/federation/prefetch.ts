@@ -56,7 +56,7 @@ export function prefetchOnIntent({ registry, config, early, target = document }:
   async function prefetch({ pathname }: HTMLAnchorElement) {
     const match = pathname !== window.location.pathname ? registry.match(pathname) : undefined
     // A signed-out visitor who rests on the lock in the footer must not load the admin area.
-    if (!match || match.rules.bare || underWay >= atOnce) return
+    if (!match || match.rules.bare || registry.isAway(match.remote) || underWay >= atOnce) return
     underWay += 1
     const code = registry
       .load(match.remote, match.entry)

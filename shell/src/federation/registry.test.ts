@@ -69,6 +69,23 @@ describe('while a page stays open', () => {
     expect(registry.match('/')?.entry.version).toBe('1.1.0')
   })
 
+  test('a remote that is switched off meanwhile is away, although it is loaded, and whoever waits for that is told', async () => {
+    const registry = open()
+    await registry.load('mf-home', home)
+    const listener = jest.fn()
+    const leave = registry.subscribe(listener)
+    const off = { ...remotes, 'mf-home': { ...home, disabled: true } }
+    answer.mockResolvedValueOnce(new Response(JSON.stringify({ ...testConfig, remotes: off })))
+    await release(registry)
+    expect(registry.isAway('mf-home')).toBe(true)
+    expect(registry.isAway('mf-office')).toBe(false)
+    expect(listener).toHaveBeenCalledTimes(1)
+    leave()
+    await release(registry)
+    expect(registry.isAway('mf-home')).toBe(false)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
   test('what it has loaded of a remote stays', async () => {
     const registry = open()
     await registry.load('mf-home', home)

@@ -32,6 +32,7 @@ export function createRegistry(config: SiteConfig, { dispatch, now = Date.now }:
   let released = config.remotes
   let checkedAt = now()
   const loaded = new Map<string, RegistryEntry>()
+  const listeners = new Set<() => void>()
 
   const match = (pathname: string) => matchRemote({ ...released, ...Object.fromEntries(loaded) }, pathname)
   const staleRemotes = () =>
@@ -39,6 +40,13 @@ export function createRegistry(config: SiteConfig, { dispatch, now = Date.now }:
 
   return {
     match,
+    /** Whether its team has switched the remote off. */
+    isAway: (remote: string | undefined) => remote !== undefined && released[remote]?.disabled === true,
+    /** Calls `listener` after each look at what is released; the result ends that. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     /** Loads what the registry says of a remote, once; from then on it says the same. */
     load: (remote: string, entry: RegistryEntry): Promise<RemoteModule> => {
       loaded.set(remote, entry)
@@ -80,6 +88,7 @@ export function createRegistry(config: SiteConfig, { dispatch, now = Date.now }:
         if (!response.ok) return
         released = parseConfig(await response.json()).remotes
         dispatch({ type: 'remotes/stale', payload: staleRemotes() })
+        for (const listener of listeners) listener()
       } catch {
         // Offline, or no config: what the page knows still stands.
       }

@@ -5,6 +5,7 @@ import { ToastProvider } from 'shared-ui'
 import type { RemoteMatch } from '../federation/matchRemote.ts'
 import type { RemoteModule } from '../federation/RemoteModule.ts'
 import { SiteLayout } from '../layout/SiteLayout.tsx'
+import { AwayPage } from '../pages/AwayPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { earlyAnswers, type EarlyData } from '../readPage.ts'
 import { Providers } from '../Providers.tsx'
@@ -17,6 +18,8 @@ export interface FirstViewInput {
   address: string
   /** Who serves it; nobody: the page that says so. */
   page?: { match: RemoteMatch; remote: RemoteModule }
+  /** Whoever serves it is switched off. */
+  isAway?: boolean
 }
 
 /** ms for answers that are in the memory already. */
@@ -48,14 +51,14 @@ async function inTime(queries: Promise<unknown>, asked: string[]) {
  * Draws the page of an address as HTML, from the very components that take over in the browser.
  * @throws whatever a component throws, and Error when its first queries ask for more than `data` has
  */
-export async function renderFirstView({ config, data, address, page }: FirstViewInput) {
+export async function renderFirstView({ config, data, address, page, isAway }: FirstViewInput) {
   const network = silentNetwork()
   const backend = createBackend(config, {
     fetch: createEarlyFetch(earlyAnswers(config, data), network.fetch),
     persistSession: false,
   })
   const store = createStore(backend)
-  const App = page?.remote.default ?? NotFoundPage
+  const App = page?.remote.default ?? (isAway ? AwayPage : NotFoundPage)
   try {
     if (page) {
       const { remote, match } = page

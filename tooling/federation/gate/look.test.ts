@@ -73,3 +73,12 @@ test('what breaks a contract is never served', async () => {
   expect(look).not.toHaveBeenCalled()
   expect(served()).toBeUndefined()
 })
+
+test('a first release that does not come to life is switched off, since there is none before it', async () => {
+  const refused = release('one', () => Promise.resolve(['/casas says an error']))
+  await expect(refused).rejects.toThrow('mf-houses had no release before and is switched off')
+  expect(readRegistry(siteDir).remotes['mf-houses']).toMatchObject({
+    current: { version: '1.0.0' },
+    disabled: true,
+  })
+})

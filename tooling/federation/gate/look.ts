@@ -1,5 +1,6 @@
 import type { Built } from '../built.ts'
-import { publish, switchBack, type Change } from '../publish.ts'
+import { shellName } from '../layout.ts'
+import { publish, switchBack, switchPower, type Change } from '../publish.ts'
 import { readRegistry, type Registry } from '../registry.ts'
 import type { Reason } from '../switch.ts'
 import { contractFaults } from './contract.ts'
@@ -11,16 +12,23 @@ export type Look = (registry: Registry, names: string[]) => Promise<string[]>
 /** Refuses what would break something that is live. */
 export const keepContracts = (next: Registry, before: Registry) => refuse(contractFaults(next, before))
 
-/** Takes back what was switched just now, unless somebody has switched it since, and says what is served then. */
+/**
+ * Takes back what was switched just now, unless somebody has switched it since, and says what is served then. A
+ * remote's first release has nothing before it: it is switched off.
+ */
 async function takeBack(siteDir: string, changes: Change[], options: Reason & { seen: Registry }) {
   const former = changes.flatMap(({ name, from }) => (from === undefined ? [] : [[name, from] as const]))
+  const first = changes.flatMap(({ name, from }) => (from || name === shellName ? [] : [name]))
   try {
+    if (first.length > 0) await switchPower(siteDir, first, false, options)
     if (former.length > 0) await switchBack(siteDir, Object.fromEntries(former), options)
   } catch (cause) {
     return `It was not taken back: ${(cause as Error).message}`
   }
   const outcomes = changes.map(({ name, from }) =>
-    from ? `${name} serves ${from} again` : `${name} had no release before and stays`,
+    from
+      ? `${name} serves ${from} again`
+      : `${name} had no release before and is ${name === shellName ? 'left as it is' : 'switched off'}`,
   )
   return `Taken back: ${outcomes.join(', ')}. Mend it and release it again.`
 }

@@ -19,7 +19,7 @@ interface Place {
 
 const placesOf = ({ remotes }: Registry, names: string[]): Place[] =>
   Object.entries(remotes)
-    .filter(([name]) => names.includes(name) || names.includes(shellName))
+    .filter(([name, { disabled }]) => !disabled && (names.includes(name) || names.includes(shellName)))
     .flatMap(([remote, { current: release }]) =>
       release.routes.map((route) => ({ remote, release, route, rules: release.rules[route] ?? {} })),
     )

@@ -1,0 +1,24 @@
+import { useConfig } from 'shared-backend'
+import { ButtonLink, callLink, Container, usePageTitle } from 'shared-ui'
+import { text } from '../text.ts'
+import styles from './MessagePage.module.css'
+
+/** In the place of a remote that its team has switched off. */
+export function AwayPage() {
+  const { agency } = useConfig()
+  usePageTitle(text.away.title)
+  return (
+    <Container>
+      <div className={styles.page}>
+        <h1>{text.away.title}</h1>
+        <p className={styles.body}>{text.away.body}</p>
+        <p className={styles.actions}>
+          <ButtonLink href={callLink(agency.phone)}>{agency.phone}</ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            {text.notFound.home}
+          </ButtonLink>
+        </p>
+      </div>
+    </Container>
+  )
+}
