@@ -78,7 +78,7 @@ test('a removed primary photo has an heir also when its owner leaves without sav
     'true',
   )
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page).toHaveURL('/admin')
+  await expect(page).toHaveURL(`/admin#imovel-${id}`)
   expect(await imagesOf(id)).toEqual([
     { id: second, is_primary: true },
     { id: third, is_primary: false },
