@@ -31,8 +31,8 @@ const suites: Record<string, { command: string[]; browser?: true }> = {
     ],
   },
   stack: { command: ['jest', '--config', 'jest.stack.config.mjs'] },
-  e2e: { command: [...playwright, '--project', 'site'], browser: true },
-  teams: { command: [...playwright, '--project', 'teams'], browser: true },
+  e2e: { command: [...playwright, '--project=site'], browser: true },
+  teams: { command: [...playwright, '--project=teams'], browser: true },
 }
 
 const [part = '', ...more] = process.argv.slice(2)
