@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { admin, service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { storeLeads } from '../support/leads.ts'
 import { expect, test as base } from '../support/test.ts'
 
 const test = base.extend<{ owner: string }>({
   owner: async ({ adminState: _ }, use) => {
     const owner = `=Dono ${randomUUID().slice(0, 8)}`
-    const someone = await admin()
-    await service()
-      .from('leads')
-      .insert({
-        tenant_id: someone.tenantId,
-        owner_name: owner,
-        email: 'dono@exemplo.example',
-        phone: '48999990000',
-        property_kind: 'Casa',
-        deal_kind: 'Venda',
-        address: 'Rua das Provas, 10',
-        city: 'São José',
-        price: 650_000,
-        bedrooms: 3,
-        notice_version: 'teste',
-      })
-      .throwOnError()
+    const { remove } = await storeLeads(owner)
     await use(owner)
-    await service().from('leads').delete().eq('owner_name', owner).throwOnError()
-    await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
+    await remove()
   },
 })
 

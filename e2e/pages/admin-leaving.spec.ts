@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { admin, service } from '../../tooling/testing/actors.ts'
+import { storeLeads } from '../support/leads.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a note on a lead is asked about on the way to another lead, back in history, and with the tab', async ({
   newVisitor,
   adminState,
 }) => {
-  const someone = await admin()
   const owner = `Dona ${randomUUID().slice(0, 8)}`
-  const lead = {
-    tenant_id: someone.tenantId,
-    owner_name: owner,
-    email: 'dona@exemplo.example',
-    phone: '48999990000',
-    property_kind: 'Casa',
-    deal_kind: 'Venda',
-    address: 'Rua das Provas, 10',
-    city: 'São José',
-    price: 650_000,
-    notice_version: 'teste',
-  }
   const other = `${owner}, a outra`
-  await service()
-    .from('leads')
-    .insert([lead, { ...lead, owner_name: other }])
-    .throwOnError()
+  const { remove } = await storeLeads(owner, other)
 
   const page = await (await newVisitor({ storageState: adminState })).newPage()
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
@@ -57,6 +41,5 @@ test('a note on a lead is asked about on the way to another lead, back in histor
   await question.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(page.getByRole('heading', { name: other })).toBeVisible()
   await expect(note).toHaveValue('')
-  await service().from('leads').delete().in('owner_name', [owner, other]).throwOnError()
-  await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
+  await remove()
 })

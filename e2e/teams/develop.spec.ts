@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort } from '../../tooling/stack/ports.ts'
 import { runProgram } from '../../tooling/testing/program.ts'
-import { testStack } from '../../tooling/testing/stack.ts'
+import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
 import { copyWorkspace } from '../../tooling/testing/workspaceCopy.ts'
 import { expect, test as base } from '../support/test.ts'
 
@@ -15,7 +15,12 @@ async function startDeveloping(remote: string, mode: Mode) {
   const { siteUrl } = testStack()
   const { folder, remove } = copyWorkspace()
   const PORT = String(await freePort())
-  const [env, args] = mode === 'beside the shell' ? [{ PORT, SITE: siteUrl }, []] : [{ PORT }, [siteUrl]]
+  // A server that outlives its test would hold its port and its folder.
+  const NODE_OPTIONS = `--import ${join(repositoryRoot(), 'tooling/stack/exitWithParent.mjs')}`
+  const [env, args] =
+    mode === 'beside the shell'
+      ? [{ PORT, NODE_OPTIONS, SITE: siteUrl }, []]
+      : [{ PORT, NODE_OPTIONS }, [siteUrl]]
   const place = { root: folder, cwd: join(folder, remote) }
   const server = runProgram('tooling/develop/index.ts', env, args, place)
   let ended = false
@@ -93,8 +98,12 @@ test('mf-catalogue beside the shell: a change keeps the state, a page and an end
 }) => {
   test.slow()
   const developer = await develop('mf-catalogue', 'beside the shell')
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   await page.goto(`${developer.url}/properties`)
   await expect(heading(page, 'Todos os Imóveis')).toBeVisible()
+  // React's development build says what it keeps to itself on the site.
+  expect(said).toEqual([])
   await expect(badge(page)).toHaveText('mf-catalogue from its sources')
 
   const price = page.getByLabel('Preço mínimo').first()

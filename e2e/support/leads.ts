@@ -1,0 +1,26 @@
+import { admin, service } from '../../tooling/testing/actors.ts'
+
+/** Stores what owners of these names have sent to the agency whose admin a test signs in as. */
+export async function storeLeads(...owners: string[]) {
+  const { id, tenantId } = await admin()
+  const leads = owners.map((owner_name) => ({
+    tenant_id: tenantId,
+    owner_name,
+    email: 'dono@exemplo.example',
+    phone: '48999990000',
+    property_kind: 'Casa',
+    deal_kind: 'Venda',
+    address: 'Rua das Provas, 10',
+    city: 'São José',
+    price: 650_000,
+    bedrooms: 3,
+    notice_version: 'teste',
+  }))
+  await service().from('leads').insert(leads).throwOnError()
+  return {
+    remove: async () => {
+      await service().from('leads').delete().in('owner_name', owners).throwOnError()
+      await service().from('admin_users').delete().eq('id', id).throwOnError()
+    },
+  }
+}
