@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import { useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useUnsaved, type UnsavedForm } from '../layout/LeaveGuard.tsx'
 import { keptFor, useKeep } from './inMemory.ts'
 
@@ -18,10 +18,10 @@ export function KeepTyped<T extends object>({ name, without, isLeftBy }: KeepTyp
   const [before] = useState(() => keptFor<T>(name))
   useKeep(name, dirty ? { ...values, ...without } : null)
   useUnsaved(dirty, { isLeftBy })
-  // Before anything of the form is seen.
-  useLayoutEffect(() => {
+  const putBack = useEffectEvent(() => {
     if (before) void setValues(before)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
-  }, [])
+  })
+  // Before anything of the form is seen.
+  useLayoutEffect(() => putBack(), [])
   return null
 }

@@ -1,7 +1,7 @@
 import { useGetAdminPropertyQuery } from 'shared-backend/admin'
 import { ButtonLink, Lock, useToast } from 'shared-ui'
 import { ExternalLink } from 'shared-ui/icons'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { listAt } from '../dashboard/listAddress.ts'
 import { useDraft } from '../drafts/useDraft.ts'
@@ -23,14 +23,15 @@ export function EditPropertyPage() {
   const { categories, watermark, isLoading } = usePropertyFormData()
   const isMissing = property.isError && !property.data
 
-  useEffect(() => {
-    if (!isMissing) return
+  const giveUp = useEffectEvent(() => {
     toast.error(
       formErrors.load,
       property.error && 'message' in property.error ? property.error.message : undefined,
     )
     void navigate(listAt(search), { replace: true })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure, whatever else changes
+  })
+  useEffect(() => {
+    if (isMissing) giveUp()
   }, [isMissing])
 
   const isRead = property.currentData && !isLoading && (property.isSuccess || property.isError)

@@ -54,6 +54,19 @@ export const deleted = async (
     ? { data: null, error, status }
     : { data: null, error: noSession }
 
+/**
+ * The answer to a deletion of what the caller has seen: code `CHANGED_SINCE` where it is still there, as another.
+ * @param left asks for it whatever it has become
+ */
+export const deletedAsSeen = async (
+  db: SupabaseClient<Database>,
+  answer: Answer<unknown[]>,
+  left: () => PromiseLike<Answer<unknown[]>>,
+): Promise<Answer<null>> =>
+  answer.data?.length === 0 && (await left()).data?.length
+    ? { data: null, error: { code: CHANGED_SINCE } }
+    : deleted(db, answer)
+
 const isOffline = (error: unknown) => toBackendError(error).kind === 'offline'
 
 /**

@@ -1,5 +1,5 @@
-import { api, CHANGED_SINCE, changesListings } from 'shared-backend'
-import { adminCall, deleted, UNIQUE_VIOLATION } from './adminCall.ts'
+import { api, changesListings } from 'shared-backend'
+import { adminCall, deletedAsSeen, UNIQUE_VIOLATION } from './adminCall.ts'
 import { imagePath, objectPaths, smallerPath } from './imagePaths.ts'
 import { contentTypeOf, removeFiles, uploadFile, type FileContent, type Upload } from './storage.ts'
 import type { StoredImage } from './types.ts'
@@ -118,12 +118,8 @@ export const imagesApi = api.injectEndpoints({
           .eq('id', imageId)
           .eq('is_primary', wasPrimary)
           .select('image_url, widths')
-        if (answer.data?.length === 0) {
-          const { data: left } = await image().select('id').eq('id', imageId)
-          if (left?.length) return { data: null, error: { code: CHANGED_SINCE } }
-        }
         if (answer.data) await removeFiles(db, BUCKET, answer.data.flatMap(objectPaths))
-        return deleted(db, answer)
+        return deletedAsSeen(db, answer, () => image().select('id').eq('id', imageId))
       }),
       invalidatesTags: ofProperty,
       ...changesListings,

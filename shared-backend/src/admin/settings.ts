@@ -1,6 +1,6 @@
-import { api, CHANGED_SINCE } from 'shared-backend'
+import { api } from 'shared-backend'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
-import { adminCall, deleted } from './adminCall.ts'
+import { adminCall, deletedAsSeen } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
 import { contentTypeOf, extensionFor, uploadFile, type Bucket, type FileContent } from './storage.ts'
 import type { TenantSettings } from './types.ts'
@@ -79,11 +79,7 @@ export const settingsApi = api.injectEndpoints({
           .eq('user_id', SYSTEM_USER_ID)
           .eq('updated_at', seen)
           .select('id')
-        if (answer.data?.length === 0) {
-          const { data: left } = await settings().select('id').eq('user_id', SYSTEM_USER_ID)
-          if (left?.length) return { data: null, error: { code: CHANGED_SINCE } }
-        }
-        return deleted(db, answer)
+        return deletedAsSeen(db, answer, () => settings().select('id').eq('user_id', SYSTEM_USER_ID))
       }),
       onQueryStarted: async (_settings, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
