@@ -16,6 +16,8 @@ export default {
     nodeProject('node', ['shell/server', 'tooling'], {
       testPathIgnorePatterns: ['/tooling/stack/', '/node_modules/'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/setupNode.ts'],
+      // ES modules only, which jest does not read as they are.
+      transformIgnorePatterns: ['/node_modules/(?!(http-proxy-middleware|httpxy|is-plain-obj)/)'],
     }),
   ],
 }

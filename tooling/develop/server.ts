@@ -1,6 +1,5 @@
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
 import { transformFile } from '@swc/core'
-import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,6 +11,7 @@ import { parseAssets } from '../../shell/server/assetList.ts'
 import { readRemote } from '../federation/packages.ts'
 import { besideShell, insideSite, outputFolder } from './configs.ts'
 import { developersPage, ownEntry, ownPath } from './page.ts'
+import { siteProxy } from './proxy.ts'
 import { traceStack } from './trace.ts'
 
 interface Develop {
@@ -117,31 +117,6 @@ export async function develop(options: Develop) {
     })
   }
 
-  const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
-    target: site,
-    changeOrigin: true,
-    autoRewrite: true,
-    selfHandleResponse: true,
-    on: {
-      proxyReq: (request) => {
-        // What the browser may have kept of it is not what it is here.
-        for (const header of ['if-none-match', 'if-modified-since']) request.removeHeader(header)
-      },
-      proxyRes: responseInterceptor(async (body, answered, request, response) => {
-        const type = answered.headers['content-type'] ?? ''
-        if (!/^(text\/html|application\/json)/.test(type)) return body
-        response.removeHeader('etag')
-        response.setHeader('cache-control', 'no-store')
-        return change(body.toString(), request, type)
-      }),
-      error: (cause, _request, response) => {
-        if (!('setHeader' in response)) return
-        response.statusCode = 502
-        answer(response, 'text/plain', `${site} does not answer: ${cause.message}`)
-      },
-    },
-  })
-
   const server = new WebpackDevServer(
     {
       host: 'localhost',
@@ -167,7 +142,7 @@ export async function develop(options: Develop) {
         },
         { name: 'build', path: `${ownPath}/build`, middleware: reports },
         ...middlewares,
-        { name: 'site', middleware: proxy },
+        { name: 'site', middleware: siteProxy(site, change) },
       ],
     },
     compiler,
