@@ -88,7 +88,7 @@ export default {
       to: { path: '^(shell/server|supabase)/' },
     },
     {
-      name: 'server-draws-nothing-itself',
+      name: 'server-renders-nothing-itself',
       comment: 'It knows the shell by its plain functions and texts; components reach it as a build.',
       severity: 'error',
       from: { path: '^shell/server/', pathNot: tests },

@@ -1,3 +1,3 @@
-import { remoteConfig, remoteFrontDoorConfig } from '../tooling/webpack/remote.ts'
+import { remoteConfig, remoteServerConfig } from '../tooling/webpack/remote.ts'
 
-export default [remoteConfig(import.meta.dirname), remoteFrontDoorConfig(import.meta.dirname)]
+export default [remoteConfig(import.meta.dirname), remoteServerConfig(import.meta.dirname)]

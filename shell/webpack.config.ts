@@ -1,3 +1,3 @@
-import { shellConfig, shellFrontDoorConfig } from '../tooling/webpack/shell.ts'
+import { shellConfig, shellServerConfig } from '../tooling/webpack/shell.ts'
 
-export default [shellConfig(import.meta.dirname), shellFrontDoorConfig(import.meta.dirname)]
+export default [shellConfig(import.meta.dirname), shellServerConfig(import.meta.dirname)]

@@ -22,8 +22,8 @@ test('a remote that throws while it renders is seen', async ({ site }) => {
 })
 
 test('a remote that the server cannot render is seen', async ({ site }) => {
-  const { firstView = '' } = site.entryOf('mf-leads')
-  await site.change(join('builds', firstView), () => 'throw new Error("broken on purpose")')
+  const { serverEntry = '' } = site.entryOf('mf-leads')
+  await site.change(join('builds', serverEntry), () => 'throw new Error("broken on purpose")')
   expect(await look(site, 'mf-leads')).toEqual([
     expect.stringMatching(/\/anunciar-imovel is not rendered by the server$/),
     expect.stringMatching(/\/privacidade is not rendered by the server$/),

@@ -1,4 +1,4 @@
-import { runProgram } from '../../tooling/testing/program.ts'
+import { runProcess } from '../../tooling/testing/process.ts'
 import { expect, test } from '../support/ownSite.ts'
 
 const remote = 'mf-property'
@@ -6,12 +6,12 @@ const now = 'Voltar para imóveis'
 const before = 'Voltar para o catálogo'
 
 const run = async (folder: string, action: 'release' | 'rollback') => {
-  const { code, output } = await runProgram('tooling/testing/publishBuilt.ts', {}, [folder, action, remote])
+  const { code, output } = await runProcess('tooling/testing/publishBuilt.ts', {}, [folder, action, remote])
     .finished
   expect(code, output).toBe(0)
 }
 
-test('a release is served from the next page load on, a rollback too, by the same front door', async ({
+test('a release is served from the next page load on, a rollback too, by the same server', async ({
   page,
   site,
   newProperty,

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readRegistry } from '../../tooling/federation/registry.ts'
-import { runProgram } from '../../tooling/testing/program.ts'
+import { runProcess } from '../../tooling/testing/process.ts'
 import { expect, test } from '../support/ownSite.ts'
 
 test('the shell is released by itself, into a site whose remotes stay as they are', async ({
@@ -15,7 +15,7 @@ test('the shell is released by itself, into a site whose remotes stay as they ar
   await writeFile(join(site.folder, 'registry.json'), JSON.stringify(withoutShell))
   expect((await page.goto('/'))?.status()).toBe(503)
 
-  const { code, output } = await runProgram('tooling/testing/publishBuilt.ts', {}, [
+  const { code, output } = await runProcess('tooling/testing/publishBuilt.ts', {}, [
     site.folder,
     'release',
     'shell',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoAgency } from '../../tooling/stack/agency.ts'
-import { runProgram } from '../../tooling/testing/program.ts'
+import { runProcess } from '../../tooling/testing/process.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { serveStatic } from './serveStatic.ts'
 import { expect, test as base } from '../support/test.ts'
@@ -20,7 +20,7 @@ const test = base.extend<{ host: Awaited<ReturnType<typeof serveStatic>> }>({
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       AGENCY: JSON.stringify(demoAgency),
     }
-    const { code, output } = await runProgram('tooling/federation/release.ts', env, ['release', 'static'])
+    const { code, output } = await runProcess('tooling/federation/release.ts', env, ['release', 'static'])
       .finished
     expect(code, output).toBe(0)
     const host = await serveStatic(folder)

@@ -28,7 +28,7 @@ async function colourOf(photo: Locator) {
   return r > b ? 'red' : 'blue'
 }
 
-/** The front door may answer with data a few seconds old, so a visitor may have to load a page again. */
+/** The server may answer with data a few seconds old, so a visitor may have to load a page again. */
 const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 15_000 })
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

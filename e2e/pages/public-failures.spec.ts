@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
-import { breakApi, holdApi, withoutEarlyData } from './public-site.ts'
+import { breakApi, holdApi, withoutPreloadedState } from './public-site.ts'
 
-test.beforeEach(({ page }) => withoutEarlyData(page))
+test.beforeEach(({ page }) => withoutPreloadedState(page))
 
 // One failure of each kind; each of them on each page: mf-catalogue and mf-property.
 

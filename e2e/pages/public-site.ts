@@ -4,14 +4,14 @@ import { testStack } from '../../tooling/testing/stack.ts'
 const cors = { 'access-control-allow-origin': '*' }
 
 /** Has pages come empty, as from a plain static host: the browser asks for its first data and draws itself. */
-export const withoutEarlyData = (page: Page) =>
+export const withoutPreloadedState = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
-      const data = document.getElementById('early-data')
+      const data = document.getElementById('preloaded-state')
       if (!data) return
       data.remove()
       const root = document.getElementById('root')
-      root?.removeAttribute('data-first-view')
+      root?.removeAttribute('data-server-rendered')
       root?.replaceChildren()
     }).observe(document, { childList: true, subtree: true })
   })

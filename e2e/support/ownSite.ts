@@ -10,7 +10,7 @@ import { test as base } from './test.ts'
 /** Where a remote's releases lie: for browsers, and whole. */
 const places = ['remotes', 'builds/remotes']
 
-/** The running stack's site, copied into a folder that the test may break, behind a front door of its own. */
+/** The running stack's site, copied into a folder that the test may break, behind a server of its own. */
 async function openOwnSite() {
   const { dataDir, apiUrl, publishableKey } = testStack()
   const folder = await mkdtemp(join(tmpdir(), 'site-'))

@@ -3,7 +3,7 @@ import { admin, service } from '../../tooling/testing/actors.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { storeProperty, type NewProperty, type StoredProperty } from './properties.ts'
 import { signIn } from './signIn.ts'
-import { waitForTakeover } from './takeover.ts'
+import { waitForHydration } from './hydration.ts'
 import { watchPages } from './watchPages.ts'
 
 interface TestFixtures {
@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   watched: [
     async ({ context, silent }, use) => {
-      waitForTakeover(context)
+      waitForHydration(context)
       const check = await watchPages(context, { silent })
       await use()
       await check()
@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const opened: { context: BrowserContext; check: () => Promise<void> }[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, ...options })
-      if (options?.javaScriptEnabled !== false) waitForTakeover(context)
+      if (options?.javaScriptEnabled !== false) waitForHydration(context)
       opened.push({ context, check: await watchPages(context, { silent }) })
       return context
     })

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort } from '../../tooling/stack/ports.ts'
-import { runProgram } from '../../tooling/testing/program.ts'
+import { runProcess } from '../../tooling/testing/process.ts'
 import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
 import { copyWorkspace } from '../../tooling/testing/workspaceCopy.ts'
 import { expect, test as base } from '../support/test.ts'
@@ -22,7 +22,7 @@ async function startDeveloping(remote: string, mode: Mode) {
       ? [{ PORT, NODE_OPTIONS, SITE: siteUrl }, []]
       : [{ PORT, NODE_OPTIONS }, [siteUrl]]
   const place = { root: folder, cwd: join(folder, remote) }
-  const server = runProgram('tooling/develop/index.ts', env, args, place)
+  const server = runProcess('tooling/develop/index.ts', env, args, place)
   let ended = false
   void server.finished.then(() => (ended = true))
   const address = () => /runs from its sources in (\S+),/.exec(server.output())?.[1]

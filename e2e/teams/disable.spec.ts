@@ -1,10 +1,10 @@
 import { readRegistry } from '../../tooling/federation/registry.ts'
-import { runProgram } from '../../tooling/testing/program.ts'
+import { runProcess } from '../../tooling/testing/process.ts'
 import { expect, test } from '../support/ownSite.ts'
 
 const run = async (folder: string, action: 'disable' | 'enable') => {
   const env = { SITE_DIR: folder }
-  const { code, output } = await runProgram('tooling/federation/release.ts', env, [action, 'mf-property'])
+  const { code, output } = await runProcess('tooling/federation/release.ts', env, [action, 'mf-property'])
     .finished
   expect(code, output).toBe(0)
 }

@@ -8,6 +8,6 @@ const App: RemoteApp = () => (
   </Routes>
 )
 
-export { firstQueries } from './firstQueries.ts'
+export { loaders } from './loaders.ts'
 
 export default App

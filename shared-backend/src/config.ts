@@ -11,12 +11,12 @@ export interface Agency {
   address: string
 }
 
-/** What `GET /config.json` answers and what the front door inlines into the page. */
+/** What `GET /config.json` answers and what the server inlines into the page. */
 export interface SiteConfig {
   supabase: { url: string; publishableKey: string }
   remotes: Record<string, RegistryEntry>
   agency: Agency
-  /** The site's own address, only where a page is drawn by the front door: a browser knows it. */
+  /** The site's own address, only where a page is rendered on the server: a browser knows it. */
   origin?: string
   /** Only on a demo stack. */
   demo?: { username: string; password: string }

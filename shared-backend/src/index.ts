@@ -1,9 +1,14 @@
 export { adminQuery, supabaseQuery } from './base/adapter.ts'
 export { api } from './base/api.ts'
-export { createEarlyFetch, earlyAnswer, earlyKey, type EarlyAnswer } from './base/earlyFetch.ts'
+export {
+  createPreloadedFetch,
+  preloadedAnswer,
+  preloadedKey,
+  type PreloadedAnswer,
+} from './base/preloadedFetch.ts'
 export { AUTH_STORAGE_KEY, createBackend, type Backend, type BackendOptions } from './base/backend.ts'
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
-export { readFirst, type FirstQueries, type RouteParams } from './base/firstQueries.ts'
+export { runLoader, type Loaders, type RouteParams } from './base/loaders.ts'
 export { CHANGED_SINCE, isBackendError, toBackendError, type BackendError } from './base/errors.ts'
 export {
   changesListings,
@@ -25,6 +30,6 @@ export {
   type RootState,
   type Store,
 } from './base/store.ts'
-export { parseConfig, parseEarlyData } from './base/parseConfig.ts'
+export { parseConfig, parsePreloadedState } from './base/parseConfig.ts'
 export type { Agency, SiteConfig } from './config.ts'
 export type { RegistryEntry, RouteRules } from './registry.ts'

@@ -17,7 +17,7 @@ const routeRules = v.object({
   entity: flag,
   /** Which rows of an entity's table the sitemap names, as the API takes it: `active=eq.true`; without it, all. */
   listed: v.optional(text),
-  /** API requests, as paths on the Supabase project, that the first screen waits for; `:param` as in the route. */
+  /** API requests, as paths on the Supabase project, that the page waits for; `:param` as in the route. */
   data: v.optional(v.array(text)),
   /** How wide the first listing's main photo is drawn, as the `sizes` of its `<img>` says: it is preloaded. */
   mainPhoto: v.optional(text),
@@ -37,8 +37,8 @@ export const registryEntry = v.object({
   rules: rulesByRoute,
   /** What `./App` needs at once, so that the page can name it before any script runs. */
   assets: v.object({ scripts: v.array(filled), styles: v.array(filled) }),
-  /** Its build for the front door, which draws its pages with it; none for pages that only admins see. */
-  firstView: v.optional(text),
+  /** Its build for the server, which renders its pages with it; none for pages that only admins see. */
+  serverEntry: v.optional(text),
   /** Switched off: its pages say that they are away. */
   disabled: flag,
 })

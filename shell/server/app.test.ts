@@ -38,7 +38,7 @@ describe('a page', () => {
       'https://api.test/rest/v1/properties?featured=eq.true',
       expect.objectContaining({ headers: expect.objectContaining({ apikey: 'sb_publishable_test' }) }),
     )
-    const data = /id="early-data">(.*?)<\/script>/.exec(html)?.[1]
+    const data = /id="preloaded-state">(.*?)<\/script>/.exec(html)?.[1]
     expect(JSON.parse(data ?? '')).toEqual({
       '/rest/v1/properties?featured=eq.true': { status: 200, body: [property] },
     })
@@ -91,26 +91,28 @@ describe('a page', () => {
   })
 
   test('a new release is in the next page, without a restart', async () => {
-    const door = site.open()
-    await door.request('/')
+    const server = site.open()
+    await server.request('/')
     site.registry = {
       ...site.registry,
       'mf-home': { ...site.registry['mf-home'], version: '1.1.0' } as RegistryEntry,
     }
-    expect(await (await door.request('/')).text()).toContain('"version":"1.1.0"')
+    expect(await (await server.request('/')).text()).toContain('"version":"1.1.0"')
   })
 })
 
-describe('a page that is drawn here', () => {
+describe('a page that is rendered here', () => {
   const visit = async (markup: string | undefined, path = '/') => {
-    const drawn = jest.fn(async () => markup)
-    return { drawn, response: await site.open({}, drawn).request(path) }
+    const rendered = jest.fn(async () => markup)
+    return { rendered, response: await site.open({}, rendered).request(path) }
   }
 
   test('stands in the document with the remote’s styles, all of them allowed by the policy', async () => {
     const { response } = await visit('<main style="color:red"><h1>Casas</h1></main>')
     const html = await response.text()
-    expect(html).toContain('<div id="root" data-first-view><main data-style="0"><h1>Casas</h1></main></div>')
+    expect(html).toContain(
+      '<div id="root" data-server-rendered><main data-style="0"><h1>Casas</h1></main></div>',
+    )
     expect(html).toContain('<style data-href="App.0123456789.css">.home_a{color:red}</style>')
     expect(html).not.toContain('<link rel="stylesheet"')
     expect(response.headers.get('content-security-policy')).toMatch(
@@ -119,8 +121,8 @@ describe('a page that is drawn here', () => {
   })
 
   test('is asked for by address, first data and the site’s own address', async () => {
-    const { drawn } = await visit('<main></main>', '/?type=Venda')
-    expect(drawn).toHaveBeenCalledWith(
+    const { rendered } = await visit('<main></main>', '/?type=Venda')
+    expect(rendered).toHaveBeenCalledWith(
       expect.objectContaining({
         address: '/?type=Venda',
         config: expect.objectContaining({ origin: 'https://imoveis.test' }),
@@ -136,7 +138,7 @@ describe('a page that is drawn here', () => {
     expect(noscript).toContain('href="tel:+554833330199"')
   })
 
-  test('is the frame where nobody could draw it', async () => {
+  test('is the frame where nobody could render it', async () => {
     const html = await (await visit(undefined)).response.text()
     expect(html).toContain('<div id="root"><header')
     expect(html).toContain('<link rel="stylesheet" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
@@ -159,11 +161,11 @@ test('with the API down the shell is served all the same', async () => {
 })
 
 test('an answer that failed is asked for anew by the next page, a good one serves for a while', async () => {
-  const door = site.open()
+  const server = site.open()
   site.api.mockImplementationOnce(async () => answers(500, {}))
-  await door.request('/')
-  await door.request('/')
-  await door.request('/')
+  await server.request('/')
+  await server.request('/')
+  await server.request('/')
   expect(site.api).toHaveBeenCalledTimes(2)
 })
 

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { observeAccess, type Access, type AccessVariables } from './access.ts'
-import type { FirstView } from './firstView.ts'
+import type { Renderer } from './renderer.ts'
 import { createPages, revalidated } from './page.ts'
 import { createPageCache, type Compress } from './pageCache.ts'
 import { followPublished, NothingPublished } from './published.ts'
@@ -15,8 +15,8 @@ import { staticFiles } from './staticFiles.ts'
 interface ServerOptions {
   settings: SiteSettings
   files: SiteFiles
-  /** Draws pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
-  firstView?: FirstView
+  /** Renders pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
+  renderer?: Renderer
   /** None where the host compresses answers by itself. */
   compress?: Compress
   /** Told of each answer; what it is told says nothing of who asked. */
@@ -33,7 +33,7 @@ interface ServerOptions {
 export function createServer({
   settings,
   files,
-  firstView,
+  renderer,
   compress,
   observe = () => {},
   isDraining = () => false,
@@ -41,7 +41,7 @@ export function createServer({
 }: ServerOptions) {
   const app = new Hono<{ Variables: AccessVariables }>()
   const published = followPublished(files)
-  const pageFor = createPageCache(createPages({ settings, files, firstView, fetch }), compress)
+  const pageFor = createPageCache(createPages({ settings, files, renderer, fetch }), compress)
   const sitemap = createSitemap(settings, fetch)
 
   app.use(observeAccess(observe))

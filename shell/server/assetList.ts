@@ -9,7 +9,7 @@ export const assetList = v.object({
   styles: names,
   fonts: names,
   /** The shell's build for the server, as a path among the whole builds. */
-  firstView: v.optional(v.string()),
+  serverEntry: v.optional(v.string()),
 })
 
 export type AssetList = v.InferOutput<typeof assetList>

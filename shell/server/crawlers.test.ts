@@ -47,16 +47,16 @@ const rows = (from: number, count: number) =>
   }))
 
 let api: jest.Mock<Promise<Response>, [address: string]>
-let door: ReturnType<typeof createServer>
+let server: ReturnType<typeof createServer>
 
 beforeEach(() => {
   api = jest.fn(async (_address) => Response.json(rows(0, 2)))
-  door = createServer({ settings, files, fetch: api as unknown as typeof fetch })
+  server = createServer({ settings, files, fetch: api as unknown as typeof fetch })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
 const addresses = async () => {
-  const xml = await (await door.request('/sitemap.xml')).text()
+  const xml = await (await server.request('/sitemap.xml')).text()
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 }
 
@@ -68,7 +68,7 @@ describe('the sitemap', () => {
       'https://imoveis.test/property/id-00000',
       'https://imoveis.test/property/id-00001',
     ])
-    const response = await door.request('/sitemap.xml')
+    const response = await server.request('/sitemap.xml')
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(await response.text()).toContain(
       '<url><loc>https://imoveis.test/property/id-00000</loc><lastmod>2026-02-01T12:00:00.123+00:00</lastmod></url>',
@@ -97,7 +97,7 @@ describe('the sitemap', () => {
 
   test('is put off, not shortened, while the API does not answer', async () => {
     api.mockImplementationOnce(async () => Response.json({ message: 'no' }, { status: 500 }))
-    const response = await door.request('/sitemap.xml')
+    const response = await server.request('/sitemap.xml')
     expect(response.status).toBe(503)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await addresses()).toHaveLength(4)
@@ -105,7 +105,7 @@ describe('the sitemap', () => {
 })
 
 test('robots are kept out of the admin area and told of the sitemap', async () => {
-  const response = await door.request('/robots.txt')
+  const response = await server.request('/robots.txt')
   expect(response.headers.get('content-type')).toMatch('text/plain')
   expect(await response.text()).toBe(
     'User-agent: *\nDisallow: /admin\nSitemap: https://imoveis.test/sitemap.xml\n',

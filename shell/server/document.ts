@@ -1,8 +1,8 @@
 import type { SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
-import type { EarlyData } from '../src/readPage.ts'
+import type { PreloadedState } from '../src/readPage.ts'
 import { escapeHtml, inlineJson, inlineJsonOfShared } from './escape.ts'
-import type { FirstScreen, InlineStyle } from './firstScreen.ts'
+import type { ServerHtml, InlineStyle } from './serverHtml.ts'
 import { lateNotice, noScriptNotice, siteFrame } from './frame.ts'
 import { mainPhotoPreload } from './mainPhoto.ts'
 import type { PageMeta } from './pageMeta.ts'
@@ -13,13 +13,13 @@ export interface DocumentInput {
   /** False: the page fetches `/config.json` by itself, which then may be newer than the page. */
   configInPage?: boolean
   assets: AssetList
-  /** The shell's own CSS, inlined so that the frame is drawn with the first bytes. */
+  /** The shell's own CSS, inlined so that the frame is rendered with the first bytes. */
   css: string
   match?: RemoteMatch
   meta: PageMeta
-  data: EarlyData
-  /** The page, drawn; otherwise its frame, which the browser fills. */
-  screen?: FirstScreen
+  data: PreloadedState
+  /** The page, rendered; otherwise its frame, which the browser fills. */
+  screen?: ServerHtml
 }
 
 const tag = (name: string, value: string | undefined, attribute = 'name') =>
@@ -59,7 +59,7 @@ export function renderDocument(input: DocumentInput) {
   const frame = match?.rules.bare ? '' : siteFrame(config.agency)
   const scripts = [
     ...assets.scripts.map((file) => `/assets/${file}`),
-    // Behind the shell's: a remote's entry borrows the federation runtime that the shell brings.
+    // Behind the shell's: a remote's entry takes the federation runtime that the shell brings.
     ...(remote ? [remote.entry, ...remote.assets.scripts] : []),
   ]
   return [
@@ -80,11 +80,11 @@ export function renderDocument(input: DocumentInput) {
     ...scripts.map((src) => script(src, Boolean(screen))),
     '</head><body>',
     screen
-      ? `<div id="root" data-first-view>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
+      ? `<div id="root" data-server-rendered>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
       : `<div id="root">${frame}${lateNotice}</div>`,
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
     Object.keys(data).length > 0 &&
-      `<script type="application/json" id="early-data">${inlineJsonOfShared(data)}</script>`,
+      `<script type="application/json" id="preloaded-state">${inlineJsonOfShared(data)}</script>`,
     // Where there is only a frame, last in the body: they hold back the scripts, which need them, but not it.
     ...(screen ? [] : (remote?.assets.styles ?? [])).map(sheetTag),
     '</body></html>',

@@ -40,9 +40,9 @@ test('addresses are taken with a slash at their end or without', () => {
 test.each([undefined, ''])(
   'with CEP_URL=%j the public service is named to browsers, and their policy lets them ask it',
   async (CEP_URL) => {
-    const door = createServer({ settings: settingsFrom({ ...env, CEP_URL }), files })
-    const config = (await (await door.request('/config.json')).json()) as { cepUrl: string }
-    const policy = (await door.request('/')).headers.get('content-security-policy')
+    const server = createServer({ settings: settingsFrom({ ...env, CEP_URL }), files })
+    const config = (await (await server.request('/config.json')).json()) as { cepUrl: string }
+    const policy = (await server.request('/')).headers.get('content-security-policy')
     expect(config.cepUrl).toBe('https://viacep.com.br')
     expect(policy).toMatch(/connect-src [^;]*https:\/\/viacep\.com\.br/)
   },

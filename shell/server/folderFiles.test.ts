@@ -24,12 +24,12 @@ test('a file is read as it lies there', async () => {
 })
 
 test('what is not for browsers is only the server’s own', async () => {
-  mkdirSync(join(folder, 'builds/shell/front-door'), { recursive: true })
-  writeFileSync(join(folder, 'builds/shell/front-door/shell.js'), 'build')
-  for (const path of ['/builds/shell/front-door/shell.js', '/shell/front-door/shell.js', '/registry.json'])
+  mkdirSync(join(folder, 'builds/shell/server'), { recursive: true })
+  writeFileSync(join(folder, 'builds/shell/server/shell.js'), 'build')
+  for (const path of ['/builds/shell/server/shell.js', '/shell/server/shell.js', '/registry.json'])
     expect(await read(path)).toBeNull()
   const files = folderFiles(folder)
-  expect(new TextDecoder().decode((await files.build('/shell/front-door/shell.js'))!)).toBe('build')
+  expect(new TextDecoder().decode((await files.build('/shell/server/shell.js'))!)).toBe('build')
   expect(await files.build('/../registry.json')).toBeNull()
 })
 

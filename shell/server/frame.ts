@@ -28,7 +28,7 @@ export function siteFrame(agency: Agency) {
 <main class="shell_SiteLayout_main">${withoutScript(agency)}</main>`
 }
 
-/** What a drawn page says to a browser without JavaScript, where nothing can be searched or sent. */
+/** What a rendered page says to a browser without JavaScript, where nothing can be searched or sent. */
 export const noScriptNotice = ({ phone, email }: Agency) => `<noscript><p class="shell_MessagePage_notice">
 ${text.noScript.limits} <a href="${callLink(phone)}">${escapeHtml(phone)}</a> · <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></p></noscript>`
 

@@ -1,14 +1,14 @@
 import { imageSources, mainImage, type ListingImage } from 'shared-ui/imageSources'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
-import type { EarlyData } from '../src/readPage.ts'
-import { firstAnswer } from './earlyData.ts'
+import type { PreloadedState } from '../src/readPage.ts'
+import { firstAnswer } from './preloadedState.ts'
 import { escapeHtml } from './escape.ts'
 
 /**
  * A hint for the photo that the first screen will show, so that it is fetched while scripts still
  * load. Only for one that carries its mark already: others are fetched to be drawn on.
  */
-export function mainPhotoPreload(match: RemoteMatch | undefined, data: EarlyData) {
+export function mainPhotoPreload(match: RemoteMatch | undefined, data: PreloadedState) {
   const sizes = match?.rules.mainPhoto
   const rows = firstAnswer(match, data)?.body
   const [first] = (Array.isArray(rows) ? rows : []) as { property_images?: ListingImage[] }[]

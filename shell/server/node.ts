@@ -6,7 +6,7 @@ import { createServer } from './app.ts'
 import { compress } from './compress.ts'
 import { createDrain } from './drain.ts'
 import { processSettingsFrom, settingsFrom } from './environment.ts'
-import { createFirstView } from './firstView.ts'
+import { createRenderer } from './renderer.ts'
 import { folderFiles } from './folderFiles.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -28,7 +28,7 @@ const { isDraining, drain } = createDrain({ notice, grace })
 const site = createServer({
   settings,
   files,
-  firstView: createFirstView(files),
+  renderer: createRenderer(files),
   compress,
   isDraining,
   observe: (access) => {
@@ -44,8 +44,8 @@ const server = serve({ fetch, port, hostname: host }, (address) => {
   console.log(`server on http://localhost:${address.port}`)
 }) as Server
 
-// A remote's code draws pages in this process: what it forgets to catch must not end it for all.
-process.on('unhandledRejection', (cause) => console.error('not caught while drawing pages:', cause))
+// A remote's code renders pages in this process: what it forgets to catch must not end it for all.
+process.on('unhandledRejection', (cause) => console.error('not caught while rendering pages:', cause))
 
 async function end() {
   await drain(server)

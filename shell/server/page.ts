@@ -1,8 +1,8 @@
 import { matchRemote, type RemoteMatch } from '../src/federation/matchRemote.ts'
 import { renderDocument } from './document.ts'
-import { createEarlyData } from './earlyData.ts'
-import { firstScreen } from './firstScreen.ts'
-import type { FirstView } from './firstView.ts'
+import { createPreloadedState } from './preloadedState.ts'
+import { serverHtml } from './serverHtml.ts'
+import type { Renderer } from './renderer.ts'
 import { etagOf, sha256Base64 } from './hash.ts'
 import { awayMeta, findEntity, pageMeta } from './pageMeta.ts'
 import type { Published } from './published.ts'
@@ -19,8 +19,8 @@ const missing = 'public, max-age=0, s-maxage=5'
 export interface PageOptions {
   settings: SiteSettings
   files: SiteFiles
-  /** Draws pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
-  firstView?: FirstView
+  /** Renders pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
+  renderer?: Renderer
   fetch: typeof globalThis.fetch
 }
 
@@ -36,7 +36,7 @@ export interface Page {
   headers: Record<string, string>
   /** ms for which it may be given to the next who ask. */
   freshFor: number
-  /** Drawn here, or left to the browser. */
+  /** Rendered here, or left to the browser. */
   made: 'rendered' | 'frame'
   match: RemoteMatch | undefined
 }
@@ -45,10 +45,10 @@ export interface Page {
 export function createPages({
   settings,
   files,
-  firstView = () => Promise.resolve(undefined),
+  renderer = () => Promise.resolve(undefined),
   fetch,
 }: PageOptions) {
-  const earlyData = createEarlyData(settings, fetch)
+  const preloadedState = createPreloadedState(settings, fetch)
 
   return async ({ remotes, assets }: Published, url: PageAddress): Promise<Page> => {
     const config = siteConfig(settings, remotes)
@@ -57,12 +57,12 @@ export function createPages({
     const match = isAway ? undefined : found
     const [css, { data, freshFor }] = await Promise.all([
       readStyles(files, assets.styles),
-      earlyData(match?.rules.data ?? [], match?.params ?? {}),
+      preloadedState(match?.rules.data ?? [], match?.params ?? {}),
     ])
     const entity = findEntity(match, data)
     const address = settings.origin && settings.origin + url.pathname
     const meta = isAway ? awayMeta(config) : pageMeta(config, match, entity, address)
-    const markup = await firstView({
+    const markup = await renderer({
       assets,
       // Never the address that somebody asked at: the page may lie in a shared cache.
       config: { ...config, origin: settings.origin ?? '' },
@@ -72,7 +72,7 @@ export function createPages({
       data,
     })
     const screen =
-      markup === undefined ? undefined : await firstScreen(markup, match?.entry.assets.styles ?? [], files)
+      markup === undefined ? undefined : await serverHtml(markup, match?.entry.assets.styles ?? [], files)
     const html = renderDocument({ config, assets, css, match, meta, data, screen })
     const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
     const status = isAway ? 503 : match && entity !== null ? 200 : 404

@@ -3,8 +3,8 @@ import type { PropertyDetail } from 'shared-backend/properties'
 import { listingData } from './listingData.ts'
 import { text } from '../src/text.ts'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
-import type { EarlyData } from '../src/readPage.ts'
-import { firstAnswer } from './earlyData.ts'
+import type { PreloadedState } from '../src/readPage.ts'
+import { firstAnswer } from './preloadedState.ts'
 
 export interface PageMeta {
   title: string
@@ -18,7 +18,7 @@ export interface PageMeta {
 type Row = Partial<PropertyDetail>
 
 /** The thing that an entity route's address names; null when the API says that there is none. */
-export function findEntity(match: RemoteMatch | undefined, data: EarlyData): Row | null | undefined {
+export function findEntity(match: RemoteMatch | undefined, data: PreloadedState): Row | null | undefined {
   if (!match?.rules.entity) return undefined
   const answer = firstAnswer(match, data)
   if (!answer) return undefined

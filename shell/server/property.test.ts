@@ -118,15 +118,15 @@ test('one that the API had nothing to say of is another matter: the screen asks 
     expect(response.status).toBe(200)
     const html = await response.text()
     expect(html).toContain('mf-house/1.0.0/App.0123456789.js')
-    expect(html).not.toContain('id="early-data"')
+    expect(html).not.toContain('id="preloaded-state"')
   }
 })
 
 test('a refusal is not remembered', async () => {
-  const door = site.open()
+  const server = site.open()
   site.api.mockImplementationOnce(async () => answers(429, { message: 'Too many requests' }))
-  await door.request(path)
-  expect(await (await door.request(path)).text()).toContain('<title>Casa &lt;no&gt; Campeche |')
+  await server.request(path)
+  expect(await (await server.request(path)).text()).toContain('<title>Casa &lt;no&gt; Campeche |')
 })
 
 test('is told by its first request, whichever answer came', async () => {

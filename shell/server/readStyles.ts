@@ -1,4 +1,4 @@
-import { withoutMap } from './firstScreen.ts'
+import { withoutMap } from './serverHtml.ts'
 import type { SiteFiles } from './site.ts'
 
 /** The shell's own CSS as one text, to be inlined; `styles` are file names below `shell/`. */

@@ -8,7 +8,7 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** What every page finds around it, in the browser and at the front door. */
+/** What every page finds around it, in the browser and on the server. */
 export const Providers = ({ store, config, children }: ProvidersProps) => (
   <Provider store={store}>
     <ConfigProvider value={config}>{children}</ConfigProvider>

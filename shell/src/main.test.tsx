@@ -21,7 +21,7 @@ test.each(['{}', 'null', '{"supabase":{"url":"http://api.test"}}'])(
 )
 
 test('what the server has rendered stays below the notice when the start fails', async () => {
-  await startWith('{}', ' data-first-view')
+  await startWith('{}', ' data-server-rendered')
   expect(await screen.findByRole('alert')).toHaveTextContent(text.start.failedTitle)
   expect(screen.getByText('Sobre nós')).toBeVisible()
 })

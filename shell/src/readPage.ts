@@ -1,12 +1,12 @@
 import {
-  earlyAnswer,
-  earlyKey,
+  preloadedAnswer,
+  preloadedKey,
   parseConfig,
-  parseEarlyData,
-  type EarlyAnswer,
+  parsePreloadedState,
+  type PreloadedAnswer,
   type SiteConfig,
 } from 'shared-backend'
-import type { DrawnPage } from './federation/DrawnPage.tsx'
+import type { ServerPage } from './federation/ServerPage.tsx'
 
 /** Undefined where the page has none of it, or half of it. */
 function readJson(id: string): unknown {
@@ -31,22 +31,22 @@ export async function fetchConfig(): Promise<SiteConfig> {
 }
 
 /** The answer to one API request, by its path on the Supabase project. */
-export type EarlyData = Record<string, { status: number; body: unknown }>
+export type PreloadedState = Record<string, { status: number; body: unknown }>
 
-/** Answers as `createEarlyFetch` takes them, by request. */
-export const earlyAnswers = (config: SiteConfig, data: EarlyData): Map<string, EarlyAnswer> =>
+/** Answers as `createPreloadedFetch` takes them, by request. */
+export const preloadedAnswers = (config: SiteConfig, data: PreloadedState): Map<string, PreloadedAnswer> =>
   new Map(
     Object.entries(data).map(([path, answer]) => [
-      earlyKey(config.supabase.url + path),
-      earlyAnswer(Promise.resolve(answer)),
+      preloadedKey(config.supabase.url + path),
+      preloadedAnswer(Promise.resolve(answer)),
     ]),
   )
 
 /** The route's first API answers, as the server put them into the page. */
-export const readEarlyData = (): EarlyData => parseEarlyData(readJson('early-data'))
+export const readPreloadedState = (): PreloadedState => parsePreloadedState(readJson('preloaded-state'))
 
-/** What the front door has drawn for this address. */
-export const readDrawnPage = (root: HTMLElement): DrawnPage => ({
+/** What the server has rendered for this address. */
+export const readServerPage = (root: HTMLElement): ServerPage => ({
   pathname: window.location.pathname,
   html: root.querySelector('main')?.innerHTML ?? '',
 })

@@ -57,7 +57,7 @@ test('signing in', async () => {
 
 test('no way to an account but through an admin', async () => {
   const body = { email: `${randomUUID()}@teste.example`, password: 'senha-segura' }
-  for (const door of [
+  for (const endpoint of [
     'signup',
     'otp',
     'magiclink',
@@ -69,7 +69,7 @@ test('no way to an account but through an admin', async () => {
     'sso',
     'authorize',
   ]) {
-    await expectRefusal({ path: `/auth/v1/${door}`, body, anonymous: true })
+    await expectRefusal({ path: `/auth/v1/${endpoint}`, body, anonymous: true })
   }
 })
 
@@ -182,8 +182,8 @@ describe('storage', () => {
     for (const raw of ['{', '[]', '"x"', '{"prefixes": [5, null]}', '{"prefixes": ["a\\u0000"]}']) {
       await expectRefusal({ ...remove, raw })
     }
-    for (const door of ['move', 'copy', 'sign/property-images', 'upload/sign/property-images/x.jpg']) {
-      await expectRefusal({ path: `/storage/v1/object/${door}`, raw: '{' })
+    for (const endpoint of ['move', 'copy', 'sign/property-images', 'upload/sign/property-images/x.jpg']) {
+      await expectRefusal({ path: `/storage/v1/object/${endpoint}`, raw: '{' })
     }
     for (const destinationKey of ['../x.jpg', 'a\u0000.jpg', '/etc/passwd', 'a/', '.x']) {
       const body = { bucketId: 'property-images', sourceKey: 'a.jpg', destinationKey }

@@ -47,7 +47,7 @@ async function tried(lead: string) {
   return notification(lead)
 }
 
-/** As the clock does, with everything due. */
+/** As the scheduled job does, with everything due. */
 async function process() {
   const past = new Date(0).toISOString()
   await service()
@@ -122,7 +122,7 @@ test('each failure makes the next attempt wait twice as long', async () => {
     minutes.push(Math.round((Date.parse(next_attempt_at) - Date.parse(updated_at)) / 60_000))
   }
   expect(minutes).toEqual([2, 4, 8, 16])
-  // Not due yet: the clock's next look leaves it alone.
+  // Not due yet: the job's next run leaves it alone.
   const { body } = await callFunction('process-lead-notifications', { apikey: stack().secretKey })
   expect(body).toEqual({ sent: 0, failed: 0 })
 })

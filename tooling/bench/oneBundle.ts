@@ -6,7 +6,7 @@ import { remoteNames, root } from '../federation/packages.ts'
 import { assetList, type AssetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
 import { compressFolder } from '../webpack/compress.ts'
-import { shellConfig, shellFrontDoorConfig } from '../webpack/shell.ts'
+import { shellConfig, shellServerConfig } from '../webpack/shell.ts'
 
 /** A stand-in for the shell's loader of remotes: the same components, imported like any other chunk. */
 function loaderSource() {
@@ -30,15 +30,15 @@ export function loadRemoteApp(remote) {
 `
 }
 
-/** The front door's build of the same: the shell lends it the remotes' pages too. */
-function frontDoorSource() {
+/** The server's build of the same: the shell shares with it the remotes' pages too. */
+function serverSource() {
   const names = remoteNames().filter((name) => name !== 'mf-admin')
   const imports = names.map(
     (name, index) => `import * as app${index} from '${join(root, name, 'src/App.tsx')}'`,
   )
   return `${imports.join('\n')}
-export { renderFirstView } from '${join(root, 'shell/src/firstView/index.ts')}'
-export const lent = { ${names.map((name, index) => `'${name}': app${index}`).join(', ')} }
+export { renderPage } from '${join(root, 'shell/src/ssr/index.ts')}'
+export const shareScope = { ${names.map((name, index) => `'${name}': app${index}`).join(', ')} }
 `
 }
 
@@ -73,21 +73,21 @@ export async function buildOneBundle(siteDir: string) {
       new webpack.NormalModuleReplacementPlugin(/federation\/loadRemote\.ts$|^\.\/loadRemote\.ts$/, loader),
     ],
   })
-  const door = join(work, 'frontDoor.js')
-  await writeFile(door, frontDoorSource())
-  const doorConfig = shellFrontDoorConfig(join(root, 'shell'))
-  const doorFolder = join(target, 'builds/shell/front-door')
+  const serverFile = join(work, 'server.js')
+  await writeFile(serverFile, serverSource())
+  const serverConfig = shellServerConfig(join(root, 'shell'))
+  const serverFolder = join(target, 'builds/shell/server')
   await run({
-    ...doorConfig,
-    name: 'one-bundle-front-door',
-    entry: { shell: door },
-    output: { ...doorConfig.output, path: doorFolder, filename: 'shell.js' },
+    ...serverConfig,
+    name: 'one-bundle-server',
+    entry: { shell: serverFile },
+    output: { ...serverConfig.output, path: serverFolder, filename: 'shell.js' },
     cache: false,
   })
   const assets = readJson(assetList, join(target, 'shell/assets.json'))
-  const shell = { ...assets, firstView: '/shell/front-door/shell.js' }
+  const shell = { ...assets, serverEntry: '/shell/server/shell.js' }
   for (const name of remoteNames())
-    await writeFile(join(doorFolder, `${name}.js`), `module.exports = require('${name}')`)
+    await writeFile(join(serverFolder, `${name}.js`), `module.exports = require('${name}')`)
 
   await compressFolder(join(target, 'shell'))
   await cp(join(root, 'shell/public'), join(target, 'shell'), { recursive: true })
@@ -102,8 +102,8 @@ function registryFor(siteDir: string, shell: AssetList, stats: StatsCompilation)
     const files = (stats.namedChunkGroups?.[name]?.assets ?? []).map(({ name: file }) => `/assets/${file}`)
     const [entry = '', ...scripts] = files.filter((file) => file.endsWith('.js'))
     const styles = files.filter((file) => file.endsWith('.css'))
-    const firstView = line.current.firstView && `/shell/front-door/${name}.js`
-    const current = { ...line.current, entry, assets: { scripts, styles }, firstView }
+    const serverEntry = line.current.serverEntry && `/shell/server/${name}.js`
+    const current = { ...line.current, entry, assets: { scripts, styles }, serverEntry }
     return [name, { ...line, current }] as const
   })
   if (!registry.shell) throw new Error(`No shell is published in ${siteDir}`)

@@ -13,7 +13,7 @@ const listings = Number(process.env.SEED_PROPERTIES ?? 100)
 
 type Stack = Awaited<ReturnType<typeof startTestStack>>
 
-/** A second front door, on the same API, for the one-bundle site. */
+/** A second server, on the same API, for the one-bundle site. */
 async function serve(stack: Stack, folder: string) {
   const port = await freePort()
   const config = (await (await fetch(`${stack.siteUrl}/config.json`)).json()) as { agency: unknown }
@@ -29,7 +29,7 @@ async function serve(stack: Stack, folder: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'close').then(() => {
-    throw new Error('The second front door ended before it was ready')
+    throw new Error('The second server ended before it was ready')
   })
   // Its end after that is what we ask for.
   ended.catch(() => {})

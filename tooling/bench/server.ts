@@ -82,7 +82,7 @@ async function check({ siteUrl }: Stack, path: string) {
   const response = await fetch(siteUrl + path, { headers: browser })
   const html = await response.text()
   if (response.headers.get('content-encoding') !== 'br') throw new Error(`${path} is not compressed`)
-  if (!html.includes('<div id="root" data-first-view>'))
+  if (!html.includes('<div id="root" data-server-rendered>'))
     throw new Error(`${path} is not rendered by the server`)
 }
 

@@ -18,7 +18,7 @@ const network = {
 export interface Visit {
   /** ms until the route's content is on screen. */
   ready: number
-  /** ms until React has taken over what the front door had drawn. */
+  /** ms until React has made the server's page answer. */
   alive: number
   /** ms until the largest element was drawn. */
   largest: number
@@ -66,7 +66,7 @@ export async function visit(browser: Browser, address: string, content: string):
           ),
       )
     const ready = await drawn()
-    await page.waitForSelector('#root:not([data-first-view])')
+    await page.waitForSelector('#root:not([data-server-rendered])')
     await page.waitForSelector(content, { state: 'visible' })
     const alive = await drawn()
     const scripts = requested.filter(({ type }) => type === 'script').map(({ url }) => new URL(url).pathname)

@@ -13,9 +13,9 @@ const page = `<!doctype html><html lang="pt-BR"><head><title>Casas</title>
 <style>:root{--ink:#111}</style><style data-href="/remotes/mf-home/1.0.0/App.css">.hero{}</style>
 <script defer src="/assets/runtime.js"></script><script defer src="/assets/main.js"></script>
 <script defer src="/remotes/mf-home/1.0.0/remoteEntry.js"></script><script defer src="/remotes/mf-home/1.0.0/App.js"></script>
-</head><body><div id="root" data-first-view><main>Casa à venda</main></div>
+</head><body><div id="root" data-server-rendered><main>Casa à venda</main></div>
 <script type="application/json" id="site-config">{"remotes":{}}</script>
-<script type="application/json" id="early-data">{}</script></body></html>`
+<script type="application/json" id="preloaded-state">{}</script></body></html>`
 
 const sourcesOf = (html: string) => [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)
 
@@ -24,7 +24,8 @@ test('of a page stays what is not the release’s, and the client comes first', 
   expect(sourcesOf(html)).toEqual(['/_dev/client.js', '/assets/runtime.js', '/assets/main.js'])
   expect(html).toContain('<div id="root"></div>')
   expect(html).toContain('--ink')
-  for (const gone of ['Casa à venda', '.hero', 'site-config', 'early-data']) expect(html).not.toContain(gone)
+  for (const gone of ['Casa à venda', '.hero', 'site-config', 'preloaded-state'])
+    expect(html).not.toContain(gone)
 })
 
 test('a shell from its sources takes the place of the released one', () => {

@@ -27,8 +27,8 @@ interface Developed {
  */
 export function developersPage(html: string, { released, shell }: Developed) {
   const $ = load(html)
-  $('#root').removeAttr('data-first-view').empty()
-  $('#site-config, #early-data, link[rel="preload"][as="image"]').remove()
+  $('#root').removeAttr('data-server-rendered').empty()
+  $('#site-config, #preloaded-state, link[rel="preload"][as="image"]').remove()
   const replaced = new Set(
     released && [released.entry, ...released.assets.scripts, ...released.assets.styles],
   )

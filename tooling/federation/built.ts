@@ -40,12 +40,12 @@ const federationManifest = v.object({
 
 const sharesOf = (dist: string) => readJson(contract, join(dist, contractFile))
 
-/** A package's build for the front door, as a path below its `dist`; none where a visitor never sees it. */
-function frontDoorFile(dist: string) {
-  const folder = join(dist, 'front-door')
+/** A package's build for the server, as a path below its `dist`; none where a visitor never sees it. */
+function serverEntryFile(dist: string) {
+  const folder = join(dist, 'server')
   try {
     const file = readdirSync(folder).find((candidate) => candidate.endsWith('.js'))
-    return file && `front-door/${file}`
+    return file && `server/${file}`
   } catch {
     return undefined
   }
@@ -56,7 +56,7 @@ function describeRemote({ name, dist, rules = {} }: Built, base: string) {
   const manifest = readJson(federationManifest, join(dist, 'mf-manifest.json'))
   const app = manifest.exposes.find((exposed) => exposed.name === 'App')
   if (!app) throw new Error(`${name} does not expose ./App`)
-  const firstView = frontDoorFile(dist)
+  const serverEntry = serverEntryFile(dist)
   return {
     entry: base + manifest.metaData.remoteEntry.name,
     routes: Object.keys(rules),
@@ -65,16 +65,16 @@ function describeRemote({ name, dist, rules = {} }: Built, base: string) {
       scripts: app.assets.js.sync.map((file) => base + file),
       styles: app.assets.css.sync.map((file) => base + file),
     },
-    firstView: firstView && base + firstView,
+    serverEntry: serverEntry && base + serverEntry,
     shares: sharesOf(dist),
   }
 }
 
 function describeShell({ dist }: Built, base: string) {
-  const firstView = frontDoorFile(dist)
+  const serverEntry = serverEntryFile(dist)
   return {
     ...readJson(assetList, join(dist, 'assets.json')),
-    firstView: firstView && base + firstView,
+    serverEntry: serverEntry && base + serverEntry,
     shares: sharesOf(dist),
   }
 }

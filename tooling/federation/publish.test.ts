@@ -72,7 +72,7 @@ test('the shell goes back without a build, its files are still there', async () 
   const { current } = readRegistry(siteDir).shell!
   expect(current.scripts).toEqual(['one.js'])
   expect(readFileSync(join(siteDir, 'shell/one.js'), 'utf8')).toBe('one')
-  expect(existsSync(join(siteDir, 'builds', current.firstView!))).toBe(true)
+  expect(existsSync(join(siteDir, 'builds', current.serverEntry!))).toBe(true)
 })
 
 test('a rollback goes to a release that is named, and names them where it cannot', async () => {
@@ -144,9 +144,9 @@ test('what killed releases have left goes with the next one, and is not taken fo
 
 test('only what a browser may ask for is in the open, and the whole build beside it', async () => {
   await release(build('one'))
-  const firstView = readRegistry(siteDir).remotes[name]?.current.firstView
+  const serverEntry = readRegistry(siteDir).remotes[name]?.current.serverEntry
   expect(readdirSync(join(siteDir, 'remotes', name, '1.0.0')).sort()).toEqual(['one.js', 'one.js.br'])
-  expect(existsSync(join(siteDir, 'builds', firstView ?? ''))).toBe(true)
+  expect(existsSync(join(siteDir, 'builds', serverEntry ?? ''))).toBe(true)
   expect(readdirSync(join(siteDir, 'builds/remotes', name, '1.0.0'))).toContain('one.js.map')
 })
 

@@ -11,7 +11,7 @@ const breaches = [
   ['shell/src/App.ts', '../../mf-flats/src/App.ts', 'shell-knows-no-remote'],
   ['shell/src/main.ts', '../server/node.ts', 'browser-knows-no-server'],
   ['shell/src/text.ts', './testing/text.ts', 'product-knows-no-tests'],
-  ['shell/server/node.ts', '../src/App.tsx', 'server-draws-nothing-itself'],
+  ['shell/server/node.ts', '../src/App.tsx', 'server-renders-nothing-itself'],
   ['shell/server/app.ts', '../../tooling/run.ts', 'product-knows-no-tools'],
   ['shared-ui/src/index.ts', '../../shared-backend/src/index.ts', 'shared-ui-knows-no-data'],
   ['shared-ui/src/index.ts', '../../shared-backend/src/index.ts', 'packages-by-their-entries'],

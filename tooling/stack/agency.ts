@@ -1,4 +1,4 @@
-/** The demonstration's agency, as the front door's configuration takes it. */
+/** The demonstration's agency, as the server's configuration takes it. */
 export const demoAgency = {
   name: 'Morada Clara Imóveis',
   creci: 'CRECI-SC 12.345-J',

@@ -35,7 +35,7 @@ whenMounted(
     const dataDir = join(disk, 'data')
     const running = await startTestStack({
       dataDir,
-      clock: 1,
+      jobsEvery: 1,
       rounds: { every: 1000, limit: 5000, misses: 3 },
     })
     stack = running

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { addressesOf, claimPorts } from './addresses.ts'
 import { demoAdmin } from './agency.ts'
 import { startBackend } from './backend.ts'
-import { startClock } from './clock.ts'
+import { startScheduledJobs } from './scheduledJobs.ts'
 import { startDatabase } from './database.ts'
 import { gatewayService } from './gateway/service.ts'
 import { lockDataDir } from './lock.ts'
@@ -29,7 +29,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     dataDir,
     seedProperties = 60,
     site = true,
-    clock: seconds = 20,
+    jobsEvery: seconds = 20,
     onProgress = () => {},
     onTrouble = () => {},
   } = options
@@ -37,7 +37,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
   let redact: Redact = (text) => text
   const say = (message: string) => onTrouble(redact(message))
   let started: Services | undefined
-  let clock: ReturnType<typeof startClock> | undefined
+  let jobs: ReturnType<typeof startScheduledJobs> | undefined
   let stopped: Promise<void> | undefined
   const buildEnds = new AbortController()
   let building: Promise<void> | undefined
@@ -45,7 +45,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
   async function stopAll() {
     buildEnds.abort(new Error('The stack is stopping'))
     await building?.catch(() => {})
-    clock?.stop()
+    jobs?.stop()
     await started?.stop()
     lock.release()
   }
@@ -98,7 +98,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     }
 
     if (stopped) throw new Error('The stack is stopping')
-    if (seconds > 0) clock = startClock({ apiUrl, secretKey, seconds, onTrouble: say })
+    if (seconds > 0) jobs = startScheduledJobs({ apiUrl, secretKey, seconds, onTrouble: say })
     const { processes } = services
     return { ...addresses, databaseUrl, publishableKey, secretKey, demo: demoAdmin, dataDir, processes, stop }
   } catch (error) {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { runProgram } from '../testing/program.ts'
+import { runProcess } from '../testing/process.ts'
 import { repositoryRoot, startTestStack } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { migrate, pendingMigrations } from './migrations.ts'
@@ -116,7 +116,7 @@ test('npm start refuses data that other migrations made, and leaves it as it was
   await stack.stop()
 
   const settings = { PORT: '0', API_PORT: '0', MAIL_PORT: '0', SEED_PROPERTIES: '0', DATA_DIR: dataDir }
-  const { code, output } = await runProgram('tooling/stack/start.ts', settings).finished
+  const { code, output } = await runProcess('tooling/stack/start.ts', settings).finished
   expect(output).toContain(
     'This data was made by other migrations than those in supabase/migrations: 20990101000000_later.sql is not ' +
       'among them. Nothing was changed. `npm run reset` starts afresh.',

@@ -31,7 +31,7 @@ export interface StackOptions {
   /** More environment for the edge functions. */
   functionsEnv?: Record<string, string>
   /** Seconds between two looks at the outbox, 20 unless given; 0 for none. */
-  clock?: number
+  jobsEvery?: number
   /** False trades safety against a power cut for speed, as tests may. */
   durable?: boolean
   /** Ends what has started and rejects, while the stack is still on its way. */

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram } from '../testing/program.ts'
+import { runProcess } from '../testing/process.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { loadSecrets } from './secrets.ts'
 
 const folder = temporaryFolder()
-const reset = (dataDir: string) => runProgram('tooling/stack/reset.ts', { DATA_DIR: dataDir }).finished
+const reset = (dataDir: string) => runProcess('tooling/stack/reset.ts', { DATA_DIR: dataDir }).finished
 
 /** Somebody's folder whose names happen to be those of a stack. */
 function foreignFolder(name: string) {

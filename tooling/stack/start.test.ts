@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { withLock } from '../federation/buildLock.ts'
-import { runProgram } from '../testing/program.ts'
+import { runProcess } from '../testing/process.ts'
 import { repositoryRoot } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { freePort } from './ports.ts'
@@ -30,7 +30,7 @@ test.each(ports)(
   'a %s that is in use is named with the setting that moves it, and nothing starts',
   async (name) => {
     const { port, leave } = await occupy()
-    const { code, output } = await runProgram('tooling/stack/start.ts', {
+    const { code, output } = await runProcess('tooling/stack/start.ts', {
       ...anyPorts,
       [name]: String(port),
       DATA_DIR: dataDir,
@@ -44,7 +44,7 @@ test.each(ports)(
 )
 
 test('a setting that is no port is refused in words', async () => {
-  const { code, output } = await runProgram('tooling/stack/start.ts', { PORT: 'oito', DATA_DIR: dataDir })
+  const { code, output } = await runProcess('tooling/stack/start.ts', { PORT: 'oito', DATA_DIR: dataDir })
     .finished
   expect(code).toBe(1)
   expect(output).toContain('PORT=oito is not a whole number from 0 to 65535')
@@ -74,7 +74,7 @@ function npmStart(folder: string, portSettings: Record<string, string> = anyPort
     }
     return [...seen.values()]
   }
-  // To the end: a part may start while the stack is being stopped.
+  // To the end: a service may start while the stack is being stopped.
   const watch = setInterval(look, 10)
   const ended = new Promise((resolve) =>
     npm.once('exit', (code, signal) => {

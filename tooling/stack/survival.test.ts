@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram } from '../testing/program.ts'
+import { runProcess } from '../testing/process.ts'
 import { startTestStack, type StackAddresses, type TestStack } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { startedAt, until } from './processes.ts'
@@ -119,11 +119,11 @@ test('two stacks do not share a data folder, and reset leaves a running one alon
     `${dataDir} is in use by a running stack (process ${stack.pid})`,
   )
 
-  const refused = await runProgram('tooling/stack/reset.ts', { DATA_DIR: dataDir }).finished
+  const refused = await runProcess('tooling/stack/reset.ts', { DATA_DIR: dataDir }).finished
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is in use by a running stack') })
 
   await stack.stop()
-  expect((await runProgram('tooling/stack/reset.ts', { DATA_DIR: dataDir }).finished).code).toBe(0)
+  expect((await runProcess('tooling/stack/reset.ts', { DATA_DIR: dataDir }).finished).code).toBe(0)
   expect(existsSync(dataDir)).toBe(false)
 })
 

@@ -22,7 +22,7 @@ export function fakeBuild(
     [`${script}.br`]: '',
     [`${script}.map`]: '',
     'mf-stats.json': '',
-    'front-door/App.js': '',
+    'server/App.js': '',
     'contract.json': JSON.stringify(shares),
     'public-files.json': JSON.stringify([script]),
     'assets.json': JSON.stringify({ scripts: [script], styles: [], fonts: [] }),
@@ -32,7 +32,7 @@ export function fakeBuild(
     }),
   }
   rmSync(dist, { recursive: true, force: true })
-  mkdirSync(join(dist, 'front-door'), { recursive: true })
+  mkdirSync(join(dist, 'server'), { recursive: true })
   for (const [file, content] of Object.entries(files)) writeFileSync(join(dist, file), content)
   return { name, version: '1.0.0', dist, rules: { [`/${name}`]: {} }, ...more }
 }

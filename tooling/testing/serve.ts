@@ -18,7 +18,7 @@ try {
   const stack = await startStack({
     site: false,
     durable: false,
-    clock: 0,
+    jobsEvery: 0,
     ...given,
     dataDir,
     seedProperties,

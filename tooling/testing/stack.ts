@@ -32,7 +32,7 @@ export interface TestStackOptions {
   /** How often the services are asked how they are. */
   rounds?: Rounds
   /** Seconds between two looks at the outbox; none unless given, so that tests do not race it. */
-  clock?: number
+  jobsEvery?: number
 }
 
 /** The repository's folder, found from where the tests run. */

@@ -15,8 +15,8 @@ export interface BuildOptions {
    * shell beside it must be; `reload` runs in a released shell, whose React is the one for production.
    */
   development?: 'refresh' | 'reload'
-  /** Runs at the front door and draws pages as HTML: styles give the names of their classes and no file. */
-  frontDoor?: boolean
+  /** Runs on the server and renders pages as HTML: styles give the names of their classes and no file. */
+  server?: boolean
 }
 
 /** Browsers that know `<dialog>`, `:has`, cascade layers and OffscreenCanvas. */
@@ -36,7 +36,7 @@ function classNames(packageName: string) {
 }
 
 /** What every package's build has in common; `folder` is the package's own. */
-export function baseConfig(folder: string, { development, frontDoor = false }: BuildOptions): Configuration {
+export function baseConfig(folder: string, { development, server = false }: BuildOptions): Configuration {
   const { name } = readManifest(folder)
   const refresh = development === 'refresh'
   return {
@@ -47,7 +47,7 @@ export function baseConfig(folder: string, { development, frontDoor = false }: B
     devtool: development ? 'cheap-module-source-map' : 'source-map',
     output: {
       path: join(folder, 'dist'),
-      clean: development ? false : frontDoor || { keep: 'front-door' },
+      clean: development ? false : server || { keep: 'server' },
       filename: development ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -74,7 +74,7 @@ export function baseConfig(folder: string, { development, frontDoor = false }: B
         {
           test: /\.css$/,
           use: [
-            ...(frontDoor ? [] : [MiniCssExtractPlugin.loader]),
+            ...(server ? [] : [MiniCssExtractPlugin.loader]),
             {
               loader: 'css-loader',
               options: {
@@ -82,7 +82,7 @@ export function baseConfig(folder: string, { development, frontDoor = false }: B
                   auto: /\.module\.css$/,
                   // A selector without a class of its own would reach into other packages: it fails the build.
                   mode: 'pure',
-                  exportOnlyLocals: frontDoor,
+                  exportOnlyLocals: server,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
                   getLocalIdent: classNames(name),
@@ -118,7 +118,7 @@ export function baseConfig(folder: string, { development, frontDoor = false }: B
     },
     cache: {
       type: 'filesystem',
-      name: [name, frontDoor ? 'front-door' : (development ?? 'production')].join('-'),
+      name: [name, server ? 'server' : (development ?? 'production')].join('-'),
       cacheDirectory: join(root, '.cache/webpack'),
       buildDependencies: { tooling: [`${import.meta.dirname}${sep}`, join(folder, 'package.json')] },
     },

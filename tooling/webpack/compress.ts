@@ -7,8 +7,8 @@ const compressible = /\.(js|css|svg|json|html|txt|xml)$/
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Builds that no browser asks for: see frontDoor.ts. */
-const frontDoorFolder = 'front-door'
+/** Builds that no browser asks for: see serverEntry.ts. */
+const serverFolder = 'server'
 
 /** Below this many bytes a compressed copy saves nothing on the wire. */
 const worthwhile = 512
@@ -18,7 +18,7 @@ export async function compressFolder(folder: string) {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(
     files
-      .filter((file) => compressible.test(file) && !file.startsWith(frontDoorFolder))
+      .filter((file) => compressible.test(file) && !file.startsWith(serverFolder))
       .map(async (file) => {
         const path = join(folder, file)
         const content = await readFile(path)

@@ -1,14 +1,14 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { baseConfig, type BuildOptions } from './base.ts'
-import { frontDoorConfig } from './frontDoor.ts'
+import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
-import { acceptedRanges, borrowed, readManifest, singletonRequests } from './singletons.ts'
+import { acceptedRanges, consumed, readManifest, singletonRequests } from './singletons.ts'
 
 /** The remote's name as a JavaScript global: the federation runtime finds its container under it. */
 const containerName = (packageName: string) => packageName.replaceAll('-', '_')
 
-/** A federated remote: exposes `./App`, borrows the singletons and the federation runtime from the shell. */
+/** A federated remote: exposes `./App`, consumes the singletons and the federation runtime from the shell. */
 export function remoteConfig(folder: string, options: BuildOptions = {}): Configuration {
   const base = baseConfig(folder, options)
   const { name } = readManifest(folder)
@@ -28,7 +28,7 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
         name: containerName(name),
         filename: options.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
         exposes: { './App': { import: './src/App.tsx', name: 'App' } },
-        shared: borrowed(folder),
+        shared: consumed(folder),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
@@ -42,6 +42,6 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
   }
 }
 
-/** A remote as the front door draws its pages with it. */
-export const remoteFrontDoorConfig = (folder: string) =>
-  frontDoorConfig(folder, { App: './src/App.tsx' }, singletonRequests)
+/** A remote as the server renders its pages with it. */
+export const remoteServerConfig = (folder: string) =>
+  serverEntryConfig(folder, { App: './src/App.tsx' }, singletonRequests)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { AssetListPlugin } from './AssetListPlugin.ts'
 import { baseConfig, type BuildOptions } from './base.ts'
-import { frontDoorConfig } from './frontDoor.ts'
+import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { carriedVersions, provided } from './singletons.ts'
 
@@ -42,7 +42,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
         remotes: {},
         shared: provided(folder),
         shareStrategy: 'loaded-first',
-        runtimePlugins: [join(folder, 'src/federation/lendRuntime.ts')],
+        runtimePlugins: [join(folder, 'src/federation/provideRuntime.ts')],
         manifest: false,
         dts: false,
         dev: false,
@@ -56,6 +56,6 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
   }
 }
 
-/** The host as the front door draws pages with it; lends the singletons to the remotes' builds of that kind. */
-export const shellFrontDoorConfig = (folder: string) =>
-  frontDoorConfig(folder, { shell: './src/firstView/index.ts' }, [], { alias: productionRouter })
+/** The host as the server renders pages with it; shares the singletons with the remotes' builds of that kind. */
+export const shellServerConfig = (folder: string) =>
+  serverEntryConfig(folder, { shell: './src/ssr/index.ts' }, [], { alias: productionRouter })

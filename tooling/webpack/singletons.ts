@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * The modules that the shell carries and every remote borrows, subpaths included: one copy of each
+ * The modules that the shell carries and every remote consumes, subpaths included: one copy of each
  * in a page. Whatever is not here a remote bundles for itself; Redux reaches it through shared-backend.
  */
 const singletons: Record<string, string> = {
@@ -57,14 +57,14 @@ interface Share {
   shareKey?: string
 }
 
-function share(folder: string, borrow: boolean) {
+function share(folder: string, consume: boolean) {
   const { dependencies, peerDependencies } = readManifest(folder)
   const ranges = { ...dependencies, ...peerDependencies }
   const entries = Object.entries(singletons).map(([request, name]): [string, Share] => {
     // A singleton that only a dependency's dependency imports must not be bundled either.
     const range = ranges[name] ?? installedVersion(folder, name)
     const common = { singleton: true, strictVersion: true, requiredVersion: sameMajor(range) } as const
-    if (borrow) return [request, { ...common, import: false }]
+    if (consume) return [request, { ...common, import: false }]
     const source = { eager: true as const, version: installedVersion(folder, name), shareKey: request }
     return [curated[request] ?? request, { ...common, ...source }]
   })
@@ -79,11 +79,11 @@ const mapShares = <T>(shares: Record<string, Share>, pick: (share: Share) => T) 
 export const provided = (folder: string) => share(folder, false)
 
 /** For a remote: taken from the shell, no copy of its own; another major is refused. */
-export const borrowed = (folder: string) => share(folder, true)
+export const consumed = (folder: string) => share(folder, true)
 
 /** For the contract of a remote: which version of each it accepts. */
 export const acceptedRanges = (folder: string) =>
-  mapShares(borrowed(folder), ({ requiredVersion }) => ({ range: requiredVersion }))
+  mapShares(consumed(folder), ({ requiredVersion }) => ({ range: requiredVersion }))
 
 /** For the contract of the shell: which version of each it carries. */
 export const carriedVersions = (folder: string) => mapShares(provided(folder), ({ version }) => ({ version }))

@@ -1,7 +1,7 @@
 import { isBackendError, type BackendError } from 'shared-backend'
 import { CHANGED_SINCE } from 'shared-backend/admin'
 import { useState, type ReactNode } from 'react'
-import { keptFor, useKeep } from '../drafts/inMemory.ts'
+import { draftOf, useKeepDraft } from '../drafts/inMemory.ts'
 import { threeWay, withTheirs } from './threeWay.ts'
 import { useConflict } from './useConflict.tsx'
 
@@ -40,11 +40,11 @@ export function useMergedSave<T extends object>({
   labels,
   show,
 }: MergedSave<T>) {
-  const keptAs = `${name}-base`
+  const draftName = `${name}-base`
   const [base, setBase] = useState(
-    () => (keptFor(name) === undefined ? undefined : keptFor<Version<T>>(keptAs)) ?? loaded,
+    () => (draftOf(name) === undefined ? undefined : draftOf<Version<T>>(draftName)) ?? loaded,
   )
-  useKeep(keptAs, base)
+  useKeepDraft(draftName, base)
   const { dialog, ask } = useConflict(title)
 
   /** Resolves to what is stored now and what was there before, to the failure, or to null when one goes on editing. */

@@ -2,25 +2,25 @@ import { useAppDispatch, type RootState } from 'shared-backend'
 import { useEffect, useEffectEvent } from 'react'
 
 /** What forms that are gone have left, by the form's name, as long as the page is not left. */
-const kept = new Map<string, unknown>()
+const drafts = new Map<string, unknown>()
 
 /** Forgets everything: whoever signs out is done with it. */
-export const forgetKept = () => kept.clear()
+export const forgetDrafts = () => drafts.clear()
 
-export const keep = (name: string, value: unknown) => void kept.set(name, value)
-export const keptFor = <T>(name: string) => kept.get(name) as T | undefined
-export const forget = (name: string) => void kept.delete(name)
+export const keepDraft = (name: string, value: unknown) => void drafts.set(name, value)
+export const draftOf = <T>(name: string) => drafts.get(name) as T | undefined
+export const forgetDraft = (name: string) => void drafts.delete(name)
 
 const readSession = (_dispatch: unknown, getState: () => unknown) => (getState() as RootState).session
 
 /** Keeps `values` if the end of the sign-in takes the form away; null when nothing would be lost. */
-export function useKeep(name: string, values: unknown) {
+export function useKeepDraft(name: string, values: unknown) {
   const dispatch = useAppDispatch()
   const onGone = useEffectEvent(() => {
-    if (values !== null && !dispatch(readSession)) keep(name, values)
+    if (values !== null && !dispatch(readSession)) keepDraft(name, values)
   })
   useEffect(() => {
-    forget(name)
+    forgetDraft(name)
     return () => onGone()
   }, [name])
 }

@@ -3,7 +3,7 @@ import { useSession } from 'shared-backend'
 import { Button, Container, House, useToast } from 'shared-ui'
 import { ExternalLink, Inbox, LogOut, Settings } from 'shared-ui/icons'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
-import { forgetKept } from '../drafts/inMemory.ts'
+import { forgetDrafts } from '../drafts/inMemory.ts'
 import { common } from '../text.ts'
 import { useLeaveGuard } from './LeaveGuard.tsx'
 import { NewLeads } from './NewLeads.tsx'
@@ -26,7 +26,7 @@ export function AdminHeader() {
   const leave = async () => {
     if (!(await mayLeave())) return
     await signOut()
-    forgetKept()
+    forgetDrafts()
     toast.success(common.signedOut)
     void navigate('/admin/login')
   }

@@ -12,7 +12,7 @@ import { SelectField, SubmitButton, TextareaField } from 'shared-ui/forms'
 import { Undo2 } from 'shared-ui/icons'
 import { useState } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
-import { KeepTyped } from '../drafts/KeepTyped.tsx'
+import { FormDraft } from '../drafts/FormDraft.tsx'
 import type { UnsavedForm } from '../layout/LeaveGuard.tsx'
 import { leads as text } from '../text.ts'
 import styles from './Leads.module.css'
@@ -93,7 +93,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
     >
       {(form) => (
         <Form noValidate className={styles.form}>
-          <KeepTyped name={`lead-${lead.id}`} isLeftBy={isOtherLead} />
+          <FormDraft name={`lead-${lead.id}`} isLeftBy={isOtherLead} />
           <SelectField name="status" label={text.status} options={statuses} />
           <TextareaField name="notes" label={text.notes} hint={text.notesHint} rows={4} maxLength={5000} />
           <div className={styles.buttons}>

@@ -5,7 +5,7 @@ import { privateFactsSchema } from 'shared-backend/schemas'
 import { Alert, useToast } from 'shared-ui'
 import { FormErrorSummary, NumberField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
-import { KeepTyped } from '../drafts/KeepTyped.tsx'
+import { FormDraft } from '../drafts/FormDraft.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, form, privateFacts as text } from '../text.ts'
 import { authorisationWarning } from './authorisation.ts'
@@ -55,7 +55,7 @@ export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFacts
     >
       {({ values }) => (
         <Form noValidate className={styles.form}>
-          <KeepTyped name={name} />
+          <FormDraft name={name} />
           <Warning until={values.authorised_until} />
           <FormErrorSummary title={form.checkFields} />
           <FormSection title={text.owner}>

@@ -5,7 +5,7 @@ import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { listAt } from '../dashboard/listAddress.ts'
-import { keepPhotos } from '../drafts/draftPhotos.ts'
+import { keepDraftPhotos } from '../drafts/draftPhotos.ts'
 import { DraftOffer } from '../drafts/DraftOffer.tsx'
 import { removeDraft, saveDraft, type Draft } from '../drafts/draftStore.ts'
 import type { FormDraft } from '../drafts/useDraft.ts'
@@ -61,7 +61,7 @@ export function FormBody(props: FormBodyProps) {
 
   // The end of the sign-in takes the form away without asking: the chosen photos wait for the next one.
   const onGone = useEffectEvent(() => {
-    if (!isGivenUp.current) keepPhotos(id, photos.now())
+    if (!isGivenUp.current) keepDraftPhotos(id, photos.now())
     photos.release(isGivenUp.current)
   })
   useEffect(() => () => onGone(), [])

@@ -5,7 +5,7 @@ import { propertySchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'
 import type { WatermarkSettings } from 'shared-ui/watermark'
 import { useState } from 'react'
-import { withKept } from '../drafts/draftPhotos.ts'
+import { withDraftPhotos } from '../drafts/draftPhotos.ts'
 import type { FormDraft } from '../drafts/useDraft.ts'
 import { savedPhoto } from '../photos/photoList.ts'
 import { usePhotos } from '../photos/usePhotos.ts'
@@ -30,7 +30,7 @@ interface PropertyFormProps {
 /** The whole of a property: fields, photos, additional info. */
 export function PropertyForm({ property, start, subject, draft, categories, watermark }: PropertyFormProps) {
   const { id: draftId, draft: found } = draft.open
-  const [own] = useState(() => withKept(draftId, property?.property_images.map(savedPhoto) ?? []))
+  const [own] = useState(() => withDraftPhotos(draftId, property?.property_images.map(savedPhoto) ?? []))
   const photos = usePhotos(own, watermark)
   const isNew = property === undefined
   const { save, progress, dialog, seen, base, newId, sent, dropDraft } = useSaveProperty(

@@ -10,7 +10,7 @@ import { ErrorState, Spinner, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import type { ReactNode } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
-import { KeepTyped } from '../drafts/KeepTyped.tsx'
+import { FormDraft } from '../drafts/FormDraft.tsx'
 import { useUnsaved } from '../layout/LeaveGuard.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
@@ -44,7 +44,7 @@ function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
   const [write] = useSaveTenantSettingsMutation()
   const { refetch } = useGetTenantSettingsQuery()
   const { save, dialog } = useMergedSave({
-    name: KEPT,
+    name: DRAFT,
     title: settings.conflictTitle,
     loaded: toVersion(stored),
     read: async () => {
@@ -79,7 +79,7 @@ function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
   )
 }
 
-const KEPT = 'lead-settings'
+const DRAFT = 'lead-settings'
 
 /** Null reads as an empty field. */
 const toValues = (stored: TenantSettings | null) => ({
@@ -111,7 +111,7 @@ function Fields({ dialog }: { dialog: ReactNode }) {
   useUnsaved(isBusy)
   return (
     <Form noValidate className={styles.form}>
-      <KeepTyped name={KEPT} />
+      <FormDraft name={DRAFT} />
       <TextField
         name="notification_email"
         type="email"

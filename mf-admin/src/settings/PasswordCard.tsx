@@ -5,7 +5,7 @@ import { passwordSchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/forms'
 import { PasswordField } from '../fields/PasswordField.tsx'
-import { KeepTyped } from '../drafts/KeepTyped.tsx'
+import { FormDraft } from '../drafts/FormDraft.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { settings } from '../text.ts'
 import styles from './Settings.module.css'
@@ -31,7 +31,7 @@ export function PasswordCard() {
         }}
       >
         <Form noValidate className={styles.form}>
-          <KeepTyped name="password" without={empty} />
+          <FormDraft name="password" without={empty} />
           <PasswordField name="password" label={text.next} autoComplete="new-password" required />
           <PasswordField name="confirmPassword" label={text.confirm} autoComplete="new-password" required />
           <SubmitButton busyText={text.saving} className={styles.save}>

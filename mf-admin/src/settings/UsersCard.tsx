@@ -11,7 +11,7 @@ import { Badge, ErrorState, formatDate, IconButton, Spinner, Table, useToast } f
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import { Trash2 } from 'shared-ui/icons'
 import { PasswordField } from '../fields/PasswordField.tsx'
-import { KeepTyped } from '../drafts/KeepTyped.tsx'
+import { FormDraft } from '../drafts/FormDraft.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import styles from './Settings.module.css'
@@ -44,7 +44,7 @@ function NewUserForm({ tenantId }: { tenantId: string }) {
       }}
     >
       <Form noValidate className={styles.userForm}>
-        <KeepTyped name="new-user" without={{ password: '', confirmPassword: '' }} />
+        <FormDraft name="new-user" without={{ password: '', confirmPassword: '' }} />
         <TextField
           name="username"
           label={text.username}

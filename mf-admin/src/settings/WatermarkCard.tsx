@@ -11,7 +11,7 @@ import { Button, ConfirmDialog, ErrorState, Field, Select, Spinner, useToast } f
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
 import { useEffect, useState } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
-import { keptFor, useKeep } from '../drafts/inMemory.ts'
+import { draftOf, useKeepDraft } from '../drafts/inMemory.ts'
 import { useUnsaved } from '../layout/LeaveGuard.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
@@ -59,7 +59,7 @@ export function WatermarkCard() {
 
 function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
   const toast = useToast()
-  const [mark, setMark] = useState(() => keptFor<Mark>(KEPT) ?? toMark(stored))
+  const [mark, setMark] = useState(() => draftOf<Mark>(DRAFT) ?? toMark(stored))
   const { logo, position, opacity } = mark
   const change = (part: Partial<Mark>) => setMark((now) => ({ ...now, ...part }))
   const { refetch } = useGetSiteWatermarkQuery()
@@ -67,7 +67,7 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
   const [remove] = useRemoveWatermarkSettingsMutation()
   const [isAsking, setIsAsking] = useState(false)
   const { base, save, dialog } = useMergedSave({
-    name: KEPT,
+    name: DRAFT,
     title: settings.conflictTitle,
     loaded: toVersion(stored),
     read: async () => {
@@ -91,7 +91,7 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
     show,
   })
   const isChanged = JSON.stringify(mark) !== JSON.stringify(base)
-  useKeep(KEPT, isChanged ? mark : null)
+  useKeepDraft(DRAFT, isChanged ? mark : null)
   const [upload] = useUploadWatermarkLogoMutation()
   const { choose, isBusy } = useLogoUpload(upload, (url) => change({ logo: url }))
   useUnsaved(isChanged || isBusy)
@@ -180,7 +180,7 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
   )
 }
 
-const KEPT = 'watermark'
+const DRAFT = 'watermark'
 const labels: Record<keyof Mark, string> = {
   logo: text.logo,
   position: text.position,

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-backend'
 import { renderRemote, testSession, type RemoteOptions } from 'shared-backend/testing'
 import App from '../App.tsx'
-import { forgetKept } from '../drafts/inMemory.ts'
+import { forgetDrafts } from '../drafts/inMemory.ts'
 // Pages are loaded when they are opened; here they are compiled before, outside of any test's time.
 import '../pages/DashboardPage.tsx'
 import '../pages/EditPropertyPage.tsx'
@@ -22,7 +22,7 @@ function Guarded() {
 
 /** The admin area at `path`, with somebody signed in unless `session` is null. */
 export function renderAdmin({ answers, session = testSession, ...options }: RemoteOptions) {
-  forgetKept()
+  forgetDrafts()
   return renderRemote(<Guarded />, {
     ...options,
     session,

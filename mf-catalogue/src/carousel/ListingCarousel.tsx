@@ -14,8 +14,8 @@ const SlickCarousel = lazy(() =>
 
 const MOST_PER_VIEW = 3
 
-/** At the front door, where nobody knows how many cards there is room for. */
-const isDrawnAhead = typeof window === 'undefined'
+/** On the server, where nobody knows how many cards there is room for. */
+const isServer = typeof window === 'undefined'
 
 /** Three on a desktop, one on a phone, two between, where three would be too narrow to read. */
 export function usePerView() {
@@ -38,7 +38,7 @@ export function ListingCarousel({ label, listings }: Omit<CarouselProps, 'perVie
   if (listings.length <= perView) return <div className={styles.frame}>{row}</div>
   return (
     <div className={styles.frame}>
-      {isDrawnAhead ? (
+      {isServer ? (
         first
       ) : (
         <Suspense fallback={first}>

@@ -6,7 +6,7 @@ import styles from './ListingGrid.module.css'
 /** Two rows of the widest grid: more than a screen shows. */
 const COUNT = 8
 
-/** The grid where there is no window to measure: the page as the front door draws it. */
+/** The grid where there is no window to measure: the page as the server renders it. */
 export const FirstListings = ({ listings }: { listings: readonly CatalogueListing[] }) => (
   <div role="list" className={cx(styles.plain, styles.first)}>
     {listings.slice(0, COUNT).map((listing, index) => (

@@ -7,8 +7,8 @@ import { PropertyPhoto } from './PropertyPhoto.tsx'
 import { pageStart, THUMBNAILS_PER_PAGE } from './thumbnailPage.ts'
 import styles from './Thumbnails.module.css'
 
-/** At the front door: four small photos would share the network with the large one, and nothing shows them larger yet. */
-const isDrawnAhead = typeof window === 'undefined'
+/** On the server: four small photos would share the network with the large one, and nothing shows them larger yet. */
+const isServer = typeof window === 'undefined'
 
 interface ThumbnailsProps {
   photos: readonly PropertyImage[]
@@ -50,7 +50,7 @@ export function Thumbnails({ photos, current, onSelect }: ThumbnailsProps) {
                 aria-current={index === current || undefined}
                 onClick={() => onSelect(index)}
               >
-                {isDrawnAhead ? (
+                {isServer ? (
                   <Skeleton ratio="var(--photo-ratio)" />
                 ) : (
                   <PropertyPhoto image={photo} alt="" sizes="(min-width: 1024px) 200px, 22vw" />

@@ -5,14 +5,14 @@ const read = (): ScrollState =>
   scrollState(window.scrollY, document.documentElement.scrollHeight, window.innerHeight)
 
 /** At the top, as every page is that has no window yet. */
-const readFirst = () => (typeof window === 'undefined' ? scrollState(0, 0, 0) : read())
+const readAtStart = () => (typeof window === 'undefined' ? scrollState(0, 0, 0) : read())
 
 const same = (a: ScrollState, b: ScrollState) =>
   a.percent === b.percent && a.barVisible === b.barVisible && a.pastIntro === b.pastIntro
 
 /** Where the visitor is on the page, at most one reading a frame. */
 export function useScrollState(): ScrollState {
-  const [state, setState] = useState(readFirst)
+  const [state, setState] = useState(readAtStart)
 
   useEffect(() => {
     let frame = 0

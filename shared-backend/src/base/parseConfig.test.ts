@@ -1,5 +1,5 @@
 import { testConfig } from '../testing/index.ts'
-import { parseConfig, parseEarlyData } from './parseConfig.ts'
+import { parseConfig, parsePreloadedState } from './parseConfig.ts'
 
 const entry = {
   version: '1.0.0',
@@ -37,9 +37,9 @@ test.each([
   expect(warned).toHaveBeenCalledWith("The registry's entry of mf-broken is malformed")
 })
 
-test('early answers are kept when they are answers, and asked for again when they are not', () => {
+test('preloaded answers are kept when they are answers, and asked for again when they are not', () => {
   const answers = { '/rest/v1/properties': { status: 200, body: [] } }
-  expect(parseEarlyData(answers)).toEqual(answers)
-  expect(parseEarlyData({ '/rest/v1/properties': { status: 'ok' } })).toEqual({})
-  expect(parseEarlyData('early')).toEqual({})
+  expect(parsePreloadedState(answers)).toEqual(answers)
+  expect(parsePreloadedState({ '/rest/v1/properties': { status: 'ok' } })).toEqual({})
+  expect(parsePreloadedState('preloaded')).toEqual({})
 })

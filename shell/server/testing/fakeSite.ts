@@ -1,7 +1,7 @@
 import type { RegistryEntry } from 'shared-backend'
 import { createServer } from '../app.ts'
 import { compress } from '../compress.ts'
-import type { FirstView } from '../firstView.ts'
+import type { Renderer } from '../renderer.ts'
 import type { SiteFiles, SiteSettings } from '../site.ts'
 
 export const settings: SiteSettings = {
@@ -88,11 +88,11 @@ export function fakeSite() {
   }
   const open = (
     changed: Partial<SiteSettings> = {},
-    firstView?: FirstView,
+    renderer?: Renderer,
     more: Partial<Parameters<typeof createServer>[0]> = {},
   ) =>
     createServer({
-      firstView,
+      renderer,
       settings: { ...settings, ...changed },
       files,
       compress,

@@ -78,7 +78,7 @@ test('a remote that asks for a shared package the shell does not have fails into
   ])
 })
 
-test('a remote that breaks while it draws fails into the card', async () => {
+test('a remote that breaks while it renders fails into the card', async () => {
   loadRemote.mockResolvedValue({
     default: () => {
       throw new Error('undefined is not a function')

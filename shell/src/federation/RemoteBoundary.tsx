@@ -3,7 +3,7 @@ import { Suspense, use, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { text } from '../text.ts'
-import { DrawnPageView } from './DrawnPage.tsx'
+import { ServerPageView } from './ServerPage.tsx'
 import { useRegistry } from './RegistryContext.ts'
 import type { RemotePlace } from './registry.ts'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
@@ -43,7 +43,7 @@ export function RemoteBoundary({ onRetry, ...place }: RemoteBoundaryProps) {
               onRetry={() => void onRetry().then(() => resetErrorBoundary())}
             />
           </Container>
-          <DrawnPageView pathname={pathname} />
+          <ServerPageView pathname={pathname} />
         </>
       )}
     >

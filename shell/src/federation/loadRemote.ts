@@ -57,7 +57,7 @@ export function loadRemoteApp(remote: string, entry: RegistryEntry): Promise<Rem
   return promise
 }
 
-/** What `loadRemoteApp` has already brought: a page that has it is drawn without waiting, not even for a moment. */
+/** What `loadRemoteApp` has already brought: a page that has it is rendered without waiting, not even for a moment. */
 export function loadedRemoteApp(remote: string, { version }: RegistryEntry): RemoteModule | undefined {
   const known = loading.get(remote)
   return known?.version === version ? known.module : undefined

@@ -1,4 +1,4 @@
-import { earlyKey, type EarlyAnswer } from 'shared-backend'
+import { preloadedKey, type PreloadedAnswer } from 'shared-backend'
 import { testConfig } from '../testing/renderShell.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { createRegistry } from './registry.ts'
@@ -27,15 +27,15 @@ const config = {
 const address = 'http://api.test/rest/v1/properties?id=eq.7'
 const realFetch = globalThis.fetch
 const ask = jest.fn()
-const early = new Map<string, EarlyAnswer>()
+const preloaded = new Map<string, PreloadedAnswer>()
 
 /** Each test has a minute of its own, in which nothing was asked for yet. */
 let later = Date.now()
 
-beforeAll(() => prefetchOnIntent({ registry: createRegistry(config, { dispatch }), config, early }))
+beforeAll(() => prefetchOnIntent({ registry: createRegistry(config, { dispatch }), config, preloaded }))
 beforeEach(() => {
   jest.useFakeTimers({ now: (later += 60_000) })
-  early.clear()
+  preloaded.clear()
   forgetRemote.mockReset()
   loadRemoteApp.mockReset().mockResolvedValue({})
   ask.mockReset().mockImplementation(async () => new Response('[{"id":"7"}]'))
@@ -73,7 +73,7 @@ test('a pointer that rests on a link fetches its remote, and the row that the pa
   expect(loadRemoteApp).toHaveBeenCalledWith('mf-house', config.remotes['mf-house'])
   expect(ask).toHaveBeenCalledTimes(1)
   expect(ask).toHaveBeenCalledWith(address, { headers: { apikey: 'sb_publishable_test' } })
-  expect(await early.get(earlyKey(address))?.answer).toEqual({ status: 200, body: [{ id: '7' }] })
+  expect(await preloaded.get(preloadedKey(address))?.answer).toEqual({ status: 200, body: [{ id: '7' }] })
 })
 
 test('one that passes over a link, or leaves before it has rested, fetches nothing', async () => {
@@ -125,7 +125,7 @@ test('what could not be fetched is told and forgotten: the page itself asks anew
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   loadRemoteApp.mockRejectedValue(new TypeError('Failed to fetch'))
   await restOn('/property/8')
-  expect(early.size).toBe(0)
+  expect(preloaded.size).toBe(0)
   expect(forgetRemote).toHaveBeenCalledWith('mf-house')
   const payload = expect.objectContaining({ remote: 'mf-house', route: '/property/:id', kind: 'load' })
   expect(dispatch).toHaveBeenCalledWith({ type: 'remotes/failed', payload })

@@ -1,4 +1,4 @@
-import { earlyAnswer, earlyKey, type EarlyAnswer, type SiteConfig } from 'shared-backend'
+import { preloadedAnswer, preloadedKey, type PreloadedAnswer, type SiteConfig } from 'shared-backend'
 import { fillIn } from './fillIn.ts'
 import type { RemoteMatch } from './matchRemote.ts'
 import type { Registry } from './registry.ts'
@@ -17,7 +17,7 @@ interface PrefetchOptions {
   registry: Registry
   config: SiteConfig
   /** Where an answer waits for the page that asks for it. */
-  early: Map<string, EarlyAnswer>
+  preloaded: Map<string, PreloadedAnswer>
   target?: Document
 }
 
@@ -34,7 +34,7 @@ const atOnce = 2
  * Pointer or focus rests on a link: its remote's code is fetched while the visitor makes up their mind, and
  * the row that the page shows, where it shows one. Lists are large, and mostly in the store already.
  */
-export function prefetchOnIntent({ registry, config, early, target = document }: PrefetchOptions) {
+export function prefetchOnIntent({ registry, config, preloaded, target = document }: PrefetchOptions) {
   const asked = new Map<string, number>()
 
   function fetchEntity({ rules, params }: RemoteMatch) {
@@ -47,9 +47,9 @@ export function prefetchOnIntent({ registry, config, early, target = document }:
     const answer = fetch(address, { headers: { apikey: config.supabase.publishableKey } }).then(
       async (response) => ({ status: response.status, body: (await response.json()) as unknown }),
     )
-    early.set(earlyKey(address), earlyAnswer(answer))
+    preloaded.set(preloadedKey(address), preloadedAnswer(answer))
     // Whoever opens the page asks by itself, and says what is wrong.
-    return answer.catch(() => early.delete(earlyKey(address)))
+    return answer.catch(() => preloaded.delete(preloadedKey(address)))
   }
 
   let underWay = 0

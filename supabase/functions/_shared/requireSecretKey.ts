@@ -18,7 +18,7 @@ function isSame(given: string, key: string): boolean {
   return difference === 0
 }
 
-/** For what a clock calls, nobody's browser. Throws a Failure: 401 without a key, 403 with any but the secret one. */
+/** For what scheduled jobs call, nobody's browser. Throws a Failure: 401 without a key, 403 with any but the secret one. */
 export function requireSecretKey(request: Request, keys = secretKeys()): void {
   const { headers } = request
   const given = headers.get('apikey') ?? /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]

@@ -5,7 +5,7 @@ import { requireSecretKey } from '../_shared/requireSecretKey.ts'
 /** Batches in one call, so that it ends well before the platform's time limit. */
 const ROUNDS = 10
 
-/** For a clock: tries the e-mails that are due and answers `{ sent, failed }`; those that failed come due again. */
+/** For a scheduled job: tries the e-mails that are due and answers `{ sent, failed }`; those that failed come due again. */
 Deno.serve(
   serve(['POST'], async (request) => {
     requireSecretKey(request)

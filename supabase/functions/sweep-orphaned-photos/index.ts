@@ -20,7 +20,7 @@ async function remove(bucket: string, names: string[]) {
   throw new Failure(503, 'unavailable', 'Os arquivos não puderam ser removidos agora.')
 }
 
-/** For a clock: removes files older than a day that no photo, watermark or logo names; answers `{ removed }`. */
+/** For a scheduled job: removes files older than a day that no photo, watermark or logo names; answers `{ removed }`. */
 Deno.serve(
   serve(['POST'], async (request) => {
     requireSecretKey(request)

@@ -34,8 +34,8 @@ test('what is looked at is what is served by then', async () => {
 test.each<[string, Look, string]>([
   [
     'a page that does not come to life',
-    () => Promise.resolve(['/casas was not taken over by React']),
-    '/casas was not',
+    () => Promise.resolve(['/casas does not answer: React did not start on it']),
+    '/casas does not answer',
   ],
   ['a browser that does not start', () => Promise.reject(new Error('no browser')), 'no browser'],
 ])('%s takes the release back, and the history says why', async (_what, look, words) => {
@@ -57,7 +57,7 @@ test('a release of somebody else, made meanwhile, is not taken back', async () =
   const overtaken: Look = async () => {
     const third = fakeBuild(folder, { print: 'three', version: '1.2.0' })
     await publish(siteDir, [third], { by: 'Bia', why: 'faster' })
-    return ['/casas was not taken over by React']
+    return ['/casas does not answer: React did not start on it']
   }
   await expect(release('two', overtaken, '1.1.0')).rejects.toThrow('was switched to 1.2.0 by Bia')
   expect(served()).toBe('1.2.0')

@@ -59,7 +59,7 @@ function complaintsOf(page: Page) {
 }
 
 const isRenderedByServer = ({ release, rules }: Place) =>
-  Boolean(release.firstView) && !rules.session && !rules.bare
+  Boolean(release.serverEntry) && !rules.session && !rules.bare
 
 /** What is there for browsers without scripts has a heading of its own. */
 const withoutNotices = (html: string) => html.replaceAll(/<noscript>[^]*?<\/noscript>/g, '')
@@ -76,7 +76,7 @@ async function look(browser: Browser, address: string, place: Place) {
       () => false,
     )
     if (said.length > 0) return `says ${said[0]?.slice(0, 300)}`
-    if (!came) return 'was not taken over by React'
+    if (!came) return 'does not answer: React did not start on it'
     return isRenderedByServer(place) && !isRendered ? 'is not rendered by the server' : undefined
   } catch (cause) {
     return (cause as Error).message.split('\n')[0]
@@ -114,7 +114,7 @@ async function fileFaults(siteUrl: string, files: string[]) {
 
 /**
  * Looks at a site as a visitor would: whether the files of these packages are there, and whether each of their
- * routes is rendered, taken over by React and free of errors. For the shell those are the routes of all.
+ * routes is rendered, answered by React and free of errors. For the shell those are the routes of all.
  * @param say told of routes that nobody could look at
  * @returns what is wrong, nothing where all is well
  */

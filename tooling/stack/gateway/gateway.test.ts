@@ -24,13 +24,13 @@ test.each([
   ['functions', '/functions/v1/no-such-function', 404],
 ])(
   'with %s down it answers 503 in JSON that a browser may read, then recovers',
-  async (part, path, usual) => {
+  async (service, path, usual) => {
     expect((await ask(path)).status).toBe(usual)
-    process.kill(stack.processes[part] as number, 'SIGKILL')
+    process.kill(stack.processes[service] as number, 'SIGKILL')
     const health = await ask('/healthz')
     expect([health.status, await health.json()]).toEqual([
       503,
-      { status: 'unavailable', services: { supabase: true, functions: true, [part]: false } },
+      { status: 'unavailable', services: { supabase: true, functions: true, [service]: false } },
     ])
 
     let refusal: Response | undefined
@@ -47,7 +47,7 @@ test.each([
 
     expect(await until(async () => (await ask(path)).status === usual, 20_000)).toBe(true)
     expect(await until(async () => (await ask('/healthz')).status === 200, 20_000)).toBe(true)
-    expect(stack.complaints()).toContain(`${part} stopped (SIGKILL); starting it again`)
+    expect(stack.complaints()).toContain(`${service} stopped (SIGKILL); starting it again`)
   },
 )
 
@@ -169,7 +169,7 @@ test('a signed address with a signature that is none is the caller’s fault', a
   }
 })
 
-test('no door of Auth is open that a hosted project without sign-ups keeps shut', async () => {
+test('no endpoint of Auth is open that a hosted project without sign-ups keeps shut', async () => {
   for (const path of ['signup', 'otp', 'magiclink', 'recover', 'admin/users']) {
     const init = {
       method: 'POST',

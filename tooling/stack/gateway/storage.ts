@@ -15,7 +15,7 @@ const listing = objectWhere(
 )
 
 /** Every upload of this site asks to be kept for this long, and @supabase/lite forgets it. */
-const keptForAnHour: MiddlewareHandler = async (context, next) => {
+const draftOfAnHour: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.status === 200) context.header('cache-control', 'max-age=3600')
 }
@@ -87,7 +87,7 @@ export function storage(upstream: Upstream) {
   // A photo may have 10 MiB; whatever form it is sent in adds to them.
   app.use(atMost(11 * 1024 * 1024))
   app.use(honestFiles, inert)
-  app.use('/object/public/*', keptForAnHour)
+  app.use('/object/public/*', draftOfAnHour)
   for (const path of ['/object/sign/*', '/object/upload/sign/*']) app.use(path, badSignatures)
   app.all('*', forwardTo(upstream))
   return app

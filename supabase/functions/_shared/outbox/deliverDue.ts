@@ -7,7 +7,7 @@ import { send } from './send.ts'
 /** All are sent at once, so that a slow server cannot outlast the lease on the last of them. */
 const BATCH = 5
 
-/** Sends some of the e-mails that are due: after every answer that concerns leads, and whenever a clock asks. */
+/** Sends some of the e-mails that are due: after every answer that concerns leads, and whenever the scheduled job asks. */
 export function deliverDue(): Promise<{ sent: number; failed: number }> {
   const db = serviceClient()
   return deliver<Tables<'leads'>>({

@@ -2,12 +2,12 @@ import { compileFunction } from 'node:vm'
 import type { SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { RemoteModule } from '../src/federation/RemoteModule.ts'
-import type * as ShellModule from '../src/firstView/index.ts'
-import type { EarlyData } from '../src/readPage.ts'
+import type * as ShellModule from '../src/ssr/index.ts'
+import type { PreloadedState } from '../src/readPage.ts'
 import type { AssetList } from './assetList.ts'
 import type { SiteFiles } from './site.ts'
 
-export interface FirstViewRequest {
+export interface RenderRequest {
   assets: AssetList
   config: SiteConfig
   match?: RemoteMatch
@@ -15,44 +15,44 @@ export interface FirstViewRequest {
   isAway?: boolean
   /** Path and query. */
   address: string
-  data: EarlyData
+  data: PreloadedState
 }
 
 /** The page of an address as HTML, or undefined where it is left to the browser. */
-export type FirstView = (request: FirstViewRequest) => Promise<string | undefined>
+export type Renderer = (request: RenderRequest) => Promise<string | undefined>
 
 /** Pairs of a shell and a remote's release kept at once: those that pages ask for. */
 const keptPairs = 12
 
-/** Characters; a longer address is drawn by the browser that made it up. */
+/** Characters; a longer address is rendered by the browser that made it up. */
 const longestAddress = 2_000
 
 type RunModule = (module: object, exports: object, require: (request: string) => unknown) => void
 
 interface Pair {
   shell: typeof ShellModule
-  /** None: the address is nobody's, and the shell draws it alone. */
+  /** None: the address is nobody's, and the shell renders it alone. */
   remote?: RemoteModule
 }
 
 /**
- * Draws pages on Node with the builds that the shell and the remotes publish for it. What cannot be drawn, since
+ * Renders pages on Node with the builds that the shell and the remotes publish for it. What cannot be rendered, since
  * data is missing or a component throws, is left to the browser, and said on the console.
  */
-export function createFirstView(files: SiteFiles): FirstView {
+export function createRenderer(files: SiteFiles): Renderer {
   const pairs = new Map<string, Promise<Pair>>()
 
-  async function evaluate(path: string, lent: Record<string, unknown>) {
+  async function evaluate(path: string, shareScope: Record<string, unknown>) {
     const file = await files.build(path)
     if (!file) throw new Error(`${path} is not there`)
     const module = { exports: {} }
-    const borrow = (request: string) => {
-      if (Object.hasOwn(lent, request)) return lent[request]
-      throw new Error(`${path} asks for ${request}, which the shell does not lend`)
+    const consume = (request: string) => {
+      if (Object.hasOwn(shareScope, request)) return shareScope[request]
+      throw new Error(`${path} asks for ${request}, which the shell does not share`)
     }
     const code = new TextDecoder().decode(file)
     const run = compileFunction(code, ['module', 'exports', 'require'], { filename: path }) as RunModule
-    run(module, module.exports, borrow)
+    run(module, module.exports, consume)
     return module.exports
   }
 
@@ -63,7 +63,7 @@ export function createFirstView(files: SiteFiles): FirstView {
   async function evaluatePair(shellFile: string, remoteFile: string | undefined): Promise<Pair> {
     const shell = (await evaluate(shellFile, {})) as Pair['shell']
     if (!remoteFile) return { shell }
-    return { shell, remote: (await evaluate(remoteFile, shell.lent)) as RemoteModule }
+    return { shell, remote: (await evaluate(remoteFile, shell.shareScope)) as RemoteModule }
   }
 
   /** The one that has not been asked for longest makes room. */
@@ -78,11 +78,11 @@ export function createFirstView(files: SiteFiles): FirstView {
     return pair
   }
 
-  async function draw({ assets, config, match, isAway, address, data }: FirstViewRequest) {
-    if (!assets.firstView || address.length > longestAddress) return undefined
-    if (match && !canBeDrawn(match, data)) return undefined
-    const { shell, remote } = await loadPair(assets.firstView, match?.entry.firstView)
-    return shell.renderFirstView({
+  async function renderInTime({ assets, config, match, isAway, address, data }: RenderRequest) {
+    if (!assets.serverEntry || address.length > longestAddress) return undefined
+    if (match && !canBeRendered(match, data)) return undefined
+    const { shell, remote } = await loadPair(assets.serverEntry, match?.entry.serverEntry)
+    return shell.renderPage({
       config,
       data,
       address,
@@ -93,18 +93,22 @@ export function createFirstView(files: SiteFiles): FirstView {
 
   return async (request) => {
     try {
-      return await draw(request)
+      return await renderInTime(request)
     } catch (cause) {
       // Never by its address: a visitor may have typed anything into it.
-      console.error('%s is not drawn by the server:', request.match?.pattern ?? 'an unknown address', cause)
+      console.error(
+        '%s is not rendered by the server:',
+        request.match?.pattern ?? 'an unknown address',
+        cause,
+      )
       return undefined
     }
   }
 }
 
 /** Whether the site has its remote's build for it, any visitor may see it, and each of its first answers is here. */
-const canBeDrawn = ({ entry, rules }: RemoteMatch, data: EarlyData) =>
-  Boolean(entry.firstView?.startsWith('/')) &&
+const canBeRendered = ({ entry, rules }: RemoteMatch, data: PreloadedState) =>
+  Boolean(entry.serverEntry?.startsWith('/')) &&
   !rules.bare &&
   !rules.session &&
   Object.keys(data).length === (rules.data?.length ?? 0)

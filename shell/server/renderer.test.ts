@@ -1,16 +1,16 @@
 import type { RegistryEntry, RouteRules } from 'shared-backend'
 import { matchRemote } from '../src/federation/matchRemote.ts'
-import type { EarlyData } from '../src/readPage.ts'
-import { createFirstView } from './firstView.ts'
+import type { PreloadedState } from '../src/readPage.ts'
+import { createRenderer } from './renderer.ts'
 import { siteConfig, type SiteFiles } from './site.ts'
 import { entry, settings } from './testing/fakeSite.ts'
 
 const listings = '/rest/v1/properties?featured=eq.true'
-const data: EarlyData = { [listings]: { status: 200, body: [] } }
+const data: PreloadedState = { [listings]: { status: 200, body: [] } }
 
 const shellOf = (word: string) => `
-  exports.lent = { words: { greeting: '${word}' } }
-  exports.renderFirstView = async ({ address, page }) =>
+  exports.shareScope = { words: { greeting: '${word}' } }
+  exports.renderPage = async ({ address, page }) =>
     page ? page.remote.default(address) : 'nobody at ' + address`
 
 const remote = `
@@ -32,68 +32,68 @@ function fakeFiles(): SiteFiles {
 
 /** Asks for a page of the one remote. */
 function ask(
-  firstView = createFirstView(fakeFiles()),
-  { address = '/', answers = data, shell = '/shell/front-door/shell.js' } = {},
+  render = createRenderer(fakeFiles()),
+  { address = '/', answers = data, shell = '/shell/server/shell.js' } = {},
 ) {
   const config = siteConfig(settings, { 'mf-home': released })
-  const assets = { scripts: [], styles: [], fonts: [], firstView: shell }
-  return firstView({ assets, config, match: matchRemote(config.remotes, address), address, data: answers })
+  const assets = { scripts: [], styles: [], fonts: [], serverEntry: shell }
+  return render({ assets, config, match: matchRemote(config.remotes, address), address, data: answers })
 }
 
-function release(rules: RouteRules, firstView: string | undefined = '/remotes/mf-home/App.js') {
-  released = { ...entry('mf-home', { '/': rules }), firstView }
+function release(rules: RouteRules, serverEntry: string | undefined = '/remotes/mf-home/App.js') {
+  released = { ...entry('mf-home', { '/': rules }), serverEntry }
 }
 
 beforeEach(() => {
-  stored = { '/shell/front-door/shell.js': shellOf('hello'), '/remotes/mf-home/App.js': remote }
+  stored = { '/shell/server/shell.js': shellOf('hello'), '/remotes/mf-home/App.js': remote }
   release({ data: [listings] })
 })
 
-test('a page is drawn by its remote, with what the shell lends it', async () => {
+test('a page is rendered by its remote, with the singletons of the shell', async () => {
   expect(await ask()).toBe('hello from /')
 })
 
-test('an address that nobody serves is drawn by the shell', async () => {
+test('an address that nobody serves is rendered by the shell', async () => {
   expect(await ask(undefined, { address: '/nada' })).toBe('nobody at /nada')
 })
 
-test('a new release is drawn with from then on, and a new shell lends to all of them', async () => {
-  const firstView = createFirstView(fakeFiles())
-  await ask(firstView)
+test('a new release is rendered with from then on, and a new shell shares with all of them', async () => {
+  const render = createRenderer(fakeFiles())
+  await ask(render)
   stored['/remotes/mf-home/App2.js'] = remote.replace('from', 'again from')
   release({ data: [listings] }, '/remotes/mf-home/App2.js')
-  expect(await ask(firstView)).toBe('hello again from /')
-  stored['/shell/front-door/shell2.js'] = shellOf('welcome')
-  expect(await ask(firstView, { shell: '/shell/front-door/shell2.js' })).toBe('welcome again from /')
+  expect(await ask(render)).toBe('hello again from /')
+  stored['/shell/server/shell2.js'] = shellOf('welcome')
+  expect(await ask(render, { shell: '/shell/server/shell2.js' })).toBe('welcome again from /')
 })
 
 test('what one release leaves in the shell is not there for the next', async () => {
-  const firstView = createFirstView(fakeFiles())
-  stored['/shell/front-door/shell.js'] = `
+  const render = createRenderer(fakeFiles())
+  stored['/shell/server/shell.js'] = `
     const endpoints = {}
-    exports.lent = { backend: { endpoint: (name, answer) => (endpoints[name] ??= answer) } }
-    exports.renderFirstView = async ({ page }) => page.remote.default()`
+    exports.shareScope = { backend: { endpoint: (name, answer) => (endpoints[name] ??= answer) } }
+    exports.renderPage = async ({ page }) => page.remote.default()`
   const releaseOf = (answer: string) =>
     `const answer = require('backend').endpoint('listings', '${answer}'); exports.default = () => answer`
   stored['/remotes/mf-home/App.js'] = releaseOf('old')
   stored['/remotes/mf-home/App2.js'] = releaseOf('new')
-  expect(await ask(firstView)).toBe('old')
+  expect(await ask(render)).toBe('old')
   release({ data: [listings] }, '/remotes/mf-home/App2.js')
-  expect(await ask(firstView)).toBe('new')
+  expect(await ask(render)).toBe('new')
 })
 
-test('after any number of releases the first still draws, with the shell that it was evaluated with', async () => {
-  const firstView = createFirstView(fakeFiles())
-  stored['/shell/front-door/shell.js'] = `
+test('after any number of releases the first still renders, with the shell that it was evaluated with', async () => {
+  const render = createRenderer(fakeFiles())
+  stored['/shell/server/shell.js'] = `
     const react = {}
-    exports.lent = { react }
-    exports.renderFirstView = async ({ page }) => page.remote.default(react)`
+    exports.shareScope = { react }
+    exports.renderPage = async ({ page }) => page.remote.default(react)`
   const code = `const react = require('react'); exports.default = (own) => String(own === react)`
   for (const number of [...Array(30).keys(), 0, 29]) {
     const file = `/remotes/mf-home/App${number}.js`
     stored[file] = code
     release({ data: [listings] }, file)
-    expect(await ask(firstView)).toBe('true')
+    expect(await ask(render)).toBe('true')
   }
 })
 
@@ -114,13 +114,13 @@ describe('is left to the browser', () => {
   test.each([
     ['that was published without a build for it', undefined],
     ['of another origin', 'https://houses.test/App.js'],
-  ])('a page of a remote %s', async (_case, firstView) => {
-    released = { ...released, firstView }
+  ])('a page of a remote %s', async (_case, serverEntry) => {
+    released = { ...released, serverEntry }
     expect(await ask()).toBeUndefined()
   })
 
   test('every page of a shell without a build for it', async () => {
-    const files = createFirstView(fakeFiles())
+    const files = createRenderer(fakeFiles())
     const config = siteConfig(settings, { 'mf-home': released })
     const assets = { scripts: [], styles: [], fonts: [] }
     expect(await files({ assets, config, address: '/', data })).toBeUndefined()
@@ -133,7 +133,7 @@ describe('is left to the browser', () => {
     test.each([
       ['what throws', `exports.default = () => { throw new Error('broken') }`, 'broken'],
       ['what does not even start', `throw new Error('no start')`, 'no start'],
-      ['what asks for more than is lent', `require('fs')`, 'does not lend'],
+      ['what asks for more than is shared', `require('fs')`, 'does not share'],
     ])('%s', async (_case, code, why) => {
       stored['/remotes/mf-home/App.js'] = code
       expect(await ask()).toBeUndefined()
@@ -145,12 +145,12 @@ describe('is left to the browser', () => {
     })
 
     test('what is not there, until it is', async () => {
-      const firstView = createFirstView(fakeFiles())
+      const render = createRenderer(fakeFiles())
       delete stored['/remotes/mf-home/App.js']
-      expect(await ask(firstView)).toBeUndefined()
+      expect(await ask(render)).toBeUndefined()
       expect(said).toHaveBeenCalled()
       stored['/remotes/mf-home/App.js'] = remote
-      expect(await ask(firstView)).toBe('hello from /')
+      expect(await ask(render)).toBe('hello from /')
     })
   })
 })

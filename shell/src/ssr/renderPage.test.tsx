@@ -3,7 +3,7 @@ import { carouselsApi, useGetCategoriesQuery } from 'shared-backend/properties'
 import { matchRemote } from '../federation/matchRemote.ts'
 import type { RemoteModule } from '../federation/RemoteModule.ts'
 import { testConfig } from '../testing/renderShell.tsx'
-import { renderFirstView } from './renderFirstView.tsx'
+import { renderPage } from './renderPage.tsx'
 
 const categories = '/rest/v1/property_categories?select=id,name&order=name.asc'
 
@@ -14,20 +14,20 @@ function Categories() {
 
 const remote: RemoteModule = {
   default: Categories,
-  firstQueries: {
+  loaders: {
     '/': (dispatch) => [
       dispatch(carouselsApi.endpoints.getCategories.initiate(undefined, { subscribe: false })),
     ],
   },
 }
 
-async function draw(
+async function render(
   address: string,
   module?: RemoteModule,
   body: unknown = [{ id: '1', name: 'Casa <alta>' }],
 ) {
   const match = matchRemote(testConfig.remotes, address)
-  const view = await renderFirstView({
+  const view = await renderPage({
     config: testConfig,
     data: { [categories]: { status: 200, body } },
     address,
@@ -39,38 +39,36 @@ async function draw(
 const heading = () => within(screen.getByRole('main')).getByRole('heading', { level: 1 })
 
 test('a page has its content in it, between header and footer', async () => {
-  await draw('/', remote)
+  await render('/', remote)
   expect(heading()).toHaveTextContent('Casa <alta>')
   expect(screen.getByRole('banner')).toHaveTextContent('Morada Clara Imóveis')
   expect(screen.getByRole('contentinfo')).toHaveTextContent('(48) 3333-0199')
 })
 
-test('a remote that names no first queries shows what it shows while it loads', async () => {
-  await draw('/', { default: Categories })
+test('a remote that names no loader shows what it shows while it loads', async () => {
+  await render('/', { default: Categories })
   expect(heading()).toHaveTextContent('Carregando...')
 })
 
 test('one page knows nothing of another', async () => {
-  await draw('/', remote, [{ id: '1', name: 'Casa' }])
-  await draw('/', remote, [{ id: '2', name: 'Terreno' }])
+  await render('/', remote, [{ id: '1', name: 'Casa' }])
+  await render('/', remote, [{ id: '2', name: 'Terreno' }])
   expect(heading()).toHaveTextContent(/^Terreno$/)
 })
 
 test('an address that nobody serves says so', async () => {
-  await draw('/nada')
+  await render('/nada')
   expect(heading()).toHaveTextContent('Oops! Page not found')
 })
 
-test('first queries that ask for more than came with the page are named', async () => {
+test('a loader that asks for more than came with the page is named', async () => {
   const hungry: RemoteModule = {
     default: Categories,
-    firstQueries: {
+    loaders: {
       '/': (dispatch) => [
         dispatch(carouselsApi.endpoints.getFeaturedListings.initiate(undefined, { subscribe: false })),
       ],
     },
   }
-  await expect(draw('/', hungry)).rejects.toThrow(
-    /without what its first queries ask for: .*featured=eq\.true/,
-  )
+  await expect(render('/', hungry)).rejects.toThrow(/without what its loader asks for: .*featured=eq\.true/)
 })

@@ -7,7 +7,7 @@ function wait(page: Page) {
     const move = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>
     const andWait = async (...args: unknown[]) => {
       const result = await move(...args)
-      await expect(page.locator('#root[data-first-view]')).toHaveCount(0)
+      await expect(page.locator('#root[data-server-rendered]')).toHaveCount(0)
       return result
     }
     Object.assign(page, { [name]: andWait })
@@ -15,7 +15,7 @@ function wait(page: Page) {
 }
 
 /**
- * Has every page of a context wait, wherever it goes, until React has taken over what the front door has drawn:
+ * Has every page of a context wait, wherever it goes, until React answers on what the server has rendered:
  * only a test is quick enough to press what does not answer yet.
  */
-export const waitForTakeover = (context: BrowserContext) => context.on('page', wait)
+export const waitForHydration = (context: BrowserContext) => context.on('page', wait)

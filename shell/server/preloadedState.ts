@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { fillIn } from '../src/federation/fillIn.ts'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
-import type { EarlyData } from '../src/readPage.ts'
+import type { PreloadedState } from '../src/readPage.ts'
 import type { SiteSettings } from './site.ts'
 
 /** ms that a page may wait for the API; the browser asks by itself for what did not come. */
@@ -17,16 +17,16 @@ const keptAnswers = 200
 /** PostgREST's codes for an id that is none; any other refusal says nothing about what was asked for. */
 const aboutNoSuchId = v.object({ code: v.picklist(['22P02', 'PGRST116']) })
 
-type Answer = EarlyData[string]
+type Answer = PreloadedState[string]
 
 /** What the route's first request, which names the page's main thing, was answered; undefined in a gap. */
-export function firstAnswer(match: RemoteMatch | undefined, data: EarlyData) {
+export function firstAnswer(match: RemoteMatch | undefined, data: PreloadedState) {
   const request = match?.rules.data?.[0]
   return match && request ? data[fillIn(request, match.params)] : undefined
 }
 
 /** Asks the API for a page's first data, as the anonymous visitor would. Failures leave gaps, never throw. */
-export function createEarlyData({ supabase }: SiteSettings, fetch: typeof globalThis.fetch) {
+export function createPreloadedState({ supabase }: SiteSettings, fetch: typeof globalThis.fetch) {
   async function ask(path: string) {
     try {
       const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
@@ -51,7 +51,7 @@ export function createEarlyData({ supabase }: SiteSettings, fetch: typeof global
   return async (requests: string[], params: RemoteMatch['params']) => {
     const paths = requests.map((request) => fillIn(request, params))
     const found = await Promise.all(paths.map((path) => answers.fetch(path)))
-    const data: EarlyData = Object.fromEntries(
+    const data: PreloadedState = Object.fromEntries(
       paths.flatMap((path, index) => (found[index] ? [[path, found[index]]] : [])),
     )
     const left = paths.map((path, index) => (found[index] ? answers.getRemainingTTL(path) : 0))

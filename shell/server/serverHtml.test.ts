@@ -1,21 +1,21 @@
-import { firstScreen } from './firstScreen.ts'
+import { serverHtml } from './serverHtml.ts'
 import { fakeSite } from './testing/fakeSite.ts'
 
-const draw = (markup: string, sheets: string[] = []) => firstScreen(markup, sheets, fakeSite().files)
+const render = (markup: string, sheets: string[] = []) => serverHtml(markup, sheets, fakeSite().files)
 
 test('style attributes, which the policy forbids, become rules, one for all that are alike', async () => {
-  const { html, styles } = await draw('<i style="aspect-ratio:3/2">a</i><i style="aspect-ratio:3/2">b</i>')
+  const { html, styles } = await render('<i style="aspect-ratio:3/2">a</i><i style="aspect-ratio:3/2">b</i>')
   expect(html).toBe('<i data-style="0">a</i><i data-style="0">b</i>')
   expect(styles).toEqual([{ css: '[data-style="0"]{aspect-ratio:3/2}' }])
 })
 
 test('what a style says can end neither its rule nor the element that carries it', async () => {
-  const { styles } = await draw('<i style="--x:&quot;&lt;/style&gt;}*{display:none&quot;">a</i>')
+  const { styles } = await render('<i style="--x:&quot;&lt;/style&gt;}*{display:none&quot;">a</i>')
   expect(styles[0]?.css).toBe('[data-style="0"]{--x:"\\3c /style>*display:none"}')
 })
 
 test('controls wait for the scripts that answer them, links work at once', async () => {
-  const { html } = await draw(
+  const { html } = await render(
     '<form class="f"><input value="1"/><button>Buscar</button></form><a href="/">Início</a>',
   )
   expect(html).toBe(
@@ -24,13 +24,13 @@ test('controls wait for the scripts that answer them, links work at once', async
 })
 
 test('hints of the markup are left to the head', async () => {
-  const { html } = await draw('<link rel="preload" as="image" href="/a.jpg"/><main>a</main>')
+  const { html } = await render('<link rel="preload" as="image" href="/a.jpg"/><main>a</main>')
   expect(html).toBe('<main>a</main>')
 })
 
 describe('the remote’s styles', () => {
   test('stand in the page, under the name by which the runtime looks for them', async () => {
-    const { styles, sheets } = await draw('<p>a</p>', ['/remotes/mf-home/1.0.0/App.0123456789.css'])
+    const { styles, sheets } = await render('<p>a</p>', ['/remotes/mf-home/1.0.0/App.0123456789.css'])
     expect(styles).toEqual([{ css: '.home_a{color:red}', file: 'App.0123456789.css' }])
     expect(sheets).toEqual([])
   })
@@ -40,7 +40,7 @@ describe('the remote’s styles', () => {
     ['of another origin are linked', 'https://houses.test/App.0123456789.css'],
     ['that are not there are linked, and miss there', '/remotes/mf-home/1.0.0/Gone.0123456789.css'],
   ])('%s', async (_case, sheet) => {
-    const { styles, sheets } = await draw('<p>a</p>', [sheet])
+    const { styles, sheets } = await render('<p>a</p>', [sheet])
     expect(styles).toEqual([])
     expect(sheets).toEqual([sheet])
   })

@@ -7,7 +7,7 @@ import { publishStack, startTestStack, type TestStack } from '../testing/stack.t
 let stack: TestStack
 
 beforeAll(async () => {
-  stack = await startTestStack({ clock: 1 })
+  stack = await startTestStack({ jobsEvery: 1 })
   publishStack(stack)
 })
 

@@ -1,47 +1,47 @@
-import { createEarlyFetch, earlyAnswer, earlyKey } from './earlyFetch.ts'
+import { createPreloadedFetch, preloadedAnswer, preloadedKey } from './preloadedFetch.ts'
 
 const address = 'http://api.test/rest/v1/properties?select=id,title&active=eq.true'
 const asClientsWriteIt = 'http://api.test/rest/v1/properties?active=eq.true&select=id%2Ctitle'
 const fromNetwork = jest.fn(async () => new Response('"network"'))
 
-const early = (status: number, body: unknown, now?: number) =>
-  createEarlyFetch(
-    new Map([[earlyKey(address), earlyAnswer(Promise.resolve({ status, body }), now)]]),
+const preloaded = (status: number, body: unknown, now?: number) =>
+  createPreloadedFetch(
+    new Map([[preloadedKey(address), preloadedAnswer(Promise.resolve({ status, body }), now)]]),
     fromNetwork,
   )
 
 test('the answer that came with the page serves the request, however it is spelled', async () => {
-  const response = await early(200, [{ id: 'a' }])(asClientsWriteIt)
+  const response = await preloaded(200, [{ id: 'a' }])(asClientsWriteIt)
   expect(await response.json()).toEqual([{ id: 'a' }])
   expect(fromNetwork).not.toHaveBeenCalled()
 })
 
 test('it serves once: who asks again wants fresh data', async () => {
-  const fetch = early(200, [])
+  const fetch = preloaded(200, [])
   await fetch(asClientsWriteIt)
   expect(await (await fetch(asClientsWriteIt)).json()).toBe('network')
 })
 
 test('what has waited for more than half a minute is asked for anew', async () => {
-  expect(await (await early(200, [], Date.now() - 31_000)(address)).json()).toBe('network')
+  expect(await (await preloaded(200, [], Date.now() - 31_000)(address)).json()).toBe('network')
 })
 
 test('a request for a single row gets the row itself', async () => {
   const init = { headers: { accept: 'application/vnd.pgrst.object+json' } }
-  expect(await (await early(200, [{ id: 'a' }])(address, init)).json()).toEqual({ id: 'a' })
+  expect(await (await preloaded(200, [{ id: 'a' }])(address, init)).json()).toEqual({ id: 'a' })
 })
 
 test('a request for a single row that there is not gets what PostgREST says then', async () => {
   const init = { headers: { accept: 'application/vnd.pgrst.object+json' } }
-  const response = await early(200, [])(address, init)
+  const response = await preloaded(200, [])(address, init)
   expect(response.status).toBe(406)
   expect(await response.json()).toMatchObject({ code: 'PGRST116' })
 })
 
-test('a failed early answer is asked for anew', async () => {
-  expect(await (await early(500, null)(address)).json()).toBe('network')
+test('a failed preloaded answer is asked for anew', async () => {
+  expect(await (await preloaded(500, null)(address)).json()).toBe('network')
 })
 
-test('a write never takes an early answer', async () => {
-  expect(await (await early(200, [])(address, { method: 'POST' })).json()).toBe('network')
+test('a write never takes an preloaded answer', async () => {
+  expect(await (await preloaded(200, [])(address, { method: 'POST' })).json()).toBe('network')
 })

@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Runs one of the repository's TypeScript programs with the pinned Node; `finished` has all that it printed. */
-export function runProgram(
+export function runProcess(
   script: string,
   env: Record<string, string> = {},
   args: string[] = [],

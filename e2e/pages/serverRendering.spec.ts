@@ -55,10 +55,10 @@ test('a listing, its price and its photo are in the page before any script', asy
   )
 })
 
-test('a filtered address is drawn filtered', async ({ newVisitor, newProperty }) => {
+test('a filtered address is rendered filtered', async ({ newVisitor, newProperty }) => {
   const { title } = await newProperty({ property_type: 'rent', price: 7_777 })
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
-  // The front door may remember for some seconds what there was before.
+  // The server may remember for some seconds what there was before.
   await expect(async () => {
     await page.goto('/properties?type=Aluguel&minPrice=7777&maxPrice=7777')
     expect(await page.getByRole('article').allInnerTexts()).toEqual([expect.stringContaining(title)])
@@ -83,7 +83,7 @@ test('links lead on while the scripts are still on their way, controls wait', as
   await page.close()
 })
 
-test('where a visitor has scrolled to and what is focused stay when the scripts take over', async ({
+test('where a visitor has scrolled to and what is focused stay when React answers', async ({
   browser,
   baseURL,
 }) => {
@@ -104,7 +104,7 @@ test('where a visitor has scrolled to and what is focused stay when the scripts 
   expect(top).toBeGreaterThan(500)
 
   resolve()
-  await expect(root).not.toHaveAttribute('data-first-view')
+  await expect(root).not.toHaveAttribute('data-server-rendered')
   await expect(
     page.getByRole('region', { name: 'Imóveis à Venda' }).getByRole('button').first(),
   ).toBeVisible()
@@ -136,14 +136,17 @@ ownSite(
   },
 )
 
-ownSite('a remote that cannot be drawn at the front door is drawn in the browser', async ({ page, site }) => {
-  const { firstView = '' } = site.entryOf('mf-catalogue')
-  await site.change(`builds${firstView}`, () => 'throw new Error("broken on purpose")')
-  const html = await (await page.request.get('/properties')).text()
-  expect(html).toContain('<div id="root">')
-  await page.goto('/properties')
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
+ownSite(
+  'a remote that cannot be rendered on the server is rendered in the browser',
+  async ({ page, site }) => {
+    const { serverEntry = '' } = site.entryOf('mf-catalogue')
+    await site.change(`builds${serverEntry}`, () => 'throw new Error("broken on purpose")')
+    const html = await (await page.request.get('/properties')).text()
+    expect(html).toContain('<div id="root">')
+    await page.goto('/properties')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  },
+)
 
 /** Lets the page's animations, and what waits in them, pass fifty times as fast. */
 async function hurry(page: Page) {
@@ -166,7 +169,7 @@ for (const path of ['/properties', '/admin/login']) {
     await expectAccessible(page)
     await page.unroute('**/*.js')
     await reload.click()
-    await expect(page.locator('#root')).not.toHaveAttribute('data-first-view')
+    await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
     await expect(page.getByRole('main')).toBeVisible()
     await expect(reload).toBeHidden()
     await page.close()
@@ -188,7 +191,7 @@ test('a start that fails says so above the page, and trying again starts', async
   await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
-  await expect(page.locator('#root')).not.toHaveAttribute('data-first-view')
+  await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.close()
 })

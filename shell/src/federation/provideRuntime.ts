@@ -6,12 +6,12 @@ declare global {
 }
 
 /**
- * Lends the shell's federation runtime to the remotes, so that none carries its own. Instead of the
+ * Gives the shell's federation runtime to the remotes, so that none carries its own. Instead of the
  * plugin's `provideExternalRuntime`, which brings a second, CommonJS copy of the runtime (+30 kB).
  */
-export default function lendRuntime() {
+export default function provideRuntime() {
   return {
-    name: 'lend-runtime',
+    name: 'provide-runtime',
     beforeInit<T>(args: T) {
       globalThis._FEDERATION_RUNTIME_CORE = runtimeCore
       return args

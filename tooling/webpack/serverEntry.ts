@@ -3,25 +3,25 @@ import webpack, { type Configuration } from 'webpack'
 import { baseConfig } from './base.ts'
 
 /**
- * The form of a package that the front door draws pages with: one CommonJS file, `dist/front-door/<name>.<hash>.js`.
+ * The form of a package that the server renders pages with: one CommonJS file, `dist/server/<name>.<hash>.js`.
  * @param entry by the file's name
- * @param borrowed modules that whoever loads the file hands in
+ * @param consumed modules that whoever loads the file hands in
  */
-export function frontDoorConfig(
+export function serverEntryConfig(
   folder: string,
   entry: Record<string, string>,
-  borrowed: string[],
+  consumed: string[],
   resolve: Configuration['resolve'] = {},
 ): Configuration {
-  const base = baseConfig(folder, { frontDoor: true })
+  const base = baseConfig(folder, { server: true })
   return {
     ...base,
-    name: `${base.name}-front-door`,
+    name: `${base.name}-server`,
     entry,
     devtool: false,
     output: {
       ...base.output,
-      path: join(folder, 'dist/front-door'),
+      path: join(folder, 'dist/server'),
       publicPath: '/',
       library: { type: 'commonjs2' },
       chunkLoading: false,
@@ -29,7 +29,7 @@ export function frontDoorConfig(
     },
     resolve: { ...base.resolve, ...resolve },
     externalsType: 'commonjs2',
-    externals: borrowed,
+    externals: consumed,
     // Nobody downloads it, and its stack traces should be of use.
     optimization: { ...base.optimization, splitChunks: false, minimize: false },
     // Workers belong to browsers.

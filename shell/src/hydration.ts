@@ -7,7 +7,7 @@ function startsAtTop() {
   return entry?.type === 'navigate' && !window.location.hash
 }
 
-/** Finds the counterpart of an element in another drawing of the same page: by its id, or as the nth of its links. */
+/** Finds the counterpart of an element in another rendering of the same page: by its id, or as the nth of its links. */
 function counterpartOf(element: Element | null, root: HTMLElement) {
   if (!element || !root.contains(element)) return () => null
   if (element.id) return () => document.getElementById(element.id)
@@ -19,7 +19,7 @@ function counterpartOf(element: Element | null, root: HTMLElement) {
 }
 
 /**
- * Watches what a visitor does on the page that the front door has drawn, until React puts its own in its place.
+ * Watches what a visitor does on the page that the server has rendered, until React puts its own in its place.
  * The result, called right after that, puts scroll position and focus back.
  */
 export function watchVisitor(root: HTMLElement) {

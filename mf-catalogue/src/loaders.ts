@@ -1,4 +1,4 @@
-import type { FirstQueries } from 'shared-backend'
+import type { Loaders } from 'shared-backend'
 import { carouselsApi, catalogueApi } from 'shared-backend/properties'
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
@@ -6,7 +6,7 @@ const { getCatalogue } = catalogueApi.endpoints
 
 const once = { subscribe: false }
 
-export const firstQueries: FirstQueries = {
+export const loaders: Loaders = {
   '/': (dispatch) => [
     dispatch(getFeaturedListings.initiate(undefined, once)),
     dispatch(getSaleListings.initiate(undefined, once)),

@@ -1,4 +1,11 @@
-import { api, createBackend, createEarlyFetch, createStore, readFirst, type SiteConfig } from 'shared-backend'
+import {
+  api,
+  createBackend,
+  createPreloadedFetch,
+  createStore,
+  runLoader,
+  type SiteConfig,
+} from 'shared-backend'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { StaticRouter } from 'react-router-dom'
 import { ToastProvider } from 'shared-ui'
@@ -7,13 +14,13 @@ import type { RemoteModule } from '../federation/RemoteModule.ts'
 import { SiteLayout } from '../layout/SiteLayout.tsx'
 import { AwayPage } from '../pages/AwayPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { earlyAnswers, type EarlyData } from '../readPage.ts'
+import { preloadedAnswers, type PreloadedState } from '../readPage.ts'
 import { Providers } from '../Providers.tsx'
 
-export interface FirstViewInput {
+export interface RenderInput {
   config: SiteConfig
   /** The API's answers that travel in the page. */
-  data: EarlyData
+  data: PreloadedState
   /** Path and query of the address. */
   address: string
   /** Who serves it; nobody: the page that says so. */
@@ -40,7 +47,7 @@ async function inTime(queries: Promise<unknown>, asked: string[]) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`The page came without what its first queries ask for: ${asked.join(', ')}`)),
+      () => reject(new Error(`The page came without what its loader asks for: ${asked.join(', ')}`)),
       patience,
     )
   })
@@ -48,13 +55,13 @@ async function inTime(queries: Promise<unknown>, asked: string[]) {
 }
 
 /**
- * Draws the page of an address as HTML, from the very components that take over in the browser.
- * @throws whatever a component throws, and Error when its first queries ask for more than `data` has
+ * Renders the page of an address as HTML, from the very components that take over in the browser.
+ * @throws whatever a component throws, and Error when its loader asks for more than `data` has
  */
-export async function renderFirstView({ config, data, address, page, isAway }: FirstViewInput) {
+export async function renderPage({ config, data, address, page, isAway }: RenderInput) {
   const network = silentNetwork()
   const backend = createBackend(config, {
-    fetch: createEarlyFetch(earlyAnswers(config, data), network.fetch),
+    fetch: createPreloadedFetch(preloadedAnswers(config, data), network.fetch),
     persistSession: false,
   })
   const store = createStore(backend)
@@ -62,7 +69,7 @@ export async function renderFirstView({ config, data, address, page, isAway }: F
   try {
     if (page) {
       const { remote, match } = page
-      await inTime(readFirst(remote.firstQueries, match.pattern, store, match.params), network.asked)
+      await inTime(runLoader(remote.loaders, match.pattern, store, match.params), network.asked)
     }
     return renderToStaticMarkup(
       <Providers store={store} config={config}>

@@ -1,4 +1,4 @@
-import { watchVisitor } from './takeover.ts'
+import { watchVisitor } from './hydration.ts'
 
 const page = `<a href="/">Início</a><main id="conteudo" tabindex="-1">
   <a href="/property/1">foto</a><a href="/property/1">título</a></main>`

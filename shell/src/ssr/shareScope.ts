@@ -6,8 +6,8 @@ import * as sharedBackend from 'shared-backend'
 import * as sharedUi from 'shared-ui'
 import * as router from '../federation/router.ts'
 
-/** The singletons, as the build for the front door lends them to those of the remotes. */
-export const lent = {
+/** The singletons, as the server entry shares them with those of the remotes. */
+export const shareScope = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,

@@ -7,8 +7,8 @@ export interface InlineStyle {
   file?: string
 }
 
-/** A page as the front door has drawn it, in the form in which it can stand in a document. */
-export interface FirstScreen {
+/** A page as the server has rendered it, in the form in which it can stand in a document. */
+export interface ServerHtml {
   html: string
   styles: InlineStyle[]
   /** Addresses of style sheets that could not be put into the page. */
@@ -38,7 +38,7 @@ const dropHints = (html: string) => html.replace(/^(<link [^>]*>)+/, '')
 const refersToFiles = (css: string) => /url\((?!["']?(data:|#))/.test(css)
 
 /** @param sheets addresses of the remote's styles, which the page needs with its first bytes */
-export async function firstScreen(markup: string, sheets: string[], files: SiteFiles): Promise<FirstScreen> {
+export async function serverHtml(markup: string, sheets: string[], files: SiteFiles): Promise<ServerHtml> {
   const { html, css } = liftStyles(holdControls(dropHints(markup)))
   const styles: InlineStyle[] = []
   const linked: string[] = []

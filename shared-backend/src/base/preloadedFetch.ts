@@ -1,20 +1,20 @@
 type Fetch = typeof globalThis.fetch
 
 /** An answer that is under way, or that came with the page. */
-export interface EarlyAnswer {
+export interface PreloadedAnswer {
   answer: Promise<{ status: number; body: unknown }>
   /** Until when it may serve, in ms since 1970: nobody may see for how much longer it waited. */
   until: number
 }
 
 /** An answer that serves for the next half minute. */
-export const earlyAnswer = (answer: EarlyAnswer['answer'], now = Date.now()): EarlyAnswer => ({
+export const preloadedAnswer = (answer: PreloadedAnswer['answer'], now = Date.now()): PreloadedAnswer => ({
   answer,
   until: now + 30_000,
 })
 
 /** Two spellings of one request have one key: `%2C` or `,`, parameters in any order. */
-export function earlyKey(address: string) {
+export function preloadedKey(address: string) {
   const { origin, pathname, searchParams } = new URL(address)
   const parameters = [...searchParams].map(([name, value]) => `${name}=${value.replaceAll(/\s/g, '')}`)
   return `${origin}${pathname}?${parameters.sort().join('&')}`
@@ -46,16 +46,16 @@ function toResponse(status: number, body: unknown, single: boolean) {
 }
 
 /**
- * A fetch that first looks whether the page already has, or awaits, the answer. Each early answer
+ * A fetch that first looks whether the page already has, or awaits, the answer. Each preloaded answer
  * serves once: a later request for the same thing wants fresh data. A failed one is asked for anew.
  */
-export function createEarlyFetch(early: Map<string, EarlyAnswer>, fetch: Fetch): Fetch {
+export function createPreloadedFetch(preloaded: Map<string, PreloadedAnswer>, fetch: Fetch): Fetch {
   return async (input, init) => {
     const request = typeof input === 'string' || input instanceof URL ? String(input) : undefined
     if (!request || (init?.method ?? 'GET') !== 'GET') return fetch(input, init)
-    const key = earlyKey(request)
-    const known = early.get(key)
-    early.delete(key)
+    const key = preloadedKey(request)
+    const known = preloaded.get(key)
+    preloaded.delete(key)
     if (!known || known.until < Date.now()) return fetch(input, init)
     try {
       const { status, body } = await known.answer

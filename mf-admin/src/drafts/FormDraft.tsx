@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useUnsaved, type UnsavedForm } from '../layout/LeaveGuard.tsx'
-import { keptFor, useKeep } from './inMemory.ts'
+import { draftOf, useKeepDraft } from './inMemory.ts'
 
-interface KeepTypedProps<T> {
+interface FormDraftProps<T> {
   /** The form's. */
   name: string
   /** What may wait for the next sign-in, which somebody else's may be: no passwords. */
@@ -13,10 +13,10 @@ interface KeepTypedProps<T> {
 }
 
 /** Inside a form: leaving it unsaved is asked about, and what is typed survives the end of the sign-in. */
-export function KeepTyped<T extends object>({ name, without, isLeftBy }: KeepTypedProps<T>) {
+export function FormDraft<T extends object>({ name, without, isLeftBy }: FormDraftProps<T>) {
   const { values, dirty, setValues } = useFormikContext<T>()
-  const [before] = useState(() => keptFor<T>(name))
-  useKeep(name, dirty ? { ...values, ...without } : null)
+  const [before] = useState(() => draftOf<T>(name))
+  useKeepDraft(name, dirty ? { ...values, ...without } : null)
   useUnsaved(dirty, { isLeftBy })
   const putBack = useEffectEvent(() => {
     if (before) void setValues(before)

@@ -1,8 +1,8 @@
-import type { FirstQueries } from 'shared-backend'
+import type { Loaders } from 'shared-backend'
 import { detailApi } from 'shared-backend/properties'
 
 const { getProperty } = detailApi.endpoints
 
-export const firstQueries: FirstQueries = {
+export const loaders: Loaders = {
   '/property/:id': (dispatch, { id = '' }) => [dispatch(getProperty.initiate(id, { subscribe: false }))],
 }

@@ -4,16 +4,16 @@ const jobs = [
   { name: 'sweep-orphaned-photos', every: 180 },
 ]
 
-export interface ClockOptions {
+export interface ScheduledJobsOptions {
   apiUrl: string
   secretKey: string
-  /** Between two ticks. */
+  /** Between two runs. */
   seconds: number
   onTrouble: (message: string) => void
 }
 
 /** Calls the functions that nobody else calls, tick by tick, until it is stopped. */
-export function startClock({ apiUrl, secretKey, seconds, onTrouble }: ClockOptions) {
+export function startScheduledJobs({ apiUrl, secretKey, seconds, onTrouble }: ScheduledJobsOptions) {
   const stopping = new AbortController()
   let ticks = 0
 

@@ -1,2 +1,0 @@
-export { lent } from './lent.ts'
-export { renderFirstView, type FirstViewInput } from './renderFirstView.tsx'

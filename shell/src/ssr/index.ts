@@ -1,0 +1,2 @@
+export { shareScope } from './shareScope.ts'
+export { renderPage, type RenderInput } from './renderPage.tsx'
