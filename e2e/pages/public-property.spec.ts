@@ -156,16 +156,25 @@ test('the simulation gives the check value', async ({ page, newProperty }) => {
   await expect(page.getByRole('button', { name: 'Faça uma simulação' })).toBeFocused()
 })
 
-test('a rental asks for the price of a purchase before it simulates', async ({ page, newProperty }) => {
-  const { id } = await newProperty({ property_type: 'rent', price: 3_200 })
+test('long words and low windows leave the page its room', async ({ page, newProperty }) => {
+  const word = 'Extraordinariamente'.repeat(5)
+  const { id } = await newProperty({ title: word, description: word, address: word, neighborhood: word })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/property/${id}`)
-  await expect(page.getByText('Locação', { exact: true })).toBeVisible()
-  const dialog = await openSimulation(page)
-  await expect(dialog.getByLabel('Valor do imóvel')).toHaveValue('')
-  await expect(dialog.getByText(/informe o valor de uma compra/)).toBeVisible()
-  await expect(dialog.getByRole('table')).toHaveCount(0)
-  await dialog.getByLabel('Valor do imóvel').fill('320000')
-  await expect(dialog.getByRole('row', { name: /^Primeira parcela/ })).toContainText('3.555,56')
+  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+  // Below 0 by the gutter of a scrollbar.
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+
+  // 1440 × 900 at 400 %.
+  await page.setViewportSize({ width: 360, height: 225 })
+  await page.mouse.wheel(0, 900)
+  const simulate = page.getByRole('button', { name: 'Faça uma simulação' })
+  await expect(simulate).toBeVisible()
+  await expect(simulate).not.toBeInViewport()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
 test('call, WhatsApp and share carry the property', async ({ newVisitor, newProperty }) => {
@@ -179,6 +188,7 @@ test('call, WhatsApp and share carry the property', async ({ newVisitor, newProp
   )
   expect(chat.searchParams.get('text')).toContain(title)
   expect(chat.searchParams.get('text')).toContain(`/property/${id}`)
+  expect(chat.searchParams.get('text')).toContain(id.slice(0, 8).toUpperCase())
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   await expect(page.getByText('Link copiado!')).toBeVisible()

@@ -38,7 +38,6 @@ export const text = {
   amenities: 'Comodidades',
   monthlyTotal: 'Total por mês',
   perSquareMetre: 'Preço por m²',
-  perMonth: '/mês',
   forSale: 'Valor de venda',
   forRent: 'Valor do aluguel',
   cep: (cep: string) => `CEP: ${cep}`,
@@ -47,8 +46,8 @@ export const text = {
   brokerRole: 'Imobiliária responsável',
   call: 'Ligar',
   whatsapp: 'Conversar no WhatsApp',
-  whatsappMessage: (title: string, address: string) =>
-    `Olá! Tenho interesse no imóvel "${title}". Podem me contar mais?\n${address}`,
+  whatsappMessage: (title: string, code: string, address: string) =>
+    `Olá! Tenho interesse no imóvel "${title}" (código ${code}). Podem me contar mais?\n${address}`,
   share: 'Compartilhar',
   linkCopied: 'Link copiado!',
   linkCopiedHint: 'Agora é só colar onde quiser compartilhar.',

@@ -47,6 +47,7 @@ export { useScrolled } from './hooks/useScrolled.ts'
 
 export { callLink, whatsappLink } from './format/contact.ts'
 export { formatArea, formatCount, formatDate, formatPrice, normalize, shortCode } from './format/format.ts'
+export { listingPrice } from './format/listingPrice.ts'
 export { formatCep, formatPhone, maskCep, maskPhone, readCep, readPhone } from './format/mask.ts'
 export { cx } from './cx.ts'
 

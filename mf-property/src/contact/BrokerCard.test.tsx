@@ -28,6 +28,7 @@ test('names the agency with its CRECI, a call and a prepared message', async () 
   const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Conversar no WhatsApp' }).href)
   expect(link.pathname).toBe('/5548999990199')
   expect(link.searchParams.get('text')).toContain('Casa no Campeche')
+  expect(link.searchParams.get('text')).toContain('código 3F2B8C1A')
   expect(link.searchParams.get('text')).toContain(address)
 })
 

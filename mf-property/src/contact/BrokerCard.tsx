@@ -8,6 +8,7 @@ import {
   House,
   MessageCircle,
   Phone,
+  shortCode,
   useToast,
   whatsappLink,
 } from 'shared-ui'
@@ -44,7 +45,10 @@ export function BrokerCard({ property }: { property: PropertyDetail }) {
       </div>
       <div className={styles.actions} data-print="none">
         <ButtonLink
-          href={whatsappLink(agency.whatsapp, text.whatsappMessage(property.title, address))}
+          href={whatsappLink(
+            agency.whatsapp,
+            text.whatsappMessage(property.title, shortCode(property.id), address),
+          )}
           target="_blank"
           rel="noopener noreferrer"
           icon={<MessageCircle aria-hidden="true" />}

@@ -1,17 +1,18 @@
 import type { PropertyDetail } from 'shared-backend/properties'
-import { Card, formatCep, formatPrice, MapPin, shortCode } from 'shared-ui'
+import { Card, formatCep, listingPrice, MapPin, shortCode } from 'shared-ui'
 import { text } from '../text.ts'
 import { CostLines } from './CostLines.tsx'
 import styles from './PriceCard.module.css'
 
 export function PriceCard({ property }: { property: PropertyDetail }) {
   const rent = property.property_type === 'rent'
+  const { amount, period } = listingPrice(property)
   return (
     <Card as="section" aria-label={rent ? text.forRent : text.forSale} className={styles.card}>
       <p className={styles.label}>{rent ? text.forRent : text.forSale}</p>
       <p className={styles.price}>
-        {formatPrice(property.price)}
-        {rent && <span className={styles.period}>{text.perMonth}</span>}
+        {amount}
+        {period && <span className={styles.period}>{period}</span>}
       </p>
       <CostLines property={property} />
       <address className={styles.address}>

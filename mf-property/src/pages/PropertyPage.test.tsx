@@ -46,6 +46,7 @@ test.each(brokenApi)(
     const { user } = renderSite(path, (query) => (down ? fail() : serve()(query)))
     expect(await screen.findByRole('alert')).toHaveTextContent(/Erro ao carregar imóvel.*(servidor|conectar)/)
     expect(screen.queryByText('Imóvel não encontrado')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
     down = false
     await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
     await heading(property.title)
@@ -80,7 +81,19 @@ test('a rental says Locação and costs by the month', async () => {
   await open({ property_type: 'rent', price: 3200 })
   expect(screen.getByText('Locação')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Valor do aluguel' })).toHaveTextContent(/R\$\s3\.200\/mês/)
+  expect(screen.queryByText('Faça uma simulação')).not.toBeInTheDocument()
 })
+
+test.each(['sale', 'rent'] as const)(
+  'a price of 0 (%s) is told to who asks, and nothing is made of it',
+  async (type) => {
+    await open({ property_type: type, price: 0, condo_fee: 650 })
+    expect(screen.getAllByText('Sob consulta')).toHaveLength(2)
+    expect(screen.queryByText(/^R\$\s0/)).not.toBeInTheDocument()
+    expect(screen.queryByText('Total por mês')).not.toBeInTheDocument()
+    expect(screen.queryByText('Preço por m²')).not.toBeInTheDocument()
+  },
+)
 
 test('what is unknown leaves no empty places', async () => {
   await open({

@@ -1,4 +1,4 @@
-import { Container, ErrorState, VisuallyHidden } from 'shared-ui'
+import { ButtonLink, Container, ErrorState, VisuallyHidden } from 'shared-ui'
 import { text } from '../text.ts'
 import styles from './PropertyFailed.module.css'
 
@@ -13,6 +13,15 @@ export const PropertyFailed = ({ message, onRetry }: PropertyFailedProps) => (
     <h1>
       <VisuallyHidden>{text.property}</VisuallyHidden>
     </h1>
-    <ErrorState title={text.loadFailed} message={message} onRetry={onRetry} />
+    <ErrorState
+      title={text.loadFailed}
+      message={message}
+      onRetry={onRetry}
+      action={
+        <ButtonLink to="/" variant="ghost">
+          {text.backHome}
+        </ButtonLink>
+      }
+    />
   </Container>
 )

@@ -17,6 +17,10 @@ import { ClosedNotice } from './ClosedNotice.tsx'
 import { PropertyBanner } from './PropertyBanner.tsx'
 import styles from './PropertyView.module.css'
 
+/** A financing is for who buys, and while it can be bought. */
+const offersSimulation = ({ property_type, closed_at }: PropertyDetail) =>
+  property_type === 'sale' && closed_at === null
+
 export function PropertyView({ property }: { property: PropertyDetail }) {
   const { barVisible, pastIntro, percent } = useScrollState()
   const place = `${property.city}, ${property.state}`
@@ -57,7 +61,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         </div>
         <SimilarListings property={property} />
       </Container>
-      {property.closed_at === null && <PropertyBanner visible={pastIntro} property={property} />}
+      {offersSimulation(property) && <PropertyBanner visible={pastIntro} property={property} />}
     </div>
   )
 }

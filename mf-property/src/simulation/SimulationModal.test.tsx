@@ -53,9 +53,9 @@ test.each([
   expect(dialog.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('a rental has no price to buy at: it is asked for, and not called missing before anything is typed', async () => {
-  const { dialog, row, retype } = await open({ property_type: 'rent', price: 3200 })
-  expect(dialog.getByText(/informe o valor de uma compra/)).toBeInTheDocument()
+test('a price on request is asked for, and not called missing before anything is typed', async () => {
+  const { dialog, row, retype } = await open({ price: 0 })
+  expect(dialog.getByText(/informe um valor para simular/)).toBeInTheDocument()
   expect(dialog.getByLabelText('Valor do imóvel')).toHaveValue('')
   expect(dialog.getByLabelText('Valor do imóvel')).toBeValid()
   expect(dialog.queryByRole('table')).not.toBeInTheDocument()

@@ -8,13 +8,12 @@ import { text } from './text.ts'
 import styles from './SimulationModal.module.css'
 
 interface SimulationModalProps {
-  property: Pick<PropertyDetail, 'price' | 'property_type'>
+  property: Pick<PropertyDetail, 'price'>
   onClose: () => void
 }
 
 export function SimulationModal({ property, onClose }: SimulationModalProps) {
-  const rent = property.property_type === 'rent'
-  const [inputs, setInputs] = useState(() => startFrom(rent ? null : property.price))
+  const [inputs, setInputs] = useState(() => startFrom(property.price || null))
   const [touched, setTouched] = useState(false)
   const { loan, errors } = readInputs(inputs)
   // A price that nobody has typed yet is no mistake.
@@ -25,7 +24,7 @@ export function SimulationModal({ property, onClose }: SimulationModalProps) {
       onClose={onClose}
       size="lg"
       title={text.title}
-      description={rent ? text.rentDescription : text.description}
+      description={property.price ? text.description : text.unpricedDescription}
     >
       <div className={styles.content}>
         <SimulationFields

@@ -4,7 +4,7 @@ const yearsText = (years: number) => `${years.toLocaleString('pt-BR')} ${years <
 export const text = {
   title: 'Simulação de financiamento',
   description: 'Mude os valores: as parcelas são calculadas na hora.',
-  rentDescription: 'Este imóvel está para alugar: informe o valor de uma compra para simular.',
+  unpricedDescription: 'O preço deste imóvel é sob consulta: informe um valor para simular.',
   price: 'Valor do imóvel',
   downPayment: 'Entrada',
   years: 'Prazo (anos)',

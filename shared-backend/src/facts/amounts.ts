@@ -16,14 +16,15 @@ function monthly(row: Costs, name: CostName) {
   return row[`${name}_period`] === 'year' ? amount / 12 : amount
 }
 
-/** R$ a month for rent and what comes with it; undefined where nothing of that is known. */
+/** R$ a month for rent and what comes with it; undefined where nothing of that, or the rent itself, is known. */
 export function monthlyTotal(row: Costs & Pick<PropertyRow, 'price'>) {
+  if (row.price === 0) return undefined
   const known = costNames.map((name) => monthly(row, name)).filter((cost) => cost !== undefined)
   return known.length > 0 ? known.reduce((sum, cost) => sum + cost, row.price) : undefined
 }
 
-/** R$ for each m² of the area that filters compare; undefined where no area is known. */
+/** R$ for each m² of the area that filters compare; undefined where no area, or no price, is known. */
 export function pricePerSquareMetre(row: Pick<PropertyRow, 'price' | AreaName>) {
   const area = comparableArea(row)
-  return area > 0 ? row.price / area : undefined
+  return area > 0 && row.price > 0 ? row.price / area : undefined
 }

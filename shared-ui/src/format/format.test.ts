@@ -1,4 +1,5 @@
 import { formatArea, formatCount, formatDate, formatPrice, normalize, shortCode } from './format.ts'
+import { listingPrice } from './listingPrice.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -6,6 +7,17 @@ test('a price has no decimals, Brazilian grouping and, for rent, its suffix', ()
   expect(plain(formatPrice(1250000))).toBe('R$ 1.250.000')
   expect(plain(formatPrice(2500.6))).toBe('R$ 2.501')
   expect(plain(formatPrice(3200, { suffix: '/mês' }))).toBe('R$ 3.200/mês')
+})
+
+test('a listing costs its price, by the month where it is let, and 0 is told to who asks', () => {
+  const words = (price: number, property_type: 'sale' | 'rent') => {
+    const { amount, period } = listingPrice({ price, property_type })
+    return plain(amount + period)
+  }
+  expect(words(450000, 'sale')).toBe('R$ 450.000')
+  expect(words(3200, 'rent')).toBe('R$ 3.200/mês')
+  expect(words(0, 'sale')).toBe('Sob consulta')
+  expect(words(0, 'rent')).toBe('Sob consulta')
 })
 
 test('an area keeps at most two decimals', () => {

@@ -1,0 +1,13 @@
+import { formatPrice } from './format.ts'
+
+export interface PricedListing {
+  /** In reais; 0 is told to who asks. */
+  price: number
+  property_type: 'sale' | 'rent'
+}
+
+/** What a listing costs, and for how long: `R$ 3.200` and `/mês`, `R$ 450.000`, `Sob consulta`. */
+export function listingPrice({ price, property_type }: PricedListing) {
+  if (price === 0) return { amount: 'Sob consulta', period: '' }
+  return { amount: formatPrice(price), period: property_type === 'rent' ? '/mês' : '' }
+}
