@@ -92,7 +92,6 @@ export const dashboard = {
   nowFeatured: 'Imóvel em destaque na página inicial.',
   notFeatured: 'Imóvel fora dos destaques.',
   createdOn: (date: string) => `Cadastrado em ${date}`,
-  perMonth: '/mês',
   pages: 'Páginas da lista',
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   previous: 'Anterior',

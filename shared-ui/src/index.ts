@@ -41,8 +41,10 @@ export { PhotoPlaceholder } from './image/PhotoPlaceholder.tsx'
 export { ResponsiveImage, type ResponsiveImageProps } from './image/ResponsiveImage.tsx'
 
 export { useAddressState, type AddressFormat, type AddressState } from './hooks/useAddressState.ts'
+export { useHydrated } from './hooks/useHydrated.ts'
 export { useMediaQuery, useReducedMotion } from './hooks/useMediaQuery.ts'
 export { usePageTitle } from './hooks/usePageTitle.ts'
+export { usePrinting } from './hooks/usePrinting.ts'
 export { useScrolled } from './hooks/useScrolled.ts'
 
 export { callLink, whatsappLink } from './format/contact.ts'

@@ -5,8 +5,8 @@ import {
   ButtonLink,
   cx,
   formatDate,
-  formatPrice,
   IconButton,
+  listingPrice,
   mainImage,
   MapPin,
   ResponsiveImage,
@@ -33,7 +33,8 @@ interface PropertyItemProps extends ItemActions {
 }
 
 export function PropertyItem({ property, view, list, onDelete, onChange, busyId }: PropertyItemProps) {
-  const { id, title, price, property_type: type, active, featured, city, neighborhood } = property
+  const { id, title, property_type: type, active, featured, city, neighborhood } = property
+  const { amount, period } = listingPrice(property)
   const deal = property.deal_status
   const busy = busyId === id
   return (
@@ -58,7 +59,10 @@ export function PropertyItem({ property, view, list, onDelete, onChange, busyId 
           {featured && <Badge tone="warning">{text.featured}</Badge>}
         </div>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.price}>{formatPrice(price, { suffix: type === 'rent' ? text.perMonth : '' })}</p>
+        <p className={styles.price}>
+          {amount}
+          {period}
+        </p>
         <p className={styles.place}>
           <MapPin aria-hidden="true" /> {neighborhood}, {city}
         </p>

@@ -1,11 +1,10 @@
 import type { CatalogueListing } from 'shared-backend/properties'
-import { Alert, Button, EmptyState, House } from 'shared-ui'
+import { Alert, Button, EmptyState, House, useHydrated, usePrinting } from 'shared-ui'
 import { catalogue as text, filters as filterText } from '../text.ts'
 import { FirstListings } from './FirstListings.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
+import { PlainGrid } from './PlainGrid.tsx'
 import styles from './ResultsView.module.css'
-
-const Grid = typeof window === 'undefined' ? FirstListings : ListingGrid
 
 interface ResultsViewProps {
   results: readonly CatalogueListing[]
@@ -16,6 +15,14 @@ interface ResultsViewProps {
   onRetry: () => void
   /** Absent when no filter is set. */
   onClear?: () => void
+}
+
+/** On paper all of them; on a screen only those near it are in the page. */
+function Results({ listings }: { listings: readonly CatalogueListing[] }) {
+  const hydrated = useHydrated()
+  const printing = usePrinting()
+  if (printing) return <PlainGrid listings={listings} total={listings.length} />
+  return hydrated ? <ListingGrid listings={listings} /> : <FirstListings listings={listings} />
 }
 
 /** What was found. */
@@ -30,7 +37,7 @@ export const ResultsView = ({ results, loadingMore, incomplete, onRetry, onClear
       </Alert>
     )}
     {results.length > 0 ? (
-      <Grid listings={results} />
+      <Results listings={results} />
     ) : (
       !loadingMore && (
         <EmptyState

@@ -143,6 +143,19 @@ test('of thousands of listings, read page by page, only those near the screen ar
   jest.restoreAllMocks()
 })
 
+test('all that was found is printed, and the screen is as before', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500)
+  renderSite('/properties', { listings: listings(100) })
+  await found('100')
+  const onScreen = titles().length
+  expect(onScreen).toBeLessThan(30)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(titles()).toHaveLength(100)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(titles()).toHaveLength(onScreen)
+  jest.restoreAllMocks()
+})
+
 test('a card leads to its property', async () => {
   const { user, address } = renderSite('/properties', { listings: listings(1) })
   await user.click(await screen.findByRole('link', { name: 'Imóvel 1' }))

@@ -38,6 +38,11 @@ test('a listing for rent says so and gives its price by month', () => {
   expect(screen.getByText('R$ 3.200')).toHaveTextContent('R$ 3.200/mês')
 })
 
+test('a price of 0 is told to who asks, and never by the month', () => {
+  show({ property_type: 'rent', price: 0 })
+  expect(screen.getByText('Sob consulta')).toHaveTextContent(/^Sob consulta$/)
+})
+
 test('counts take singular and plural, and what there is none of is left out', () => {
   show({ bedrooms: 1, bathrooms: 2, suites: 0, parking_spaces: null })
   expect(facts()).toEqual(['1 quarto', '2 banheiros'])

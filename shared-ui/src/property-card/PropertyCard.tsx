@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { cx } from '../cx.ts'
 import { Badge } from '../display/Badge.tsx'
 import { cardTiles, type FactTile, type ListingFacts } from '../facts/factTiles.ts'
-import { formatPrice } from '../format/format.ts'
+import { listingPrice } from '../format/listingPrice.ts'
 import { MapPin, Star } from '../icons/core.ts'
 import { mainImage, type ListingImage } from '../image/imageSources.ts'
 import { PhotoPlaceholder } from '../image/PhotoPlaceholder.tsx'
@@ -50,6 +50,7 @@ export function PropertyCard({
 }: PropertyCardProps) {
   const Heading = `h${headingLevel}` as const
   const rent = listing.property_type === 'rent'
+  const { amount, period } = listingPrice(listing)
   const place = `${listing.city}, ${listing.state}`
   const alt = `${listing.title}, ${place}`
   const tiles = cardTiles(listing, extraFeatures ? 'catalogue' : 'card')
@@ -75,8 +76,8 @@ export function PropertyCard({
       </div>
       <div className={styles.body}>
         <p className={styles.price}>
-          {formatPrice(listing.price)}
-          {rent && <span className={styles.period}>/mês</span>}
+          {amount}
+          {period && <span className={styles.period}>{period}</span>}
         </p>
         <Heading className={styles.title}>
           <PropertyLink id={listing.id} className={styles.link}>
