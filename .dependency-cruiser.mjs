@@ -121,14 +121,15 @@ export default {
     },
     {
       name: 'functions-stand-alone',
-      comment: 'They are deployed with their own files, the schemas they share with the forms, and packages.',
+      comment:
+        'They are deployed with their own files, what they share with the forms and the server, and packages.',
       severity: 'error',
       from: { path: '^supabase/functions/' },
       to: {
         pathNot: [
           '^supabase/functions/',
           '^shared-backend/src/(schemas|database|numbers)/',
-          '^shared-backend/src/(asRow|readPages)\\.ts$',
+          '^shared-backend/src/(asRow|readPages|visitorSignature)\\.ts$',
           'node_modules/',
         ],
         dependencyTypesNot: ['core'],

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { expectValidHtml } from '../support/html.ts'
 import { expect, test } from '../support/test.ts'
 
 const submit = '**/functions/v1/submit-property-lead'
@@ -66,4 +69,58 @@ test('each refused submit says so, and leads to the first field that is wrong', 
   await page.getByRole('button', { name: 'Enviar Lead' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByText('Preencha todos os campos obrigatórios').first()).toBeVisible()
+
+  // As the browser sends it where the script is late.
+  await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.getByRole('link', { name: 'Telefone' })).toBeVisible()
+  await expect(page.locator('#root[data-server-rendered]')).toHaveCount(0)
+  await expect(page.getByLabel('Nome Completo')).toHaveValue('Ana Souza')
+  await expectAccessible(page)
+})
+
+test('without JavaScript the form arrives as well: refused with what is wrong, then stored', async ({
+  newVisitor,
+}) => {
+  const email = `sem-script-${randomUUID().slice(0, 8)}@example.com`
+  const context = await newVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto('/anunciar-imovel')
+  await fillIn(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Cidade').fill('')
+  await page.getByLabel('Preço (R$)').fill('450,000')
+  await page.getByLabel('Descrição do Imóvel').fill('Sol da manhã\n& quintal')
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Enviar Lead' }).click()
+  const answer = await answered
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'no-store'])
+  await expectValidHtml(await answer.text())
+
+  const summary = page.getByRole('alert').filter({ hasText: 'Preencha todos os campos obrigatórios' })
+  await expect(summary).toBeInViewport()
+  await expect(page.getByLabel('Cidade')).toHaveAccessibleDescription('Campo obrigatório')
+  await expect(page.getByLabel('Preço (R$)')).toHaveAccessibleDescription('Digite um número')
+  await expect(page.getByLabel('Preço (R$)')).toHaveValue('450,000')
+  await expect(page.getByLabel('Tipo de Imóvel')).toHaveValue('Casa')
+  await expect(page.getByLabel('Descrição do Imóvel')).toHaveValue('Sol da manhã\n& quintal')
+
+  await summary.getByRole('link', { name: 'Cidade' }).click()
+  await expect(page.getByLabel('Cidade')).toBeInViewport()
+  await page.getByLabel('Cidade').fill('Joinville')
+  await page.getByLabel('Preço (R$)').fill('R$ 450 mil')
+  await page.getByRole('button', { name: 'Enviar Lead' }).click()
+  await expect(page.getByText('Lead enviado com sucesso!')).toBeInViewport()
+  await expect(
+    page.getByText('Seu lead foi enviado com sucesso! Entraremos em contato em breve.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Nome Completo')).toHaveValue('')
+  const { data } = await service().from('leads').delete().eq('email', email).select().throwOnError()
+  expect(data).toEqual([
+    expect.objectContaining({ city: 'Joinville', price: 450_000, description: 'Sol da manhã\n& quintal' }),
+  ])
+  expect(data?.[0]?.notice_version).toMatch(/^\d{4}-\d\d$/)
+
+  await page.getByLabel('Cidade').fill('Itajaí')
+  await page.getByRole('button', { name: 'Limpar formulário' }).click()
+  await expect(page.getByLabel('Cidade')).toHaveValue('')
 })

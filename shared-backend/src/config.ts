@@ -1,3 +1,4 @@
+import type { PostedForm } from './base/postedForm.ts'
 import type { RegistryEntry } from './registry.ts'
 
 /** The agency as visitors read it; CRECI is the broker's registration number. */
@@ -18,6 +19,8 @@ export interface SiteConfig {
   agency: Agency
   /** The site's own address, only where a page is rendered on the server: a browser knows it. */
   origin?: string
+  /** Only in the page that answers a form. */
+  posted?: PostedForm
   /** Only on a demo stack. */
   demo?: { username: string; password: string }
   /** Base address of the postal-code service, without `/ws`. */

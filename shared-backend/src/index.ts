@@ -17,6 +17,7 @@ export {
   noteListingsChange,
   onListingsChange,
 } from './base/listingsChange.ts'
+export { usePostedForm, type FormAnswer, type PostedForm } from './base/postedForm.ts'
 export { watchUpload } from './base/uploadProgress.ts'
 export { isStillAdmin } from './base/stillAdmin.ts'
 export { useConfirmAdminQuery, useVerifySessionQuery } from './base/verifySession.ts'

@@ -19,6 +19,8 @@ const routeRules = v.object({
   listed: v.optional(text),
   /** API requests, as paths on the Supabase project, that the page waits for; `:param` as in the route. */
   data: v.optional(v.array(text)),
+  /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
+  post: v.optional(v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/))),
   /** How wide the first listing's main photo is drawn, as the `sizes` of its `<img>` says: it is preloaded. */
   mainPhoto: v.optional(text),
 })

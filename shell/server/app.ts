@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { observeAccess, type Access, type AccessVariables } from './access.ts'
+import { answerForms } from './forms.ts'
 import type { Renderer } from './renderer.ts'
 import { createPages, revalidated } from './page.ts'
 import { createPageCache, type Compress } from './pageCache.ts'
@@ -11,12 +13,15 @@ import { commonHeaders } from './securityHeaders.ts'
 import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
 import { createSitemap } from './sitemap.ts'
 import { staticFiles } from './staticFiles.ts'
+import type { Visitors } from './submitForm.ts'
 
 interface ServerOptions {
   settings: SiteSettings
   files: SiteFiles
   /** Renders pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
   renderer?: Renderer
+  /** By which functions know who sends a form; none: all share one throttle. */
+  visitors?: Visitors
   /** None where the host compresses answers by itself. */
   compress?: Compress
   /** Told of each answer; what it is told says nothing of who asked. */
@@ -34,6 +39,7 @@ export function createServer({
   settings,
   files,
   renderer,
+  visitors,
   compress,
   observe = () => {},
   isDraining = () => false,
@@ -41,12 +47,15 @@ export function createServer({
 }: ServerOptions) {
   const app = new Hono<{ Variables: AccessVariables }>()
   const published = followPublished(files)
-  const pageFor = createPageCache(createPages({ settings, files, renderer, fetch }), compress)
+  const pages = createPages({ settings, files, renderer, fetch })
+  const pageFor = createPageCache(pages, compress)
   const sitemap = createSitemap(settings, fetch)
 
   app.use(observeAccess(observe))
   app.use(commonHeaders)
   app.use(methodNotAllowed({ app }))
+  // Before the tags: what answers a form is never the same again.
+  app.use(answerForms({ settings, published: () => published.read(), pages, visitors, fetch }))
   app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }))
 
   app.get('/healthz', async (c) => {
@@ -109,6 +118,11 @@ export function createServer({
   })
 
   app.onError((cause, c) => {
+    if (cause instanceof HTTPException && cause.status === 403) {
+      return c.text('Este formulário só pode ser enviado pelo próprio site.', 403, {
+        'cache-control': 'no-store',
+      })
+    }
     if (!(cause instanceof NothingPublished)) console.error('request %s failed:', c.get('id'), cause)
     return c.text('O site está temporariamente indisponível. Tente novamente em instantes.', 503, {
       'retry-after': '5',

@@ -1,5 +1,5 @@
 import { createServer } from './app.ts'
-import { settingsFrom } from './environment.ts'
+import { processSettingsFrom, settingsFrom } from './environment.ts'
 import type { SiteFiles } from './site.ts'
 
 const agency = {
@@ -70,4 +70,12 @@ test.each([
   ['CEP_URL', 'viacep', 'CEP_URL is no address: viacep'],
 ])('%s=%j is refused in words', (name, value, words) => {
   expect(() => settingsFrom({ ...env, [name]: value })).toThrow(words)
+})
+
+test('a secret that could be guessed is refused, none is not', () => {
+  const secretOf = (VISITOR_SECRET?: string) =>
+    processSettingsFrom({ SITE_DIR: '/srv/site', VISITOR_SECRET }).visitorSecret
+  expect(() => secretOf('x'.repeat(31))).toThrow('VISITOR_SECRET is shorter than 32 characters')
+  expect(secretOf('x'.repeat(32))).toHaveLength(32)
+  expect(secretOf('')).toBeUndefined()
 })

@@ -74,6 +74,16 @@ function portOf(text: string) {
   return port
 }
 
+/** Long enough that nobody finds it by trying. */
+const shortestSecret = 32
+
+function visitorSecretOf(env: Environment) {
+  const secret = env.VISITOR_SECRET || undefined
+  if (secret && secret.length < shortestSecret)
+    throw new Error(`VISITOR_SECRET is shorter than ${shortestSecret} characters`)
+  return secret
+}
+
 /**
  * How the server's process on Node is run; times are in ms. docs/deploy.md lists the variables.
  * @throws Error naming the variable that is missing or malformed
@@ -83,6 +93,7 @@ export const processSettingsFrom = (env: Environment) => ({
   host: env.HOST || '127.0.0.1',
   port: portOf(env.PORT || '4173'),
   metricsToken: env.METRICS_TOKEN || undefined,
+  visitorSecret: visitorSecretOf(env),
   notice: seconds(env, 'DRAIN_SECONDS', 3),
   grace: seconds(env, 'GRACE_SECONDS', 10),
 })

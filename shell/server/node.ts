@@ -7,6 +7,7 @@ import { compress } from './compress.ts'
 import { createDrain } from './drain.ts'
 import { processSettingsFrom, settingsFrom } from './environment.ts'
 import { createRenderer } from './renderer.ts'
+import { visitorAddress } from './visitorAddress.ts'
 import { folderFiles } from './folderFiles.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -19,7 +20,7 @@ function readSettings() {
   }
 }
 
-const { site: settings, siteDir, host, port, metricsToken, notice, grace } = readSettings()
+const { site: settings, siteDir, host, port, metricsToken, visitorSecret, notice, grace } = readSettings()
 
 const files = folderFiles(siteDir)
 const log = createAccessLog()
@@ -29,6 +30,7 @@ const site = createServer({
   settings,
   files,
   renderer: createRenderer(files),
+  visitors: visitorSecret ? { secret: visitorSecret, addressOf: visitorAddress } : undefined,
   compress,
   isDraining,
   observe: (access) => {
@@ -38,7 +40,7 @@ const site = createServer({
 })
 
 const fetch = async (request: Request, env: unknown) =>
-  (await metrics.answer(request, (env as HttpBindings).incoming)) ?? site.fetch(request)
+  (await metrics.answer(request, (env as HttpBindings).incoming)) ?? site.fetch(request, env)
 
 const server = serve({ fetch, port, hostname: host }, (address) => {
   console.log(`server on http://localhost:${address.port}`)

@@ -1,3 +1,4 @@
+import type { PostedForm } from 'shared-backend'
 import { matchRemote, type RemoteMatch } from '../src/federation/matchRemote.ts'
 import { renderDocument } from './document.ts'
 import { createPreloadedState } from './preloadedState.ts'
@@ -41,7 +42,10 @@ export interface Page {
   match: RemoteMatch | undefined
 }
 
-/** Makes the page of an address, whole, from what is published and what an anonymous visitor may read. */
+/**
+ * Makes the page of an address, whole, from what is published and what an anonymous visitor may read. One that answers
+ * a form has its answer too, and is that visitor's alone.
+ */
 export function createPages({
   settings,
   files,
@@ -50,8 +54,8 @@ export function createPages({
 }: PageOptions) {
   const preloadedState = createPreloadedState(settings, fetch)
 
-  return async ({ remotes, assets }: Published, url: PageAddress): Promise<Page> => {
-    const config = siteConfig(settings, remotes)
+  return async ({ remotes, assets }: Published, url: PageAddress, posted?: PostedForm): Promise<Page> => {
+    const config = { ...siteConfig(settings, remotes), posted }
     const found = matchRemote(remotes, url.pathname)
     const isAway = found?.entry.disabled === true
     const match = isAway ? undefined : found

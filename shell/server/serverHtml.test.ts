@@ -23,6 +23,13 @@ test('controls wait for the scripts that answer them, links work at once', async
   )
 })
 
+test('a form that the browser can send by itself does not wait', async () => {
+  const native =
+    '<form method="post" action="/contato#resposta"><input value="1"/><button>Enviar</button></form>'
+  const { html } = await render(`<button>a</button>${native}<button>b</button>${native}<select>`)
+  expect(html).toBe(`<button inert>a</button>${native}<button inert>b</button>${native}<select inert>`)
+})
+
 test('hints of the markup are left to the head', async () => {
   const { html } = await render('<link rel="preload" as="image" href="/a.jpg"/><main>a</main>')
   expect(html).toBe('<main>a</main>')

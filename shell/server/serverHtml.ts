@@ -29,8 +29,16 @@ function liftStyles(html: string) {
 }
 
 /** Nothing answers yet: what is typed or pressed before React takes over would be lost. Links work. */
+const hold = (html: string) => html.replaceAll(/<(button|select|textarea|input)(?=[ >/])/g, '<$1 inert')
+
+/** A form that names where it goes is sent by the browser itself. */
+const nativeForm = /(<form [^>]*\baction="\/[\s\S]*?<\/form>)/
+
 const holdControls = (html: string) =>
-  html.replaceAll(/<(button|select|textarea|input)(?=[ >/])/g, '<$1 inert')
+  html
+    .split(nativeForm)
+    .map((part, index) => (index % 2 === 0 ? hold(part) : part))
+    .join('')
 
 /** Hints belong into the head, where the document has its own. */
 const dropHints = (html: string) => html.replace(/^(<link [^>]*>)+/, '')

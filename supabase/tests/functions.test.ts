@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { corsHeaders } from '@supabase/supabase-js/cors'
+import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
+import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { callFunction, leadPayload, type FunctionAnswer } from './callFunction.ts'
 import { useOwnStack } from './ownStack.ts'
@@ -126,6 +128,23 @@ describe('submit-property-lead', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
     expect(answers[5]?.headers.get('retry-after')).toBe('600')
     expect(answers[5]?.body.error?.message).toMatch(/^Muitos envios/)
+  })
+
+  test('visitors for whom the site’s server vouches are counted each, and nobody vouches for himself', async () => {
+    const { visitorSecret } = loadSecrets(testStack().dataDir)
+    const send = async (address: string, secret = visitorSecret) => {
+      const raw = JSON.stringify({ ...leadPayload, nomeProprietario: randomUUID() })
+      const headers = { [VISITOR_HEADER]: await signVisitor(secret, { address, body: raw }) }
+      return (await callFunction('submit-property-lead', { raw, headers })).status
+    }
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index++) statuses.push(await send('203.0.113.7'))
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+    expect(await send('203.0.113.8')).toBe(201)
+
+    const forged: number[] = []
+    for (let index = 0; index < 6; index++) forged.push(await send(`198.51.100.${index}`, 'a guess'))
+    expect(forged).toEqual([201, 201, 201, 201, 201, 429])
   })
 
   test('a bot that fills the honeypot is thanked, and nothing is stored', async () => {

@@ -23,7 +23,7 @@ interface Backend {
 
 /** What the hosted service gives every function, and what ours read besides. */
 function functionsEnvironment({ options, addresses, secrets, databaseUrl }: Backend) {
-  const { publishableKey, secretKey, leadSalt } = secrets
+  const { publishableKey, secretKey, leadSalt, visitorSecret } = secrets
   return {
     SUPABASE_URL: addresses.apiUrl,
     SUPABASE_ANON_KEY: publishableKey,
@@ -36,6 +36,7 @@ function functionsEnvironment({ options, addresses, secrets, databaseUrl }: Back
     SMTP_URL: addresses.smtpUrl,
     MAIL_FROM: `${demoAgency.name} <nao-responda@moradaclara.example>`,
     LEAD_SALT: leadSalt,
+    VISITOR_SECRET: visitorSecret,
     SITE_URL: addresses.siteUrl,
     ...options.functionsEnv,
   }

@@ -61,7 +61,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     const ports = await claimPorts(options.ports)
     const addresses = addressesOf(ports)
     const { apiUrl } = addresses
-    const { publishableKey, secretKey } = secrets
+    const { publishableKey, secretKey, visitorSecret } = secrets
 
     // The longest step of a first start, and it needs none of the others.
     if (site) building = buildOfSite(options, buildEnds.signal, onProgress)
@@ -93,7 +93,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     await building
     if (site) {
       await step(onProgress, 'Site', () =>
-        startSite({ options, services, port: ports.site, addresses, publishableKey }),
+        startSite({ options, services, port: ports.site, addresses, publishableKey, visitorSecret }),
       )
     }
 

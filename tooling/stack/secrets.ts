@@ -13,6 +13,8 @@ const secretsFile = v.object({
   databasePassword: key,
   /** Salts the hashes of senders' addresses. */
   leadSalt: key,
+  /** Signs the addresses of visitors that the site's server hands on. */
+  visitorSecret: key,
 })
 export type Secrets = v.InferOutput<typeof secretsFile>
 
@@ -46,6 +48,7 @@ export function loadSecrets(dataDir: string): Secrets {
     jwtSecret: random(48),
     databasePassword: random(18),
     leadSalt: random(24),
+    visitorSecret: random(33),
     ...stored,
   }
   const missing = Object.keys(secrets).some((name) => !(name in stored))

@@ -12,6 +12,7 @@ interface Site {
   port: number
   addresses: Addresses
   publishableKey: string
+  visitorSecret: string
 }
 
 const siteDirOf = ({ siteDir, dataDir }: StackOptions) => siteDir ?? join(dataDir, 'site')
@@ -25,13 +26,14 @@ export const buildOfSite = (options: StackOptions, signal: AbortSignal, onProgre
   })
 
 /** Starts the server of the built site. */
-export async function startSite({ options, services, port, addresses, publishableKey }: Site) {
+export async function startSite({ options, services, port, addresses, publishableKey, visitorSecret }: Site) {
   const env = {
     SUPABASE_URL: addresses.apiUrl,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     AGENCY: JSON.stringify(demoAgency),
     CEP_URL: addresses.apiUrl,
     SITE_ORIGIN: addresses.siteUrl,
+    VISITOR_SECRET: visitorSecret,
     // No balancer needs to notice that it ends.
     DRAIN_SECONDS: '0',
     ...(options.demo !== false && { DEMO_USERNAME: demoAdmin.username, DEMO_PASSWORD: demoAdmin.password }),

@@ -1,8 +1,11 @@
+import { useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { dealKinds, propertyKinds } from 'shared-backend/schemas'
 import { cx, maskPhone, readPhone } from 'shared-ui'
 import { MaskedField, NumberField, PriceField, SelectField, TextareaField, TextField } from 'shared-ui/forms'
 import { text } from '../text.ts'
+import { fieldId } from './fieldId.ts'
+import type { LeadValues } from './values.ts'
 import styles from './FieldGroups.module.css'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
@@ -24,79 +27,82 @@ const Group = ({ title, aside, layout = 'pairs', children }: GroupProps) => (
   </fieldset>
 )
 
-const { fields } = text
+/** A field by its name in the payload, with an id that a summary of errors leads to. */
+const named = (name: keyof typeof text.fields) => ({ name, id: fieldId(name), label: text.fields[name] })
 
-export const OwnerFields = () => (
-  <Group title={text.ownerGroup}>
-    <TextField
-      name="nomeProprietario"
-      label={fields.nomeProprietario}
-      required
-      autoComplete="name"
-      maxLength={120}
-      className={styles.full}
-    />
-    <TextField
-      name="email"
-      label={fields.email}
-      required
-      type="email"
-      autoComplete="email"
-      inputMode="email"
-      maxLength={254}
-    />
-    <MaskedField
-      name="telefone"
-      label={fields.telefone}
-      required
-      mask={maskPhone}
-      read={readPhone}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      placeholder="(48) 99999-9999"
-    />
-  </Group>
-)
+/** The telephone's mask, which leaves as it is what was sent without a script. */
+function usePhoneMask() {
+  const { telefone } = useFormikContext<LeadValues>().initialValues
+  return (typed: string) => (typed === telefone ? typed : maskPhone(typed))
+}
+
+export function OwnerFields() {
+  const mask = usePhoneMask()
+  return (
+    <Group title={text.ownerGroup}>
+      <TextField
+        {...named('nomeProprietario')}
+        required
+        autoComplete="name"
+        maxLength={120}
+        className={styles.full}
+      />
+      <TextField
+        {...named('email')}
+        required
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <MaskedField
+        {...named('telefone')}
+        required
+        mask={mask}
+        read={readPhone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="(48) 99999-9999"
+      />
+    </Group>
+  )
+}
 
 export const PropertyFields = () => (
   <Group title={text.propertyGroup}>
     <SelectField
-      name="tipoImovel"
-      label={fields.tipoImovel}
+      {...named('tipoImovel')}
       required
       placeholder={text.choose}
       options={asOptions(propertyKinds)}
     />
     <SelectField
-      name="tipoNegocio"
-      label={fields.tipoNegocio}
+      {...named('tipoNegocio')}
       required
       placeholder={text.choose}
       options={asOptions(dealKinds)}
     />
     <TextField
-      name="endereco"
-      label={fields.endereco}
+      {...named('endereco')}
       required
       autoComplete="address-line1"
       maxLength={200}
       className={styles.full}
     />
-    <TextField name="cidade" label={fields.cidade} required autoComplete="address-level2" maxLength={100} />
-    <PriceField name="preco" label={fields.preco} required />
+    <TextField {...named('cidade')} required autoComplete="address-level2" maxLength={100} />
+    <PriceField {...named('preco')} required />
   </Group>
 )
 
 export const DetailFields = () => (
   <Group title={text.detailsGroup} aside={text.optional} layout="figures">
-    <NumberField name="dormitorios" label={fields.dormitorios} />
-    <NumberField name="banheiros" label={fields.banheiros} />
-    <NumberField name="garagem" label={fields.garagem} />
-    <NumberField name="area" label={fields.area} decimals={2} unit="m²" />
+    <NumberField {...named('dormitorios')} />
+    <NumberField {...named('banheiros')} />
+    <NumberField {...named('garagem')} />
+    <NumberField {...named('area')} decimals={2} unit="m²" />
     <TextareaField
-      name="descricao"
-      label={fields.descricao}
+      {...named('descricao')}
       hint={text.descriptionHint}
       maxLength={5000}
       className={styles.full}

@@ -1,6 +1,6 @@
 import { Form, useFormikContext } from 'formik'
-import { useEffect, type Ref } from 'react'
-import { MISSING_FIELDS } from 'shared-backend/schemas'
+import { useEffect, type MouseEvent, type Ref } from 'react'
+import { MISSING_FIELDS, PRIVACY_NOTICE_VERSION } from 'shared-backend/schemas'
 import { Button } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
 import { PrivacyNotice } from '../privacy/PrivacyNotice.tsx'
@@ -8,15 +8,34 @@ import { text } from '../text.ts'
 import { keepDraft } from './draft.ts'
 import { DetailFields, OwnerFields, PropertyFields } from './FieldGroups.tsx'
 import { Honeypot } from './Honeypot.tsx'
+import { ANSWER_ID } from './PostedAnswer.tsx'
 import { emptyLead, isIncomplete, type LeadValues } from './values.ts'
 import styles from './LeadForm.module.css'
+
+/** The page of the form, which takes it too where no script does. */
+export const FORM_PATH = '/anunciar-imovel'
+
+/** The form without fields that asks for an empty one. */
+export const CLEAR_ID = 'limpar'
 
 export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
   const { values, resetForm, isSubmitting } = useFormikContext<LeadValues>()
   useEffect(() => keepDraft(values), [values])
 
+  const clear = (event: MouseEvent) => {
+    event.preventDefault()
+    resetForm({ values: emptyLead, errors: {}, touched: {} })
+  }
+
   return (
-    <Form noValidate className={styles.form} aria-label={text.title}>
+    <Form
+      method="post"
+      action={`${FORM_PATH}#${ANSWER_ID}`}
+      noValidate
+      className={styles.form}
+      aria-label={text.title}
+    >
+      <input type="hidden" name="notice_version" value={PRIVACY_NOTICE_VERSION} />
       <p className={styles.hint}>{text.requiredHint}</p>
       <OwnerFields />
       <PropertyFields />
@@ -29,7 +48,7 @@ export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
           <SubmitButton size="lg" busyText={text.submitting}>
             {text.submit}
           </SubmitButton>
-          <Button variant="ghost" disabled={isSubmitting} onClick={() => resetForm({ values: emptyLead })}>
+          <Button variant="ghost" type="submit" form={CLEAR_ID} disabled={isSubmitting} onClick={clear}>
             {text.clear}
           </Button>
         </div>

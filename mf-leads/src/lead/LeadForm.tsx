@@ -1,13 +1,16 @@
 import { Formik, type FormikHelpers } from 'formik'
 import { useRef, useState } from 'react'
+import type { FormAnswer } from 'shared-backend'
 import type { LeadPayload } from 'shared-backend/leads'
 import { leadSchema } from 'shared-backend/schemas'
 import { Alert, useToast } from 'shared-ui'
 import { text } from '../text.ts'
-import { keepDraft, readDraft } from './draft.ts'
-import { LeadFields } from './LeadFields.tsx'
+import { keepDraft } from './draft.ts'
+import { CLEAR_ID, FORM_PATH, LeadFields } from './LeadFields.tsx'
+import { PostedAnswer } from './PostedAnswer.tsx'
 import { SentAlert } from './SentAlert.tsx'
-import { emptyLead, type LeadValues } from './values.ts'
+import { useDraft } from './useDraft.ts'
+import { emptyLead, typedLead, type LeadValues } from './values.ts'
 import styles from './LeadForm.module.css'
 
 export type SendOutcome = { sent: true } | { sent: false; message: string; fields?: Record<string, string> }
@@ -15,25 +18,40 @@ export type SendOutcome = { sent: true } | { sent: false; message: string; field
 export interface LeadFormProps {
   /** `honeypot` is whatever stands in the field that people cannot see. Never rejects. */
   onSend: (lead: LeadPayload, honeypot: string) => Promise<SendOutcome>
+  /** The answer to the form that the browser has sent by itself. */
+  posted?: FormAnswer
 }
 
-export function LeadForm({ onSend }: LeadFormProps) {
-  const [draft] = useState(readDraft)
+/** What the form starts with: what was sent and is wrong about it, or nothing. */
+const startFrom = (posted: FormAnswer | undefined) => {
+  const errors = posted?.error?.fields ?? {}
+  return {
+    values: typedLead(posted?.values ?? {}),
+    errors,
+    touched: Object.fromEntries(Object.keys(errors).map((name) => [name, true])),
+  }
+}
+
+export function LeadForm({ onSend, posted }: LeadFormProps) {
+  const [start] = useState(() => startFrom(posted))
+  const [answer, setAnswer] = useState(posted)
+  const draft = useDraft({ unless: Boolean(posted) })
   const [sent, setSent] = useState(false)
   const honeypot = useRef<HTMLInputElement>(null)
   const sending = useRef(false)
   const toast = useToast()
 
   const submit = async (values: LeadValues, form: FormikHelpers<LeadValues>) => {
-    // Two submits may come before the button has been drawn as disabled.
+    // Two submits may come before the button is rendered as disabled.
     if (sending.current) return
     sending.current = true
     setSent(false)
+    setAnswer(undefined)
     const outcome = await onSend(leadSchema.cast(values), honeypot.current?.value ?? '')
     sending.current = false
     if (outcome.sent) {
       keepDraft(emptyLead)
-      form.resetForm({ values: emptyLead })
+      form.resetForm({ values: emptyLead, errors: {}, touched: {} })
       setSent(true)
       toast.success(text.sentToast)
       return
@@ -45,10 +63,19 @@ export function LeadForm({ onSend }: LeadFormProps) {
   return (
     <div className={styles.column}>
       {sent && <SentAlert />}
+      {answer && <PostedAnswer {...answer} />}
       {draft && !sent && <Alert>{text.draftRestored}</Alert>}
-      <Formik initialValues={draft ?? emptyLead} validationSchema={leadSchema} onSubmit={submit}>
+      <Formik
+        initialValues={draft ?? start.values}
+        initialErrors={start.errors}
+        initialTouched={start.touched}
+        enableReinitialize
+        validationSchema={leadSchema}
+        onSubmit={submit}
+      >
         <LeadFields honeypot={honeypot} />
       </Formik>
+      <form hidden id={CLEAR_ID} action={FORM_PATH} />
     </div>
   )
 }

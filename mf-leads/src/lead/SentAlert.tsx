@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 import styles from './LeadForm.module.css'
 
 /** Stands above the form, which is long: the visitor is brought to it. */
-export function SentAlert() {
+export function SentAlert({ id, title }: { id?: string; title?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const still = useReducedMotion()
   useEffect(() => {
@@ -12,8 +12,10 @@ export function SentAlert() {
     place.current?.scrollIntoView?.({ block: 'center', behavior: still ? 'auto' : 'smooth' })
   }, [still])
   return (
-    <div ref={place} tabIndex={-1} className={styles.sent}>
-      <Alert tone="success">{text.sentAlert}</Alert>
+    <div ref={place} id={id} tabIndex={-1} className={styles.sent}>
+      <Alert tone="success" title={title}>
+        {text.sentAlert}
+      </Alert>
     </div>
   )
 }

@@ -9,8 +9,8 @@ export interface LeadValues {
   tipoNegocio: LeadPayload['tipoNegocio'] | ''
   endereco: string
   cidade: string
-  /** In whole R$. */
-  preco: number | null
+  /** In whole R$; text where it was sent without a script. */
+  preco: number | string | null
   /** Counts and m²; text where what was typed is no number. */
   dormitorios: number | string | null
   banheiros: number | string | null
@@ -34,6 +34,12 @@ export const emptyLead: LeadValues = {
   area: null,
   descricao: '',
 }
+
+/** What was sent without a script, as it was typed. */
+export const typedLead = (sent: Record<string, string>): LeadValues =>
+  Object.fromEntries(
+    Object.entries(emptyLead).map(([name, blank]) => [name, sent[name] || blank]),
+  ) as unknown as LeadValues
 
 const required = [
   'nomeProprietario',

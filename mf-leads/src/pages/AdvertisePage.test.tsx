@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { DRAFT_KEY } from '../lead/draft.ts'
+import type { SiteConfig } from 'shared-backend'
 import { renderSite, type Answer } from '../testing/renderSite.tsx'
 
 const stored = () => Response.json({ id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab' })
@@ -214,4 +215,100 @@ test('beside the button stand purpose, controller and the way to deletion', () =
     'href',
     '/privacidade',
   )
+})
+
+describe('sent by the browser itself', () => {
+  const typed = {
+    nomeProprietario: 'Ana Souza',
+    telefone: 'ligar à tarde',
+    preco: '450,000',
+    area: '120,5',
+    cidade: '',
+  }
+  const openPosted = (posted: Partial<SiteConfig['posted']>) =>
+    renderSite('/anunciar-imovel', stored, {
+      posted: { path: '/anunciar-imovel', status: 400, values: {}, ...posted },
+    })
+  const refused = {
+    values: typed,
+    error: {
+      code: 'invalid',
+      message: 'Preencha todos os campos obrigatórios',
+      fields: { telefone: 'Telefone inválido', preco: 'Digite um número', cidade: 'Campo obrigatório' },
+    },
+  }
+
+  test('what was typed is kept to the letter, each error stands at its field and leads there', () => {
+    openPosted(refused)
+    expect(field('Nome Completo')).toHaveValue('Ana Souza')
+    expect(field('Telefone')).toHaveValue('ligar à tarde')
+    expect(field('Preço (R$)')).toHaveValue('450,000')
+    expect(field('Área (m²)')).toHaveValue('120,5')
+    expect(field('Preço (R$)')).toHaveAccessibleDescription('Digite um número')
+    expect(field('Cidade')).toHaveAccessibleDescription('Campo obrigatório')
+    expect(field('Nome Completo')).toBeValid()
+    expect(screen.getByText('Preencha todos os campos obrigatórios')).toBeInTheDocument()
+    const links = screen.getAllByRole<HTMLAnchorElement>('link').filter(({ hash }) => hash)
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Telefone', 'Preço (R$)', 'Cidade'])
+    expect(links[2]).toHaveAttribute('href', `#${field('Cidade').id}`)
+  })
+
+  test('the form goes to its own page, with all that the function wants', () => {
+    openPosted(refused)
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Anuncie seu Imóvel' })
+    expect(form).toHaveAttribute('method', 'post')
+    expect(new URL(form.action).pathname).toBe('/anunciar-imovel')
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      ...Object.fromEntries(['email', 'tipoImovel', 'tipoNegocio', 'endereco'].map((name) => [name, ''])),
+      ...Object.fromEntries(['dormitorios', 'banheiros', 'garagem', 'descricao'].map((name) => [name, ''])),
+      ...typed,
+      website: '',
+      notice_version: expect.stringMatching(/\S/),
+    })
+  })
+
+  test('with a script that came late it goes on as ever: what is mended is sent, the summary goes', async () => {
+    const answer = jest.fn(stored)
+    const { user } = renderSite('/anunciar-imovel', answer, {
+      posted: { path: '/anunciar-imovel', status: 400, ...refused },
+    })
+    for (const label of ['Nome Completo', 'Telefone', 'Preço (R$)']) await user.clear(field(label))
+    await fillIn(user)
+    await user.click(sendButton())
+    expect(await screen.findByText('Lead enviado com sucesso!')).toBeInTheDocument()
+    expect(answer).toHaveBeenCalledWith(expect.objectContaining({ preco: 450_000, area: 120.5 }))
+    expect(screen.queryByText('Preencha todos os campos obrigatórios')).not.toBeInTheDocument()
+    expect(field('Telefone')).toHaveValue('')
+    expect(field('Telefone')).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('what was accepted is said as specified, over an empty form', () => {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ cidade: 'Palhoça' }))
+    openPosted({ status: 200 })
+    expect(screen.getByText('Lead enviado com sucesso!')).toBeInTheDocument()
+    expect(
+      screen.getByText('Seu lead foi enviado com sucesso! Entraremos em contato em breve.'),
+    ).toBeInTheDocument()
+    expect(field('Cidade')).toHaveValue('')
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+  })
+
+  test.each([
+    [503, undefined, 'Ocorreu um erro ao enviar o seu lead. Por favor, tente novamente.'],
+    [429, { code: 'rate_limited', message: 'Aguarde alguns minutos.' }, 'Aguarde alguns minutos.'],
+  ])('%i says so, and keeps what was typed', (status, error, words) => {
+    openPosted({ status, values: typed, error })
+    expect(screen.getByText('Erro ao enviar lead')).toBeInTheDocument()
+    expect(screen.getByText(words)).toBeInTheDocument()
+    expect(field('Preço (R$)')).toHaveValue('450,000')
+  })
+
+  test('who leaves and comes back finds what was typed since, and the answer gone', async () => {
+    const { user, router } = openPosted(refused)
+    await user.type(field('Cidade'), 'Joinville')
+    await act(() => router.navigate('/privacidade'))
+    await act(() => router.navigate(-1))
+    expect(field('Cidade')).toHaveValue('Joinville')
+    expect(screen.queryByText('Preencha todos os campos obrigatórios')).not.toBeInTheDocument()
+  })
 })

@@ -1,13 +1,15 @@
-import { isBackendError } from 'shared-backend'
+import { isBackendError, usePostedForm } from 'shared-backend'
 import { useSubmitLeadMutation, type LeadPayload } from 'shared-backend/leads'
 import { PRIVACY_NOTICE_VERSION } from 'shared-backend/schemas'
 import { usePageTitle } from 'shared-ui'
 import { AdvertiseView } from '../pitch/AdvertiseView.tsx'
+import { FORM_PATH } from '../lead/LeadFields.tsx'
 import type { SendOutcome } from '../lead/LeadForm.tsx'
 import { text } from '../text.ts'
 
 export function AdvertisePage() {
   const [submitLead] = useSubmitLeadMutation()
+  const posted = usePostedForm(FORM_PATH)
   usePageTitle(text.title)
 
   const send = async (lead: LeadPayload, honeypot: string): Promise<SendOutcome> => {
@@ -22,5 +24,5 @@ export function AdvertisePage() {
     }
   }
 
-  return <AdvertiseView onSend={send} />
+  return <AdvertiseView onSend={send} posted={posted} />
 }

@@ -5,7 +5,7 @@ import { NextSteps } from './NextSteps.tsx'
 import { Reasons } from './Reasons.tsx'
 import styles from './AdvertiseView.module.css'
 
-export const AdvertiseView = ({ onSend }: LeadFormProps) => (
+export const AdvertiseView = (props: LeadFormProps) => (
   <div className={styles.page}>
     <Container className={styles.layout}>
       <header className={styles.header}>
@@ -13,7 +13,7 @@ export const AdvertiseView = ({ onSend }: LeadFormProps) => (
         <p className={styles.intro}>{text.intro}</p>
       </header>
       <Card padding="lg" className={styles.form}>
-        <LeadForm onSend={onSend} />
+        <LeadForm {...props} />
       </Card>
       <aside className={styles.side}>
         <Reasons />

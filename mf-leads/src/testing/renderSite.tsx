@@ -1,3 +1,4 @@
+import type { SiteConfig } from 'shared-backend'
 import { renderRemote, type SentRequest } from 'shared-backend/testing'
 import App from '../App.tsx'
 
@@ -5,8 +6,9 @@ import App from '../App.tsx'
 export type Answer = (lead: unknown) => Response | Promise<Response>
 
 /** The remote as the shell shows it, at `path`, on a network that only takes leads. */
-export const renderSite = (path: string, answer: Answer) =>
+export const renderSite = (path: string, answer: Answer, config?: Partial<SiteConfig>) =>
   renderRemote(<App />, {
     path,
+    config,
     answers: { 'POST /functions/v1/submit-property-lead': ({ body }: SentRequest) => answer(body) },
   })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SiteConfig } from '../config.ts'
+import { postedForm } from './postedForm.ts'
 import { registryEntry } from '../registry.ts'
 
 const text = v.string()
@@ -23,6 +24,7 @@ const siteConfig = v.object({
   remotes: registry,
   agency: v.object({ name: text, creci: text, phone: text, whatsapp: text, email: text, address: text }),
   origin: v.optional(text),
+  posted: v.optional(postedForm),
   demo: v.optional(v.object({ username: text, password: text })),
   cepUrl: v.optional(text),
 }) satisfies v.GenericSchema<unknown, SiteConfig>

@@ -4,11 +4,11 @@ import { FormField, splitProps, type BoundFieldProps } from './FormField.tsx'
 export type PriceFieldProps = BoundFieldProps &
   Omit<PriceInputProps, keyof BoundFieldProps | 'value' | 'onChange'>
 
-/** A price, bound to Formik; the value is a number of whole reais, or `null`. */
+/** A price, bound to Formik; the value is a number of whole reais, `null`, or a text that came so. */
 export function PriceField(props: PriceFieldProps) {
   const { own, control: input } = splitProps(props)
   return (
-    <FormField<number | null> {...own}>
+    <FormField<number | string | null> {...own}>
       {(control, field, helpers) => (
         <PriceInput
           {...input}

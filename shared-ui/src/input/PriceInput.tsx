@@ -18,8 +18,8 @@ function readPrice(text: string): WholeReading {
 }
 
 export type PriceInputProps = Omit<MaskedInputProps, 'mask' | 'read' | 'value' | 'onChange'> & {
-  /** Whole reais; `null` when empty. */
-  value: number | null
+  /** Whole reais; `null` when empty, or a text that was sent without a script, kept as it was typed. */
+  value: number | string | null
   onChange: (reais: number | null) => void
 }
 
@@ -29,9 +29,9 @@ export const PriceInput = ({ value, onChange, placeholder = 'R$ 0', ...rest }: P
     autoComplete="off"
     {...rest}
     placeholder={placeholder}
-    mask={writePrice}
+    mask={(text) => (text === value ? text : writePrice(text))}
     read={readPrice}
-    value={value === null ? '' : String(Math.round(value))}
+    value={typeof value === 'number' ? String(Math.round(value)) : (value ?? '')}
     onChange={(masked) => onChange(readNumber(masked, { decimals: 0 }).value)}
   />
 )

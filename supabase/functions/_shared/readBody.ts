@@ -25,18 +25,30 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return bytes
 }
 
-/** The request's JSON object. Throws a Failure: 415 for another type, 413 above 64 kB, 400 for anything else. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
+/** The request's body, of JSON. Throws a Failure: 415 for another type, 413 above 64 kB, 400 for what is no text. */
+export async function readText(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type))
     throw new Failure(415, 'unsupported_type', 'Envie os dados em JSON.')
   const bytes = await readBytes(request)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw malformed()
+  }
+}
+
+/** A JSON object's text as the object. Throws a Failure: 400 for anything else. */
+export function parseObject(text: string): Record<string, unknown> {
   let body: unknown
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    body = JSON.parse(text)
   } catch {
     throw malformed()
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
   return body as Record<string, unknown>
 }
+
+/** The request's JSON object. Throws a Failure, as `readText` and `parseObject` do. */
+export const readBody = async (request: Request) => parseObject(await readText(request))

@@ -3,9 +3,10 @@ import { apiKey, serviceClient } from '../_shared/clients.ts'
 import { databaseFailure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
 import { deliverDue } from '../_shared/outbox/deliverDue.ts'
-import { readBody } from '../_shared/readBody.ts'
-import { senderAddress } from './senderAddress.ts'
+import { parseObject, readText } from '../_shared/readBody.ts'
+import { senderAddress, throttled } from './senderAddress.ts'
 import { submitLead, type StoreLead } from './submitLead.ts'
+import { vouchedAddress } from './vouchedAddress.ts'
 
 const store: StoreLead = async (lead) => {
   const { data, error, status } = await serviceClient().rpc('submit_lead', lead)
@@ -16,9 +17,14 @@ const store: StoreLead = async (lead) => {
 /** Anyone may call it: the answer is `{ id }` once the lead is stored, whatever becomes of its e-mail. */
 Deno.serve(
   serve(['POST'], async (request) => {
-    const body = await readBody(request)
+    const text = await readText(request)
+    const visitor = await vouchedAddress(request.headers, text)
     const salt = Deno.env.get('LEAD_SALT') || apiKey('SECRET')
-    const { id, isNew } = await submitLead({ store, salt }, body, senderAddress(request.headers))
+    const { id, isNew } = await submitLead(
+      { store, salt },
+      parseObject(text),
+      visitor ? throttled(visitor) : senderAddress(request.headers),
+    )
     inBackground(deliverDue)
     return json({ id }, isNew ? 201 : 200)
   }),

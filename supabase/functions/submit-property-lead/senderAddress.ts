@@ -11,13 +11,17 @@ function network(address: string): string {
     .join(':')
 }
 
+/** An address as senders are counted by: of IPv6 the network alone, since whoever has one has all the addresses in it. */
+export function throttled(seen: string): string {
+  const address = seen.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+  return address.includes(':') ? network(address) : address
+}
+
 /**
  * Who sends, for throttling: the address that the hosted service's edge vouches for, else the one that the nearest
- * proxy saw (the last; those before it are the sender's own words). Of IPv6 the network alone, since whoever has one
- * has all the addresses in it.
+ * proxy saw (the last; those before it are the sender's own words).
  */
 export function senderAddress(headers: Headers): string {
   const seen = headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)
-  const address = seen?.trim().replace(/^::ffff:(?=\d+\.)/i, '') || 'unknown'
-  return address.includes(':') ? network(address) : address
+  return throttled(seen ?? '') || 'unknown'
 }

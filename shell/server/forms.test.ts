@@ -1,0 +1,172 @@
+import { readVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
+import type { RenderRequest } from './renderer.ts'
+import { answers, entry, fakeSite } from './testing/fakeSite.ts'
+
+const origin = 'https://imoveis.test'
+const secret = 'a secret of thirty-two characters and more'
+const refusal = { error: { code: 'invalid', message: 'Confira', fields: { nome: 'Campo obrigatório' } } }
+
+let site: ReturnType<typeof fakeSite>
+let said: jest.SpyInstance
+const render = jest.fn(
+  async ({ config }: RenderRequest) => `<main>${config.posted?.status ?? 'blank'}</main>`,
+)
+
+beforeEach(() => {
+  site = fakeSite()
+  site.registry = { ...site.registry, 'mf-form': entry('mf-form', { '/contato': { post: 'take-form' } }) }
+  site.api.mockImplementation(async () => answers(201, { id: '1' }))
+  said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+type Open = Parameters<typeof site.open>[2]
+const open = (more?: Open) => site.open({}, render, more)
+
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}, server = open()) =>
+  server.request('/contato', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin, ...headers },
+  })
+
+/** What the function was asked. */
+const asked = () => {
+  const [address, init] = site.api.mock.lastCall as unknown as [string, RequestInit]
+  return { address, headers: new Headers(init.headers), body: init.body as string }
+}
+
+const postedIn = (html: string) => {
+  const config = /id="site-config">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
+  return (JSON.parse(config) as { posted?: unknown }).posted
+}
+
+test('a form goes to the function that its route names, and its page comes back with the answer', async () => {
+  const response = await post({ nome: 'João & Maria', texto: 'uma\r\nduas' })
+  expect(asked()).toMatchObject({
+    address: 'https://api.test/functions/v1/take-form',
+    body: JSON.stringify({ nome: 'João & Maria', texto: 'uma\nduas' }),
+  })
+  expect(asked().headers.get('apikey')).toBe('sb_publishable_test')
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  expect(html).toContain('<main>200</main>')
+  expect(postedIn(html)).toEqual({ path: '/contato', status: 200, values: {} })
+})
+
+test('a refusal has what was typed and what the function said, and nothing typed ends its script', async () => {
+  site.api.mockImplementation(async () => answers(400, refusal))
+  const values = { nome: '', texto: '</script><script>alert(1)</script>' }
+  const response = await post(values)
+  expect(response.status).toBe(400)
+  const html = await response.text()
+  expect(html).not.toContain('<script>alert')
+  expect(postedIn(html)).toEqual({ path: '/contato', status: 400, values, ...refusal })
+})
+
+test.each([
+  ['fails', async () => answers(500, { error: { code: 'server', message: 'x' } })],
+  ['is not there', async () => answers(404, { code: 'NOT_FOUND', message: 'x' })],
+  ['says something else', async () => answers(400, ['?'])],
+  ['says nothing that can be read', async () => new Response('<html>', { status: 400 })],
+  ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
+])('a function that %s leaves what was typed in the page, and says so', async (_case, answer) => {
+  site.api.mockImplementation(answer)
+  const response = await post({ nome: 'Maria' })
+  expect(response.status).toBe(503)
+  expect(postedIn(await response.text())).toEqual({
+    path: '/contato',
+    status: 503,
+    values: { nome: 'Maria' },
+  })
+  expect(said).toHaveBeenCalled()
+  expect(JSON.stringify(said.mock.calls)).not.toContain('Maria')
+})
+
+test('an answer is kept by nobody, and shared with nobody', async () => {
+  const server = open()
+  site.api.mockImplementation(async () => answers(400, refusal))
+  const [ana, maria, plain] = await Promise.all([
+    post({ nome: 'Ana' }, {}, server),
+    post({ nome: 'Maria' }, { 'if-none-match': '*' }, server),
+    server.request('/contato'),
+  ])
+  for (const answer of [ana, maria]) {
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('etag')).toBeNull()
+    expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'")
+  }
+  expect(postedIn(await ana.text())).toMatchObject({ values: { nome: 'Ana' } })
+  expect(postedIn(await maria.text())).toMatchObject({ values: { nome: 'Maria' } })
+  for (const page of [plain, await server.request('/contato')]) {
+    expect(page.headers.get('cache-control')).toContain('s-maxage')
+    expect(await page.text()).toContain('<main>blank</main>')
+  }
+})
+
+test.each([
+  ['another site', { origin: 'https://evil.test' }],
+  ['another site, as the browser says', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour on the domain', { origin: 'https://blog.imoveis.test', 'sec-fetch-site': 'same-site' }],
+  ['a page that hides where it is', { origin: 'null' }],
+  ['nobody', { origin: '' }],
+])('%s cannot post here', async (_case, headers) => {
+  const response = await post({ nome: 'Ana' }, headers)
+  expect(response.status).toBe(403)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(site.api).not.toHaveBeenCalled()
+})
+
+test('a page that the browser knows for ours may, whatever a proxy makes of its origin', async () => {
+  expect((await post({}, { origin: 'http://10.0.0.7:4173', 'sec-fetch-site': 'same-origin' })).status).toBe(
+    200,
+  )
+})
+
+test('what is longer than any form is refused unread, and what is none', async () => {
+  expect((await post({ texto: 'x'.repeat(130 * 1024) })).status).toBe(413)
+  const body = new FormData()
+  body.append('nome', 'Ana')
+  const parts = await open().request('/contato', { method: 'POST', body, headers: { origin } })
+  expect(parts.status).toBe(415)
+  expect(site.api).not.toHaveBeenCalled()
+})
+
+test.each(['/', '/nowhere'])('%s takes no form', async (path) => {
+  const response = await open().request(path, { method: 'POST', headers: { origin } })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('a remote that is switched off takes none, and says that it is away', async () => {
+  const [off] = [site.registry['mf-form']!]
+  site.registry = { ...site.registry, 'mf-form': { ...off, disabled: true } }
+  const response = await post({ nome: 'Ana' })
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(site.api).not.toHaveBeenCalled()
+})
+
+test('the function learns who sends, signed, and nothing that the sender says of it', async () => {
+  const forged = { [VISITOR_HEADER]: '1 198.51.100.1 00' }
+  await post({ nome: 'Ana' }, forged, open({ visitors: { secret, addressOf: () => '203.0.113.7' } }))
+  const { headers, body } = asked()
+  expect(await readVisitor(secret, headers.get(VISITOR_HEADER) ?? '', body)).toBe('203.0.113.7')
+
+  for (const visitors of [undefined, { secret, addressOf: () => undefined }]) {
+    await post({ nome: 'Ana' }, forged, open({ visitors }))
+    expect(asked().headers.get(VISITOR_HEADER)).toBeNull()
+  }
+})
+
+test('it is told by its route, and by nothing that was typed', async () => {
+  const told: object[] = []
+  await post({ nome: 'Maria' }, {}, open({ observe: (access) => told.push(access) }))
+  expect(told).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      route: '/contato',
+      release: 'mf-form@1.0.0',
+      made: 'rendered',
+      status: 200,
+    }),
+  ])
+  expect(JSON.stringify(told)).not.toContain('Maria')
+})
