@@ -250,7 +250,7 @@ describe('sent by the browser itself', () => {
     expect(screen.getByText('Preencha todos os campos obrigatórios')).toBeInTheDocument()
     const links = screen.getAllByRole<HTMLAnchorElement>('link').filter(({ hash }) => hash)
     expect(links.map(({ textContent }) => textContent)).toEqual(['Telefone', 'Preço (R$)', 'Cidade'])
-    expect(links[2]).toHaveAttribute('href', `#${field('Cidade').id}`)
+    expect(links[1]).toHaveAttribute('href', `#${field('Cidade').id}`)
   })
 
   test('the form goes to its own page, with all that the function wants', () => {
