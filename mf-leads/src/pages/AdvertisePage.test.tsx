@@ -249,7 +249,7 @@ describe('sent by the browser itself', () => {
     expect(field('Nome Completo')).toBeValid()
     expect(screen.getByText('Preencha todos os campos obrigatórios')).toBeInTheDocument()
     const links = screen.getAllByRole<HTMLAnchorElement>('link').filter(({ hash }) => hash)
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Telefone', 'Preço (R$)', 'Cidade'])
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Telefone', 'Cidade', 'Preço (R$)'])
     expect(links[1]).toHaveAttribute('href', `#${field('Cidade').id}`)
   })
 
