@@ -19,6 +19,7 @@ export {
 } from './base/listingsChange.ts'
 export { usePostedForm, type FormAnswer, type PostedForm } from './base/postedForm.ts'
 export { watchUpload } from './base/uploadProgress.ts'
+export { retryOnReconnect } from './base/retryOnReconnect.ts'
 export { isStillAdmin } from './base/stillAdmin.ts'
 export { useConfirmAdminQuery, useVerifySessionQuery } from './base/verifySession.ts'
 export { readStoredSession, sessionChanged, type AdminSession } from './base/session.ts'

@@ -1,5 +1,12 @@
 import 'shared-ui/global.css'
-import { createBackend, createPreloadedFetch, createStore, followOtherTabs, runLoader } from 'shared-backend'
+import {
+  createBackend,
+  createPreloadedFetch,
+  createStore,
+  followOtherTabs,
+  runLoader,
+  retryOnReconnect,
+} from 'shared-backend'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
@@ -26,6 +33,7 @@ async function start(root: HTMLElement) {
   const loading = first && !registry.isAway(first.remote) && registry.load(first.remote, first.entry)
   if (loading) loading.catch(() => undefined)
   followOtherTabs(store)
+  retryOnReconnect(store)
 
   // The server has rendered the page: it stays until React can put the same in its place at once.
   const isServerRendered = 'serverRendered' in root.dataset

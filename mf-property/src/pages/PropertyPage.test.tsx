@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { retryOnReconnect, type Store } from 'shared-backend'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { brokenApi } from 'shared-backend/testing'
 import { property, PROPERTY_ID, similar } from '../testing/property.ts'
@@ -52,6 +53,36 @@ test.each(brokenApi)(
     await heading(property.title)
   },
 )
+
+/** What is being asked for. */
+const pending = (store: Store) =>
+  Object.values(store.getState().api.queries).filter((query) => query?.status.toString() === 'pending')
+
+test('back online, what failed is tried again, and nothing else', async () => {
+  let down = true
+  const { store } = renderSite(path, (query) => {
+    if (down) throw new TypeError('Failed to fetch')
+    return serve()(query)
+  })
+  const stop = retryOnReconnect(store)
+  await screen.findByRole('alert')
+  down = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  await heading(property.title)
+  await waitFor(() => expect(pending(store)).toEqual([]))
+  act(() => void window.dispatchEvent(new Event('online')))
+  stop()
+  expect(pending(store)).toEqual([])
+})
+
+test('a property that is not there is not asked for again', async () => {
+  const { store } = renderSite(path, noRow)
+  const stop = retryOnReconnect(store)
+  await heading('Imóvel não encontrado')
+  act(() => void window.dispatchEvent(new Event('online')))
+  stop()
+  expect(pending(store)).toEqual([])
+})
 
 test('a property for sale shows all its facts', async () => {
   await open()
