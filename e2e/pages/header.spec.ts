@@ -53,11 +53,20 @@ test.describe('on a phone', () => {
     }
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Abrir menu' }).tap()
+    await expect(page.getByRole('button', { name: 'Fechar menu' })).toHaveAttribute('aria-expanded', 'true')
+    await page.evaluate(() => history.back())
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/')
 
     await page.getByRole('button', { name: 'Abrir menu' }).tap()
     await menu.getByRole('link', { name: 'Imóveis' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
     await expect(menu).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
 
     await page.getByRole('button', { name: 'Abrir menu' }).tap()
     await menu.getByRole('link', { name: 'Sobre', exact: true }).tap()

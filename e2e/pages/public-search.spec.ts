@@ -13,8 +13,9 @@ const expectCount = async (page: Page, read: Read, options?: { timeout: number }
 }
 
 async function more(page: Page) {
-  const button = page.getByRole('button', { name: 'Mais Filtros' })
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+  if (!(await page.getByLabel('Quartos', { exact: true }).isVisible())) {
+    await page.getByText('Mais Filtros').click()
+  }
 }
 
 async function choosePlace(page: Page, neighborhood: string, city: string) {
@@ -227,6 +228,13 @@ test('the location picker works by keyboard, and gives the focus back', async ({
   await page.keyboard.press('Space')
   await expect(modal.getByText('Selecionadas (1)')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveURL('/properties')
+
+  await page.keyboard.press('Enter')
+  await expect(modal).toBeVisible()
+  await page.evaluate(() => history.back())
   await expect(modal).toBeHidden()
   await expect(opener).toBeFocused()
   await expect(page).toHaveURL('/properties')

@@ -62,6 +62,12 @@ export const publicPages: SitePage[] = [
     ],
   },
   {
+    name: 'locations',
+    path: () => '/properties/locations',
+    title: 'Selecione as Localizações',
+    ready: shown('Selecione as Localizações'),
+  },
+  {
     name: 'property',
     path: (id) => `/property/${id}`,
     title: 'Casa de teste',
@@ -155,4 +161,4 @@ export const adminPages: SitePage[] = [
 ]
 
 /** The three that visitors mostly open. */
-export const listingPages = publicPages.slice(0, 3)
+export const listingPages = publicPages.filter(({ name }) => ['home', 'catalogue', 'property'].includes(name))

@@ -1,8 +1,9 @@
 import type { Loaders } from 'shared-backend'
-import { carouselsApi, catalogueApi } from 'shared-backend/properties'
+import { carouselsApi, catalogueApi, locationsApi } from 'shared-backend/properties'
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
 const { getCatalogue } = catalogueApi.endpoints
+const { getLocations } = locationsApi.endpoints
 
 const once = { subscribe: false }
 
@@ -16,4 +17,5 @@ export const loaders: Loaders = {
     dispatch(getCatalogue.initiate(undefined, once)),
     dispatch(getCategories.initiate(undefined, once)),
   ],
+  '/properties/locations': (dispatch) => [dispatch(getLocations.initiate(undefined, once))],
 }

@@ -41,6 +41,7 @@ export { PhotoPlaceholder } from './image/PhotoPlaceholder.tsx'
 export { ResponsiveImage, type ResponsiveImageProps } from './image/ResponsiveImage.tsx'
 
 export { useAddressState, type AddressFormat, type AddressState } from './hooks/useAddressState.ts'
+export { useBackCloses } from './hooks/useBackCloses.ts'
 export { useHydrated } from './hooks/useHydrated.ts'
 export { useMediaQuery, useReducedMotion } from './hooks/useMediaQuery.ts'
 export { usePageTitle } from './hooks/usePageTitle.ts'

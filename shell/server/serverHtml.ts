@@ -29,7 +29,8 @@ function liftStyles(html: string) {
 }
 
 /** Nothing answers yet: what is typed or pressed before React takes over would be lost. Links work. */
-const hold = (html: string) => html.replaceAll(/<(button|select|textarea|input)(?=[ >/])/g, '<$1 inert')
+const hold = (html: string) =>
+  html.replaceAll(/<(button|select|textarea|input)(?=[ >/])(?![^>]* (form|popovertarget)=)/gi, '<$1 inert')
 
 /** A form that names where it goes is sent by the browser itself. */
 const nativeForm = /(<form [^>]*\baction="\/[\s\S]*?<\/form>)/

@@ -34,7 +34,8 @@ export const text = {
     failedBody: 'Verifique sua conexão e tente novamente.',
   },
   noScript: {
-    limits: 'Para filtrar imóveis, ative o JavaScript do navegador ou fale com a gente:',
+    limits:
+      'Para ampliar fotos e simular o financiamento, ative o JavaScript do navegador ou fale com a gente:',
     body: 'Casas, apartamentos e terrenos para comprar e alugar. Para ver os imóveis, ative o JavaScript do navegador ou fale com a gente:',
   },
   late: {

@@ -48,10 +48,10 @@ async function filterChanges(browser: Browser, stack: Stack, name: string, optio
     await page.goto(`${stack.siteUrl}/properties`)
     const found = page.getByRole('status').filter({ hasText: /^[\d.]+ imóveis encontrados$/ })
     await found.waitFor()
-    const open = page.getByRole('button', { name: 'Filtros', exact: true })
+    const open = page.getByText('Filtros', { exact: true })
     if (await open.isVisible()) await open.click()
     const panel = page.getByRole('region', { name: 'Filtros' })
-    await panel.getByRole('button', { name: 'Mais Filtros' }).click()
+    await panel.getByText('Mais Filtros').click()
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 
     const price = panel.getByLabel('Preço máximo')

@@ -1,6 +1,7 @@
 import type { CatalogueListing } from 'shared-backend/properties'
 import { Alert, Button, EmptyState, House, useHydrated, usePrinting } from 'shared-ui'
-import { catalogue as text, filters as filterText } from '../text.ts'
+import { ClearButton } from '../filters/ClearButton.tsx'
+import { catalogue as text } from '../text.ts'
 import { FirstListings } from './FirstListings.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
 import { PlainGrid } from './PlainGrid.tsx'
@@ -44,13 +45,7 @@ export const ResultsView = ({ results, loadingMore, incomplete, onRetry, onClear
           icon={<House aria-hidden="true" />}
           title={text.empty}
           message={text.emptyAdvice}
-          action={
-            onClear && (
-              <Button variant="secondary" onClick={onClear}>
-                {filterText.clear}
-              </Button>
-            )
-          }
+          action={onClear && <ClearButton variant="secondary" onClear={onClear} />}
         />
       )
     )}

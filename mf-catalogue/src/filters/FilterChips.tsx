@@ -1,21 +1,21 @@
 import { Chip } from 'shared-ui'
 import { filters as text } from '../text.ts'
 import type { ActiveFilter } from './activeFilters.ts'
-import type { Filters } from './filters.ts'
+import { CATALOGUE, writeSearch, type CatalogueSearch } from './address.ts'
 import styles from './FilterChips.module.css'
 
 interface FilterChipsProps {
   active: readonly ActiveFilter[]
-  onRemove: (without: Partial<Filters>) => void
+  search: CatalogueSearch
 }
 
 /** The filters that are set, each removable. */
-export const FilterChips = ({ active, onRemove }: FilterChipsProps) =>
+export const FilterChips = ({ active, search }: FilterChipsProps) =>
   active.length > 0 && (
     <ul className={styles.chips} aria-label={text.active}>
       {active.map(({ label, without }) => (
         <li key={label}>
-          <Chip label={label} onRemove={() => onRemove(without)} />
+          <Chip label={label} withoutIt={CATALOGUE + writeSearch({ ...search, ...without })} />
         </li>
       ))}
     </ul>

@@ -1,15 +1,22 @@
-import { memo, useId, useState } from 'react'
+import { memo, useState } from 'react'
 import { minimumNames } from 'shared-backend/facts'
 import type { Category } from 'shared-backend/properties'
-import { Button, Card, ChevronDown, cx, Field, PriceInput, SegmentedControl, Select } from 'shared-ui'
+import { Button, Card, ChevronDown, Field, PriceInput, SegmentedControl, Select } from 'shared-ui'
 import { SlidersHorizontal } from 'shared-ui/icons'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
-import { filters as text } from '../text.ts'
+import { filters as text, home } from '../text.ts'
 import styles from './FilterPanel.module.css'
+import { CATALOGUE } from './address.ts'
+import { ClearButton, ClearForm } from './ClearButton.tsx'
+import { dealTypeOptions } from './dealTypeOptions.ts'
+import { EnterButton } from './EnterButton.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 import type { SearchControl } from './useCatalogueSearch.ts'
 
-const dealTypes = (['all', 'sale', 'rent'] as const).map((value) => ({ value, label: text.dealTypes[value] }))
+const dealTypes = dealTypeOptions(['all', 'sale', 'rent'])
+
+/** The filters' form, for what belongs to it and stands elsewhere on the page. */
+export const FILTERS = 'filters'
 
 interface FilterPanelProps {
   control: SearchControl
@@ -18,34 +25,39 @@ interface FilterPanelProps {
   active: number
 }
 
-/** On a phone the fields wait behind a button, so that the listings come first. */
+/**
+ * On a phone the fields wait behind a button, so that the listings come first. Without a script it is a form that the
+ * server answers, and what opens is the browser's.
+ */
 export const FilterPanel = memo(({ control, categories, active }: FilterPanelProps) => {
   const { search, change, clear } = control
-  const id = useId()
-  const [open, setOpen] = useState(false)
   const hidesSome = minimumNames.some((key) => search[key]) || search.minArea || search.maxArea
-  const [more, setMore] = useState(Boolean(hidesSome))
+  const [openAtFirst] = useState(Boolean(hidesSome))
 
   return (
     <Card as="section" aria-label={text.title} padding="none" className={styles.panel}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={`${id}-fields`}
-        onClick={() => setOpen(!open)}
-      >
-        <SlidersHorizontal aria-hidden="true" />
-        {text.title}
-        {active > 0 && <span className={styles.badge}>{active}</span>}
-        <ChevronDown aria-hidden="true" className={cx(styles.arrow, open && styles.up)} />
-      </button>
+      {/* Empty: on a wide window what it opens, its neighbour, is always there. */}
+      <details className={styles.toggle}>
+        <summary>
+          <SlidersHorizontal aria-hidden="true" />
+          {text.title}
+          {active > 0 && <span className={styles.badge}>{active}</span>}
+          <ChevronDown aria-hidden="true" className={styles.arrow} />
+        </summary>
+      </details>
 
-      <div id={`${id}-fields`} className={cx(styles.content, !open && styles.closed)}>
+      <form
+        id={FILTERS}
+        action={CATALOGUE}
+        className={styles.content}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <EnterButton />
         <div className={styles.fields}>
           <SegmentedControl
             fullWidth
             className={styles.dealType}
+            name="type"
             label={text.dealType}
             options={dealTypes}
             value={search.type}
@@ -55,6 +67,7 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
             {(field) => (
               <Select
                 {...field}
+                name="category"
                 placeholder={text.allCategories}
                 options={categories.map(({ id: value, name: label }) => ({ value, label }))}
                 value={search.category}
@@ -67,6 +80,7 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
             {(field) => (
               <PriceInput
                 {...field}
+                name="minPrice"
                 value={search.minPrice}
                 onChange={(minPrice) => change({ minPrice }, { typing: true })}
               />
@@ -76,6 +90,7 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
             {(field) => (
               <PriceInput
                 {...field}
+                name="maxPrice"
                 value={search.maxPrice}
                 onChange={(maxPrice) => change({ maxPrice }, { typing: true })}
               />
@@ -83,26 +98,27 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
           </Field>
         </div>
 
-        <div id={`${id}-more`} hidden={!more}>
-          {more && <MoreFilters search={search} change={change} />}
-        </div>
-
-        <div className={styles.actions}>
-          <Button
+        <div className={styles.end}>
+          <details open={openAtFirst} className={styles.moreFilters}>
+            <summary>
+              {text.more}
+              <ChevronDown aria-hidden="true" className={styles.arrow} />
+            </summary>
+            <MoreFilters search={search} change={change} />
+          </details>
+          <Button type="submit" size="sm" className={styles.submit}>
+            {home.search}
+          </Button>
+          <ClearButton
             variant="ghost"
             size="sm"
-            aria-expanded={more}
-            aria-controls={`${id}-more`}
-            onClick={() => setMore(!more)}
-          >
-            {text.more}
-            <ChevronDown aria-hidden="true" className={cx(styles.arrow, more && styles.up)} />
-          </Button>
-          <Button variant="ghost" size="sm" disabled={active === 0} onClick={clear}>
-            {text.clear}
-          </Button>
+            className={styles.clear}
+            disabled={active === 0}
+            onClear={clear}
+          />
         </div>
-      </div>
+      </form>
+      <ClearForm sort={search.sort} />
     </Card>
   )
 })

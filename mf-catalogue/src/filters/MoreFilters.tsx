@@ -26,6 +26,7 @@ function AreaFilter({ name, search, change }: AreaFilterProps) {
       {(field) => (
         <NumberInput
           {...field}
+          name={name}
           unit="m²"
           decimals={2}
           placeholder={text.any}
@@ -48,6 +49,7 @@ export const MoreFilters = ({ search, change }: MoreFiltersProps) => (
         {(field) => (
           <Select
             {...field}
+            name={key}
             placeholder={text.any}
             options={upTo(facts[key].filterUpTo)}
             value={search[key] ?? ''}

@@ -15,7 +15,11 @@ export const wholeCatalogue: CatalogueSearch = { ...noFilters, sort: 'newest' }
 /** The address says 'Venda' for sale; whatever else it says is rent. */
 const dealTypeOf = (param: string | null): DealType => (!param ? 'all' : param === 'Venda' ? 'sale' : 'rent')
 
-const dealTypeParams: Record<DealType, string> = { all: '', sale: 'Venda', rent: 'Locação' }
+export const dealTypeParams: Record<DealType, string> = { all: '', sale: 'Venda', rent: 'Locação' }
+
+/** Where forms go that ask for listings, and where places are chosen without a script. */
+export const CATALOGUE = '/properties'
+export const PLACES = `${CATALOGUE}/locations`
 
 const MAX = 999_999_999_999
 

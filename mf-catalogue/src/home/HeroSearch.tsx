@@ -2,15 +2,17 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useGetCategoriesQuery } from 'shared-backend/properties'
 import { Button, Field, PriceInput, Search, SegmentedControl, Select } from 'shared-ui'
-import { writeSearch } from '../filters/address.ts'
+import { CATALOGUE, writeSearch } from '../filters/address.ts'
+import { dealTypeOptions } from '../filters/dealTypeOptions.ts'
+import { EnterButton } from '../filters/EnterButton.tsx'
 import { noFilters } from '../filters/filters.ts'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { filters as text, home } from '../text.ts'
 import styles from './HeroSearch.module.css'
 
-const dealTypes = (['sale', 'rent'] as const).map((value) => ({ value, label: text.dealTypes[value] }))
+const dealTypes = dealTypeOptions(['sale', 'rent'])
 
-/** Gathers a search and opens the catalogue with it. */
+/** Gathers a search and opens the catalogue with it; without a script the browser sends it there. */
 export function HeroSearch() {
   const navigate = useNavigate()
   const { data: categories = [] } = useGetCategoriesQuery()
@@ -19,13 +21,21 @@ export function HeroSearch() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(`/properties${writeSearch(search)}`)
+    void navigate(`${CATALOGUE}${writeSearch(search)}`)
   }
 
   return (
-    <form role="search" aria-label={home.searchLabel} className={styles.form} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={home.searchLabel}
+      action={CATALOGUE}
+      className={styles.form}
+      onSubmit={submit}
+    >
+      <EnterButton />
       <SegmentedControl
         className={styles.dealType}
+        name="type"
         label={text.dealType}
         options={dealTypes}
         value={search.type}
@@ -35,6 +45,7 @@ export function HeroSearch() {
         {(field) => (
           <Select
             {...field}
+            name="category"
             placeholder={text.allCategories}
             options={categories.map(({ id: value, name: label }) => ({ value, label }))}
             value={search.category}
@@ -49,12 +60,22 @@ export function HeroSearch() {
       />
       <Field label={text.minPrice}>
         {(field) => (
-          <PriceInput {...field} value={search.minPrice} onChange={(minPrice) => change({ minPrice })} />
+          <PriceInput
+            {...field}
+            name="minPrice"
+            value={search.minPrice}
+            onChange={(minPrice) => change({ minPrice })}
+          />
         )}
       </Field>
       <Field label={text.maxPrice}>
         {(field) => (
-          <PriceInput {...field} value={search.maxPrice} onChange={(maxPrice) => change({ maxPrice })} />
+          <PriceInput
+            {...field}
+            name="maxPrice"
+            value={search.maxPrice}
+            onChange={(maxPrice) => change({ maxPrice })}
+          />
         )}
       </Field>
       <Button type="submit" className={styles.submit} icon={<Search aria-hidden="true" />}>

@@ -10,14 +10,31 @@ interface LocationListProps {
   options: readonly LocationOption[]
   term: string
   chosen: readonly Place[]
-  onToggle: (place: Place) => void
+  /** Without it the boxes are a form's own, which sends them as `location`, and start with what is chosen. */
+  onToggle?: (place: Place) => void
+  /** Of a city. */
+  heading?: 'h2' | 'h3'
 }
 
 /** The neighbourhoods under their cities. */
-export function LocationList({ options, term, chosen, onToggle }: LocationListProps) {
+export function LocationList({
+  options,
+  term,
+  chosen,
+  onToggle,
+  heading: Heading = 'h3',
+}: LocationListProps) {
   const id = useId()
   const groups = useMemo(() => searchLocations(options, term), [options, term])
   const chosenLabels = new Set(chosen.map(placeLabel))
+
+  const box = (place: Place) => {
+    const label = placeLabel(place)
+    const isChosen = chosenLabels.has(label)
+    return onToggle
+      ? { checked: isChosen, onChange: () => onToggle(place) }
+      : { name: 'location', value: label, defaultChecked: isChosen }
+  }
 
   if (groups.length === 0) {
     return (
@@ -30,19 +47,18 @@ export function LocationList({ options, term, chosen, onToggle }: LocationListPr
     <>
       {groups.map(({ city, options: neighborhoods }, index) => (
         <section key={city} aria-labelledby={`${id}-${index}`} className={styles.city}>
-          <h3 id={`${id}-${index}`} className={styles.cityName}>
+          <Heading id={`${id}-${index}`} className={styles.cityName}>
             {city}
             <span className={styles.count}>
               {text.properties(neighborhoods.reduce((sum, { count }) => sum + count, 0))}
             </span>
-          </h3>
+          </Heading>
           <ul className={styles.neighborhoods}>
             {neighborhoods.map(({ neighborhood, count }) => (
               <li key={neighborhood}>
                 <Checkbox
                   className={styles.option}
-                  checked={chosenLabels.has(placeLabel({ neighborhood, city }))}
-                  onChange={() => onToggle({ neighborhood, city })}
+                  {...box({ neighborhood, city })}
                   label={
                     <>
                       {neighborhood} <span className={styles.count}>{text.properties(count)}</span>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { cx, IconButton, MapPin, X } from 'shared-ui'
+import { cx, IconButton, MapPin, useBackCloses, useHydrated, X } from 'shared-ui'
+import { PLACES } from '../filters/address.ts'
 import { filters as text } from '../text.ts'
 import { LocationModal } from './LocationModal.tsx'
 import styles from './LocationPicker.module.css'
@@ -11,9 +12,15 @@ interface LocationPickerProps {
   className?: string
 }
 
-/** A field whose value is chosen in the location modal. */
+/**
+ * A field of a form whose value is chosen in the location modal; without a script the form goes to a page for it,
+ * with all that stands in its other fields.
+ */
 export function LocationPicker({ places, onChange, className }: LocationPickerProps) {
   const [open, setOpen] = useState(false)
+  const hydrated = useHydrated()
+  const close = () => setOpen(false)
+  const afterClosing = useBackCloses(open, close)
   const id = useId()
   const [first] = places
   const summary = !first
@@ -27,14 +34,21 @@ export function LocationPicker({ places, onChange, className }: LocationPickerPr
       <span id={`${id}-label`} className={styles.label}>
         {text.place}
       </span>
+      {places.map((place) => (
+        <input key={placeLabel(place)} type="hidden" name="location" value={placeLabel(place)} />
+      ))}
       <div className={styles.control}>
         <button
-          type="button"
+          type="submit"
+          formAction={PLACES}
           id={`${id}-button`}
-          aria-haspopup="dialog"
+          aria-haspopup={hydrated ? 'dialog' : undefined}
           aria-labelledby={`${id}-label ${id}-button`}
           className={cx(styles.button, first && styles.filled)}
-          onClick={() => setOpen(true)}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
         >
           <MapPin aria-hidden="true" />
           <span className={styles.summary}>{summary}</span>
@@ -52,10 +66,10 @@ export function LocationPicker({ places, onChange, className }: LocationPickerPr
       {open && (
         <LocationModal
           chosen={places}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onConfirm={(chosen) => {
-            setOpen(false)
-            onChange(chosen)
+            afterClosing(() => onChange(chosen))
+            close()
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { ResultsView } from '../catalogue/ResultsView.tsx'
 import { useResults } from '../catalogue/useResults.ts'
 import { activeFilters } from '../filters/activeFilters.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
-import { FilterPanel } from '../filters/FilterPanel.tsx'
+import { FILTERS, FilterPanel } from '../filters/FilterPanel.tsx'
 import { isSort } from '../filters/sort.ts'
 import { useCatalogueSearch } from '../filters/useCatalogueSearch.ts'
 import { catalogue as text, states } from '../text.ts'
@@ -40,13 +40,15 @@ export function CataloguePage() {
         <label className={styles.sort}>
           <span>{text.sort}</span>
           <Select
+            form={FILTERS}
+            name="sort"
             options={sortOptions}
             value={search.sort}
             onChange={({ target }) => isSort(target.value) && change({ sort: target.value })}
           />
         </label>
       </div>
-      <FilterChips active={active} onRemove={change} />
+      <FilterChips active={active} search={search} />
       {data ? (
         <ResultsView
           results={results}

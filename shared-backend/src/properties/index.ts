@@ -3,7 +3,7 @@ export { catalogueApi, useGetCatalogueQuery, type Catalogue } from './catalogue.
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
 export { isUuid } from './isUuid.ts'
 export { isListingCard } from './isListingCard.ts'
-export { useGetLocationsQuery } from './locations.ts'
+export { locationsApi, useGetLocationsQuery } from './locations.ts'
 export type {
   CatalogueListing,
   Category,

@@ -3,7 +3,7 @@ import { readPages } from '../readPages.ts'
 import { countLocations } from './countLocations.ts'
 import type { LocationOption } from './types.ts'
 
-const endpoints = api.injectEndpoints({
+export const locationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Cities and neighbourhoods of the active properties, with their counts. */
     getLocations: build.query<LocationOption[], void>({
@@ -25,4 +25,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useGetLocationsQuery } = endpoints
+export const { useGetLocationsQuery } = locationsApi

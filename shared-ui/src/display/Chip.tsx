@@ -1,12 +1,28 @@
+import { Link } from 'react-router-dom'
 import { X } from '../icons/core.ts'
 import styles from './Chip.module.css'
 
-/** A chosen value that can be taken away: the button's name is 'Remover' and the label. */
-export const Chip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
-  <span className={styles.chip}>
-    {label}
-    <button type="button" className={styles.remove} aria-label={`Remover ${label}`} onClick={onRemove}>
-      <X aria-hidden="true" />
-    </button>
-  </span>
+export type ChipProps = { label: string } & (
+  | { onRemove: () => void }
+  /** The address without it: such a chip works before any script. */
+  | { withoutIt: string }
 )
+
+/** A chosen value that can be taken away, by what is named 'Remover' and the label. */
+export const Chip = ({ label, ...rest }: ChipProps) => {
+  const remove = { className: styles.remove, 'aria-label': `Remover ${label}` }
+  return (
+    <span className={styles.chip}>
+      {label}
+      {'withoutIt' in rest ? (
+        <Link {...remove} to={rest.withoutIt} preventScrollReset>
+          <X aria-hidden="true" />
+        </Link>
+      ) : (
+        <button {...remove} type="button" onClick={rest.onRemove}>
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

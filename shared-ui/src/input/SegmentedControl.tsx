@@ -6,7 +6,10 @@ import styles from './SegmentedControl.module.css'
 export type SegmentedControlProps<Value extends string> = {
   /** What is chosen, for screen readers: 'Tipo de negócio'. */
   label: string
-  options: readonly { value: Value; label: string }[]
+  /** `sent` is what a form sends for it, where that is another word than the value. */
+  options: readonly { value: Value; label: string; sent?: string }[]
+  /** The form's name for it. */
+  name?: string
   value: Value
   onChange: (value: Value) => void
   fullWidth?: boolean
@@ -17,12 +20,13 @@ export type SegmentedControlProps<Value extends string> = {
 export function SegmentedControl<Value extends string>({
   label,
   options,
+  name,
   value,
   onChange,
   fullWidth,
   className,
 }: SegmentedControlProps<Value>) {
-  const name = useId()
+  const ownName = useId()
   return (
     <fieldset role="radiogroup" className={cx(styles.group, fullWidth && styles.fullWidth, className)}>
       <legend>
@@ -33,8 +37,8 @@ export function SegmentedControl<Value extends string>({
           <input
             type="radio"
             className={styles.input}
-            name={name}
-            value={option.value}
+            name={name ?? ownName}
+            value={option.sent ?? option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

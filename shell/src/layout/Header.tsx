@@ -1,11 +1,12 @@
 import { useConfig } from 'shared-backend'
 import { Menu, useScrolled, X } from 'shared-ui'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { Link, NavLink } from 'react-router-dom'
 import { text } from '../text.ts'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import type { Section } from './sections.ts'
+import { useMobileMenu } from './useMobileMenu.ts'
 import { pageLinks, sectionLinks, useGoToSection } from './useMenu.ts'
 
 /** Scrolled further than this many px, the header lets the page shine through. */
@@ -14,23 +15,8 @@ const translucentAfter = 50
 export function Header() {
   const { agency } = useConfig()
   const scrolled = useScrolled(translucentAfter)
-  const { key } = useLocation()
-  // Remembered with the address it was opened at: going anywhere closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = openAt === key
-  const toggle = useRef<HTMLButtonElement>(null)
+  const { open, closeAnd, toggleProps, menuProps } = useMobileMenu()
   const goToSection = useGoToSection()
-
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenAt(null)
-      toggle.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [open])
 
   /** A real link, so that it can be opened in a tab of its own; a plain click scrolls. */
   const sectionProps = (section: Section) => ({
@@ -38,8 +24,7 @@ export function Header() {
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      setOpenAt(null)
-      goToSection(section)
+      closeAnd(() => goToSection(section))
     },
   })
 
@@ -50,19 +35,17 @@ export function Header() {
           <Logo name={agency.name} />
         </Link>
         <button
-          ref={toggle}
+          {...toggleProps}
           type="button"
           className={styles.toggle}
-          aria-expanded={open}
           aria-controls="menu"
           aria-label={open ? text.menu.close : text.menu.open}
-          onClick={() => setOpenAt(open ? null : key)}
         >
           {open ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
-        <nav id="menu" className={styles.menu} aria-label={text.menu.label}>
+        <nav {...menuProps} className={styles.menu} aria-label={text.menu.label}>
           {pageLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={styles.link}>
+            <NavLink key={to} to={to} end replace={open} className={styles.link}>
               {label}
             </NavLink>
           ))}

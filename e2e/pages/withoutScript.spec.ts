@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { seededCards } from '../support/properties.ts'
+import { expect, test as base } from '../support/test.ts'
+
+const phone = { width: 390, height: 844 }
+
+const test = base.extend<{ page: Page }>({
+  // Not the fixture's own, which waits for React.
+  page: async ({ newVisitor }, use) =>
+    use(await (await newVisitor({ javaScriptEnabled: false, viewport: phone })).newPage()),
+})
+
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test('a search is sent, narrowed and cleared by the browser alone', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('search')
+  await expect(search.getByRole('button', { name: 'Buscar' })).toBeInViewport({ ratio: 1 })
+  await search.getByRole('radio', { name: 'Alugar' }).check()
+  await search.getByLabel('Preço mínimo').fill('R$ 1.000,00')
+  await search.getByLabel('Preço máximo').fill('9 mil')
+  // Enter searches: it does not open the places, whose button comes first.
+  await search.getByLabel('Preço máximo').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Filtros ativos' }).getByRole('listitem')).toHaveText([
+    'Alugar',
+    'A partir de R$\u00a01.000',
+    'Até R$\u00a09.000',
+  ])
+  await expect(seededCards(page).first().getByText('Aluguel')).toBeVisible()
+
+  await page.locator('summary', { hasText: /^Filtros/ }).click()
+  await page.getByText('Mais Filtros').click()
+  await page.getByLabel('Quartos').selectOption('1+')
+  await page.getByRole('button', { name: /^Localização/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Selecione as Localizações' })).toBeVisible()
+  const box = page.getByRole('checkbox').first()
+  const place = await box.getAttribute('value')
+  await box.check()
+  await page.getByRole('button', { name: 'Confirmar Seleção' }).click()
+  await expect(page.getByRole('link', { name: `Remover ${place}` })).toBeVisible()
+  expect(queryOf(page)).toEqual({
+    type: 'Locação',
+    location: place,
+    minPrice: '1000',
+    maxPrice: '9000',
+    bedrooms: '1',
+  })
+
+  await page.getByRole('link', { name: 'Remover Alugar' }).click()
+  await expect(page.getByRole('link', { name: 'Remover Alugar' })).toHaveCount(0)
+  await page.locator('summary', { hasText: /^Filtros/ }).click()
+  await page.getByRole('button', { name: 'Limpar Filtros' }).first().click()
+  await expect(page.getByRole('list', { name: 'Filtros ativos' })).toHaveCount(0)
+})
+
+test('the menu opens and leads on', async ({ page }) => {
+  await page.goto('/anunciar-imovel')
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await menu.getByRole('link', { name: 'Imóveis' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
+})
+
+test('on a low window, as one that is zoomed in, nothing stays in the way', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  for (const path of ['/', '/properties', '/properties/locations']) {
+    await page.goto(path)
+    await page.mouse.wheel(0, 600)
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+  }
+})
+
+test('one long word makes no page wider than the window', async ({ page, newProperty }) => {
+  const word = `Casa${'a'.repeat(90)}`
+  const { id } = await newProperty({ title: word, neighborhood: word.slice(0, 60), featured: true })
+  for (const path of ['/', '/properties', `/property/${id}`, `/properties?location=${word}, ${word}`]) {
+    await page.goto(path)
+    const width = await page
+      .getByRole('document')
+      .evaluate(({ ownerDocument }) => ownerDocument.documentElement.scrollWidth)
+    expect(width, path).toBeLessThanOrEqual(phone.width)
+  }
+})

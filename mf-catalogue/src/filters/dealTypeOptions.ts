@@ -1,0 +1,7 @@
+import { filters as text } from '../text.ts'
+import { dealTypeParams } from './address.ts'
+import type { DealType } from './filters.ts'
+
+/** Choices of the deal type, each with what a form sends for it. */
+export const dealTypeOptions = <Type extends DealType>(types: readonly Type[]) =>
+  types.map((value) => ({ value, label: text.dealTypes[value], sent: dealTypeParams[value] }))

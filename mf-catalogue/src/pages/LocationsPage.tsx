@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router-dom'
+import { useGetLocationsQuery } from 'shared-backend/properties'
+import { Button, ButtonLink, Container, ErrorState, Spinner, usePageTitle } from 'shared-ui'
+import { CATALOGUE, PLACES, readSearch, writeSearch } from '../filters/address.ts'
+import { LocationList } from '../locations/LocationList.tsx'
+import { OtherFilters } from '../locations/OtherFilters.tsx'
+import { locations as text } from '../text.ts'
+import styles from './LocationsPage.module.css'
+
+/** The choice of places as a page: a form that leads to the catalogue, for browsers where no script opens the modal. */
+export function LocationsPage() {
+  usePageTitle(text.title)
+  const { search: query } = useLocation()
+  const search = readSearch(query)
+  const { data, isError, refetch } = useGetLocationsQuery()
+
+  return (
+    <Container className={styles.page}>
+      <h1>{text.title}</h1>
+      {data ? (
+        // Another address is another choice: the boxes are the browser's own and start from it.
+        <form key={query} action={CATALOGUE} className={styles.form}>
+          <OtherFilters search={search} />
+          <LocationList options={data} term="" chosen={search.places} heading="h2" />
+          <div className={styles.actions}>
+            <ButtonLink variant="ghost" to={PLACES + writeSearch({ ...search, places: [] })}>
+              {text.clear}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={CATALOGUE + writeSearch(search)}>
+              {text.cancel}
+            </ButtonLink>
+            <Button type="submit">{text.confirm}</Button>
+          </div>
+        </form>
+      ) : isError ? (
+        <ErrorState title={text.loadError} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label={text.loading} />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useBackCloses, useHydrated } from 'shared-ui'
+
+/** Without them, in browsers of before 2024, the menu is opened by script alone. */
+const hasPopovers = () => 'popover' in HTMLElement.prototype
+
+/** The mobile menu: the browser opens and closes it by itself, and React follows. */
+export function useMobileMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const hydrated = useHydrated()
+  const { key } = useLocation()
+  const close = () => (hasPopovers() ? menu.current?.hidePopover() : setOpen(false))
+  const afterClosing = useBackCloses(open, close)
+
+  // Going anywhere closes it; what was opened before there was a script is open.
+  useEffect(() => {
+    if (!hasPopovers()) return () => setOpen(false)
+    const element = menu.current
+    const follow = () => setOpen(element?.matches(':popover-open') ?? false)
+    follow()
+    element?.addEventListener('toggle', follow)
+    return () => {
+      element?.removeEventListener('toggle', follow)
+      element?.hidePopover()
+      setOpen(false)
+    }
+  }, [key])
+
+  useEffect(() => {
+    if (!open || hasPopovers()) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+
+  return {
+    open,
+    /** Closes it, if it is open, and then does what itself goes somewhere. */
+    closeAnd: (then: () => void) => {
+      if (!open) return then()
+      afterClosing(then)
+      close()
+    },
+    toggleProps: {
+      ref: toggle,
+      popoverTarget: 'menu',
+      'aria-expanded': hydrated ? open : undefined,
+      onClick: () => !hasPopovers() && setOpen(!open),
+    },
+    menuProps: { ref: menu, id: 'menu', popover: 'auto' as const, 'data-open': open || undefined },
+  }
+}
