@@ -37,6 +37,28 @@ test('the gallery by mouse: arrows, four thumbnails at a time, lightbox', async 
   await expect(photo(4)).toBeVisible()
 })
 
+test('without JavaScript the photos scroll, and arrows and thumbnails lead to each', async ({
+  newVisitor,
+  newProperty,
+}) => {
+  const { id } = await newProperty({ photos: colours })
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
+  await page.goto(`/property/${id}`)
+  const photo = (position: number) =>
+    gallery(page).getByRole('img', { name: new RegExp(`Foto ${position} de 5$`) })
+  await expect(photo(1)).toBeInViewport()
+  await expect(photo(2)).not.toBeInViewport()
+  await gallery(page).getByRole('link', { name: 'Próxima foto' }).first().click()
+  await loadedPhoto(gallery(page), /Foto 2 de 5$/)
+  await expect(photo(2)).toBeInViewport({ ratio: 0.5 })
+  await expect(photo(1)).not.toBeInViewport()
+  await gallery(page).getByRole('link', { name: 'Ver foto 4' }).click()
+  await expect(photo(4)).toBeInViewport({ ratio: 0.5 })
+  await photo(4).hover()
+  await page.mouse.wheel(900, 0)
+  await expect(photo(5)).toBeInViewport({ ratio: 0.5 })
+})
+
 test('the lightbox by keyboard: arrows, Escape, and the focus comes back', async ({ page, newProperty }) => {
   const { id } = await newProperty({ photos: colours })
   await page.goto(`/property/${id}`)

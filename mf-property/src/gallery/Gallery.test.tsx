@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { photos, property, PROPERTY_ID } from '../testing/property.ts'
 import { heading, renderSite } from '../testing/renderSite.tsx'
 
-const open = async (count: number) => {
-  const view = renderSite(`/property/${PROPERTY_ID}`, (query) =>
+const open = async (count: number, hash = '') => {
+  const view = renderSite(`/property/${PROPERTY_ID}${hash}`, (query) =>
     query.get('id')?.startsWith('eq.') ? { ...property, property_images: photos(count) } : [],
   )
   await heading(property.title)
@@ -20,6 +20,13 @@ test('the primary photo comes first, at once and in the width that fits', async 
   expect(main()).toHaveAttribute('fetchpriority', 'high')
   expect(main()).toHaveAttribute('srcset', expect.stringContaining('photo-2-480.jpg 480w'))
   expect(main()).toHaveAccessibleName('Casa no Campeche, Florianópolis, SC. Foto 1 de 6')
+})
+
+test('an address that leads to a photo opens at it, one that leads to none at the first', async () => {
+  const { main, unmount } = await open(3, '#foto-3')
+  expect(main()).toHaveAccessibleName(/Foto 3 de 3/)
+  unmount()
+  expect((await open(3, '#foto-4')).main()).toHaveAccessibleName(/Foto 1 de 3/)
 })
 
 test('next and previous go round', async () => {

@@ -1,10 +1,15 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { PropertyImage } from 'shared-backend/properties'
 import { PhotoPlaceholder, VisuallyHidden } from 'shared-ui'
 import { text } from '../text.ts'
 import { MainPhoto } from './MainPhoto.tsx'
+import { NativePhotos } from './NativePhotos.tsx'
+import { onceAtRest } from './onceAtRest.ts'
+import { photoIn } from './photoAddress.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useLightbox } from './useLightbox.ts'
+import { useIsHydrating } from './useIsHydrating.ts'
 import { wrap } from './thumbnailPage.ts'
 import styles from './Gallery.module.css'
 
@@ -20,7 +25,11 @@ const primaryFirst = (images: readonly PropertyImage[]) =>
 
 export function Gallery({ images, alt }: GalleryProps) {
   const [photos] = useState(() => primaryFirst(images))
-  const [current, setCurrent] = useState(0)
+  const { hash } = useLocation()
+  const [isNative, setIsNative] = useState(useIsHydrating())
+  const [current, setCurrent] = useState(() => (isNative ? 0 : photoIn(hash, photos.length)))
+  const gallery = useRef<HTMLElement>(null)
+  const track = useRef<HTMLUListElement>(null)
   const [zoomed, setZoomed] = useState(false)
   const { Lightbox, load } = useLightbox()
   const total = photos.length
@@ -29,6 +38,15 @@ export function Gallery({ images, alt }: GalleryProps) {
     [alt, total],
   )
   const photo = photos[current]
+
+  useEffect(() => {
+    const scrolled = track.current
+    if (!isNative || !scrolled || !gallery.current) return
+    return onceAtRest(gallery.current, () => {
+      setCurrent(Math.round(scrolled.scrollLeft / scrolled.clientWidth) || 0)
+      setIsNative(false)
+    })
+  }, [isNative])
 
   if (!photo) {
     return (
@@ -39,6 +57,19 @@ export function Gallery({ images, alt }: GalleryProps) {
   }
 
   const zoom = async () => setZoomed(await load())
+
+  if (isNative) {
+    const zoomTo = (index: number) => {
+      setCurrent(index)
+      setIsNative(false)
+      void zoom()
+    }
+    return (
+      <section ref={gallery} aria-label={text.gallery} className={styles.gallery}>
+        <NativePhotos photos={photos} altOf={altOf} track={track} onZoom={zoomTo} />
+      </section>
+    )
+  }
 
   return (
     <section aria-label={text.gallery} className={styles.gallery}>

@@ -3,12 +3,10 @@ import type { PropertyImage } from 'shared-backend/properties'
 import { IconButton } from 'shared-ui'
 import { ChevronLeft, ChevronRight, Maximize } from 'shared-ui/icons'
 import { text } from '../text.ts'
+import { PHOTO_SIZES } from './photoSizes.ts'
 import { PropertyPhoto } from './PropertyPhoto.tsx'
 import { useSwipe } from './useSwipe.ts'
 import styles from './MainPhoto.module.css'
-
-/** How wide the photo is drawn: the column beside the side card, or the whole screen. */
-const SIZES = '(min-width: 1360px) 864px, (min-width: 1024px) calc(100vw - 31rem), 100vw'
 
 interface MainPhotoProps {
   photo: PropertyImage
@@ -33,7 +31,7 @@ export function MainPhoto({ photo, alt, total, onStep, onZoom, onZoomLikely }: M
         onPointerEnter={onZoomLikely}
         onFocus={onZoomLikely}
       >
-        <PropertyPhoto image={photo} alt={alt} sizes={SIZES} priority />
+        <PropertyPhoto image={photo} alt={alt} sizes={PHOTO_SIZES} priority />
       </button>
       <span className={styles.count} aria-hidden="true" data-print="none">
         <Maximize />

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
-import { cx, IconButton, Skeleton } from 'shared-ui'
+import { cx, IconButton } from 'shared-ui'
 import { ChevronLeft, ChevronRight } from 'shared-ui/icons'
 import { text } from '../text.ts'
+import { THUMBNAIL_SIZES } from './photoSizes.ts'
 import { PropertyPhoto } from './PropertyPhoto.tsx'
 import { pageStart, THUMBNAILS_PER_PAGE } from './thumbnailPage.ts'
 import styles from './Thumbnails.module.css'
-
-/** On the server: four small photos would share the network with the large one, and nothing shows them larger yet. */
-const isServer = typeof window === 'undefined'
 
 interface ThumbnailsProps {
   photos: readonly PropertyImage[]
@@ -50,11 +48,7 @@ export function Thumbnails({ photos, current, onSelect }: ThumbnailsProps) {
                 aria-current={index === current || undefined}
                 onClick={() => onSelect(index)}
               >
-                {isServer ? (
-                  <Skeleton ratio="var(--photo-ratio)" />
-                ) : (
-                  <PropertyPhoto image={photo} alt="" sizes="(min-width: 1024px) 200px, 22vw" />
-                )}
+                <PropertyPhoto image={photo} alt="" sizes={THUMBNAIL_SIZES} />
               </button>
             </li>
           )

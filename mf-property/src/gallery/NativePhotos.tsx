@@ -1,0 +1,111 @@
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { PropertyImage } from 'shared-backend/properties'
+import { cx, Skeleton } from 'shared-ui'
+import { ChevronLeft, ChevronRight, Maximize } from 'shared-ui/icons'
+import { text } from '../text.ts'
+import { PHOTO_SIZES, THUMBNAIL_SIZES } from './photoSizes.ts'
+import { PropertyPhoto } from './PropertyPhoto.tsx'
+import { photoId } from './photoAddress.ts'
+import { THUMBNAILS_PER_PAGE, wrap } from './thumbnailPage.ts'
+import main from './MainPhoto.module.css'
+import styles from './NativePhotos.module.css'
+import thumbnails from './Thumbnails.module.css'
+
+interface NativePhotosProps {
+  photos: readonly PropertyImage[]
+  altOf: (index: number) => string
+  /** What the photos scroll in. */
+  track: Ref<HTMLUListElement>
+  onZoom: (index: number) => void
+}
+
+/**
+ * The photos as a browser shows them by itself: they scroll and snap, arrows and thumbnails are links to each, the photo
+ * is one to its file. In the very places and sizes of what takes over.
+ */
+export function NativePhotos({ photos, altOf, track, onZoom }: NativePhotosProps) {
+  const total = photos.length
+  return (
+    <>
+      <div className={main.frame}>
+        <ul ref={track} className={styles.track}>
+          {photos.map((photo, index) => (
+            <li key={photo.image_url} id={photoId(index)} className={styles.slide}>
+              <ZoomLink photo={photo} onZoom={() => onZoom(index)}>
+                <PropertyPhoto image={photo} alt={altOf(index)} sizes={PHOTO_SIZES} priority={index === 0} />
+              </ZoomLink>
+              {total > 1 && (
+                <div className={main.arrows} data-print="none">
+                  <PhotoLink index={wrap(index, -1, total)} label={text.previousPhoto} Icon={ChevronLeft} />
+                  <PhotoLink index={wrap(index, 1, total)} label={text.nextPhoto} Icon={ChevronRight} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        <span className={main.count} aria-hidden="true" data-print="none">
+          <Maximize />
+          {text.photoCount(total)}
+        </span>
+      </div>
+      {total > 1 && <NativeThumbnails photos={photos} />}
+    </>
+  )
+}
+
+interface ZoomLinkProps {
+  photo: PropertyImage
+  onZoom: () => void
+  children: ReactNode
+}
+
+/** To the photo's file, which carries the mark; one that does not is drawn on here, and nobody is led to it bare. */
+function ZoomLink({ photo, onZoom, children }: ZoomLinkProps) {
+  if (!photo.watermarked) return children
+  const zoom = (event: MouseEvent) => {
+    event.preventDefault()
+    onZoom()
+  }
+  return (
+    <a href={photo.image_url} className={main.zoom} aria-label={text.zoomPhoto} onClick={zoom}>
+      {children}
+    </a>
+  )
+}
+
+interface PhotoLinkProps {
+  index: number
+  label: string
+  Icon: typeof ChevronLeft
+}
+
+const PhotoLink = ({ index, label, Icon }: PhotoLinkProps) => (
+  <a href={`#${photoId(index)}`} className={styles.arrow} aria-label={label} title={label}>
+    <Icon aria-hidden="true" />
+  </a>
+)
+
+function NativeThumbnails({ photos }: Pick<NativePhotosProps, 'photos'>) {
+  const paged = photos.length > THUMBNAILS_PER_PAGE
+  return (
+    <div className={cx(thumbnails.strip, paged && styles.paged)} data-print="none">
+      <ul className={styles.strip}>
+        {photos.map((photo, index) => (
+          <li key={photo.image_url}>
+            <a
+              href={`#${photoId(index)}`}
+              className={thumbnails.thumbnail}
+              aria-label={text.showPhoto(index + 1)}
+            >
+              <Skeleton ratio="var(--photo-ratio)" />
+              {/* With a script they would share the network with the large one, and come a moment later. */}
+              <noscript>
+                <PropertyPhoto image={photo} alt="" sizes={THUMBNAIL_SIZES} className={styles.unscripted} />
+              </noscript>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
