@@ -1,21 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { useRef } from 'react'
 import { useMediaQuery } from 'shared-ui'
 import type { CarouselProps } from './CarouselCard.tsx'
 import styles from './ListingCarousel.module.css'
 import { ListingRow } from './ListingRow.tsx'
-
-/** Without its chunk the row stands alone, and scrolls. */
-const SlickCarousel = lazy(() =>
-  import('./SlickCarousel.tsx').then(
-    (module) => ({ default: module.SlickCarousel }),
-    () => ({ default: ListingRow }),
-  ),
-)
-
-const MOST_PER_VIEW = 3
-
-/** On the server, where nobody knows how many cards there is room for. */
-const isServer = typeof window === 'undefined'
+import { RowControls } from './RowControls.tsx'
+import { useSlider } from './useSlider.ts'
 
 /** Three on a desktop, one on a phone, two between, where three would be too narrow to read. */
 export function usePerView() {
@@ -24,26 +13,26 @@ export function usePerView() {
   return desktop ? 3 : tablet ? 2 : 1
 }
 
-/** Listings that turn by themselves; the first of them stand there before the carousel's own code has come. */
-export function ListingCarousel({ label, listings }: Omit<CarouselProps, 'perView'>) {
+interface ListingCarouselProps extends Omit<CarouselProps, 'perView'> {
+  /** What the ids of the cards in the row begin with. */
+  id: string
+}
+
+/** Listings in a row that scrolls by itself, until what turns it comes to take its place. */
+export function ListingCarousel({ id, label, listings }: ListingCarouselProps) {
   const perView = usePerView()
-  const row = <ListingRow label={label} listings={listings.slice(0, MOST_PER_VIEW)} perView={perView} cut />
-  const first = (
-    <>
-      {row}
-      {/* Where that many are seen at once, the carousel has none: by style, as the row is cut. */}
-      <div className={styles.controls} data-listings={listings.length} />
-    </>
-  )
-  if (listings.length <= perView) return <div className={styles.frame}>{row}</div>
+  const row = useRef<HTMLUListElement>(null)
+  const taken = useSlider(row, listings.length > perView)
+
   return (
     <div className={styles.frame}>
-      {isServer ? (
-        first
+      {taken ? (
+        <taken.Slider label={label} listings={listings} perView={perView} start={taken.start} />
       ) : (
-        <Suspense fallback={first}>
-          <SlickCarousel label={label} listings={listings} perView={perView} />
-        </Suspense>
+        <>
+          <ListingRow ref={row} id={id} label={label} listings={listings} />
+          {listings.length > perView && <RowControls row={row} id={id} count={listings.length} />}
+        </>
       )}
     </div>
   )

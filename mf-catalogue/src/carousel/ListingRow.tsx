@@ -1,17 +1,20 @@
-import { cx } from 'shared-ui'
+import type { Ref } from 'react'
 import { CarouselCard, type CarouselProps } from './CarouselCard.tsx'
 import styles from './ListingCarousel.module.css'
 
-interface ListingRowProps extends CarouselProps {
-  /** Shows those that fit, by style alone: where the page is drawn before it is known how wide it is. */
-  cut?: boolean
+interface ListingRowProps extends Omit<CarouselProps, 'perView'> {
+  id: string
+  ref?: Ref<HTMLUListElement>
 }
 
-/** The cards in one row, at the size that they keep in the carousel. */
-export const ListingRow = ({ label, listings, cut }: ListingRowProps) => (
-  <ul className={cx(styles.row, cut && styles.cut)} aria-label={label}>
-    {listings.map((listing) => (
-      <li key={listing.id} className={styles.cell}>
+/** The fragment that leads to a card of the row. */
+export const cardId = (id: string, index: number) => `${id}-${index + 1}`
+
+/** The cards in one row that the browser scrolls, at the size that they keep in the carousel. */
+export const ListingRow = ({ id, label, listings, ref }: ListingRowProps) => (
+  <ul ref={ref} className={styles.row} aria-label={label}>
+    {listings.map((listing, index) => (
+      <li key={listing.id} id={cardId(id, index)} className={styles.cell}>
         <CarouselCard listing={listing} />
       </li>
     ))}

@@ -9,10 +9,10 @@ const SLIDE = 500
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-function renderCarousel(count = 12, perView = 1) {
+function renderCarousel(count = 12, perView = 1, start?: number) {
   render(
     <MemoryRouter>
-      <SlickCarousel label="Imóveis em Destaque" listings={listings(count)} perView={perView} />
+      <SlickCarousel label="Imóveis em Destaque" listings={listings(count)} perView={perView} start={start} />
     </MemoryRouter>,
   )
   wait(100)
@@ -71,6 +71,22 @@ test.each([
   turn()
   expectCurrent(position)
   expect(screen.getByRole('button', { name: 'Reproduzir' })).toBeInTheDocument()
+})
+
+test('three presses of an arrow in a row are three steps', () => {
+  renderCarousel()
+  for (const _ of [1, 2, 3]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Próximos imóveis' }))
+    wait(100)
+  }
+  expectCurrent(4)
+})
+
+test('it starts where the row before it stood', () => {
+  renderCarousel(12, 1, 4)
+  expectCurrent(5)
+  turn()
+  expectCurrent(6)
 })
 
 test('it can be paused and played', () => {

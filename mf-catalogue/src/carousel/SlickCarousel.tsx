@@ -30,11 +30,16 @@ function hideOutOfView(frame: HTMLElement | null) {
   }
 }
 
+export interface SliderProps extends CarouselProps {
+  /** The listing that it starts with. */
+  start?: number
+}
+
 /** Turns every four seconds, round and round, until the visitor takes over; rests under pointer and focus. */
-export function SlickCarousel({ label, listings, perView }: CarouselProps) {
+export function SlickCarousel({ label, listings, perView, start = 0 }: SliderProps) {
   const slider = useRef<SlickSlider>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
+  const [current, setCurrent] = useState(start)
   const [playing, setPlaying] = useState(!useReducedMotion())
   const [resting, setResting] = useState(false)
   const pressedAt = useRef(0)
@@ -83,6 +88,9 @@ export function SlickCarousel({ label, listings, perView }: CarouselProps) {
         <Slider
           ref={slider}
           infinite
+          initialSlide={start}
+          // Each press is a step, also while the one before still moves.
+          waitForAnimate={false}
           arrows={false}
           dots={false}
           speed={SLIDE_MS}

@@ -28,7 +28,7 @@ export function ListingSection({ id, text, action, listings, failed, onRetry }: 
       <Container>
         <SectionHeading id={id} title={text.title} text={text.text} action={action} />
         {listings && listings.length > 0 ? (
-          <ListingCarousel label={text.title} listings={listings} />
+          <ListingCarousel id={id} label={text.title} listings={listings} />
         ) : listings ? (
           <EmptyState icon={<House aria-hidden="true" />} title={text.empty} />
         ) : failed ? (
