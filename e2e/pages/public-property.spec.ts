@@ -73,6 +73,13 @@ test('the lightbox by keyboard: arrows, Escape, and the focus comes back', async
   await page.keyboard.press('Escape')
   await expect(lightbox(page)).toBeHidden()
   await expect(zoom).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(lightbox(page).getByText('1 / 5')).toBeVisible()
+  await page.evaluate(() => window.history.back())
+  await expect(lightbox(page)).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/property/${id}$`))
+  await expect(zoom).toBeFocused()
 })
 
 test.describe('by touch', () => {

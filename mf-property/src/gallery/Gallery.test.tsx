@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { photos, property, PROPERTY_ID } from '../testing/property.ts'
 import { heading, renderSite } from '../testing/renderSite.tsx'
 
@@ -70,4 +70,20 @@ test('a click opens all photos in full, with a counter; the page follows what wa
   expect(await within(dialog).findByText('2 / 6')).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Fechar' }))
   expect(main()).toHaveAccessibleName(/Foto 2 de 6/)
+})
+
+test('back closes the photos in full and stays on the page; closing them goes back by itself', async () => {
+  const { user, click, main, address } = await open(6)
+  const dialog = () => screen.findByRole('dialog', { name: 'Fotos ampliadas' })
+  const before: unknown = window.history.state
+  await click('Ampliar foto')
+  await dialog()
+  act(() => window.history.back())
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'))
+  expect(main()).toBeInTheDocument()
+  expect(address()).toBe(`/property/${PROPERTY_ID}`)
+
+  await click('Ampliar foto')
+  await user.click(within(await dialog()).getByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(window.history.state).toBe(before))
 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { PropertyImage } from 'shared-backend/properties'
-import { PhotoPlaceholder, VisuallyHidden } from 'shared-ui'
+import { PhotoPlaceholder, useBackCloses, VisuallyHidden } from 'shared-ui'
 import { text } from '../text.ts'
 import { MainPhoto } from './MainPhoto.tsx'
 import { NativePhotos } from './NativePhotos.tsx'
@@ -32,6 +32,7 @@ export function Gallery({ images, alt }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [zoomed, setZoomed] = useState(false)
   const { Lightbox, load } = useLightbox()
+  useBackCloses(zoomed, () => setZoomed(false))
   const total = photos.length
   const altOf = useCallback(
     (index: number) => (total > 1 ? `${alt}. ${text.photoOf(index + 1, total)}` : alt),
