@@ -1,0 +1,38 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { useBackCloses } from './useBackCloses.ts'
+
+const isLayer = () => (window.history.state as { layer?: true } | null)?.layer === true
+
+function renderOpen() {
+  const onBack = jest.fn()
+  const view = renderHook(({ open }) => useBackCloses(open, onBack), { initialProps: { open: true } })
+  return { ...view, onBack }
+}
+
+test('the way back closes what lies open, and the page stays', async () => {
+  const address = window.location.href
+  const { onBack } = renderOpen()
+  expect(isLayer()).toBe(true)
+  window.history.back()
+  await waitFor(() => expect(onBack).toHaveBeenCalledTimes(1))
+  expect(isLayer()).toBe(false)
+  expect(window.location.href).toBe(address)
+})
+
+test('closing it otherwise leaves no entry behind, and what navigates comes after', async () => {
+  const { result, rerender, onBack } = renderOpen()
+  const navigate = jest.fn(() => expect(isLayer()).toBe(false))
+  result.current(navigate)
+  rerender({ open: false })
+  await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1))
+  expect(onBack).not.toHaveBeenCalled()
+})
+
+test('whoever has gone on from it is not taken back', () => {
+  const back = jest.spyOn(window.history, 'back')
+  const { rerender } = renderOpen()
+  window.history.replaceState(null, '', '/elsewhere')
+  rerender({ open: false })
+  expect(back).not.toHaveBeenCalled()
+  back.mockRestore()
+})
