@@ -60,6 +60,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{mf-*,shared-backend}/src/**/*.{ts,tsx}'],
+    ignores: ['shared-backend/src/base/**', 'shared-backend/src/endpoints.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='api'][property.name='injectEndpoints']",
+          message: 'The one api keeps the first endpoint of a name: inject with shared-backend/endpoints.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -21,6 +21,7 @@ const tasks = {
   rollback: ['tooling/federation/release.ts', 'rollback'],
   disable: ['tooling/federation/release.ts', 'disable'],
   enable: ['tooling/federation/release.ts', 'enable'],
+  forget: ['tooling/federation/release.ts', 'forget'],
   prune: ['tooling/federation/release.ts', 'prune'],
   releases: ['tooling/federation/release.ts', 'releases'],
 }

@@ -73,9 +73,10 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
 
 const newPage = `
-import { api, supabaseQuery } from 'shared-backend'
+import { supabaseQuery } from 'shared-backend'
+import { injectEndpoints } from 'shared-backend/endpoints'
 
-const news = api.injectEndpoints({
+const news = injectEndpoints({
   endpoints: (build) => ({
     countCategories: build.query<number, void>({
       queryFn: supabaseQuery(async ({ rest }) => {
@@ -148,7 +149,7 @@ test('mf-catalogue beside the shell: a change keeps the state, a page and an end
     "  if (data) throw new Error('Planejado')\n  return <h1>",
   )
   await expect(badge(page)).toHaveText('mf-catalogue failed', built)
-  await expect(page.getByText(/Planejado[^]*mf-catalogue\/src\/pages\/NewsPage\.tsx:17/)).toBeVisible()
+  await expect(page.getByText(/Planejado[^]*mf-catalogue\/src\/pages\/NewsPage\.tsx:18/)).toBeVisible()
   await developer.edit(
     'mf-catalogue/src/pages/NewsPage.tsx',
     "  if (data) throw new Error('Planejado')\n",

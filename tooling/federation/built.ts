@@ -6,6 +6,8 @@ import * as v from 'valibot'
 import { assetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
 import { contractFile } from '../webpack/ContractPlugin.ts'
+import { dataUsesFile } from '../webpack/data/DataUsesPlugin.ts'
+import { dataUses } from '../webpack/data/uses.ts'
 import { readManifest } from '../webpack/singletons.ts'
 import { publicFiles, shellName } from './layout.ts'
 import { readRemote, root } from './packages.ts'
@@ -38,7 +40,11 @@ const federationManifest = v.object({
   exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: files, css: files }) })),
 })
 
-const sharesOf = (dist: string) => readJson(contract, join(dist, contractFile))
+/** What the build says it needs of the others. */
+const needsOf = (dist: string) => ({
+  shares: readJson(contract, join(dist, contractFile)),
+  uses: readJson(dataUses, join(dist, dataUsesFile)),
+})
 
 /** A package's build for the server, as a path below its `dist`; none where a visitor never sees it. */
 function serverEntryFile(dist: string) {
@@ -66,7 +72,7 @@ function describeRemote({ name, dist, rules = {} }: Built, base: string) {
       styles: app.assets.css.sync.map((file) => base + file),
     },
     serverEntry: serverEntry && base + serverEntry,
-    shares: sharesOf(dist),
+    ...needsOf(dist),
   }
 }
 
@@ -75,7 +81,7 @@ function describeShell({ dist }: Built, base: string) {
   return {
     ...readJson(assetList, join(dist, 'assets.json')),
     serverEntry: serverEntry && base + serverEntry,
-    shares: sharesOf(dist),
+    ...needsOf(dist),
   }
 }
 

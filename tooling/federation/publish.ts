@@ -159,6 +159,21 @@ export const switchPower = (siteDir: string, names: string[], isOn: boolean, opt
     return Promise.resolve(names)
   })
 
+/**
+ * Lets go of the releases before the ones that are served: from then on no rollback leads back to them.
+ * @returns the versions that were given up, by package
+ */
+export const forgetEarlier = (siteDir: string, names: string[], options: Reason) =>
+  whileSwitching(siteDir, (registry) => {
+    const lines = names.map((name) => [name, lineOf(registry, name)] as const)
+    const forgotten: Record<string, Line> = {}
+    for (const [name, line] of lines) forgotten[name] = { ...line, previous: [] }
+    writeSwitch(siteDir, registry, 'forget', options, forgotten)
+    return Promise.resolve(
+      lines.map(([name, { previous }]) => [name, previous.map(({ version }) => version)] as const),
+    )
+  })
+
 /** The line once it serves an earlier release again. */
 function goBack(name: string, line: Line, version?: string): Line {
   const index = version ? line.previous.findIndex((release) => release.version === version) : 0

@@ -4,6 +4,7 @@ import { registryEntry } from 'shared-backend/registry'
 import * as v from 'valibot'
 import { assetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
+import { dataUses } from '../webpack/data/uses.ts'
 import { layout, shellName } from './layout.ts'
 
 const filled = v.pipe(v.string(), v.nonEmpty())
@@ -26,6 +27,8 @@ const common = {
   /** The commit that it was built from. */
   commit: v.optional(v.string()),
   shares: v.optional(contract),
+  /** What it asks of the backend. */
+  uses: v.optional(dataUses),
 }
 
 const remoteRelease = v.object({ ...registryEntry.entries, ...common })
@@ -67,7 +70,7 @@ const switchFile = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
   why: v.string(),
-  action: v.picklist(['release', 'rollback', 'disable', 'enable']),
+  action: v.picklist(['release', 'rollback', 'disable', 'enable', 'forget']),
   changes: v.record(
     v.string(),
     v.object({ from: v.optional(v.string()), line: v.union([remoteLine, shellLine]) }),

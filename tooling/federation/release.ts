@@ -2,6 +2,7 @@
  * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site, or `static`;
  * `npm run rollback -- mf-catalogue`, or `mf-catalogue@1.0.0`; `npm run releases` lists what was done;
  * `npm run disable -- mf-catalogue` puts a kind word in the place of its pages, `npm run enable` brings them back.
+ * `npm run forget -- mf-catalogue` gives up what came before its release: no rollback leads back there.
  * `npm run prune` removes what nobody can ask for any more, after seven days or `--days`.
  * `--why` says why. The site is in `SITE_DIR`, its static form goes to `STATIC_DIR`.
  */
@@ -11,15 +12,16 @@ import { settingsFrom } from '../../shell/server/environment.ts'
 import { ensureBrowser } from '../browser.ts'
 import { buildPackages } from './build.ts'
 import { settingsToLookWith } from './gate/backend.ts'
+import { dataFaults } from './gate/migrations.ts'
 import { keepContracts, publishAndLook, type Look } from './gate/look.ts'
-import { runParts, timed } from './gate/runParts.ts'
+import { refuse, runParts, timed } from './gate/runParts.ts'
 import { serveSite, type ServerSettings } from './gate/serveSite.ts'
 import { sourceParts } from './gate/sources.ts'
 import { visitSite } from './gate/visit.ts'
 import { dropOlder, isOlder, refuseOlder, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
 import { prune } from './prune.ts'
-import { switchBack, switchPower, type Change } from './publish.ts'
+import { forgetEarlier, switchBack, switchPower, type Change } from './publish.ts'
 import { readRegistry } from './registry.ts'
 import { listReleases } from './releases.ts'
 import { writeStaticSite } from './staticHost.ts'
@@ -69,10 +71,12 @@ async function release(named: string[], why?: string) {
   if (!isAll) await refuseOlder(siteDir)
   // An older one cannot be read, and makes way when all is built.
   const seen = (await isOlder(siteDir)) ? { revision: 0, remotes: {} } : readRegistry(siteDir)
-  const look = lookWith(await settingsToLookWith(siteDir))
+  const settings = await settingsToLookWith(siteDir)
+  const look = lookWith(settings)
   await runParts(sourceParts(names))
   const commit = currentCommit()
   const builds = await timed('build', () => buildPackages(names))
+  await timed('data', async () => refuse(await dataFaults(builds, seen, settings)))
   if (isAll) await dropOlder(siteDir)
   const changes = await publishAndLook(
     siteDir,
@@ -111,6 +115,17 @@ const actions: Record<string, (names: string[], why?: string, days?: string) => 
     const options = { by: whoami(), why: why ?? 'no reason given', check: keepContracts }
     await switchPower(siteDir, remotesOf(names), true, options)
     return `${names.join(', ')}: its pages are back.`
+  },
+  forget: async (names, why) => {
+    const reason = { by: whoami(), why: why ?? 'no reason given' }
+    const forgotten = await forgetEarlier(siteDir, Object.keys(packagesOf(names)), reason)
+    return forgotten
+      .map(([name, versions]) =>
+        versions.length > 0
+          ? `${name}: no rollback leads to ${versions.join(', ')} any more.`
+          : `${name} had no earlier release.`,
+      )
+      .join('\n')
   },
   prune: (_names, _why, days = '7') => removeOld(Number(days)),
   releases: (names) => Promise.resolve(listReleases(siteDir, names)),

@@ -3,7 +3,13 @@ import { linesOf, readRegistry, readSwitches, type Switch } from './registry.ts'
 
 const when = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
-const words = { release: 'released', rollback: 'rolled back', disable: 'switched off', enable: 'switched on' }
+const words = {
+  release: 'released',
+  rollback: 'rolled back',
+  disable: 'switched off',
+  enable: 'switched on',
+  forget: 'gave up what was before',
+}
 
 function changeOf(name: string, { from, line }: Switch['changes'][string]) {
   const { version } = line.current

@@ -5,6 +5,7 @@ import type { RemoteRelease } from '../federation/registry.ts'
 
 interface FakeBuild extends Partial<Built> {
   shares?: RemoteRelease['shares']
+  uses?: RemoteRelease['uses']
   /** What its script is called: another name is another build. */
   print: string
 }
@@ -12,7 +13,7 @@ interface FakeBuild extends Partial<Built> {
 /** What webpack leaves behind of a remote, or of the shell, in a folder of the test's own. */
 export function fakeBuild(
   folder: string,
-  { name = 'mf-houses', print, shares = {}, ...more }: FakeBuild,
+  { name = 'mf-houses', print, shares = {}, uses = [], ...more }: FakeBuild,
 ): Built {
   const dist = join(folder, name, print)
   const script = `${print}.js`
@@ -24,6 +25,7 @@ export function fakeBuild(
     'mf-stats.json': '',
     'server/App.js': '',
     'contract.json': JSON.stringify(shares),
+    'data-uses.json': JSON.stringify(uses),
     'public-files.json': JSON.stringify([script]),
     'assets.json': JSON.stringify({ scripts: [script], styles: [], fonts: [] }),
     'mf-manifest.json': JSON.stringify({

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { readManifest } from '../webpack/singletons.ts'
 import { packages, root } from '../workspaces.ts'
 
 /** Links what is installed, but the repository's own packages, which are the copy's. */
@@ -24,11 +25,12 @@ export function copyWorkspace() {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     copyFileSync(join(root, file), join(folder, file))
   }
-  const own = packages()
-  linkInstalled(join(root, 'node_modules'), join(folder, 'node_modules'), own)
-  for (const name of own) {
-    symlinkSync(join(folder, name), join(folder, 'node_modules', name))
-    linkInstalled(join(root, name, 'node_modules'), join(folder, name, 'node_modules'), own)
+  // By the packages' names: the folder `supabase` is called as a package that is installed.
+  const own = new Map(packages().map((place) => [readManifest(join(root, place)).name, place]))
+  linkInstalled(join(root, 'node_modules'), join(folder, 'node_modules'), [...own.keys()])
+  for (const [name, place] of own) {
+    symlinkSync(join(folder, place), join(folder, 'node_modules', name))
+    linkInstalled(join(root, place, 'node_modules'), join(folder, place, 'node_modules'), [...own.keys()])
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -3,6 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration, LoaderContext } from 'webpack'
+import { endpointsVersionPlugin } from './data/endpointSources.ts'
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
 import { RuntimePathPlugin } from './RuntimePathPlugin.ts'
 import { readManifest } from './singletons.ts'
@@ -96,6 +97,7 @@ export function baseConfig(folder: string, { development, server = false }: Buil
     },
     plugins: [
       new RuntimePathPlugin(),
+      endpointsVersionPlugin(folder, Boolean(development)),
       new PublicFilesPlugin(),
       new MiniCssExtractPlugin({
         filename: development ? '[name].css' : '[name].[contenthash:10].css',

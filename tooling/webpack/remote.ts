@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack'
 import { baseConfig, type BuildOptions } from './base.ts'
 import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
+import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { acceptedRanges, consumed, readManifest, singletonRequests } from './singletons.ts'
 
 /** The remote's name as a JavaScript global: the federation runtime finds its container under it. */
@@ -24,6 +25,7 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
     plugins: [
       ...(base.plugins ?? []),
       new ContractPlugin(acceptedRanges(folder)),
+      ...(options.development ? [] : [new DataUsesPlugin()]),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: options.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',

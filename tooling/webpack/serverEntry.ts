@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { baseConfig } from './base.ts'
+import { endpointsVersionPlugin } from './data/endpointSources.ts'
 
 /**
  * The form of a package that the server renders pages with: one CommonJS file, `dist/server/<name>.<hash>.js`.
@@ -34,6 +35,9 @@ export function serverEntryConfig(
     optimization: { ...base.optimization, splitChunks: false, minimize: false },
     // Workers belong to browsers.
     module: { ...base.module, parser: { javascript: { worker: false, url: false } } },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      endpointsVersionPlugin(folder, false),
+    ],
   }
 }

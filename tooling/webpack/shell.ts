@@ -6,6 +6,7 @@ import { AssetListPlugin } from './AssetListPlugin.ts'
 import { baseConfig, type BuildOptions } from './base.ts'
 import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
+import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { carriedVersions, provided } from './singletons.ts'
 
 const routerFolder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
@@ -52,6 +53,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
       }),
       new AssetListPlugin(),
       new ContractPlugin(carriedVersions(folder)),
+      ...(options.development ? [] : [new DataUsesPlugin()]),
     ],
   }
 }

@@ -1,4 +1,5 @@
-import { api, changesListings } from 'shared-backend'
+import { changesListings } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import { adminCall, deletedAsSeen, UNIQUE_VIOLATION } from './adminCall.ts'
 import { imagePath, objectPaths, smallerPath } from './imagePaths.ts'
 import { contentTypeOf, removeFiles, uploadFile, type FileContent, type Upload } from './storage.ts'
@@ -60,7 +61,7 @@ function uploadsOf({ propertyId, file, name, index, widths = [], onSent }: NewPr
 const ofProperty = (_result: unknown, _error: unknown, { propertyId }: { propertyId: string }) =>
   [{ type: 'Property', id: propertyId }, 'PropertyList'] as const
 
-export const imagesApi = api.injectEndpoints({
+export const imagesApi = injectEndpoints({
   endpoints: (build) => ({
     /**
      * Uploads the files, then inserts the row. Whatever fails, no file stays behind without its row, and no row

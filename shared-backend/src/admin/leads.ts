@@ -1,4 +1,4 @@
-import { api } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import type { Tables } from '../database/types.ts'
 import { adminCall, deleted } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
@@ -18,7 +18,7 @@ export interface LeadStatusUpdate {
   seen?: string
 }
 
-export const leadsApi = api.injectEndpoints({
+export const leadsApi = injectEndpoints({
   endpoints: (build) => ({
     /** The tenant's leads, newest first. */
     getPropertyLeads: build.query<PropertyLead[], void>({

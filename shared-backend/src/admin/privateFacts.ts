@@ -1,4 +1,5 @@
-import { api, CHANGED_SINCE } from 'shared-backend'
+import { CHANGED_SINCE } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import type { Tables, TablesInsert } from '../database/types.ts'
 import { adminCall, UNIQUE_VIOLATION } from './adminCall.ts'
 
@@ -27,7 +28,7 @@ const tagOf = (propertyId: string) => ({ type: 'Property' as const, id: `private
 /** A tag of this domain's own: the api's list of types lies in the shell. */
 const ending = { type: 'PropertyList' as const, id: 'authorisations' }
 
-const endpoints = api.injectEndpoints({
+const endpoints = injectEndpoints({
   endpoints: (build) => ({
     /** Null where nobody has written any. */
     getPrivateFacts: build.query<PrivateFacts | null, string>({

@@ -1,4 +1,4 @@
-import { api } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import { readPages } from '../readPages.ts'
 import { adminCall } from './adminCall.ts'
 import type { AdminProperty, AdminPropertyDetail, PropertyStats, StoredImage } from './types.ts'
@@ -7,7 +7,7 @@ const listColumns = '*, property_images(id, image_url, is_primary, position, wat
 const editColumns =
   '*, property_images(id, image_url, is_primary, position, watermarked, widths), property_additional_info(id, info_text)'
 
-export const propertiesApi = api.injectEndpoints({
+export const propertiesApi = injectEndpoints({
   endpoints: (build) => ({
     /** All properties, inactive ones too, newest first. */
     getAdminProperties: build.query<AdminProperty[], void>({

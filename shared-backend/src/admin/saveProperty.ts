@@ -1,4 +1,5 @@
-import { api, CHANGED_SINCE, changesListings } from 'shared-backend'
+import { CHANGED_SINCE, changesListings } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import type { Tables } from '../database/types.ts'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
 import { adminCall, deleted, UNIQUE_VIOLATION } from './adminCall.ts'
@@ -38,7 +39,7 @@ const isLike = (row: object, input: object) =>
       JSON.stringify((row as Record<string, unknown>)[name] ?? null) === JSON.stringify(value ?? null),
   )
 
-export const savePropertyApi = api.injectEndpoints({
+export const savePropertyApi = injectEndpoints({
   endpoints: (build) => ({
     /**
      * One whose earlier answer was lost on the way is there already, and gets what `input` has now. Code `ID_TAKEN`

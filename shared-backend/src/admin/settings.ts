@@ -1,4 +1,4 @@
-import { api } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
 import { adminCall, deletedAsSeen } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
@@ -33,7 +33,7 @@ const uploadLogo = (bucket: Bucket, prefix: string) =>
     return { data: { url }, error: null }
   })
 
-export const settingsApi = api.injectEndpoints({
+export const settingsApi = injectEndpoints({
   endpoints: (build) => ({
     /** The mark that visitors see, which is the one that is saved; null when there is none. */
     getSiteWatermark: build.query<WatermarkSettings | null, void>({

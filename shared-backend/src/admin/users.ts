@@ -1,4 +1,4 @@
-import { api } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import { adminCall } from './adminCall.ts'
 import { hashPassword } from './hashPassword.ts'
 import type { TenantAdminUser } from './types.ts'
@@ -10,7 +10,7 @@ export interface NewAdminUser {
   tenantId: string
 }
 
-export const usersApi = api.injectEndpoints({
+export const usersApi = injectEndpoints({
   endpoints: (build) => ({
     /** Changes the password of the signed-in admin, whose id it takes, and ends their other sessions. */
     updateAdminPassword: build.mutation<null, { adminUserId: string; password: string }>({

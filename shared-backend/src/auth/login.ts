@@ -1,11 +1,11 @@
 import {
-  api,
   sessionChanged,
   toBackendError,
   type AdminSession,
   type Backend,
   type BackendError,
 } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 
 export interface Credentials {
   username: string
@@ -64,7 +64,7 @@ async function signIn(backend: Backend, { username, password }: Credentials): Pr
   return { error: admin.error ? unexpected(admin.error, admin.status) : wrongCredentials }
 }
 
-export const loginApi = api.injectEndpoints({
+export const loginApi = injectEndpoints({
   endpoints: (build) => ({
     /** Signs an admin in and stores the session. Kind `invalid` for a wrong name or password, `rate-limited` after too many. */
     login: build.mutation<AdminSession, Credentials>({

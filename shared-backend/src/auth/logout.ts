@@ -1,4 +1,5 @@
 import { api, AUTH_STORAGE_KEY, sessionChanged, type Backend } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 
 /** Without the server's help, so that one can sign out with no network. */
 function forgetTokens() {
@@ -9,7 +10,7 @@ function forgetTokens() {
   }
 }
 
-export const logoutApi = api.injectEndpoints({
+export const logoutApi = injectEndpoints({
   endpoints: (build) => ({
     /** Signs out in this browser, all tabs; always succeeds. */
     logout: build.mutation<null, void>({

@@ -1,4 +1,5 @@
-import { api, supabaseQuery } from 'shared-backend'
+import { supabaseQuery } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import * as v from 'valibot'
 
 const PUBLIC_SERVICE = 'https://viacep.com.br'
@@ -20,7 +21,7 @@ const cepAnswer = v.union([
   v.object({ logradouro: text, bairro: text, localidade: text, uf: text, cep: text }),
 ])
 
-export const cepApi = api.injectEndpoints({
+export const cepApi = injectEndpoints({
   endpoints: (build) => ({
     /** Takes 8 digits. Kind `not-found` when the service does not know them. */
     lookupCep: build.query<CepAddress, string>({

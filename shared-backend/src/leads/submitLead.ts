@@ -1,4 +1,4 @@
-import { api } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import { callFunction } from '../callFunction.ts'
 import type { LeadPayload } from '../schemas/lead.ts'
 
@@ -10,7 +10,7 @@ export type LeadSubmission = LeadPayload & {
   notice_version?: string
 }
 
-const submitLeadApi = api.injectEndpoints({
+const submitLeadApi = injectEndpoints({
   endpoints: (build) => ({
     /** Sends an owner's lead; resolves to its id. Kind `invalid` carries `fields`, `rate-limited` a sentence. */
     submitLead: build.mutation<{ id: string }, LeadSubmission>({

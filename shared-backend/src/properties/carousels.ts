@@ -1,11 +1,12 @@
-import { api, supabaseQuery } from 'shared-backend'
+import { supabaseQuery } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import { cardColumns, SALE_PRICE_CAP } from '../facts/index.ts'
 import type { Category, ListingCard } from './types.ts'
 
 /** Listings in one carousel. */
 const CAROUSEL_LIMIT = 12
 
-export const carouselsApi = api.injectEndpoints({
+export const carouselsApi = injectEndpoints({
   endpoints: (build) => ({
     /** Every category, by name. */
     getCategories: build.query<Category[], void>({

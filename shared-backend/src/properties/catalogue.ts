@@ -1,4 +1,5 @@
-import { api, supabaseQuery, toBackendError, type Backend, type BackendError } from 'shared-backend'
+import { supabaseQuery, toBackendError, type Backend, type BackendError } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import { PAGE_SIZE } from '../readPages.ts'
 import { catalogueColumns } from '../facts/index.ts'
 import type { CatalogueListing } from './types.ts'
@@ -29,7 +30,7 @@ async function fetchPage({ rest }: Backend, signal: AbortSignal, size: number, l
 
 const isLastPage = (rows: unknown[] | null, size: number) => (rows?.length ?? 0) < size
 
-export const catalogueApi = api.injectEndpoints({
+export const catalogueApi = injectEndpoints({
   endpoints: (build) => ({
     /** All active listings: the first 60 at once, the rest in pages of 1,000 into the same cache entry. */
     getCatalogue: build.query<Catalogue, void>({

@@ -1,4 +1,5 @@
-import { api, supabaseQuery, type Backend } from 'shared-backend'
+import { supabaseQuery, type Backend } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import type { Tables } from '../database/types.ts'
 import { cardColumns, detailColumns } from '../facts/index.ts'
 import { isUuid } from './isUuid.ts'
@@ -21,7 +22,7 @@ const similarTo = ({ rest }: Backend, { id, city, property_type }: SimilarTo, si
     .limit(SIMILAR_LIMIT)
     .abortSignal(signal)
 
-export const detailApi = api.injectEndpoints({
+export const detailApi = injectEndpoints({
   endpoints: (build) => ({
     /** One active property. Kind `not-found` when it is missing, inactive, or the id is no UUID. */
     getProperty: build.query<PropertyDetail, string>({

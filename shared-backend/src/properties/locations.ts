@@ -1,9 +1,10 @@
-import { api, supabaseQuery } from 'shared-backend'
+import { supabaseQuery } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import { readPages } from '../readPages.ts'
 import { countLocations } from './countLocations.ts'
 import type { LocationOption } from './types.ts'
 
-export const locationsApi = api.injectEndpoints({
+export const locationsApi = injectEndpoints({
   endpoints: (build) => ({
     /** Cities and neighbourhoods of the active properties, with their counts. */
     getLocations: build.query<LocationOption[], void>({

@@ -1,4 +1,5 @@
-import { adminQuery, api, supabaseQuery, type RootState } from 'shared-backend'
+import { adminQuery, supabaseQuery, type RootState } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
 import type { Database } from '../database/types.ts'
 
@@ -25,7 +26,7 @@ const readSite = supabaseQuery(async ({ rest }, _arg: void, signal) =>
   firstOf(await rest.rpc('get_watermark_settings', { p_user_id: SYSTEM_USER_ID }).abortSignal(signal)),
 )
 
-export const watermarkApi = api.injectEndpoints({
+export const watermarkApi = injectEndpoints({
   endpoints: (build) => ({
     /** A signed-in admin's own settings, else the site's; null when there are none. */
     getWatermarkSettings: build.query<WatermarkSettings | null, void>({

@@ -1,0 +1,53 @@
+import type { injectEndpoints } from './endpoints.ts'
+import { fakeNetwork, testStore } from './testing/index.ts'
+
+/** The module as another build has it: with its own memory, and with the version of its sources. */
+function buildOf(version: string) {
+  let module: { injectEndpoints: typeof injectEndpoints } | undefined
+  Object.assign(globalThis, { ENDPOINTS_VERSION: version })
+  jest.isolateModules(() => {
+    // The one api is the page's.
+    jest.doMock('shared-backend', () => core)
+    module = jest.requireActual('./endpoints.ts')
+  })
+  return module as { injectEndpoints: typeof injectEndpoints }
+}
+
+const core = jest.requireActual<object>('shared-backend')
+
+const injectAnswer = (version: string, answer: string) =>
+  buildOf(version).injectEndpoints({
+    endpoints: (build) => ({
+      getAnswer: build.query<string, void>({ queryFn: () => ({ data: answer }) }),
+    }),
+  })
+
+afterEach(() => Object.assign(globalThis, { ENDPOINTS_VERSION: undefined }))
+
+test('remotes of different sources have each their own endpoint of a name, of the same sources share it', async () => {
+  const { store } = testStore({ network: fakeNetwork({}) })
+  const ask = async (build: ReturnType<typeof injectAnswer>) =>
+    (await store.dispatch(build.endpoints.getAnswer.initiate())).data
+  const older = injectAnswer('older', 'of before')
+  const newer = injectAnswer('newer', 'of now')
+  const again = injectAnswer('newer', 'of now')
+  expect([await ask(older), await ask(newer), await ask(again)]).toEqual(['of before', 'of now', 'of now'])
+  expect(Object.keys(store.getState().api.queries)).toEqual([
+    'getAnswer@older(undefined)',
+    'getAnswer@newer(undefined)',
+  ])
+  expect(newer.useGetAnswerQuery).toBe(newer.endpoints.getAnswer.useQuery)
+  store.dispatch(newer.util.updateQueryData('getAnswer', undefined, () => 'changed'))
+  expect(newer.endpoints.getAnswer.select()(store.getState() as never).data).toBe('changed')
+  expect(older.endpoints.getAnswer.select()(store.getState() as never).data).toBe('of before')
+})
+
+test('two endpoints of one name in one build are refused at once', () => {
+  const build = buildOf('one')
+  const inject = () =>
+    build.injectEndpoints({
+      endpoints: ({ query }) => ({ getTwice: query<null, void>({ queryFn: () => ({ data: null }) }) }),
+    })
+  inject()
+  expect(inject).toThrow('Two endpoints are called getTwice: give one of them another name')
+})

@@ -1,0 +1,60 @@
+import { api } from 'shared-backend'
+
+declare const ENDPOINTS_VERSION: string | undefined
+
+/** A hash of the sources that the endpoints of this build are made of; `development` there, none in tests. */
+const version = typeof ENDPOINTS_VERSION === 'undefined' ? undefined : ENDPOINTS_VERSION
+
+const isDevelopment = version === 'development'
+
+/** Under which an endpoint of this build is known to the one api. */
+const fullName = (name: string) => (version === undefined ? name : `${name}@${version}`)
+
+type Endpoint = Record<string, unknown>
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** By the names that RTK Query gives them. */
+const hooksOf = (name: string, { useQuery, useLazyQuery, useMutation }: Endpoint) =>
+  useMutation
+    ? { [`use${capitalised(name)}Mutation`]: useMutation }
+    : { [`use${capitalised(name)}Query`]: useQuery, [`useLazy${capitalised(name)}Query`]: useLazyQuery }
+
+const injected = new Set<string>()
+
+function claim(name: string) {
+  // A module that was changed is run anew there.
+  if (injected.has(name) && !isDevelopment)
+    throw new Error(`Two endpoints are called ${name}: give one of them another name`)
+  injected.add(name)
+}
+
+/**
+ * Injects endpoints into the one api, as its own `injectEndpoints` does, under names that carry the version of what
+ * they are made of: two remotes of different times in one page have each their own, those of the same sources share.
+ */
+export const injectEndpoints: typeof api.injectEndpoints = ({ endpoints }) => {
+  const known = api.endpoints as Record<string, Endpoint>
+  let names: string[] = []
+  api.injectEndpoints({
+    overrideExisting: isDevelopment,
+    endpoints: (build) => {
+      const own = Object.entries(endpoints(build))
+      names = own.map(([name]) => name)
+      names.forEach(claim)
+      const isNew = ([name]: [string, unknown]) => isDevelopment || !(fullName(name) in known)
+      return Object.fromEntries(own.filter(isNew).map(([name, definition]) => [fullName(name), definition]))
+    },
+  })
+  const own = names.map((name) => [name, known[fullName(name)] as Endpoint] as const)
+  const update = api.util.updateQueryData as (name: string, ...rest: unknown[]) => unknown
+  return {
+    ...api,
+    ...Object.assign({}, ...own.map(([name, endpoint]) => hooksOf(name, endpoint))),
+    endpoints: Object.fromEntries(own),
+    util: {
+      ...api.util,
+      updateQueryData: (name: string, ...rest: unknown[]) => update(fullName(name), ...rest),
+    },
+  } as never
+}

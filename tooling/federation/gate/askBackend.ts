@@ -1,0 +1,40 @@
+import type { Use } from '../../webpack/data/uses.ts'
+import type { ServerSettings } from './serveSite.ts'
+
+/** What PostgREST says of names that it does not know; whatever else it answers, to a visitor, it knows them. */
+const unknownNames = new Set(['42703', '42P01', 'PGRST200', 'PGRST202', 'PGRST205'])
+
+/** No rows, and arguments that are no values: nothing is read, and a procedure is found but not run. */
+function pathOf(use: Use) {
+  if ('procedure' in use)
+    return `/rest/v1/rpc/${use.procedure}?${use.arguments.map((name) => `${name}=`).join('&')}`
+  if ('embeds' in use) return `/rest/v1/${use.table}?select=${use.embeds}(*)&limit=0`
+  if ('columns' in use) return `/rest/v1/${use.table}?select=${use.columns.join()}&limit=0`
+  return undefined
+}
+
+/**
+ * Asks a running backend, as a visitor, whether it knows what a release uses.
+ * @returns its words where it does not
+ */
+export async function refusalOfBackend({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: ServerSettings, use: Use) {
+  const ask = (path: string, method = 'GET') =>
+    fetch(SUPABASE_URL + path, {
+      method,
+      headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
+      signal: AbortSignal.timeout(30_000),
+    })
+  if ('function' in use) {
+    const { status } = await ask(`/functions/v1/${use.function}`, 'OPTIONS')
+    return status === 404 ? `there is no function ${use.function}` : undefined
+  }
+  const path = pathOf(use)
+  if (path === undefined) return undefined
+  const response = await ask(path)
+  if (response.ok) return undefined
+  const { code = '', message } = (await response.json().catch(() => ({}))) as {
+    code?: string
+    message?: string
+  }
+  return unknownNames.has(code) ? message : undefined
+}

@@ -1,0 +1,53 @@
+import type { Use } from '../../webpack/data/uses.ts'
+import { describe, type Built } from '../built.ts'
+import type { Release } from '../registry.ts'
+import { refusalOfBackend } from './askBackend.ts'
+import { describeUse } from './replay.ts'
+import type { ServerSettings } from './serveSite.ts'
+
+/** A release that somebody's browser may run: now, after a rollback, or once it is published. */
+export interface Known {
+  name: string
+  release: Pick<Release, 'version' | 'uses'>
+  state: 'live' | 'earlier' | 'coming'
+}
+
+const waysOut: Record<Known['state'], (name: string) => string> = {
+  live: (name) =>
+    `Add first, remove later: release ${name} without it, and remove it when no rollback leads back to this one.`,
+  earlier: (name) =>
+    `A rollback may bring that release back. Remove it later, or give the rollbacks of ${name} up: npm run forget -- ${name}`,
+  coming: () => 'Add first: apply the migration or deploy the function (docs/deploy.md), then release.',
+}
+
+/** A sentence for a release that is refused something, with the way out. @param where by whom */
+export function faultsOf(known: Known, refusals: (use: Use) => string[], where: string) {
+  const faults = (known.release.uses ?? []).flatMap((use) => {
+    const said = refusals(use)
+    return said.length > 0 ? [`${describeUse(use)}: ${said.join('; ')}`] : []
+  })
+  if (faults.length === 0) return []
+  const list = faults.map((fault) => `\n  ${fault}`).join('')
+  return [
+    `${where} ${known.name} ${known.release.version} would break:${list}\n  ${waysOut[known.state](known.name)}`,
+  ]
+}
+
+/** What builds ask of the site's backend that it does not know. */
+export async function backendFaults(builds: Built[], backend: ServerSettings) {
+  const coming = builds.map((built): Known => ({
+    name: built.name,
+    release: describe(built, built.version, ''),
+    state: 'coming',
+  }))
+  const uses = coming.flatMap(({ release }) => release.uses ?? [])
+  const refusals = new Map<Use, string[]>()
+  for (const use of uses)
+    refusals.set(
+      use,
+      [await refusalOfBackend(backend, use)].filter((one) => one !== undefined),
+    )
+  return coming.flatMap((one) =>
+    faultsOf(one, (use) => refusals.get(use) ?? [], `On ${backend.SUPABASE_URL}`),
+  )
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { root } from '../../workspaces.ts'
+import { refuseSameNames } from './endpointNames.ts'
+
+const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name)
+
+const sourcesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(isSource)
+    .sort()
+    .map((name) => join(folder, name))
+
+const injects = (file: string) => readFileSync(file, 'utf8').includes('injectEndpoints(')
+
+/** The sources that a package's endpoints are made of: shared-backend's, and its own where it injects some itself. */
+export function endpointSources(folder: string) {
+  const own = sourcesBelow(join(folder, 'src'))
+  return [...sourcesBelow(join(root, 'shared-backend/src')), ...(own.some(injects) ? own : [])]
+}
+
+/** A hash of the names and texts of files. */
+export function hashOf(files: string[]) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** What the names of a build's endpoints carry: another definition has another name. */
+function endpointsVersion(folder: string, isDevelopment: boolean) {
+  const sources = endpointSources(folder)
+  refuseSameNames(sources)
+  // There a source that was changed takes the place of what it was.
+  return isDevelopment ? 'development' : hashOf(sources).slice(0, 8)
+}
+
+/** Tells `shared-backend/endpoints` its version. @throws Error where two endpoints of the package have one name */
+export const endpointsVersionPlugin = (folder: string, isDevelopment: boolean) =>
+  new webpack.DefinePlugin({ ENDPOINTS_VERSION: JSON.stringify(endpointsVersion(folder, isDevelopment)) })
