@@ -17,7 +17,7 @@ export const StatCards = ({ stats }: { stats: PropertyStats | undefined }) => (
         <Icon aria-hidden="true" className={styles.icon} />
         <dt className={styles.label}>{dashboard.stats[key]}</dt>
         <dd className={styles.value}>
-          {stats ? stats[key].toLocaleString('pt-BR') : <Skeleton width="3ch" height="1em" />}
+          {stats ? stats[key].toLocaleString('pt-BR') : <Skeleton shape="text" className={styles.loading} />}
         </dd>
       </Card>
     ))}

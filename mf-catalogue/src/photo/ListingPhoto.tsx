@@ -14,7 +14,7 @@ export const ListingPhoto = (photo: ResponsiveImageProps) =>
   !photo.image || photo.image.watermarked ? (
     <ResponsiveImage {...photo} />
   ) : (
-    <Suspense fallback={<Skeleton ratio={photo.ratio ?? 'var(--photo-ratio)'} />}>
+    <Suspense fallback={<Skeleton shape="photo" />}>
       <MarkedPhoto {...photo} />
     </Suspense>
   )

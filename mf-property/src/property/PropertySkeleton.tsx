@@ -23,11 +23,11 @@ export const PropertySkeleton = () => (
       <div className={view.layout}>
         <div className={styles.gallery}>
           <div className={styles.photo}>
-            <Skeleton ratio="var(--photo-ratio)" />
+            <Skeleton shape="photo" />
           </div>
           <div className={styles.thumbnails}>
             {[0, 1, 2, 3].map((slot) => (
-              <Skeleton key={slot} ratio="var(--photo-ratio)" />
+              <Skeleton key={slot} shape="photo" />
             ))}
           </div>
         </div>

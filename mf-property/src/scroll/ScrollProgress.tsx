@@ -21,16 +21,7 @@ export const ScrollProgress = ({ visible, named, percent, property }: ScrollProg
         <span className={styles.title}>{property.title}</span>
         <span className={styles.price}>{priceOf(property)}</span>
       </p>
-      <div
-        role="progressbar"
-        aria-label={text.readingProgress}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className={styles.track}
-      >
-        <div className={styles.fill} style={{ scale: `${percent / 100} 1` }} />
-      </div>
+      <progress className={styles.track} aria-label={text.readingProgress} value={percent} max={100} />
     </div>
   </div>
 )

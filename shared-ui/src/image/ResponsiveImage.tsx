@@ -9,8 +9,6 @@ export type ResponsiveImageProps = {
   alt: string
   /** How wide it is drawn, as the `sizes` attribute wants it. */
   sizes: string
-  /** CSS ratio; the place is kept before the photo arrives. `auto` fills the parent. */
-  ratio?: string
   fit?: 'cover' | 'contain'
   /** The one large photo above the fold: loaded at once and first. */
   priority?: boolean
@@ -22,14 +20,13 @@ export function ResponsiveImage({
   image,
   alt,
   sizes,
-  ratio = 'var(--photo-ratio)',
   fit = 'cover',
   priority,
   className,
 }: ResponsiveImageProps) {
   const [failed, setFailed] = useState<string>()
   return (
-    <span className={cx(styles.frame, className)} style={{ aspectRatio: ratio }}>
+    <span className={cx(styles.frame, className)}>
       {image && failed !== image.image_url ? (
         <img
           {...imageSources(image, sizes)}

@@ -4,16 +4,16 @@ import styles from './PropertyCard.module.css'
 /** A card that is still loading, of the same size to the pixel. */
 export const PropertyCardSkeleton = () => (
   <div className={styles.card} aria-hidden="true">
-    <Skeleton ratio="var(--photo-ratio)" className={styles.photo} />
+    <Skeleton shape="photo" className={styles.photo} />
     <div className={styles.body}>
       <div className={styles.price}>
-        <Skeleton shape="text" width="55%" />
+        <Skeleton shape="text" className={styles.half} />
       </div>
       <div className={styles.title}>
-        <Skeleton shape="text" width="90%" />
+        <Skeleton shape="text" className={styles.most} />
       </div>
       <div className={styles.place}>
-        <Skeleton shape="text" width="45%" />
+        <Skeleton shape="text" className={styles.half} />
       </div>
       <div className={styles.counts}>
         <Skeleton className={styles.bar} />

@@ -50,11 +50,10 @@ function Marked({ settings, timeoutMs, ...photo }: MarkedProps) {
 }
 
 const Frame = ({
-  ratio = 'var(--photo-ratio)',
   className,
   children,
-}: Pick<ResponsiveImageProps, 'ratio' | 'className'> & { children: ReactNode }) => (
-  <span className={cx(styles.frame, className)} style={{ aspectRatio: ratio }}>
+}: Pick<ResponsiveImageProps, 'className'> & { children: ReactNode }) => (
+  <span className={cx(styles.frame, className)}>
     {children}
   </span>
 )
