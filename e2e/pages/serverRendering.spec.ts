@@ -8,6 +8,13 @@ import { expect, test } from '../support/test.ts'
 
 const photo = { r: 150, g: 120, b: 90 }
 
+/** As somebody's sign-in in another tab leaves it in the storage. */
+const aSession = JSON.stringify({
+  id: '6f8b1f6e-7a52-4c8b-9a43-0d5f1f0f2c11',
+  username: 'maria',
+  login_time: '2026-01-01T00:00:00Z',
+})
+
 /** What a page says between header and footer, up to what scripts bring or other tests change. */
 const words = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
@@ -22,9 +29,9 @@ const words = (page: Page) =>
     )
   })
 
-const drawnPages = publicPages.filter(({ name }) => name !== 'admin login')
+const renderedPages = publicPages.filter(({ name }) => name !== 'admin login')
 
-for (const { name, path, ready } of drawnPages) {
+for (const { name, path, ready } of renderedPages) {
   test(`${name} is there before any script, and says what it will say`, async ({
     page,
     newVisitor,
@@ -71,7 +78,7 @@ test('a filtered address is rendered filtered', async ({ newVisitor, newProperty
   await expect(page.getByText('Nenhum imóvel encontrado')).toBeVisible()
 })
 
-test('links lead on while the scripts are still on their way, controls wait', async ({
+test('links lead on while the scripts are still on their way', async ({
   browser,
   baseURL,
 }) => {
@@ -80,8 +87,6 @@ test('links lead on while the scripts are still on their way, controls wait', as
   await page.route(/\/assets\/main\./, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('article').first()).toBeVisible()
-  // The search waits for no script: the browser itself sends it.
-  expect(await page.locator('main :is(button, input, select):not([inert], form *)').count()).toBe(0)
   await page.getByRole('banner').getByRole('link', { name: 'Imóveis', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -138,6 +143,72 @@ ownSite(
     await expect(retry).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Próxima foto' })).toBeEnabled()
     await expect(title).toHaveCount(1)
+  },
+)
+
+test('what is typed and chosen before the scripts are there is searched for', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/main\./, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const hero = page.getByRole('search')
+  await hero.getByRole('radio', { name: 'Alugar' }).check()
+  const price = hero.getByLabel('Preço máximo')
+  await price.pressSequentially('2500')
+  await price.evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1))
+
+  resolve()
+  await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
+  await expect(price).toHaveValue('R$ 2.500')
+  await expect(price).toBeFocused()
+  await hero.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(/\/properties\?(?=.*type=Loca%C3%A7%C3%A3o)(?=.*maxPrice=2500)/)
+  await page.close()
+})
+
+ownSite(
+  'a remote that is late, and then does not come, leaves what the server rendered and what was typed',
+  async ({ newVisitor, site }) => {
+    const page = await (await newVisitor({ viewport: { width: 390, height: 844 } })).newPage()
+    const [script = ''] = site.entryOf('mf-leads').assets.scripts
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(`**${script}*`, async (route) => {
+      await promise
+      await route.abort()
+    })
+    await page.goto('/anunciar-imovel', { waitUntil: 'commit' })
+    // The page's own wait is over when the visitor is told, five seconds later.
+    const retry = page.getByRole('button', { name: 'Tentar Novamente' })
+    await expect(retry).toBeVisible()
+    const name = page.getByLabel(/^Nome/)
+    const field = await name.elementHandle()
+    await name.fill('Ana Souza')
+    await page.mouse.wheel(0, 300)
+    await page.getByRole('banner').getByRole('button', { name: 'Abrir menu' }).click()
+    await page.keyboard.press('Escape')
+    const other = await page.context().newPage()
+    await other.goto('/privacidade')
+    await other.evaluate((session) => localStorage.setItem('admin_session', session), aSession)
+    await other.close()
+    const isThere = () => name.evaluate((now, before) => now === before, field)
+    await expect(name).toHaveValue('Ana Souza')
+    expect(await isThere()).toBe(true)
+
+    resolve()
+    await expect(retry).toBeVisible()
+    await expect(name).toHaveValue('Ana Souza')
+    expect(await isThere()).toBe(true)
+
+    await page.unroute(`**${script}*`)
+    await retry.click()
+    await expect(retry).toHaveCount(0)
+    await expect(name).toHaveValue('Ana Souza')
+    expect(await isThere()).toBe(true)
+    await page.reload()
+    await expect(page.getByLabel(/^Nome/)).toHaveValue('Ana Souza')
   },
 )
 

@@ -12,9 +12,12 @@ const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || m
 const isAbsence = (message: ConsoleMessage) =>
   message.location().url === message.page()?.url() || message.text().endsWith('406 (Not Acceptable)')
 
+/** What React says where server and browser do not render the same, or where something came between. */
+const isHydrationError = (text: string) => /Minified React error #(418|419|421|425)/.test(text)
+
 /**
  * Watches every page of a context for what must never happen on this site, whatever a test is about: a refusal by
- * the content security policy, an uncaught exception, the router's error page. A `silent` context must not have any
+ * the content security policy, an uncaught exception, a hydration error, the router's error page. A `silent` context must not have any
  * error or warning in its console either. The result checks that none did.
  */
 export async function watchPages(context: BrowserContext, { silent = false } = {}) {
@@ -28,7 +31,7 @@ export async function watchPages(context: BrowserContext, { silent = false } = {
   context.on('console', (message) => {
     const text = message.text()
     const isRefusal = /CSP violation|Content Security Policy/.test(text)
-    if (isRefusal || (silent && isComplaint(message) && !isAbsence(message))) troubles.push(text)
+    if (isRefusal || isHydrationError(text) || (silent && isComplaint(message) && !isAbsence(message))) troubles.push(text)
   })
 
   return async () => {

@@ -17,7 +17,7 @@ export interface SiteConfig {
   supabase: { url: string; publishableKey: string }
   remotes: Record<string, RegistryEntry>
   agency: Agency
-  /** The site's own address, only where a page is rendered on the server: a browser knows it. */
+  /** The site's own address, in a page from the server; empty where nobody has told it. A browser knows it. */
   origin?: string
   /** Only in the page that answers a form. */
   posted?: PostedForm

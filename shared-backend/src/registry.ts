@@ -21,8 +21,6 @@ const routeRules = v.object({
   data: v.optional(v.array(text)),
   /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
   post: v.optional(v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/))),
-  /** How wide the first listing's main photo is drawn, as the `sizes` of its `<img>` says: it is preloaded. */
-  mainPhoto: v.optional(text),
 })
 
 export type RouteRules = v.InferOutput<typeof routeRules>

@@ -4,7 +4,6 @@ import type { PreloadedState } from '../src/readPage.ts'
 import { escapeHtml, inlineJson, inlineJsonOfShared } from './escape.ts'
 import type { ServerHtml, InlineStyle } from './serverHtml.ts'
 import { lateNotice, noScriptNotice, siteFrame } from './frame.ts'
-import { mainPhotoPreload } from './mainPhoto.ts'
 import type { PageMeta } from './pageMeta.ts'
 import type { AssetList } from './assetList.ts'
 
@@ -72,7 +71,7 @@ export function renderDocument(input: DocumentInput) {
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`,
     ),
     !configInPage && '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
-    mainPhotoPreload(match, data),
+    screen?.hints,
     meta.listing && `<script type="application/ld+json">${inlineJson(meta.listing)}</script>`,
     `<style>${css}</style>`,
     ...(screen?.styles ?? []).map(styleTag),

@@ -55,7 +55,8 @@ export function createPages({
   const preloadedState = createPreloadedState(settings, fetch)
 
   return async ({ remotes, assets }: Published, url: PageAddress, posted?: PostedForm): Promise<Page> => {
-    const config = { ...siteConfig(settings, remotes), posted }
+    // Never the address that somebody asked at: the page may lie in a shared cache.
+    const config = { ...siteConfig(settings, remotes), posted, origin: settings.origin ?? '' }
     const found = matchRemote(remotes, url.pathname)
     const isAway = found?.entry.disabled === true
     const match = isAway ? undefined : found
@@ -68,10 +69,8 @@ export function createPages({
     const meta = isAway ? awayMeta(config) : pageMeta(config, match, entity, address)
     const markup = await renderer({
       assets,
-      // Never the address that somebody asked at: the page may lie in a shared cache.
-      config: { ...config, origin: settings.origin ?? '' },
+      config,
       match,
-      isAway,
       address: url.pathname + url.search,
       data,
     })

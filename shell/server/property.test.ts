@@ -85,18 +85,6 @@ test('one that is not there offers nothing', async () => {
   expect(await (await site.visit(path)).text()).not.toContain('ld+json')
 })
 
-test('names its main photo in the sizes that the page will draw, if the file carries the mark already', async () => {
-  expect(await (await site.visit(path)).text()).not.toContain('as="image"')
-  const photos = [
-    { image_url: 'https://api.test/a.jpg', watermarked: true, widths: [480] },
-    { image_url: 'https://api.test/b.jpg', watermarked: true, widths: [480], is_primary: true },
-  ]
-  site.api.mockImplementation(async () => answers(200, [{ ...property, property_images: photos }]))
-  expect(await (await site.visit(path)).text()).toContain(
-    '<link rel="preload" as="image" href="https://api.test/b.jpg" imagesrcset="https://api.test/b-480.jpg 480w, https://api.test/b.jpg 1920w" imagesizes="100vw" fetchpriority="high">',
-  )
-})
-
 test('one that is not there is a 404 with the same screen', async () => {
   site.api.mockImplementation(async () => answers(200, []))
   const response = await site.visit(path)
@@ -139,7 +127,6 @@ test('is told by its first request, whichever answer came', async () => {
     '/property/:id': {
       title: 'Imóvel',
       entity: true,
-      mainPhoto: '100vw',
       data: ['/rest/v1/properties?id=eq.:id', '/rest/v1/similar'],
     },
   })

@@ -11,8 +11,6 @@ export interface RenderRequest {
   assets: AssetList
   config: SiteConfig
   match?: RemoteMatch
-  /** The remote of the address is switched off: the shell says so alone. */
-  isAway?: boolean
   /** Path and query. */
   address: string
   data: PreloadedState
@@ -31,7 +29,7 @@ type RunModule = (module: object, exports: object, require: (request: string) =>
 
 interface Pair {
   shell: typeof ShellModule
-  /** None: the address is nobody's, and the shell renders it alone. */
+  /** None: the address is nobody's, or its remote is switched off, and the shell renders it alone. */
   remote?: RemoteModule
 }
 
@@ -78,7 +76,7 @@ export function createRenderer(files: SiteFiles): Renderer {
     return pair
   }
 
-  async function renderInTime({ assets, config, match, isAway, address, data }: RenderRequest) {
+  async function renderInTime({ assets, config, match, address, data }: RenderRequest) {
     if (!assets.serverEntry || address.length > longestAddress) return undefined
     if (match && !canBeRendered(match, data)) return undefined
     const { shell, remote } = await loadPair(assets.serverEntry, match?.entry.serverEntry)
@@ -86,7 +84,6 @@ export function createRenderer(files: SiteFiles): Renderer {
       config,
       data,
       address,
-      isAway,
       page: match && remote && { match, remote },
     })
   }

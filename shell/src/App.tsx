@@ -1,32 +1,31 @@
-import type { SiteConfig, Store } from 'shared-backend'
+import { ConfigProvider, type SiteConfig, type Store } from 'shared-backend'
 import { useLayoutEffect } from 'react'
-import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
-import { ServerPageProvider, type ServerPage } from './federation/ServerPage.tsx'
+import { Provider } from 'react-redux'
+import { RouterProvider } from 'react-router-dom'
 import { RegistryProvider } from './federation/RegistryContext.ts'
 import type { Registry } from './federation/registry.ts'
-import { Providers } from './Providers.tsx'
+import type { Router } from './hydration.ts'
 
 interface AppProps {
   config: SiteConfig
   registry: Registry
   store: Store
-  router: ReturnType<typeof createBrowserRouter>
-  /** What the server has rendered, for as long as its address is shown. */
-  serverPage: ServerPage | null
-  /** Called when what was there before has made way, before that is painted. */
-  onShown: () => void
+  router: Router
+  /** Called when the page is there, before that is painted. */
+  onMounted?: () => void
 }
 
-export function App({ config, registry, store, router, serverPage, onShown }: AppProps) {
-  // Behind those of the page itself, which scrolls to where it starts.
-  useLayoutEffect(onShown, [onShown])
+/** The whole site, as the server renders it and the browser hydrates it. */
+export function App({ config, registry, store, router, onMounted }: AppProps) {
+  // Behind the router's own, which scrolls to where a page starts.
+  useLayoutEffect(() => onMounted?.(), [onMounted])
   return (
-    <Providers store={store} config={config}>
-      <RegistryProvider value={registry}>
-        <ServerPageProvider value={serverPage}>
+    <Provider store={store}>
+      <ConfigProvider value={config}>
+        <RegistryProvider value={registry}>
           <RouterProvider router={router} />
-        </ServerPageProvider>
-      </RegistryProvider>
-    </Providers>
+        </RegistryProvider>
+      </ConfigProvider>
+    </Provider>
   )
 }

@@ -1,50 +1,74 @@
-/** By these a visitor scrolls. */
-const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+import type { createMemoryRouter } from 'react-router-dom'
 
-/** Whether this is a page that starts at its top: on others the browser scrolls too, and the router knows where to. */
-function startsAtTop() {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'navigate' && !window.location.hash
+export type Router = ReturnType<typeof createMemoryRouter>
+
+const attribute = 'serverRendered'
+
+/** Whether the server has rendered the page that stands in `root`. */
+export const isServerRendered = (root: HTMLElement) => attribute in root.dataset
+
+/** Takes from the page the mark that its remote does not answer yet: it does, or the visitor has been told. */
+export function endHydration() {
+  delete document.getElementById('root')?.dataset[attribute]
 }
 
-/** Finds the counterpart of an element in another rendering of the same page: by its id, or as the nth of its links. */
-function counterpartOf(element: Element | null, root: HTMLElement) {
-  if (!element || !root.contains(element)) return () => null
-  if (element.id) return () => document.getElementById(element.id)
-  const href = element.getAttribute('href')
-  if (href === null) return () => null
-  const alike = () => root.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
-  const index = [...alike()].indexOf(element as HTMLElement)
-  return () => alike()[index] ?? null
+let isWaiting = false
+const whenAnswering = new Set<() => void>()
+
+/** The page answers: its remote is there, or what stands in its place. */
+export function answering() {
+  isWaiting = false
+  for (const listener of whenAnswering) listener()
+  whenAnswering.clear()
+  endHydration()
 }
 
 /**
- * Watches what a visitor does on the page that the server has rendered, until React puts its own in its place.
- * The result, called right after that, puts scroll position and focus back.
+ * A router whose moves within the page (a closed menu, a fragment) reach React when the page's remote is there, not
+ * before: any change above a part that waits to be hydrated makes React throw its HTML away.
  */
-export function watchVisitor(root: HTMLElement) {
-  let moved = startsAtTop()
+export function withPatience(router: Router): Router {
+  isWaiting = true
+  const { pathname, search } = router.state.location
+  return Object.create(router, {
+    subscribe: {
+      value: (listener: Parameters<Router['subscribe']>[0]) =>
+        router.subscribe((state, options) => {
+          const { location } = state
+          const isHere = location.pathname === pathname && location.search === search
+          if (isWaiting && isHere) whenAnswering.add(() => listener(router.state, options))
+          else listener(state, options)
+        }),
+    },
+  }) as Router
+}
+
+/**
+ * A visitor may have scrolled before React was there, and the router begins each page where it starts.
+ * @returns what puts the page back to where they are, to be called when React has gone through it
+ */
+export function keepScroll() {
   let top = window.scrollY
-  let findFocused = counterpartOf(document.activeElement, root)
-
-  const onMove = () => (moved = true)
   const onScroll = () => (top = window.scrollY)
-  const onFocus = ({ target }: FocusEvent) => (findFocused = counterpartOf(target as Element, root))
-  const onBlur = ({ target }: FocusEvent) =>
-    // An element that loses the focus because it goes is gone a moment later.
-    queueMicrotask(() => (target as Element).isConnected && (findFocused = () => null))
-
-  for (const move of ownMoves) window.addEventListener(move, onMove, { passive: true })
   window.addEventListener('scroll', onScroll, { passive: true })
-  root.addEventListener('focusin', onFocus)
-  root.addEventListener('focusout', onBlur)
-
   return () => {
-    for (const move of ownMoves) window.removeEventListener(move, onMove)
     window.removeEventListener('scroll', onScroll)
-    root.removeEventListener('focusin', onFocus)
-    root.removeEventListener('focusout', onBlur)
-    if (moved && top > 0) window.scrollTo({ top, behavior: 'instant' })
-    findFocused()?.focus({ preventScroll: true })
+    if (top > 0) window.scrollTo({ top, behavior: 'instant' })
   }
+}
+
+let kept: { pathname: string; nodes: ChildNode[] } | undefined
+
+/** Holds on to what the server has rendered in `root` for this address. Called before React touches it. */
+export function keepServerHtml(root: HTMLElement) {
+  kept = {
+    pathname: window.location.pathname,
+    nodes: [...(root.querySelector('main')?.childNodes ?? [])],
+  }
+}
+
+/** The elements themselves, with what was typed into them; none once another page was shown. */
+export function serverHtmlOf(pathname: string): readonly ChildNode[] {
+  if (kept?.pathname !== pathname) kept = undefined
+  return kept?.nodes ?? []
 }

@@ -7,17 +7,17 @@ import {
   runLoader,
   retryOnReconnect,
 } from 'shared-backend'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { dropFailedScripts } from './federation/loadRemote.ts'
 import { createRegistry } from './federation/registry.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { watchRemotes } from './federation/watchRemotes.ts'
+import { isServerRendered, keepScroll, keepServerHtml, withPatience } from './hydration.ts'
 import { showStartFailure } from './pages/StartFailed.tsx'
-import { preloadedAnswers, fetchConfig, readConfig, readServerPage, readPreloadedState } from './readPage.ts'
+import { fetchConfig, preloadedAnswers, readConfig, readPreloadedState } from './readPage.ts'
 import { routes } from './routes.tsx'
-import { watchVisitor } from './hydration.ts'
 
 async function start(root: HTMLElement) {
   dropFailedScripts()
@@ -26,34 +26,38 @@ async function start(root: HTMLElement) {
   const backend = createBackend(config, {
     fetch: createPreloadedFetch(preloaded, (input, init) => fetch(input, init)),
   })
+  const hydrates = isServerRendered(root)
   const store = createStore(backend, watchRemotes())
-  const registry = createRegistry(config, { dispatch: store.dispatch })
+  const registry = createRegistry(config, {
+    dispatch: store.dispatch,
+    // What the server has rendered is hydrated with the same answers, which came in the page.
+    prepare: ({ loaders }, { remote }) => {
+      if (hydrates && first?.remote === remote) return runLoader(loaders, first.pattern, store, first.params)
+    },
+  })
   const first = registry.match(window.location.pathname)
   // Asked for before React renders anything; a failure shows in the remote's boundary.
-  const loading = first && !registry.isAway(first.remote) && registry.load(first.remote, first.entry)
-  if (loading) loading.catch(() => undefined)
+  if (first && !registry.isAway(first.remote)) void registry.arrive(first)
   followOtherTabs(store)
   retryOnReconnect(store)
 
-  // The server has rendered the page: it stays until React can put the same in its place at once.
-  const isServerRendered = 'serverRendered' in root.dataset
-  const restore = isServerRendered ? watchVisitor(root) : undefined
-  const serverPage = isServerRendered ? readServerPage(root) : null
-  if (first && loading && isServerRendered) {
-    await loading
-      .then(({ loaders }) => runLoader(loaders, first.pattern, store, first.params))
-      .catch(() => undefined)
+  const onMounted = hydrates ? keepScroll() : undefined
+  const browserRouter = createBrowserRouter(routes)
+  const router = hydrates ? withPatience(browserRouter) : browserRouter
+  const app = <App {...{ config, registry, store, router, onMounted }} />
+  const options = {
+    // Each boundary says what it has caught; React would say it a second time.
+    onCaughtError: () => undefined,
+    onRecoverableError: (cause: unknown) => console.error('The page is not what the server rendered:', cause),
   }
-  const onShown = () => {
-    delete root.dataset.serverRendered
-    restore?.()
-  }
-  const router = createBrowserRouter(routes)
-  // For who measures: all that the first rendering waits for has come.
+  // For who measures: all that the shell waits for has come.
   performance.mark('site-ready')
-  // Each boundary says what it has caught; React would say it a second time.
-  const options = { onCaughtError: () => undefined }
-  createRoot(root, options).render(<App {...{ config, registry, store, router, serverPage, onShown }} />)
+  if (hydrates) {
+    keepServerHtml(root)
+    hydrateRoot(root, app, options)
+  } else {
+    createRoot(root, options).render(app)
+  }
   prefetchOnIntent({ registry, config, preloaded })
 }
 

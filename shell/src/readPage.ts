@@ -6,7 +6,6 @@ import {
   type PreloadedAnswer,
   type SiteConfig,
 } from 'shared-backend'
-import type { ServerPage } from './federation/ServerPage.tsx'
 
 /** Undefined where the page has none of it, or half of it. */
 function readJson(id: string): unknown {
@@ -44,9 +43,3 @@ export const preloadedAnswers = (config: SiteConfig, data: PreloadedState): Map<
 
 /** The route's first API answers, as the server put them into the page. */
 export const readPreloadedState = (): PreloadedState => parsePreloadedState(readJson('preloaded-state'))
-
-/** What the server has rendered for this address. */
-export const readServerPage = (root: HTMLElement): ServerPage => ({
-  pathname: window.location.pathname,
-  html: root.querySelector('main')?.innerHTML ?? '',
-})

@@ -9,7 +9,7 @@ import { keepDraft } from './draft.ts'
 import { CLEAR_ID, FORM_PATH, LeadFields } from './LeadFields.tsx'
 import { PostedAnswer } from './PostedAnswer.tsx'
 import { SentAlert } from './SentAlert.tsx'
-import { useDraft } from './useDraft.ts'
+import { RestoreDraft, useDraft } from './useDraft.ts'
 import { emptyLead, typedLead, type LeadValues } from './values.ts'
 import styles from './LeadForm.module.css'
 
@@ -66,14 +66,16 @@ export function LeadForm({ onSend, posted }: LeadFormProps) {
       {answer && <PostedAnswer {...answer} />}
       {draft && !sent && <Alert>{text.draftRestored}</Alert>}
       <Formik
-        initialValues={draft ?? start.values}
+        initialValues={start.values}
         initialErrors={start.errors}
         initialTouched={start.touched}
-        enableReinitialize
         validationSchema={leadSchema}
         onSubmit={submit}
       >
-        <LeadFields honeypot={honeypot} />
+        <>
+          <RestoreDraft draft={draft} />
+          <LeadFields honeypot={honeypot} />
+        </>
       </Formik>
       <form hidden id={CLEAR_ID} action={FORM_PATH} />
     </div>

@@ -1,16 +1,27 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useFormikContext } from 'formik'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useHydrated } from 'shared-ui'
 import { readDraft } from './draft.ts'
-
-/** Nobody else writes it while the form is open. */
-const never = () => () => undefined
-
-const none = () => null
+import { emptyLead, type LeadValues } from './values.ts'
 
 /** What was typed before in this browser, read once; the server, which has none, and hydration start without. */
 export function useDraft({ unless }: { unless: boolean }) {
-  const [read] = useState(() => {
-    let draft: ReturnType<typeof readDraft> | undefined
-    return () => (draft === undefined ? (draft = readDraft()) : draft)
+  const isHydrated = useHydrated()
+  const [draft] = useState(readDraft)
+  return isHydrated && !unless ? draft : null
+}
+
+const filled = (values: LeadValues) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== emptyLead[name as keyof LeadValues]),
+  )
+
+/** Inside the form: puts the draft into it, below what was typed since the page came. */
+export function RestoreDraft({ draft }: { draft: LeadValues | null }) {
+  const { values, setValues } = useFormikContext<LeadValues>()
+  const restore = useEffectEvent(() => {
+    if (draft) void setValues({ ...draft, ...filled(values) }, false)
   })
-  return useSyncExternalStore(never, unless ? none : read, none)
+  useEffect(() => restore(), [draft])
+  return null
 }

@@ -14,15 +14,14 @@ import {
 } from 'shared-ui'
 import { Share2 } from 'shared-ui/icons'
 import { text } from '../text.ts'
-import { propertyAddress } from './propertyAddress.ts'
+import { usePropertyAddress } from './usePropertyAddress.ts'
 import { shareLink } from './shareLink.ts'
 import styles from './BrokerCard.module.css'
 
 export function BrokerCard({ property }: { property: PropertyDetail }) {
-  const config = useConfig()
-  const { agency } = config
+  const { agency } = useConfig()
   const toast = useToast()
-  const address = propertyAddress(config, property.id)
+  const address = usePropertyAddress(property.id)
 
   const share = async () => {
     const outcome = await shareLink({ title: property.title, url: address })

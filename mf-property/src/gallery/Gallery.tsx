@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { PropertyImage } from 'shared-backend/properties'
-import { PhotoPlaceholder, useBackCloses, VisuallyHidden } from 'shared-ui'
+import { PhotoPlaceholder, useBackCloses, useHydrated, VisuallyHidden } from 'shared-ui'
 import { text } from '../text.ts'
 import { MainPhoto } from './MainPhoto.tsx'
 import { NativePhotos } from './NativePhotos.tsx'
@@ -9,7 +9,6 @@ import { onceAtRest } from './onceAtRest.ts'
 import { photoIn } from './photoAddress.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useLightbox } from './useLightbox.ts'
-import { useIsHydrating } from './useIsHydrating.ts'
 import { wrap } from './thumbnailPage.ts'
 import styles from './Gallery.module.css'
 
@@ -26,7 +25,7 @@ const primaryFirst = (images: readonly PropertyImage[]) =>
 export function Gallery({ images, alt }: GalleryProps) {
   const [photos] = useState(() => primaryFirst(images))
   const { hash } = useLocation()
-  const [isNative, setIsNative] = useState(useIsHydrating())
+  const [isNative, setIsNative] = useState(!useHydrated())
   const [current, setCurrent] = useState(() => (isNative ? 0 : photoIn(hash, photos.length)))
   const gallery = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)

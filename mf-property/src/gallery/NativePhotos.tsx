@@ -97,7 +97,7 @@ function NativeThumbnails({ photos }: Pick<NativePhotosProps, 'photos'>) {
               className={thumbnails.thumbnail}
               aria-label={text.showPhoto(index + 1)}
             >
-              <Skeleton ratio="var(--photo-ratio)" />
+              <Skeleton shape="photo" />
               {/* With a script they would share the network with the large one, and come a moment later. */}
               <noscript>
                 <PropertyPhoto image={photo} alt="" sizes={THUMBNAIL_SIZES} className={styles.unscripted} />

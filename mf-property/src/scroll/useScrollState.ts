@@ -4,15 +4,15 @@ import { scrollState, type ScrollState } from './scrollState.ts'
 const read = (): ScrollState =>
   scrollState(window.scrollY, document.documentElement.scrollHeight, window.innerHeight)
 
-/** At the top, as every page is that has no window yet. */
-const readAtStart = () => (typeof window === 'undefined' ? scrollState(0, 0, 0) : read())
+/** As the server renders every page. */
+const atTop = scrollState(0, 0, 0)
 
 const same = (a: ScrollState, b: ScrollState) =>
   a.percent === b.percent && a.barVisible === b.barVisible && a.pastIntro === b.pastIntro
 
 /** Where the visitor is on the page, at most one reading a frame. */
 export function useScrollState(): ScrollState {
-  const [state, setState] = useState(readAtStart)
+  const [state, setState] = useState(atTop)
 
   useEffect(() => {
     let frame = 0
@@ -24,6 +24,7 @@ export function useScrollState(): ScrollState {
       })
     }
     const onScroll = () => (frame ||= requestAnimationFrame(update))
+    onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('resize', onScroll)
     return () => {

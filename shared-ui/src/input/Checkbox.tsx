@@ -1,15 +1,19 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Checkbox.module.css'
+import { useCatchUp } from './useCatchUp.ts'
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
-  <label className={cx(styles.checkbox, className)}>
-    <input {...rest} type="checkbox" className={styles.input} />
-    <span>{label}</span>
-  </label>
-)
+export function Checkbox({ label, className, ref, ...rest }: CheckboxProps) {
+  const control = useCatchUp(rest.checked, ref)
+  return (
+    <label className={cx(styles.checkbox, className)}>
+      <input {...rest} ref={control} type="checkbox" className={styles.input} />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, type InputHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx'
 import styles from './SegmentedControl.module.css'
+import { useCatchUp } from './useCatchUp.ts'
 
 export type SegmentedControlProps<Value extends string> = {
   /** What is chosen, for screen readers: 'Tipo de negócio'. */
@@ -14,6 +15,11 @@ export type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
   fullWidth?: boolean
   className?: string
+}
+
+function Radio(props: InputHTMLAttributes<HTMLInputElement>) {
+  const control = useCatchUp<HTMLInputElement>(props.checked)
+  return <input {...props} ref={control} type="radio" className={styles.input} />
 }
 
 /** One of a few, all in sight: a radio group, so the arrow keys move. */
@@ -34,9 +40,7 @@ export function SegmentedControl<Value extends string>({
       </legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            className={styles.input}
+          <Radio
             name={name ?? ownName}
             value={option.sent ?? option.value}
             checked={option.value === value}

@@ -2,6 +2,7 @@ import type { Ref, SelectHTMLAttributes } from 'react'
 import { ChevronDown } from '../icons/core.ts'
 import { cx } from '../cx.ts'
 import styles from './control.module.css'
+import { useCatchUp } from './useCatchUp.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
@@ -13,16 +14,19 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multipl
 }
 
 /** The browser's own select, which is the best one on a phone. */
-export const Select = ({ options, placeholder, className, ...rest }: SelectProps) => (
-  <span className={styles.select}>
-    <select {...rest} className={cx(styles.control, className)}>
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-    <ChevronDown aria-hidden="true" className={styles.arrow} />
-  </span>
-)
+export function Select({ options, placeholder, className, ref, ...rest }: SelectProps) {
+  const control = useCatchUp(rest.value, ref)
+  return (
+    <span className={styles.select}>
+      <select {...rest} ref={control} className={cx(styles.control, className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" className={styles.arrow} />
+    </span>
+  )
+}

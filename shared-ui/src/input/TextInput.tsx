@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from '../cx.ts'
 import styles from './control.module.css'
+import { useCatchUp } from './useCatchUp.ts'
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>
@@ -10,9 +11,15 @@ export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   figures?: boolean
 }
 
-export function TextInput({ className, suffix, figures, type = 'text', ...rest }: TextInputProps) {
+export function TextInput({ className, suffix, figures, type = 'text', ref, ...rest }: TextInputProps) {
+  const control = useCatchUp(rest.value, ref)
   const input = (
-    <input {...rest} type={type} className={cx(styles.control, figures && styles.figures, className)} />
+    <input
+      {...rest}
+      ref={control}
+      type={type}
+      className={cx(styles.control, figures && styles.figures, className)}
+    />
   )
   if (!suffix) return input
   return (

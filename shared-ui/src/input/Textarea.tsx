@@ -1,9 +1,18 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 import styles from './control.module.css'
+import { useCatchUp } from './useCatchUp.ts'
 
 export type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
-export const Textarea = ({ className, rows = 5, ...rest }: TextareaProps) => (
-  <textarea {...rest} rows={rows} className={cx(styles.control, styles.textarea, className)} />
-)
+export function Textarea({ className, rows = 5, ref, ...rest }: TextareaProps) {
+  const control = useCatchUp(rest.value, ref)
+  return (
+    <textarea
+      {...rest}
+      ref={control}
+      rows={rows}
+      className={cx(styles.control, styles.textarea, className)}
+    />
+  )
+}

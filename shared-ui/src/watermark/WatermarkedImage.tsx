@@ -53,7 +53,5 @@ const Frame = ({
   className,
   children,
 }: Pick<ResponsiveImageProps, 'className'> & { children: ReactNode }) => (
-  <span className={cx(styles.frame, className)}>
-    {children}
-  </span>
+  <span className={cx(styles.frame, className)}>{children}</span>
 )

@@ -65,7 +65,6 @@ const released = (): Record<string, RegistryEntry> => ({
     '/property/:id': {
       title: 'Imóvel',
       entity: true,
-      mainPhoto: '100vw',
       data: ['/rest/v1/properties?id=eq.:id'],
     },
   }),

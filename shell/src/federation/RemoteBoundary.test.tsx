@@ -17,8 +17,7 @@ let count = 0
 /** A name of its own each time: what one test loaded must not serve the next. */
 async function show() {
   count += 1
-  const onRetry = () => Promise.resolve()
-  const ui = <RemoteBoundary remote={`mf-test-${count}`} entry={entry} pattern="/" onRetry={onRetry} />
+  const ui = <RemoteBoundary remote={`mf-test-${count}`} entry={entry} pattern="/" />
   await act(async () => void renderShell(ui))
 }
 

@@ -1,55 +1,107 @@
 import { Container, ErrorState } from 'shared-ui'
-import { Suspense, use, useState } from 'react'
+import { memo, Suspense, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
+import { answering, endHydration, serverHtmlOf } from '../hydration.ts'
 import { text } from '../text.ts'
-import { ServerPageView } from './ServerPage.tsx'
 import { useRegistry } from './RegistryContext.ts'
 import type { RemotePlace } from './registry.ts'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
-function AwaitedApp({ remote, entry }: RemotePlace) {
-  const { default: App } = use(useRegistry().load(remote, entry))
+/** Says once that what is in it answers. */
+export function Answering({ children }: { children: ReactNode }) {
+  useEffect(answering, [])
+  return children
+}
+
+function AwaitedApp(place: RemotePlace) {
+  const { default: App } = use(useRegistry().arrive(place))
   return <App />
 }
 
 /** Which of the two is decided once: a component that has waited with `use` must go on asking it. */
 function RemoteApp(place: RemotePlace) {
   const registry = useRegistry()
-  const [ready] = useState(() => registry.loaded(place.remote, place.entry))
-  return ready ? <ready.default /> : <AwaitedApp {...place} />
+  const [ready] = useState(() => registry.arrived(place))
+  return <Answering>{ready ? <ready.default /> : <AwaitedApp {...place} />}</Answering>
 }
 
-interface RemoteBoundaryProps extends RemotePlace {
-  /** Looks for what is released by now, before a failed remote is tried again. */
-  onRetry: () => Promise<void>
+function useIsOverdue(place: RemotePlace) {
+  const registry = useRegistry()
+  return useSyncExternalStore(
+    registry.subscribe,
+    () => registry.isOverdue(place),
+    () => false,
+  )
 }
 
-/** A remote lives and dies in here: what goes wrong inside leaves the rest of the site alive. */
-export function RemoteBoundary({ onRetry, ...place }: RemoteBoundaryProps) {
+const FailedCard = ({ onRetry }: { onRetry: () => void }) => (
+  <Container>
+    <ErrorState title={text.remote.failedTitle} message={text.remote.failedBody} onRetry={onRetry} />
+  </Container>
+)
+
+/**
+ * Says that a remote does not come, above what the server has rendered of it. It stands beside the boundary and not
+ * around it: whatever is rendered again above what waits to be hydrated makes React throw that away.
+ */
+function OverdueCard(place: RemotePlace) {
+  const registry = useRegistry()
+  const isOverdue = useIsOverdue(place)
+  useEffect(() => {
+    if (isOverdue) endHydration()
+  }, [isOverdue])
+  if (!isOverdue) return null
+  // What failed may have been rolled back since, and its files be gone.
+  return <FailedCard onRetry={() => void registry.refresh(0).then(() => registry.retry(place))} />
+}
+
+const Waiting = (place: RemotePlace) => (useIsOverdue(place) ? null : <RemoteSkeleton />)
+
+/** The page as the server has rendered it, where the code that should go on with it broke. */
+function ServerHtml() {
+  const { pathname } = useLocation()
+  const [nodes] = useState(() => serverHtmlOf(pathname))
+  return <div ref={(place) => place?.append(...nodes)} />
+}
+
+/** What a remote's code breaks in its page stays in here. */
+function Breakable(place: RemotePlace) {
   const registry = useRegistry()
   const { pathname } = useLocation()
   return (
     <ErrorBoundary
-      key={place.remote}
       resetKeys={[pathname]}
       onError={(cause) => registry.fail(place, cause)}
       fallbackRender={({ resetErrorBoundary }) => (
-        <>
-          <Container>
-            <ErrorState
-              title={text.remote.failedTitle}
-              message={text.remote.failedBody}
-              onRetry={() => void onRetry().then(() => resetErrorBoundary())}
-            />
-          </Container>
-          <ServerPageView pathname={pathname} />
-        </>
+        <Answering>
+          <FailedCard onRetry={() => void registry.refresh(0).then(() => resetErrorBoundary())} />
+          <ServerHtml />
+        </Answering>
       )}
     >
-      <Suspense fallback={<RemoteSkeleton />}>
+      <Suspense fallback={<Waiting {...place} />}>
         <RemoteApp {...place} />
       </Suspense>
     </ErrorBoundary>
   )
 }
+
+const isSame = (a: RemotePlace, b: RemotePlace) =>
+  a.remote === b.remote && a.entry.version === b.entry.version && a.pattern === b.pattern
+
+/** A remote lives and dies in here: what goes wrong inside leaves the rest of the site alive. */
+export const RemoteBoundary = memo(function RemoteBoundary(place: RemotePlace) {
+  const registry = useRegistry()
+  const [wasOverdue] = useState(() => registry.isOverdue(place))
+  // Whoever comes to a page whose code failed before does not find it failed.
+  useEffect(() => {
+    if (wasOverdue) registry.retry(place)
+  }, [registry, place, wasOverdue])
+  return (
+    <>
+      <OverdueCard {...place} />
+      <Breakable {...place} />
+    </>
+  )
+}, isSame)

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SiteLayout } from '../layout/SiteLayout.tsx'
 import { AwayPage } from '../pages/AwayPage.tsx'
@@ -6,7 +6,7 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { RequireSession } from '../session/RequireSession.tsx'
 import { useRegistry } from './RegistryContext.ts'
 import type { Registry } from './registry.ts'
-import { RemoteBoundary } from './RemoteBoundary.tsx'
+import { Answering, RemoteBoundary } from './RemoteBoundary.tsx'
 
 /** ms between two looks at the registry while a page stays open: what is switched off is so within a minute. */
 const lookEvery = 45_000
@@ -22,14 +22,16 @@ function useIsAway(registry: Registry, remote: string | undefined) {
       document.removeEventListener('visibilitychange', look)
     }
   }, [registry])
-  return useSyncExternalStore(registry.subscribe, () => registry.isAway(remote))
+  const isAway = () => registry.isAway(remote)
+  return useSyncExternalStore(registry.subscribe, isAway, isAway)
 }
 
 /** Finds in the registry who serves the address, so that a remote adds a page without a release of the shell. */
 export function RemoteOutlet() {
   const registry = useRegistry()
   const { pathname } = useLocation()
-  const [, renew] = useReducer((count: number) => count + 1, 0)
+  // Who serves an address may change while its page is open.
+  useSyncExternalStore(registry.subscribe, registry.released, registry.released)
   const match = registry.match(pathname)
   const isAway = useIsAway(registry, match?.remote)
   useEffect(() => {
@@ -37,18 +39,15 @@ export function RemoteOutlet() {
     void registry.refresh()
   }, [registry, pathname])
 
-  /** What failed may have been rolled back since, and its files be gone. */
-  const retry = async () => {
-    await registry.refresh(0)
-    renew()
-  }
-
   if (!match || isAway) {
-    return <SiteLayout>{isAway ? <AwayPage /> : <NotFoundPage />}</SiteLayout>
+    return (
+      <SiteLayout>
+        <Answering>{isAway ? <AwayPage /> : <NotFoundPage />}</Answering>
+      </SiteLayout>
+    )
   }
-  const app = (
-    <RemoteBoundary remote={match.remote} entry={match.entry} pattern={match.pattern} onRetry={retry} />
-  )
+  const { remote, entry, pattern } = match
+  const app = <RemoteBoundary key={`${remote} ${entry.version} ${pattern}`} {...{ remote, entry, pattern }} />
   const guarded = match.rules.session ? <RequireSession>{app}</RequireSession> : app
   return match.rules.bare ? guarded : <SiteLayout>{guarded}</SiteLayout>
 }

@@ -22,6 +22,11 @@ const config = {
       routes: ['/property/:id'],
       rules: { '/property/:id': { entity: true, data: ['/rest/v1/properties?id=eq.:id'] } },
     },
+    'mf-broken': {
+      ...home,
+      routes: ['/street/:id'],
+      rules: { '/street/:id': { entity: true, data: ['/rest/v1/streets?id=eq.:id'] } },
+    },
   },
 } as typeof testConfig
 const address = 'http://api.test/rest/v1/properties?id=eq.7'
@@ -124,9 +129,9 @@ test('a list is not fetched, nor the admin area of a visitor who rests on its li
 test('what could not be fetched is told and forgotten: the page itself asks anew', async () => {
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   loadRemoteApp.mockRejectedValue(new TypeError('Failed to fetch'))
-  await restOn('/property/8')
+  await restOn('/street/8')
   expect(preloaded.size).toBe(0)
-  expect(forgetRemote).toHaveBeenCalledWith('mf-house')
-  const payload = expect.objectContaining({ remote: 'mf-house', route: '/property/:id', kind: 'load' })
+  expect(forgetRemote).toHaveBeenCalledWith('mf-broken')
+  const payload = expect.objectContaining({ remote: 'mf-broken', route: '/street/:id', kind: 'load' })
   expect(dispatch).toHaveBeenCalledWith({ type: 'remotes/failed', payload })
 })

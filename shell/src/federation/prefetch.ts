@@ -58,10 +58,7 @@ export function prefetchOnIntent({ registry, config, preloaded, target = documen
     // A signed-out visitor who rests on the lock in the footer must not load the admin area.
     if (!match || match.rules.bare || registry.isAway(match.remote) || underWay >= atOnce) return
     underWay += 1
-    const code = registry
-      .load(match.remote, match.entry)
-      .catch((cause: unknown) => registry.fail(match, cause))
-    await Promise.allSettled([code, fetchEntity(match)])
+    await Promise.allSettled([registry.arrive(match), fetchEntity(match)])
     underWay -= 1
   }
 

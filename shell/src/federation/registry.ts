@@ -10,6 +10,9 @@ const freshFor = 30_000
 /** ms that the site may take to say what is released. */
 const patience = 5_000
 
+/** ms after which a visitor is told that a remote's code does not come. */
+const lateAfter = 5_000
+
 /** Where a remote failed. */
 export type RemotePlace = Pick<RemoteMatch, 'remote' | 'entry' | 'pattern'>
 
@@ -18,9 +21,21 @@ const serialise = (cause: unknown) =>
     ? { name: cause.name, message: cause.message, stack: cause.stack }
     : { name: 'Error', message: String(cause) }
 
+/** A remote on its way. */
+interface Arrival {
+  /** Resolves once it is here, be it at the third try; never rejects. */
+  promise: Promise<RemoteModule>
+  resolve: (module: RemoteModule) => void
+  module?: RemoteModule
+  /** It failed, or takes too long: the visitor is to be told. */
+  isOverdue: boolean
+}
+
 interface RegistryOptions {
   /** Told of failures, and of releases that are no longer the newest. */
   dispatch: (action: RemoteAction) => unknown
+  /** What is to be done with a remote that has come, before it is shown. */
+  prepare?: (module: RemoteModule, place: RemotePlace) => Promise<unknown> | void
   now?: () => number
 }
 
@@ -28,11 +43,61 @@ interface RegistryOptions {
  * The registry of an open page: it starts with what came in the page and learns of releases. What a page
  * has loaded of a remote stays as long as the page: two versions of one remote cannot run side by side.
  */
-export function createRegistry(config: SiteConfig, { dispatch, now = Date.now }: RegistryOptions) {
+export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Date.now }: RegistryOptions) {
   let released = config.remotes
   let checkedAt = now()
   const loaded = new Map<string, RegistryEntry>()
+  const arrivals = new Map<string, Arrival>()
   const listeners = new Set<() => void>()
+
+  const tell = () => listeners.forEach((listener) => listener())
+  const arrivalKey = ({ remote, entry }: RemotePlace) => `${remote} ${entry.version}`
+
+  function load(remote: string, entry: RegistryEntry): Promise<RemoteModule> {
+    loaded.set(remote, entry)
+    return loadRemoteApp(remote, entry)
+  }
+
+  function fail({ remote, entry, pattern }: RemotePlace, cause: unknown) {
+    const kind = loadedRemoteApp(remote, entry) ? 'render' : 'load'
+    const failure = { remote, version: entry.version, route: pattern, kind, error: serialise(cause) } as const
+    dispatch({ type: 'remotes/failed', payload: failure })
+    loaded.delete(remote)
+    forgetRemote(remote)
+  }
+
+  async function attempt(place: RemotePlace, arrival: Arrival) {
+    const overdue = (cause: unknown) => {
+      fail(place, cause)
+      arrival.isOverdue = true
+      tell()
+    }
+    const timer = setTimeout(() => overdue(new Error(`still loading after ${lateAfter} ms`)), lateAfter)
+    try {
+      const module = await load(place.remote, place.entry)
+      await prepare?.(module, place)
+      loaded.set(place.remote, place.entry)
+      arrival.module = module
+      arrival.isOverdue = false
+      arrival.resolve(module)
+      tell()
+    } catch (cause) {
+      overdue(cause)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  function arrive(place: RemotePlace): Arrival {
+    const known = arrivals.get(arrivalKey(place))
+    if (known) return known
+    let resolve: Arrival['resolve'] = () => undefined
+    const promise = new Promise<RemoteModule>((done) => (resolve = done))
+    const arrival: Arrival = { promise, resolve, isOverdue: false }
+    arrivals.set(arrivalKey(place), arrival)
+    void attempt(place, arrival)
+    return arrival
+  }
 
   const match = (pathname: string) => matchRemote({ ...released, ...Object.fromEntries(loaded) }, pathname)
   const staleRemotes = () =>
@@ -47,26 +112,28 @@ export function createRegistry(config: SiteConfig, { dispatch, now = Date.now }:
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** What is released, as far as the page knows. */
+    released: () => released,
     /** Loads what the registry says of a remote, once; from then on it says the same. */
-    load: (remote: string, entry: RegistryEntry): Promise<RemoteModule> => {
-      loaded.set(remote, entry)
-      return loadRemoteApp(remote, entry)
+    load,
+    /** Resolves once a remote is here, be it after failures; never rejects: `isOverdue` tells of those. */
+    arrive: (place: RemotePlace) => arrive(place).promise,
+    /** What `arrive` has brought already. */
+    arrived: (place: RemotePlace) => arrivals.get(arrivalKey(place))?.module,
+    isOverdue: (place: RemotePlace) => arrivals.get(arrivalKey(place))?.isOverdue ?? false,
+    /** Tries a remote again that did not come, unless another release is out by now; who waits for it goes on waiting. */
+    retry: (place: RemotePlace) => {
+      const arrival = arrivals.get(arrivalKey(place))
+      const { version = place.entry.version } = released[place.remote] ?? {}
+      if (!arrival?.isOverdue || version !== place.entry.version) return
+      arrival.isOverdue = false
+      tell()
+      void attempt(place, arrival)
     },
-    /** What `load` has brought already. */
-    loaded: loadedRemoteApp,
-    /** Tells of a failure; the next `load` asks the network anew, for what is released by then. */
-    fail: ({ remote, entry, pattern }: RemotePlace, cause: unknown) => {
-      const kind = loadedRemoteApp(remote, entry) ? 'render' : 'load'
-      const failure = {
-        remote,
-        version: entry.version,
-        route: pattern,
-        kind,
-        error: serialise(cause),
-      } as const
-      dispatch({ type: 'remotes/failed', payload: failure })
-      loaded.delete(remote)
-      forgetRemote(remote)
+    /** Tells of a remote that broke; it is loaded anew when it is asked for again, as it is released by then. */
+    fail: (place: RemotePlace, cause: unknown) => {
+      fail(place, cause)
+      arrivals.delete(arrivalKey(place))
     },
     /** A navigation has come to this address. */
     enter: (pathname: string) => {
@@ -88,7 +155,7 @@ export function createRegistry(config: SiteConfig, { dispatch, now = Date.now }:
         if (!response.ok) return
         released = parseConfig(await response.json()).remotes
         dispatch({ type: 'remotes/stale', payload: staleRemotes() })
-        for (const listener of listeners) listener()
+        tell()
       } catch {
         // Offline, or no config: what the page knows still stands.
       }

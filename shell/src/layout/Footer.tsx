@@ -34,7 +34,8 @@ export function Footer() {
         </div>
       </div>
       <div className={styles.end}>
-        <p>
+        {/* A page of last year's last second. */}
+        <p suppressHydrationWarning>
           © {new Date().getFullYear()} {agency.name}. {text.footer.rights}
         </p>
         <Link

@@ -6,16 +6,14 @@ import {
   runLoader,
   type SiteConfig,
 } from 'shared-backend'
-import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { StaticRouter } from 'react-router-dom'
-import { ToastProvider } from 'shared-ui'
+import { renderToString } from 'react-dom/server.edge'
+import { createMemoryRouter } from 'react-router-dom'
+import { App } from '../App.tsx'
 import type { RemoteMatch } from '../federation/matchRemote.ts'
 import type { RemoteModule } from '../federation/RemoteModule.ts'
-import { SiteLayout } from '../layout/SiteLayout.tsx'
-import { AwayPage } from '../pages/AwayPage.tsx'
-import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { preloadedAnswers, type PreloadedState } from '../readPage.ts'
-import { Providers } from '../Providers.tsx'
+import { routes } from '../routes.tsx'
+import { serverRegistry } from './serverRegistry.ts'
 
 export interface RenderInput {
   config: SiteConfig
@@ -25,8 +23,6 @@ export interface RenderInput {
   address: string
   /** Who serves it; nobody: the page that says so. */
   page?: { match: RemoteMatch; remote: RemoteModule }
-  /** Whoever serves it is switched off. */
-  isAway?: boolean
 }
 
 /** ms for answers that are in the memory already. */
@@ -55,34 +51,26 @@ async function inTime(queries: Promise<unknown>, asked: string[]) {
 }
 
 /**
- * Renders the page of an address as HTML, from the very components that take over in the browser.
+ * Renders the page of an address as HTML, which the browser hydrates with the same components and answers.
  * @throws whatever a component throws, and Error when its loader asks for more than `data` has
  */
-export async function renderPage({ config, data, address, page, isAway }: RenderInput) {
+export async function renderPage({ config, data, address, page }: RenderInput) {
   const network = silentNetwork()
   const backend = createBackend(config, {
     fetch: createPreloadedFetch(preloadedAnswers(config, data), network.fetch),
     persistSession: false,
   })
   const store = createStore(backend)
-  const App = page?.remote.default ?? (isAway ? AwayPage : NotFoundPage)
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
   try {
     if (page) {
       const { remote, match } = page
       await inTime(runLoader(remote.loaders, match.pattern, store, match.params), network.asked)
     }
-    return renderToStaticMarkup(
-      <Providers store={store} config={config}>
-        <StaticRouter location={address}>
-          <ToastProvider>
-            <SiteLayout>
-              <App />
-            </SiteLayout>
-          </ToastProvider>
-        </StaticRouter>
-      </Providers>,
-    )
+    const registry = serverRegistry(config, page?.remote)
+    return renderToString(<App {...{ config, registry, store, router }} />)
   } finally {
+    router.dispose()
     // It would keep the answers for minutes, for a page that is done.
     store.dispatch(api.util.resetApiState())
   }
