@@ -3,7 +3,7 @@ import { service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { choosePhotos } from '../support/propertyForm.ts'
 import { expect, test } from '../support/test.ts'
-import { nextFrame, touchScreen } from '../support/touch.ts'
+import { atRest, nextFrame, touchScreen } from '../support/touch.ts'
 
 /* The admin area in an owner's hand. */
 
@@ -45,6 +45,7 @@ test('photos are sorted with a finger that rests on one first; one that moves on
   await expect(page.locator('li[class*=dragged]')).toHaveCount(0)
 
   await photos.nth(0).scrollIntoViewIfNeeded()
+  await atRest(page)
   const [from, to] = [await photos.nth(1).boundingBox(), await photos.nth(0).boundingBox()]
   const at = { x: from!.x + 60, y: from!.y + 60 }
 
@@ -54,6 +55,7 @@ test('photos are sorted with a finger that rests on one first; one that moves on
     await send('touchMove', [{ x: at.x, y: at.y + ((to!.y - from!.y) * step) / 8 }])
     await nextFrame(page)
   }
+  await atRest(page)
   await send('touchEnd', [])
   await expect(page.getByText('Foto movida para a posição 1 de 3')).toBeAttached()
   await page.getByRole('button', { name: 'Atualizar Imóvel' }).click()

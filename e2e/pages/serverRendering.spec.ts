@@ -78,10 +78,7 @@ test('a filtered address is rendered filtered', async ({ newVisitor, newProperty
   await expect(page.getByText('Nenhum imóvel encontrado')).toBeVisible()
 })
 
-test('links lead on while the scripts are still on their way', async ({
-  browser,
-  baseURL,
-}) => {
+test('links lead on while the scripts are still on their way', async ({ browser, baseURL }) => {
   // Not the fixture's page: that would wait for React.
   const page = await browser.newPage({ baseURL })
   await page.route(/\/assets\/main\./, () => undefined)
@@ -146,7 +143,10 @@ ownSite(
   },
 )
 
-test('what is typed and chosen before the scripts are there is searched for', async ({ browser, baseURL }) => {
+test('what is typed and chosen before the scripts are there is searched for', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ baseURL })
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/main\./, async (route) => {

@@ -2,17 +2,21 @@ import { expect, type Locator } from '@playwright/test'
 import sharp from 'sharp'
 import type { Colour } from '../../tooling/testing/photo.ts'
 
-/** Waits until a picture inside `place` is not only there but drawn from a file that came; returns it. */
+/**
+ * Waits until a picture inside `place` is not only there but drawn from a file that came; returns it. What the server
+ * has rendered of a gallery may give way to the gallery meanwhile.
+ */
 export async function loadedPhoto(place: Locator, name?: RegExp) {
   const photo = place.getByRole('img', { name }).first()
-  await photo.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() =>
-      photo.evaluate((image) =>
-        image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0,
-      ),
+  await expect(async () => {
+    await photo.scrollIntoViewIfNeeded({ timeout: 1_000 })
+    const width = await photo.evaluate(
+      (image) => (image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0),
+      undefined,
+      { timeout: 1_000 },
     )
-    .toBeGreaterThan(0)
+    expect(width).toBeGreaterThan(0)
+  }).toPass({ timeout: 15_000 })
   return photo
 }
 

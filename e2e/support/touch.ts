@@ -8,6 +8,16 @@ export interface Finger {
 export const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
 
+/** Until the page scrolls no further: a finger that was lifted leaves it moving. */
+export const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = window.scrollY, still = 0; still < 12; still += 1) {
+      await new Promise((next) => requestAnimationFrame(next))
+      if (window.scrollY !== top) still = 0
+      top = window.scrollY
+    }
+  })
+
 /** The browser's own touch events, as a screen sends them. */
 export async function touchScreen(page: Page) {
   const session = await page.context().newCDPSession(page)

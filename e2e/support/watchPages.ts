@@ -31,7 +31,8 @@ export async function watchPages(context: BrowserContext, { silent = false } = {
   context.on('console', (message) => {
     const text = message.text()
     const isRefusal = /CSP violation|Content Security Policy/.test(text)
-    if (isRefusal || isHydrationError(text) || (silent && isComplaint(message) && !isAbsence(message))) troubles.push(text)
+    if (isRefusal || isHydrationError(text) || (silent && isComplaint(message) && !isAbsence(message)))
+      troubles.push(text)
   })
 
   return async () => {

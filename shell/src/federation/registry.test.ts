@@ -117,3 +117,46 @@ describe('while a page stays open', () => {
     expect(registry.match('/')?.entry).toBe(home)
   })
 })
+
+describe('a remote on its way', () => {
+  const home = remotes['mf-home'] as RegistryEntry
+  const place = { remote: 'mf-home', entry: home, pattern: '/' }
+  const dispatch = jest.fn()
+  const works = { default: () => null }
+  const open = () => createRegistry(testConfig, { dispatch })
+
+  beforeEach(() => {
+    jest.useFakeTimers()
+    dispatch.mockReset()
+    loadRemoteApp.mockReset()
+  })
+  afterEach(() => jest.useRealTimers())
+
+  test('is overdue after five seconds, told once, and no longer when it comes after all', async () => {
+    const { promise, resolve } = Promise.withResolvers()
+    loadRemoteApp.mockReturnValue(promise)
+    const registry = open()
+    const arrival = registry.arrive(place)
+    await jest.advanceTimersByTimeAsync(4_999)
+    expect(registry.isOverdue(place)).toBe(false)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(registry.isOverdue(place)).toBe(true)
+    expect(dispatch).toHaveBeenCalledTimes(1)
+    resolve(works)
+    expect(await arrival).toBe(works)
+    expect(registry.isOverdue(place)).toBe(false)
+    expect(registry.arrived(place)).toBe(works)
+  })
+
+  test('that failed is tried again for those who wait, who never learn of the failure', async () => {
+    loadRemoteApp.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(works)
+    const registry = open()
+    const arrival = registry.arrive(place)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(registry.isOverdue(place)).toBe(true)
+    registry.retry(place)
+    expect(registry.isOverdue(place)).toBe(false)
+    expect(await arrival).toBe(works)
+    expect(loadRemoteApp).toHaveBeenCalledTimes(2)
+  })
+})
