@@ -11,8 +11,8 @@ import { Answering, RemoteBoundary } from './RemoteBoundary.tsx'
 /** ms between two looks at the registry while a page stays open: what is switched off is so within a minute. */
 const lookEvery = 45_000
 
-/** Whether the remote is switched off, also if that happens while its page is open. */
-function useIsAway(registry: Registry, remote: string | undefined) {
+/** Renders anew with what is released: who serves an address may change, or be switched off, while its page is open. */
+function useReleased(registry: Registry) {
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && registry.refresh())
     const timer = setInterval(look, lookEvery)
@@ -22,18 +22,16 @@ function useIsAway(registry: Registry, remote: string | undefined) {
       document.removeEventListener('visibilitychange', look)
     }
   }, [registry])
-  const isAway = () => registry.isAway(remote)
-  return useSyncExternalStore(registry.subscribe, isAway, isAway)
+  useSyncExternalStore(registry.subscribe, registry.released, registry.released)
 }
 
 /** Finds in the registry who serves the address, so that a remote adds a page without a release of the shell. */
 export function RemoteOutlet() {
   const registry = useRegistry()
   const { pathname } = useLocation()
-  // Who serves an address may change while its page is open.
-  useSyncExternalStore(registry.subscribe, registry.released, registry.released)
+  useReleased(registry)
   const match = registry.match(pathname)
-  const isAway = useIsAway(registry, match?.remote)
+  const isAway = registry.isAway(match?.remote)
   useEffect(() => {
     registry.enter(pathname)
     void registry.refresh()

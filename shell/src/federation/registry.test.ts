@@ -71,7 +71,7 @@ describe('while a page stays open', () => {
 
   test('a remote that is switched off meanwhile is away, although it is loaded, and whoever waits for that is told', async () => {
     const registry = open()
-    await registry.load('mf-home', home)
+    await registry.arrive({ remote: 'mf-home', entry: home, pattern: '/' })
     const listener = jest.fn()
     const leave = registry.subscribe(listener)
     const off = { ...remotes, 'mf-home': { ...home, disabled: true } }
@@ -88,7 +88,7 @@ describe('while a page stays open', () => {
 
   test('what it has loaded of a remote stays', async () => {
     const registry = open()
-    await registry.load('mf-home', home)
+    await registry.arrive({ remote: 'mf-home', entry: home, pattern: '/' })
     await release(registry)
     expect(registry.match('/properties')?.entry.version).toBe('1.0.0')
     expect(registry.match('/bairros')).toBeUndefined()
@@ -97,8 +97,10 @@ describe('while a page stays open', () => {
   test('what did not load is sought in what is released by then', async () => {
     const registry = open()
     loadRemoteApp.mockRejectedValue(new Error('gone'))
-    await expect(registry.load('mf-home', home)).rejects.toThrow('gone')
-    registry.fail({ remote: 'mf-home', entry: home, pattern: '/' }, new Error('gone'))
+    const place = { remote: 'mf-home', entry: home, pattern: '/' }
+    void registry.arrive(place)
+    await new Promise<void>((told) => registry.subscribe(told))
+    expect(registry.isOverdue(place)).toBe(true)
     await release(registry)
     expect(registry.match('/')?.entry.version).toBe('1.1.0')
   })
@@ -146,6 +148,22 @@ describe('a remote on its way', () => {
     expect(await arrival).toBe(works)
     expect(registry.isOverdue(place)).toBe(false)
     expect(registry.arrived(place)).toBe(works)
+  })
+
+  test('is not broken by an attempt that fails after another one has brought it', async () => {
+    const { promise, reject } = Promise.withResolvers()
+    loadRemoteApp.mockReturnValueOnce(promise).mockResolvedValueOnce(works)
+    const registry = open()
+    const arrival = registry.arrive(place)
+    await jest.advanceTimersByTimeAsync(5_000)
+    registry.retry(place)
+    await arrival
+    dispatch.mockReset()
+    reject(new Error('timed out'))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(registry.isOverdue(place)).toBe(false)
+    expect(registry.match('/')?.entry).toBe(home)
+    expect(dispatch).not.toHaveBeenCalled()
   })
 
   test('that failed is tried again for those who wait, who never learn of the failure', async () => {

@@ -53,11 +53,6 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
   const tell = () => listeners.forEach((listener) => listener())
   const arrivalKey = ({ remote, entry }: RemotePlace) => `${remote} ${entry.version}`
 
-  function load(remote: string, entry: RegistryEntry): Promise<RemoteModule> {
-    loaded.set(remote, entry)
-    return loadRemoteApp(remote, entry)
-  }
-
   function fail({ remote, entry, pattern }: RemotePlace, cause: unknown) {
     const kind = loadedRemoteApp(remote, entry) ? 'render' : 'load'
     const failure = { remote, version: entry.version, route: pattern, kind, error: serialise(cause) } as const
@@ -68,13 +63,16 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
 
   async function attempt(place: RemotePlace, arrival: Arrival) {
     const overdue = (cause: unknown) => {
+      // An attempt that hung may fail long after another one has brought the remote.
+      if (arrival.module) return
       fail(place, cause)
       arrival.isOverdue = true
       tell()
     }
     const timer = setTimeout(() => overdue(new Error(`still loading after ${lateAfter} ms`)), lateAfter)
     try {
-      const module = await load(place.remote, place.entry)
+      loaded.set(place.remote, place.entry)
+      const module = await loadRemoteApp(place.remote, place.entry)
       await prepare?.(module, place)
       loaded.set(place.remote, place.entry)
       arrival.module = module
@@ -114,9 +112,10 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
     },
     /** What is released, as far as the page knows. */
     released: () => released,
-    /** Loads what the registry says of a remote, once; from then on it says the same. */
-    load,
-    /** Resolves once a remote is here, be it after failures; never rejects: `isOverdue` tells of those. */
+    /**
+     * Loads what the registry says of a remote, once; from then on it says the same. Resolves once it is here, be it
+     * after failures; never rejects: `isOverdue` tells of those.
+     */
     arrive: (place: RemotePlace) => arrive(place).promise,
     /** What `arrive` has brought already. */
     arrived: (place: RemotePlace) => arrivals.get(arrivalKey(place))?.module,

@@ -25,7 +25,7 @@ function open() {
   const visit = (pathname: string) => {
     registry.enter(pathname)
     const match = registry.match(pathname)
-    return match && registry.load(match.remote, match.entry)
+    return match && registry.arrive(match)
   }
   /** The site switches mf-home to another release, and the page learns of it. */
   const release = async (entry: RegistryEntry) => {

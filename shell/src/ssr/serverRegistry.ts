@@ -9,7 +9,6 @@ export const serverRegistry = ({ remotes }: SiteConfig, module?: RemoteModule): 
   isAway: (remote) => remote !== undefined && remotes[remote]?.disabled === true,
   subscribe: () => () => undefined,
   released: () => remotes,
-  load: () => new Promise(() => undefined),
   arrive: () => new Promise(() => undefined),
   arrived: () => module,
   isOverdue: () => false,
