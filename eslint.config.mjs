@@ -56,6 +56,8 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     rules: {
       'no-console': ['error', { allow: ['warn', 'error'] }],
+      // What scrolls must be reached without a mouse, and then has a name.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
       'jsx-a11y/label-has-associated-control': ['error', { assert: 'either' }],
     },
   },

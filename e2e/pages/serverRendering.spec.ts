@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test as ownSite } from '../support/ownSite.ts'
 import { loadedPhoto } from '../support/photos.ts'
@@ -90,17 +90,24 @@ test('links lead on while the scripts are still on their way', async ({ browser,
   await page.close()
 })
 
-test('where a visitor has scrolled to and what is focused stay when React answers', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
+/** The home page whose scripts wait until `letScriptsCome`. Not the fixture's page: that would wait for React. */
+async function openBeforeScripts(browser: Browser, options: BrowserContextOptions) {
+  const page = await browser.newPage(options)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/main\./, async (route) => {
     await promise
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
+  return { page, letScriptsCome: resolve }
+}
+
+test('where a visitor has scrolled to and what is focused stay when React answers', async ({
+  browser,
+  baseURL,
+}) => {
+  const phone = { baseURL, viewport: { width: 390, height: 844 } }
+  const { page, letScriptsCome } = await openBeforeScripts(browser, phone)
   const root = page.locator('#root')
   const link = page.getByRole('region', { name: 'Imóveis à Venda' }).getByRole('link').first()
   await link.scrollIntoViewIfNeeded()
@@ -110,7 +117,7 @@ test('where a visitor has scrolled to and what is focused stay when React answer
   const top = await page.evaluate(() => window.scrollY)
   expect(top).toBeGreaterThan(500)
 
-  resolve()
+  letScriptsCome()
   await expect(root).not.toHaveAttribute('data-server-rendered')
   await expect(
     page.getByRole('region', { name: 'Imóveis à Venda' }).getByRole('button').first(),
@@ -147,20 +154,14 @@ test('what is typed and chosen before the scripts are there is searched for', as
   browser,
   baseURL,
 }) => {
-  const page = await browser.newPage({ baseURL })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/main\./, async (route) => {
-    await promise
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
+  const { page, letScriptsCome } = await openBeforeScripts(browser, { baseURL })
   const hero = page.getByRole('search')
   await hero.getByRole('radio', { name: 'Alugar' }).check()
   const price = hero.getByLabel('Preço máximo')
   await price.pressSequentially('2500')
   await price.evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1))
 
-  resolve()
+  letScriptsCome()
   await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
   await expect(price).toHaveValue('R$ 2.500')
   await expect(price).toBeFocused()

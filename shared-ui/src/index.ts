@@ -43,6 +43,7 @@ export { ResponsiveImage, type ResponsiveImageProps } from './image/ResponsiveIm
 export { useAddressState, type AddressFormat, type AddressState } from './hooks/useAddressState.ts'
 export { useBackCloses } from './hooks/useBackCloses.ts'
 export { useHydrated } from './hooks/useHydrated.ts'
+export { whenLeftAlone } from './hooks/whenLeftAlone.ts'
 export { useMediaQuery, useReducedMotion } from './hooks/useMediaQuery.ts'
 export { usePageTitle } from './hooks/usePageTitle.ts'
 export { usePrinting } from './hooks/usePrinting.ts'

@@ -18,8 +18,7 @@ export function StockPicture({ properties, leads }: StockPictureProps) {
   const types = useMemo(() => countTypes(properties), [properties])
   const places = useMemo(() => countPlaces(properties), [properties])
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <section aria-label={text.title} className={styles.picture} tabIndex={0}>
+    <div role="region" aria-label={text.title} className={styles.picture} tabIndex={0}>
       <Chart title={text.byType}>
         <Bars counts={types} />
       </Chart>
@@ -31,7 +30,7 @@ export function StockPicture({ properties, leads }: StockPictureProps) {
           <WeekColumns leads={leads} />
         </Chart>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type RefObject } from 'react'
+import { whenLeftAlone } from 'shared-ui'
 import type { SliderProps } from './SlickCarousel.tsx'
-import { whenLeftAlone } from './whenLeftAlone.ts'
 
 interface Taken {
   Slider: ComponentType<SliderProps>

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { PropertyImage } from 'shared-backend/properties'
-import { PhotoPlaceholder, useBackCloses, useHydrated, VisuallyHidden } from 'shared-ui'
+import { PhotoPlaceholder, useBackCloses, useHydrated, VisuallyHidden, whenLeftAlone } from 'shared-ui'
 import { text } from '../text.ts'
 import { MainPhoto } from './MainPhoto.tsx'
 import { NativePhotos } from './NativePhotos.tsx'
-import { onceAtRest } from './onceAtRest.ts'
 import { photoIn } from './photoAddress.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useLightbox } from './useLightbox.ts'
@@ -42,7 +41,7 @@ export function Gallery({ images, alt }: GalleryProps) {
   useEffect(() => {
     const scrolled = track.current
     if (!isNative || !scrolled || !gallery.current) return
-    return onceAtRest(gallery.current, () => {
+    return whenLeftAlone(gallery.current, () => {
       setCurrent(Math.round(scrolled.scrollLeft / scrolled.clientWidth) || 0)
       setIsNative(false)
     })

@@ -7,9 +7,7 @@ const INVALID_CHARACTERS = 'O texto tem caracteres inválidos'
  * Control characters other than tab and line ends, characters that turn text around, halves of a surrogate pair, and
  * what becomes of them; as `private.is_prose` has it.
  */
-const unstorable =
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Surrogate}/u
+const unstorable = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Surrogate}/u
 /** Characters that nobody sees: two names would look alike. As `private.is_line` has it. */
 const unseen = /[\u200b-\u200d\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 

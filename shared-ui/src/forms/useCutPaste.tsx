@@ -26,7 +26,6 @@ export function useCutPaste(max: number | undefined): {
         </p>
         <p>Ficou de fora:</p>
         {/* A long one scrolls, with the keyboard too. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached without a mouse */}
         <blockquote tabIndex={0} aria-label="Texto que ficou de fora" role="region" className={styles.text}>
           {cut}
         </blockquote>

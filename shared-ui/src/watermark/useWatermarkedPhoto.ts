@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { drawWatermark, type WatermarkSettings } from './drawWatermark.ts'
 import { keepPhoto, readPhoto } from './photoCache.ts'
 
@@ -41,11 +41,14 @@ export function useWatermarkedPhoto(
       : ''
   const [photo, setPhoto] = useState<{ key: string } & WatermarkedPhoto>({ key, state: 'processing' })
 
+  // The key stands for what these say: they may be other objects at every render.
+  const draw = useEffectEvent(() => url && settings && drawOnce(key, url, settings, timeoutMs))
   useEffect(() => {
-    if (!url || !settings) return
+    const work = draw()
+    if (!work) return
     let objectUrl: string | undefined
     let gone = false
-    drawOnce(key, url, settings, timeoutMs).then(
+    work.then(
       (blob) => {
         if (gone) return
         objectUrl = URL.createObjectURL(blob)
@@ -57,7 +60,6 @@ export function useWatermarkedPhoto(
       gone = true
       if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the settings' content; their identity may change with every render
   }, [key, timeoutMs])
 
   return photo.key === key ? photo : { state: 'processing' }
