@@ -70,6 +70,7 @@ test('a click opens all photos in full, with a counter; the page follows what wa
   expect(await within(dialog).findByText('2 / 6')).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Fechar' }))
   expect(main()).toHaveAccessibleName(/Foto 2 de 6/)
+  await waitFor(() => expect(window.history.state).not.toEqual({ layer: true }))
 })
 
 test('back closes the photos in full and stays on the page; closing them goes back by itself', async () => {

@@ -28,6 +28,18 @@ test('closing it otherwise leaves no entry behind, and what navigates comes afte
   expect(onBack).not.toHaveBeenCalled()
 })
 
+test('what is opened again before the browser has taken the entry of the last away stays open', async () => {
+  const { rerender, onBack } = renderOpen()
+  const left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  rerender({ open: false })
+  rerender({ open: true })
+  await left
+  await waitFor(() => expect(isLayer()).toBe(true))
+  expect(onBack).not.toHaveBeenCalled()
+  window.history.back()
+  await waitFor(() => expect(onBack).toHaveBeenCalledTimes(1))
+})
+
 test('whoever has gone on from it is not taken back', () => {
   const back = jest.spyOn(window.history, 'back')
   const { rerender } = renderOpen()

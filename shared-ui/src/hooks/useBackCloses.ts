@@ -3,6 +3,25 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /** Marks the entry of the history that stands for something open. */
 const isLayer = (state: unknown) => (state as { layer?: true } | null)?.layer === true
 
+/** Settles when the entry of what was closed has left the history, which browsers do later than they are asked. */
+let leaving: Promise<void> | undefined
+
+function leave() {
+  leaving = new Promise((resolve) => {
+    const left = () => {
+      leaving = undefined
+      resolve()
+    }
+    window.addEventListener('popstate', left, { once: true })
+  })
+  window.history.back()
+}
+
+function enter() {
+  if (isLayer(window.history.state)) return
+  window.history.pushState({ ...(window.history.state as object), layer: true }, '')
+}
+
 /**
  * While something lies open over the page, the browser's way back closes it first. Opening adds an entry of the same
  * address to the history, past the router, which would render the page anew; closing by other means takes it away
@@ -14,18 +33,23 @@ export function useBackCloses(open: boolean, onBack: () => void) {
   const afterwards = useRef<(() => void) | undefined>(undefined)
   useEffect(() => {
     if (!open) return
-    if (!isLayer(window.history.state)) {
-      window.history.pushState({ ...(window.history.state as object), layer: true }, '')
-    }
+    let closed = false
     const pop = () => onPop()
-    window.addEventListener('popstate', pop)
+    const begin = () => {
+      if (closed) return
+      enter()
+      window.addEventListener('popstate', pop)
+    }
+    if (leaving) void leaving.then(begin)
+    else begin()
     return () => {
+      closed = true
       window.removeEventListener('popstate', pop)
       const then = afterwards.current
       afterwards.current = undefined
-      if (!isLayer(window.history.state)) return then?.()
-      if (then) window.addEventListener('popstate', () => then(), { once: true })
-      window.history.back()
+      if (!leaving && isLayer(window.history.state)) leave()
+      if (leaving) void leaving.then(then)
+      else then?.()
     }
   }, [open])
 
