@@ -28,6 +28,8 @@ export const text = {
     loading: 'Carregando página...',
     failedTitle: 'Esta parte do site não pôde ser carregada',
     failedBody: 'O restante do site continua funcionando. Verifique sua conexão e tente novamente.',
+    brokenBody: 'O restante do site continua funcionando. Tente novamente ou volte ao início.',
+    home: 'Voltar ao início',
   },
   start: {
     failedTitle: 'O site não pôde ser aberto',

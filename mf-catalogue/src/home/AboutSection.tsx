@@ -7,7 +7,7 @@ const { about: text } = home
 
 /** Who the agency is. */
 export const AboutSection = ({ agency }: { agency: Agency }) => (
-  <section id="about" className={styles.section} aria-labelledby="about-title">
+  <section id="about" tabIndex={-1} className={styles.section} aria-labelledby="about-title">
     <Container className={styles.columns}>
       <div className={styles.words}>
         <p className={styles.agency}>

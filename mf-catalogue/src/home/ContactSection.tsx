@@ -21,7 +21,7 @@ const { contact: text } = home
 export function ContactSection({ agency }: { agency: Agency }) {
   const [mailbox, host] = agency.email.split(/(?=@)/)
   return (
-    <section id="contact" className={styles.section} aria-labelledby="contact-title">
+    <section id="contact" tabIndex={-1} className={styles.section} aria-labelledby="contact-title">
       <Container>
         <SectionHeading id="contact-title" title={text.title} text={text.text} />
         <ul className={styles.ways}>

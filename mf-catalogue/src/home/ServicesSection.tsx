@@ -11,7 +11,7 @@ const services = [
 
 /** What the agency does, and an invitation to owners. */
 export const ServicesSection = () => (
-  <section id="services" className={styles.section} aria-labelledby="services-title">
+  <section id="services" tabIndex={-1} className={styles.section} aria-labelledby="services-title">
     <Container>
       <SectionHeading id="services-title" title={text.title} text={text.text} />
       <ul className={styles.services}>

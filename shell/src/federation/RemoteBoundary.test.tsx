@@ -59,6 +59,8 @@ test('a load that fails twice ends in a card whose button tries anew', async () 
     .mockResolvedValueOnce(works)
   await show()
   const retry = await screen.findByRole('button', { name: 'Tentar Novamente' })
+  expect(screen.getByText(/Verifique sua conexão/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
   expect(loadRemote).toHaveBeenCalledTimes(2)
   // `use` settles inside an async act only.
   const tryAnew = () => userEvent.click(retry)
@@ -85,9 +87,21 @@ test('a remote that breaks while it renders fails into the card', async () => {
   })
   await show()
   expect(await screen.findByText('Esta parte do site não pôde ser carregada')).toBeVisible()
+  expect(screen.queryByText(/conexão/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
   expect(told()).toEqual([
     expect.objectContaining({ remote: `mf-test-${count}`, version: '1.0.0', route: '/', kind: 'render' }),
   ])
+})
+
+test('a part of its code that does not come is a matter of the connection', async () => {
+  loadRemote.mockResolvedValue({
+    default: () => {
+      throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+    },
+  })
+  await show()
+  expect(await screen.findByText(/Verifique sua conexão/)).toBeVisible()
 })
 
 test('a module that is no component fails into the card', async () => {

@@ -1,4 +1,4 @@
-import { Container, ErrorState } from 'shared-ui'
+import { ButtonLink, Container, ErrorState } from 'shared-ui'
 import { memo, Suspense, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
@@ -35,9 +35,24 @@ function useIsOverdue(place: RemotePlace) {
   )
 }
 
-const FailedCard = ({ onRetry }: { onRetry: () => void }) => (
+interface FailedCardProps {
+  message: string
+  onRetry: () => void
+}
+
+const FailedCard = ({ message, onRetry }: FailedCardProps) => (
   <Container>
-    <ErrorState title={text.remote.failedTitle} message={text.remote.failedBody} onRetry={onRetry} />
+    <ErrorState
+      title={text.remote.failedTitle}
+      message={message}
+      onRetry={onRetry}
+      action={
+        // Past the router: what is broken starts afresh, also where the home page itself is.
+        <ButtonLink href="/" variant="ghost">
+          {text.remote.home}
+        </ButtonLink>
+      }
+    />
   </Container>
 )
 
@@ -53,7 +68,12 @@ function OverdueCard(place: RemotePlace) {
   }, [isOverdue])
   if (!isOverdue) return null
   // What failed may have been rolled back since, and its files be gone.
-  return <FailedCard onRetry={() => void registry.refresh(0).then(() => registry.retry(place))} />
+  return (
+    <FailedCard
+      message={text.remote.failedBody}
+      onRetry={() => void registry.refresh(0).then(() => registry.retry(place))}
+    />
+  )
 }
 
 const Waiting = (place: RemotePlace) => (useIsOverdue(place) ? null : <RemoteSkeleton />)
@@ -65,6 +85,9 @@ function ServerHtml() {
   return <div ref={(place) => place?.append(...nodes)} />
 }
 
+/** webpack's name for a part of a remote's code that did not come; whatever else is thrown is no fault of the line. */
+const isChunkMissing = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
+
 /** What a remote's code breaks in its page stays in here. */
 function Breakable(place: RemotePlace) {
   const registry = useRegistry()
@@ -73,9 +96,12 @@ function Breakable(place: RemotePlace) {
     <ErrorBoundary
       resetKeys={[pathname]}
       onError={(cause) => registry.fail(place, cause)}
-      fallbackRender={({ resetErrorBoundary }) => (
+      fallbackRender={({ error, resetErrorBoundary }) => (
         <Answering>
-          <FailedCard onRetry={() => void registry.refresh(0).then(() => resetErrorBoundary())} />
+          <FailedCard
+            message={isChunkMissing(error) ? text.remote.failedBody : text.remote.brokenBody}
+            onRetry={() => void registry.refresh(0).then(() => resetErrorBoundary())}
+          />
           <ServerHtml />
         </Answering>
       )}
