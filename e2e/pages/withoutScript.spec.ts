@@ -22,6 +22,8 @@ test('a search is sent, narrowed and cleared by the browser alone', async ({ pag
   // Enter searches: it does not open the places, whose button comes first.
   await search.getByLabel('Preço máximo').press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
+  // The address that a script would have written.
+  await expect(page).toHaveURL('/properties?type=Loca%C3%A7%C3%A3o&minPrice=1000&maxPrice=9000')
   await expect(page.getByRole('list', { name: 'Filtros ativos' }).getByRole('listitem')).toHaveText([
     'Alugar',
     'A partir de R$\u00a01.000',
@@ -54,6 +56,29 @@ test('a search is sent, narrowed and cleared by the browser alone', async ({ pag
   await expect(page.getByRole('list', { name: 'Filtros ativos' })).toHaveCount(0)
 })
 
+test('all listings are reached page by page', async ({ page }) => {
+  const links = page.getByRole('article').getByRole('link')
+  const next = page.getByRole('link', { name: 'Próxima página' })
+  const reached = new Set<string>()
+  await page.goto('/properties?type=Venda&sort=price-asc')
+  for (;;) {
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of hrefs) reached.add(href)
+    if ((await next.count()) === 0) break
+    expect(hrefs).toHaveLength(24)
+    expect(await page.locator('*').count()).toBeLessThan(1_500)
+    const address = await next.getAttribute('href')
+    await next.click()
+    await expect(page).toHaveURL(address ?? '')
+  }
+  expect(reached.size).toBeGreaterThan(24)
+  // What lies beyond the catalogue's first answer is found at addresses of its own.
+  await page.goto('/properties/from/24?type=Venda')
+  await expect(links.first()).toHaveAttribute('href', /^\/property\//)
+  await page.getByRole('link', { name: 'Página anterior' }).click()
+  await expect(page).toHaveURL('/properties?type=Venda')
+})
+
 test('the menu opens and leads on', async ({ page }) => {
   await page.goto('/anunciar-imovel')
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -61,6 +86,13 @@ test('the menu opens and leads on', async ({ page }) => {
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await menu.getByRole('link', { name: 'Imóveis' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
+
+  // A section of the page that is open already.
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await menu.getByRole('link', { name: 'Sobre', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sobre Nós' })).toBeInViewport()
+  await expect(menu).toBeHidden()
 })
 
 test('on a low window, as one that is zoomed in, nothing stays in the way', async ({ page }) => {

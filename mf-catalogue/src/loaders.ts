@@ -2,7 +2,7 @@ import type { Loaders } from 'shared-backend'
 import { carouselsApi, catalogueApi, locationsApi } from 'shared-backend/properties'
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
-const { getCatalogue } = catalogueApi.endpoints
+const { getCatalogue, getOlderListings } = catalogueApi.endpoints
 const { getLocations } = locationsApi.endpoints
 
 const once = { subscribe: false }
@@ -15,6 +15,10 @@ export const loaders: Loaders = {
   ],
   '/properties': (dispatch) => [
     dispatch(getCatalogue.initiate(undefined, once)),
+    dispatch(getCategories.initiate(undefined, once)),
+  ],
+  '/properties/from/:from': (dispatch, { from = '' }) => [
+    dispatch(getOlderListings.initiate(Number(from), once)),
     dispatch(getCategories.initiate(undefined, once)),
   ],
   '/properties/locations': (dispatch) => [dispatch(getLocations.initiate(undefined, once))],

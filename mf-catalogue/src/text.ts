@@ -127,6 +127,10 @@ export const catalogue = {
   incomplete: 'Nem todos os imóveis puderam ser carregados.',
   empty: 'Nenhum imóvel encontrado',
   emptyAdvice: 'Tente ajustar os critérios da busca: amplie a faixa de preço ou escolha outras localizações.',
+  pages: 'Páginas de imóveis',
+  pageBefore: 'Página anterior',
+  pageAfter: 'Próxima página',
+  toFilters: 'Filtrar e ordenar imóveis',
   sort: 'Ordenar por',
   sorts: {
     newest: 'Mais recentes',

@@ -1,4 +1,4 @@
-export type { RemoteApp } from './remote.ts'
+export type { CanonicalQueries, RemoteApp } from './remote.ts'
 
 export { Button, type ButtonProps } from './action/Button.tsx'
 export { ButtonLink, type ButtonLinkProps } from './action/ButtonLink.tsx'

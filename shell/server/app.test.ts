@@ -77,6 +77,20 @@ describe('a page', () => {
     expect(await status('"other", "another"')).toBe(200)
   })
 
+  test('that is at another address is found there, and a shared cache may say so', async () => {
+    const renderer = jest.fn(async () => ({ location: '/?type=Venda' }))
+    const server = site.open({}, renderer)
+    const headers = { 'accept-encoding': 'br' }
+    const response = await server.request('/?type=Venda&category=', { headers })
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('/?type=Venda')
+    expect(response.headers.get('cache-control')).toMatch(/max-age=0, s-maxage=\d+/)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.text()).toBe('')
+    await server.request('/?type=Venda&category=')
+    expect(renderer).toHaveBeenCalledTimes(1)
+  })
+
   test('of a missing thing is never unchanged', async () => {
     expect((await site.visit('/nowhere', { 'if-none-match': '*' })).status).toBe(404)
   })

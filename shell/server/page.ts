@@ -1,5 +1,6 @@
 import type { PostedForm } from 'shared-backend'
 import { matchRemote, type RemoteMatch } from '../src/federation/matchRemote.ts'
+import type { Redirect } from '../src/ssr/index.ts'
 import { renderDocument } from './document.ts'
 import { createPreloadedState } from './preloadedState.ts'
 import { serverHtml } from './serverHtml.ts'
@@ -32,7 +33,7 @@ const retryAfter = 600
 export type PageAddress = Pick<URL, 'pathname' | 'search' | 'searchParams'>
 
 export interface Page {
-  status: 200 | 404 | 503
+  status: 200 | 301 | 404 | 503
   body: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
   /** ms for which it may be given to the next who ask. */
@@ -41,6 +42,16 @@ export interface Page {
   made: 'rendered' | 'frame'
   match: RemoteMatch | undefined
 }
+
+/** Like a page, it may be kept for half a minute: with another release the same page may be found elsewhere. */
+const moved = ({ location }: Redirect, match: RemoteMatch | undefined, freshFor: number): Page => ({
+  status: 301,
+  body: new Uint8Array(),
+  freshFor,
+  made: 'rendered',
+  match,
+  headers: { location, 'cache-control': revalidated },
+})
 
 /**
  * Makes the page of an address, whole, from what is published and what an anonymous visitor may read. One that answers
@@ -74,8 +85,12 @@ export function createPages({
       address: url.pathname + url.search,
       data,
     })
+    // What was posted is answered where it was posted to.
+    if (typeof markup === 'object' && !posted) return moved(markup, found, freshFor)
     const screen =
-      markup === undefined ? undefined : await serverHtml(markup, match?.entry.assets.styles ?? [], files)
+      typeof markup === 'string'
+        ? await serverHtml(markup, match?.entry.assets.styles ?? [], files)
+        : undefined
     const html = renderDocument({ config, assets, css, match, meta, data, screen })
     const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
     const status = isAway ? 503 : match && entity !== null ? 200 : 404

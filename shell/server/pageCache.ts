@@ -80,7 +80,8 @@ export function createPageCache(make: ReturnType<typeof createPages>, compress?:
 
   return async (published: Published, url: PageAddress, acceptEncoding: string) => {
     const { page, origin } = await find(published, url)
-    const encoding = compress && acceptedEncoding(acceptEncoding, encodings)
+    const encoding =
+      compress && page.body.byteLength > 0 ? acceptedEncoding(acceptEncoding, encodings) : undefined
     return {
       page,
       origin,

@@ -3,6 +3,7 @@ import type { SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { RemoteModule } from '../src/federation/RemoteModule.ts'
 import type * as ShellModule from '../src/ssr/index.ts'
+import type { Redirect } from '../src/ssr/index.ts'
 import type { PreloadedState } from '../src/readPage.ts'
 import type { AssetList } from './assetList.ts'
 import type { SiteFiles } from './site.ts'
@@ -16,8 +17,8 @@ export interface RenderRequest {
   data: PreloadedState
 }
 
-/** The page of an address as HTML, or undefined where it is left to the browser. */
-export type Renderer = (request: RenderRequest) => Promise<string | undefined>
+/** The page of an address as HTML, or where it is; undefined where it is left to the browser. */
+export type Renderer = (request: RenderRequest) => Promise<string | Redirect | undefined>
 
 /** Pairs of a shell and a remote's release kept at once: those that pages ask for. */
 const keptPairs = 12

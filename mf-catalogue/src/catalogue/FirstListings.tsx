@@ -1,11 +1,41 @@
 import type { CatalogueListing } from 'shared-backend/properties'
+import { ListingCell } from './ListingCell.tsx'
 import styles from './ListingGrid.module.css'
+import { cardsOf, CARDS_PER_PAGE } from './pages.ts'
 import { PlainGrid } from './PlainGrid.tsx'
 
 /** Two rows of the widest grid: more than a screen shows. */
-const COUNT = 8
+const AT_ONCE = 8
 
-/** The grid before there is a window to measure: the page as the server renders it. */
-export const FirstListings = ({ listings }: { listings: readonly CatalogueListing[] }) => (
-  <PlainGrid listings={listings.slice(0, COUNT)} total={listings.length} className={styles.first} />
-)
+interface FirstListingsProps {
+  listings: readonly CatalogueListing[]
+  page: number
+}
+
+/**
+ * The grid before there is a window to measure: the page as the server renders it. What follows its first rows is only
+ * for browsers without a script; for others it is text, and neither elements nor photos.
+ */
+export function FirstListings({ listings, page }: FirstListingsProps) {
+  const cards = cardsOf(listings, page)
+  const before = (page - 1) * CARDS_PER_PAGE
+  return (
+    <PlainGrid
+      listings={cards.slice(0, AT_ONCE)}
+      before={before}
+      total={listings.length}
+      className={styles.first}
+    >
+      <noscript className={styles.rest}>
+        {cards.slice(AT_ONCE).map((listing, index) => (
+          <ListingCell
+            key={listing.id}
+            listing={listing}
+            position={before + AT_ONCE + index}
+            total={listings.length}
+          />
+        ))}
+      </noscript>
+    </PlainGrid>
+  )
+}

@@ -1,28 +1,32 @@
+import type { ReactNode } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { cx, PropertyCard } from 'shared-ui'
-import { ListingPhoto } from '../photo/ListingPhoto.tsx'
+import { cx } from 'shared-ui'
+import { ListingCell } from './ListingCell.tsx'
 import styles from './ListingGrid.module.css'
 
 interface PlainGridProps {
   listings: readonly CatalogueListing[]
-  /** Of how many these are the first. */
+  /** How many come before these. */
+  before?: number
+  /** Of how many these are a part. */
   total: number
   className?: string
+  /** What follows the cards. */
+  children?: ReactNode
 }
 
 /** Every card that it is given, laid out by style alone. */
-export const PlainGrid = ({ listings, total, className }: PlainGridProps) => (
+export const PlainGrid = ({ listings, before = 0, total, className, children }: PlainGridProps) => (
   <div role="list" className={cx(styles.plain, className)}>
     {listings.map((listing, index) => (
-      <div key={listing.id} role="listitem" aria-posinset={index + 1} aria-setsize={total}>
-        <PropertyCard
-          listing={listing}
-          extraFeatures
-          headingLevel={2}
-          priority={index === 0}
-          Photo={ListingPhoto}
-        />
-      </div>
+      <ListingCell
+        key={listing.id}
+        listing={listing}
+        position={before + index}
+        total={total}
+        first={index === 0}
+      />
     ))}
+    {children}
   </div>
 )

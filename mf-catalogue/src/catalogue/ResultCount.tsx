@@ -12,7 +12,7 @@ interface ResultCountProps {
 /** How many listings were found; announced once, when nothing more will come. */
 export const ResultCount = ({ count, complete, failed }: ResultCountProps) => (
   <p className={styles.count}>
-    {count !== undefined && !complete && <span>{text.found(count)}</span>}{' '}
+    {count !== undefined && !complete && <span className={styles.soFar}>{text.found(count)}</span>}{' '}
     <span role="status" className={complete ? undefined : styles.loading}>
       {failed ? '' : count !== undefined && complete ? text.found(count) : states.loading}
     </span>

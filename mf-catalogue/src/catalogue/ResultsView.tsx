@@ -3,12 +3,16 @@ import { Alert, Button, EmptyState, House, useHydrated, usePrinting } from 'shar
 import { ClearButton } from '../filters/ClearButton.tsx'
 import { catalogue as text } from '../text.ts'
 import { FirstListings } from './FirstListings.tsx'
+import type { ListingPage } from './pages.ts'
+import { PageLinks } from './PageLinks.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
 import { PlainGrid } from './PlainGrid.tsx'
 import styles from './ResultsView.module.css'
 
 interface ResultsViewProps {
   results: readonly CatalogueListing[]
+  /** What of them is shown where there is no script. */
+  place: ListingPage
   /** Further listings are still on their way. */
   loadingMore: boolean
   /** They stopped coming. */
@@ -19,15 +23,22 @@ interface ResultsViewProps {
 }
 
 /** On paper all of them; on a screen only those near it are in the page. */
-function Results({ listings }: { listings: readonly CatalogueListing[] }) {
+function Results({ listings, page }: { listings: readonly CatalogueListing[]; page: number }) {
   const hydrated = useHydrated()
   const printing = usePrinting()
   if (printing) return <PlainGrid listings={listings} total={listings.length} />
-  return hydrated ? <ListingGrid listings={listings} /> : <FirstListings listings={listings} />
+  return hydrated ? <ListingGrid listings={listings} /> : <FirstListings listings={listings} page={page} />
 }
 
 /** What was found. */
-export const ResultsView = ({ results, loadingMore, incomplete, onRetry, onClear }: ResultsViewProps) => (
+export const ResultsView = ({
+  results,
+  place,
+  loadingMore,
+  incomplete,
+  onRetry,
+  onClear,
+}: ResultsViewProps) => (
   <>
     {incomplete && (
       <Alert tone="warning" className={styles.incomplete}>
@@ -38,7 +49,7 @@ export const ResultsView = ({ results, loadingMore, incomplete, onRetry, onClear
       </Alert>
     )}
     {results.length > 0 ? (
-      <Results listings={results} />
+      <Results listings={results} page={place.page} />
     ) : (
       !loadingMore && (
         <EmptyState
@@ -49,6 +60,9 @@ export const ResultsView = ({ results, loadingMore, incomplete, onRetry, onClear
         />
       )
     )}
+    <noscript>
+      <PageLinks place={place} count={results.length} isLast={!loadingMore} />
+    </noscript>
     {loadingMore && <p className={styles.more}>{text.loadingMore}</p>}
   </>
 )

@@ -71,3 +71,16 @@ export function writeSearch(search: Partial<CatalogueSearch>) {
   const query = params.toString()
   return query && `?${query}`
 }
+
+const names = new Set<string>(['type', 'category', 'location', ...numbers, 'sort'])
+
+/**
+ * The query that says the same as this one in the site's own form: a form that a browser has sent by itself writes
+ * amounts as they were typed, and names what nobody has chosen. What is not of the search stays, behind it.
+ */
+export function canonicalQuery(query: string) {
+  const params = new URLSearchParams(writeSearch(readSearch(query)))
+  for (const [name, value] of new URLSearchParams(query)) if (!names.has(name)) params.append(name, value)
+  const canonical = params.toString()
+  return canonical && `?${canonical}`
+}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useGetCatalogueQuery, useGetCategoriesQuery, type Category } from 'shared-backend/properties'
 import { Container, ErrorState, Select, usePageTitle } from 'shared-ui'
 import { GridSkeleton } from '../catalogue/GridSkeleton.tsx'
+import { readPage } from '../catalogue/pages.ts'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
 import { ResultsView } from '../catalogue/ResultsView.tsx'
 import { useResults } from '../catalogue/useResults.ts'
@@ -19,6 +21,7 @@ const sortOptions = Object.entries(text.sorts).map(([value, label]) => ({ value,
 
 export function CataloguePage() {
   usePageTitle(text.title)
+  const { search: query } = useLocation()
   const control = useCatalogueSearch()
   const { search, change, clear } = control
   const { data: categories = none } = useGetCategoriesQuery()
@@ -52,6 +55,7 @@ export function CataloguePage() {
       {data ? (
         <ResultsView
           results={results}
+          place={{ search, from: 0, page: readPage(query) }}
           loadingMore={!data.complete && !data.error}
           incomplete={Boolean(data.error)}
           onRetry={() => void refetch()}

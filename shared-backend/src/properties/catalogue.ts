@@ -5,7 +5,7 @@ import { catalogueColumns } from '../facts/index.ts'
 import type { CatalogueListing } from './types.ts'
 
 /** Small enough to travel inside the page itself: what a visitor sees before the rest is here. */
-const FIRST_PAGE_SIZE = 60
+export const FIRST_PAGE_SIZE = 60
 
 export interface Catalogue {
   /** Newest first. */
@@ -32,6 +32,22 @@ const isLastPage = (rows: unknown[] | null, size: number) => (rows?.length ?? 0)
 
 export const catalogueApi = injectEndpoints({
   endpoints: (build) => ({
+    /** As many active listings as the catalogue's first answer has, older than so many others: for a page of its own. */
+    getOlderListings: build.query<Pick<Catalogue, 'listings' | 'complete'>, number>({
+      queryFn: supabaseQuery(async ({ rest }, from, signal) => {
+        const { data, ...answer } = await rest
+          .from('properties')
+          .select<string, CatalogueListing>(catalogueColumns)
+          .eq('active', true)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(from, from + FIRST_PAGE_SIZE - 1)
+          .abortSignal(signal)
+        return { ...answer, data: data && { listings: data, complete: isLastPage(data, FIRST_PAGE_SIZE) } }
+      }),
+      providesTags: ['PropertyList'],
+    }),
+
     /** All active listings: the first 60 at once, the rest in pages of 1,000 into the same cache entry. */
     getCatalogue: build.query<Catalogue, void>({
       queryFn: supabaseQuery(async (backend, _arg, signal) => {
@@ -64,4 +80,4 @@ export const catalogueApi = injectEndpoints({
   }),
 })
 
-export const { useGetCatalogueQuery } = catalogueApi
+export const { useGetCatalogueQuery, useGetOlderListingsQuery } = catalogueApi

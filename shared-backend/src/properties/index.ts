@@ -1,5 +1,11 @@
 export { carouselsApi, useGetCategoriesQuery } from './carousels.ts'
-export { catalogueApi, useGetCatalogueQuery, type Catalogue } from './catalogue.ts'
+export {
+  catalogueApi,
+  FIRST_PAGE_SIZE,
+  useGetCatalogueQuery,
+  useGetOlderListingsQuery,
+  type Catalogue,
+} from './catalogue.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
 export { isUuid } from './isUuid.ts'
 export { isListingCard } from './isListingCard.ts'

@@ -33,7 +33,7 @@ async function render(
     address,
     page: match && module && { match, remote: module },
   })
-  document.body.innerHTML = view
+  document.body.innerHTML = typeof view === 'string' ? view : view.location
 }
 
 const heading = () => within(screen.getByRole('main')).getByRole('heading', { level: 1 })
@@ -54,6 +54,11 @@ test('one page knows nothing of another', async () => {
   await render('/', remote, [{ id: '1', name: 'Casa' }])
   await render('/', remote, [{ id: '2', name: 'Terreno' }])
   expect(heading()).toHaveTextContent(/^Terreno$/)
+})
+
+test('a page that was asked for with another query than its own is not rendered there', async () => {
+  await render('/?b=', { ...remote, canonicalQueries: { '/': () => '' } })
+  expect(document.body).toHaveTextContent(/^\/$/)
 })
 
 test('an address that nobody serves says so', async () => {

@@ -13,6 +13,7 @@ import type { RemoteMatch } from '../federation/matchRemote.ts'
 import type { RemoteModule } from '../federation/RemoteModule.ts'
 import { preloadedAnswers, type PreloadedState } from '../readPage.ts'
 import { routes } from '../routes.tsx'
+import { canonicalAddress } from './canonicalAddress.ts'
 import { serverRegistry } from './serverRegistry.ts'
 
 export interface RenderInput {
@@ -23,6 +24,11 @@ export interface RenderInput {
   address: string
   /** Who serves it; nobody: the page that says so. */
   page?: { match: RemoteMatch; remote: RemoteModule }
+}
+
+/** Where the page is that was asked for: path and query. */
+export interface Redirect {
+  location: string
 }
 
 /** ms for answers that are in the memory already. */
@@ -51,10 +57,13 @@ async function inTime(queries: Promise<unknown>, asked: string[]) {
 }
 
 /**
- * Renders the page of an address as HTML, which the browser hydrates with the same components and answers.
+ * Renders the page of an address as HTML, which the browser hydrates with the same components and answers; or says at
+ * which address it is.
  * @throws whatever a component throws, and Error when its loader asks for more than `data` has
  */
-export async function renderPage({ config, data, address, page }: RenderInput) {
+export async function renderPage({ config, data, address, page }: RenderInput): Promise<string | Redirect> {
+  const location = page && canonicalAddress(address, page.remote, page.match)
+  if (location) return { location }
   const network = silentNetwork()
   const backend = createBackend(config, {
     fetch: createPreloadedFetch(preloadedAnswers(config, data), network.fetch),

@@ -1,0 +1,29 @@
+import { matchRemote, type RemoteMatch } from '../federation/matchRemote.ts'
+import type { RemoteModule } from '../federation/RemoteModule.ts'
+import { testConfig } from '../testing/renderShell.tsx'
+import { canonicalAddress } from './canonicalAddress.ts'
+
+const match = matchRemote(testConfig.remotes, '/properties') as RemoteMatch
+const remote: RemoteModule = {
+  default: () => null,
+  canonicalQueries: { '/properties': (query) => (query.includes('a=') ? '?a=1,2' : '') },
+}
+
+test.each([
+  ['/properties?a=2', '/properties?a=1,2'],
+  ['/properties?b=', '/properties'],
+  ['//properties?b=', '/properties'],
+  ['/properties', undefined],
+  ['/properties?a=1%2C2', undefined],
+])('%s is at %s', (address, canonical) => {
+  expect(canonicalAddress(address, remote, match)).toBe(canonical)
+})
+
+test('a remote that does not say, or never comes to rest, has its pages where they are asked for', () => {
+  expect(canonicalAddress('/properties?b=', { default: () => null }, match)).toBeUndefined()
+  const restless: RemoteModule = {
+    default: () => null,
+    canonicalQueries: { '/properties': (query) => `?a=${query.length}` },
+  }
+  expect(canonicalAddress('/properties?b=', restless, match)).toBeUndefined()
+})

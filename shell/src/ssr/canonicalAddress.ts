@@ -1,0 +1,22 @@
+import type { RemoteMatch } from '../federation/matchRemote.ts'
+import type { RemoteModule } from '../federation/RemoteModule.ts'
+
+/** Two spellings of one query are the same: `%20` or `+`, a comma or `%2C`. */
+const isSame = (a: string, b: string) => String(new URLSearchParams(a)) === String(new URLSearchParams(b))
+
+/**
+ * Where a page is that was asked for with another query than it writes itself; undefined where it is at its address. A
+ * query that does not come to rest leads nowhere: browsers would go round and round.
+ */
+export function canonicalAddress(
+  address: string,
+  { canonicalQueries }: RemoteModule,
+  { pattern }: RemoteMatch,
+) {
+  const [path = '', search = ''] = address.split(/(?=\?)/)
+  const canonical = canonicalQueries?.[pattern]
+  const query = canonical?.(search)
+  if (!canonical || query === undefined || isSame(query, search) || !isSame(canonical(query), query)) return
+  // Two slashes would name another host.
+  return path.replace(/^\/+/, '/') + query
+}
