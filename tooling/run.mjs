@@ -1,10 +1,9 @@
-// Runs on the machine's own Node (20.19 or newer) before anything is installed: Node's own modules only.
+// Runs on the machine's own Node (20.19 or newer) before anything is installed, as does what it imports.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isInstalled } from './installed.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -24,21 +23,6 @@ const tasks = {
   forget: ['tooling/federation/release.ts', 'forget'],
   prune: ['tooling/federation/release.ts', 'prune'],
   releases: ['tooling/federation/release.ts', 'releases'],
-}
-
-function hashOfLockfile() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-}
-
-const stamp = join(root, 'node_modules', '.installed-from')
-
-function isInstalled() {
-  const record = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(record)) return false
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === hashOfLockfile()
-  return statSync(record).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
 /** Runs a program with our terminal and resolves with its exit code; our signals are its signals. */
@@ -77,7 +61,6 @@ async function install() {
     console.error('npm ci failed; its words are above. Is the registry reachable?')
     process.exit(code)
   }
-  writeFileSync(stamp, hashOfLockfile())
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s`)
 }
 
@@ -87,7 +70,7 @@ if (!script) {
   console.error(`Usage: node tooling/run.mjs ${Object.keys(tasks).join('|')} [arguments]`)
   process.exit(2)
 }
-if (!isInstalled()) await install()
+if (!isInstalled(root)) await install()
 const node = join(bin, windows ? 'node.cmd' : 'node')
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 process.exitCode = await run(node, [...script, ...args], { env, shell: windows })
