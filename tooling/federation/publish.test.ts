@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fakeBuild } from '../testing/fakeBuild.ts'
 import type { Built } from './built.ts'
 import { dropOlder } from './layout.ts'
-import { publish, switchBack, switchPower } from './publish.ts'
+import { foresee, publish, switchBack, switchPower } from './publish.ts'
 import { linesOf, readRegistry, readSwitches } from './registry.ts'
 import { listReleases } from './releases.ts'
 
@@ -97,6 +97,22 @@ test('several are switched in one step, or none of them', async () => {
   await release(...both)
   expect(readSwitches(siteDir)).toHaveLength(1)
   expect(served('mf-flats')).toBe('1.0.0')
+})
+
+test('what a release would come to is judged before, and nothing is changed', async () => {
+  await release(build('one'))
+  const other = build('house', { name: 'mf-flats' })
+  const seen: (string | undefined)[] = []
+  const changed = foresee(siteDir, [build('one'), other], ({ remotes }) =>
+    seen.push(...Object.values(remotes).map(({ current }) => current.digest)),
+  )
+  expect(changed).toEqual(['mf-flats'])
+  expect(seen).toHaveLength(2)
+  expect(served('mf-flats')).toBeUndefined()
+  const no = () => {
+    throw new Error('No')
+  }
+  expect(() => foresee(siteDir, [other], no)).toThrow('No')
 })
 
 test('what was done, by whom and why is kept, and listed', async () => {

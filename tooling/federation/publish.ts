@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, digestOf, type Built } from './built.ts'
 import { copyPublic, draftIn, exists, layout, publicForms, refuseOlder, shellName, whole } from './layout.ts'
 import { root } from './packages.ts'
-import { linesOf, readSwitches, type Line, type Registry, type Release } from './registry.ts'
+import { linesOf, readRegistry, readSwitches, type Line, type Registry, type Release } from './registry.ts'
 import { expectAsSeen, whileSwitching, writeSwitch, type Reason } from './switch.ts'
 
 /** Releases that `rollback` can go back through. */
@@ -91,6 +91,34 @@ const changesOf = (before: Registry, lines: Record<string, Line>): Change[] =>
     to: current.version,
   }))
 
+/** What publishing these builds comes to: which are new to the site, under which version, and their lines then. */
+function planOf(siteDir: string, registry: Registry, builds: Built[], onlyNew?: boolean) {
+  const releases = builds.flatMap((built) => {
+    const digest = digestOf(built)
+    const line = linesOf(registry)[built.name]
+    if (digest === (onlyNew ? line?.released : line?.current.digest)) return []
+    const known = knownVersions(siteDir, registry, built.name)
+    const version = versionOf(built, digest, known)
+    return [{ built, isKnown: known.has(version), release: describe(built, version, digest) }]
+  })
+  const lines = Object.fromEntries(
+    releases.map(({ built, release }) => [built.name, advance(linesOf(registry)[built.name], release)]),
+  )
+  return { releases, lines }
+}
+
+/**
+ * Has `check` judge what publishing these builds would come to, and changes nothing.
+ * @returns the names of those that would be switched
+ * @throws what `check` throws
+ */
+export function foresee(siteDir: string, builds: Built[], check: Check, onlyNew?: boolean) {
+  const registry = readRegistry(siteDir)
+  const { lines } = planOf(siteDir, registry, builds, onlyNew)
+  check(withLines(registry, lines), registry)
+  return Object.keys(lines)
+}
+
 /**
  * Puts builds into the site, each under its version, and switches to all of them in one step. What is served
  * already is left out.
@@ -106,18 +134,8 @@ export async function publish(siteDir: string, builds: Built[], options: Publish
         registry,
         builds.map(({ name }) => name),
       )
-    const releases = builds.flatMap((built) => {
-      const digest = digestOf(built)
-      const line = linesOf(registry)[built.name]
-      if (digest === (options.onlyNew ? line?.released : line?.current.digest)) return []
-      const known = knownVersions(siteDir, registry, built.name)
-      const version = versionOf(built, digest, known)
-      return [{ built, isKnown: known.has(version), release: describe(built, version, digest) }]
-    })
+    const { releases, lines } = planOf(siteDir, registry, builds, options.onlyNew)
     if (releases.length === 0) return []
-    const lines = Object.fromEntries(
-      releases.map(({ built, release }) => [built.name, advance(linesOf(registry)[built.name], release)]),
-    )
     options.check?.(withLines(registry, lines), registry)
     try {
       for (const { built, release, isKnown } of releases)

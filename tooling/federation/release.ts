@@ -16,12 +16,12 @@ import { dataFaults } from './gate/migrations.ts'
 import { keepContracts, publishAndLook, type Look } from './gate/look.ts'
 import { refuse, runParts, timed } from './gate/runParts.ts'
 import { serveSite, type ServerSettings } from './gate/serveSite.ts'
-import { sourceParts } from './gate/sources.ts'
+import { sourceParts, treePart } from './gate/sources.ts'
 import { visitSite } from './gate/visit.ts'
 import { dropOlder, isOlder, refuseOlder, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
 import { prune } from './prune.ts'
-import { forgetEarlier, switchBack, switchPower, type Change } from './publish.ts'
+import { forgetEarlier, foresee, switchBack, switchPower, type Change } from './publish.ts'
 import { readRegistry } from './registry.ts'
 import { listReleases } from './releases.ts'
 import { writeStaticSite } from './staticHost.ts'
@@ -70,14 +70,20 @@ async function release(named: string[], why?: string) {
   const names = isAll ? all() : Object.keys(packagesOf(named, ['all', 'static']))
   if (!isAll) await refuseOlder(siteDir)
   // An older one cannot be read, and makes way when all is built.
-  const seen = (await isOlder(siteDir)) ? { revision: 0, remotes: {} } : readRegistry(siteDir)
+  const older = await isOlder(siteDir)
+  const seen = older ? { revision: 0, remotes: {} } : readRegistry(siteDir)
   const settings = await settingsToLookWith(siteDir)
   const look = lookWith(settings)
-  await runParts(sourceParts(names))
+  await runParts([treePart()])
   const commit = currentCommit()
   const builds = await timed('build', () => buildPackages(names))
   await timed('data', async () => refuse(await dataFaults(builds, seen, settings)))
-  if (isAll) await dropOlder(siteDir)
+  // What it would break is known in seconds, its tests take a minute.
+  const changed = await timed('schema, routes, shared modules', () =>
+    Promise.resolve(older ? names : foresee(siteDir, builds, keepContracts, isAll)),
+  )
+  if (changed.length > 0) await runParts(sourceParts(changed))
+  if (older) await dropOlder(siteDir)
   const changes = await publishAndLook(
     siteDir,
     builds.map((built) => ({ ...built, commit })),

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { hostname, userInfo } from 'node:os'
 import { root } from './packages.ts'
 
+/** The first line of the commits that `npm run bump` makes, by lerna.json. */
+const bumpSubject = 'Release packages'
+
 function git(...args: string[]) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
@@ -14,8 +17,9 @@ function git(...args: string[]) {
 /** The commit that is checked out. */
 export const currentCommit = () => git('rev-parse', 'HEAD')
 
-/** What the last change of these packages was for, in its author's words. */
-export const lastChange = (names: string[]) => git('log', '-1', '--format=%s', '--', ...names)
+/** What the last change of these packages was for, in its author's words; a bump says nothing but its version. */
+export const lastChange = (names: string[]) =>
+  git('log', '-1', '--format=%s', '--invert-grep', `--grep=^${bumpSubject}$`, '--', ...names)
 
 /** Who runs this program: a name for the history, not a proof. */
 export const whoami = () => git('config', 'user.name') ?? `${userInfo().username}@${hostname()}`

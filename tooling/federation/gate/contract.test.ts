@@ -62,7 +62,7 @@ test('a route may move when both are released in one step', () => {
 test('another major of a shared module is refused', () => {
   expect(faults(withRemote('mf-admin', { shares: { react: { range: '^18.0.0' } } }))).toEqual([
     'mf-admin 1.1.0 needs react ^18.0.0, shell 1.0.0 carries 19.3.1. ' +
-      'Build it for that one, or release both in one step: npm run release -- shell mf-admin',
+      'Build it for that one, or release them in one step: npm run release -- shell mf-admin',
   ])
   expect(faults(withRemote('mf-admin', { shares: { 'shared-ui': { range: '^2.0.0' } } }))).toHaveLength(1)
 })
@@ -83,7 +83,7 @@ test('an export that the shell does not have is refused', () => {
   const shares = { 'shared-ui': { range: '^1.0.0', exports: ['Button', 'Carousel'] } }
   expect(faults(withRemote('mf-admin', { shares }))).toEqual([
     'mf-admin 1.1.0 uses Carousel of shared-ui, which shell 1.0.0 does not have. ' +
-      'Keep it there until no live remote uses it, or release both in one step: npm run release -- shell mf-admin',
+      'Keep it there until no live remote uses it, or release them in one step: npm run release -- shell mf-admin',
   ])
 })
 
@@ -96,7 +96,7 @@ describe('a release of the shell', () => {
   test('without an export that a live remote uses is refused', () => {
     expect(faults(shell({ ...carried, 'shared-ui': { version: '1.3.0', exports: ['Button'] } }))).toEqual([
       'mf-leads 1.0.0 uses Alert of shared-ui, which shell 1.1.0 does not have. ' +
-        'Keep it there until no live remote uses it, or release both in one step: npm run release -- shell mf-leads',
+        'Keep it there until no live remote uses it, or release them in one step: npm run release -- shell mf-leads',
     ])
   })
 
@@ -105,6 +105,20 @@ describe('a release of the shell', () => {
     expect(faults(major)).toEqual([expect.stringContaining('mf-leads 1.0.0 needs shared-ui ^1.0.0')])
     const newer = { shares: { 'shared-ui': { range: '^2.0.0', exports: ['Alert'] } } }
     expect(faults({ ...major, remotes: { 'mf-leads': line(release('mf-leads', newer)) } })).toEqual([])
+  })
+
+  test('names all that have to go with it, those that are asked for already among them', () => {
+    const three = registry({ 'mf-admin': leads, 'mf-leads': leads, 'mf-property': leads })
+    const newer = { shares: { 'shared-ui': { range: '^2.0.0', exports: ['Callout'] } } }
+    const { shell: major, remotes } = registry(
+      { 'mf-admin': { ...newer, digest: 'newer' }, 'mf-leads': leads, 'mf-property': leads },
+      { ...carried, 'shared-ui': { version: '2.0.0', exports: ['Callout'] } },
+    )
+    const said = contractFaults({ revision: 2, shell: major, remotes }, three)
+    expect(said).toHaveLength(2)
+    expect(new Set(said.map((fault) => fault.split('npm run ')[1]))).toEqual(
+      new Set(['release -- shell mf-admin mf-leads mf-property']),
+    )
   })
 
   test('of a library that keeps its names to itself is judged by its version alone', () => {

@@ -52,39 +52,47 @@ function routeFaults(remotes: Live[]) {
   )
 }
 
-const bothInOneStep = (remote: string) =>
-  `release both in one step: npm run release -- ${shellName} ${remote}`
+/** Something wrong, and its way out; where `remote` is named, that may also go out together with the shell. */
+interface Fault {
+  what: string
+  remote?: string
+}
 
-function shareFaults([name, { version, shares = {} }]: Live, shell: Registry['shell']) {
+function shareFaults([name, { version, shares = {} }]: Live, shell: Registry['shell']): Fault[] {
   const carried = shell?.current.shares ?? {}
   return Object.entries(shares).flatMap(([module, { range = '*', exports = [] }]) => {
     const share = carried[module]
     const host = `${shellName} ${shell?.current.version}`
     if (!share?.version)
       return [
-        `${name} ${version} needs ${module}, which ${host} does not share. Take what is in tooling/webpack/singletons.ts.`,
+        {
+          what: `${name} ${version} needs ${module}, which ${host} does not share. Take what is in tooling/webpack/singletons.ts.`,
+        },
       ]
     if (!satisfies(share.version, range, { includePrerelease: true }))
       return [
-        `${name} ${version} needs ${module} ${range}, ${host} carries ${share.version}. ` +
-          `Build it for that one, or ${bothInOneStep(name)}`,
+        {
+          what: `${name} ${version} needs ${module} ${range}, ${host} carries ${share.version}. Build it for that one, or `,
+          remote: name,
+        },
       ]
     const missing = exports.filter(
       (one) => share.exports && one !== 'default' && !share.exports.includes(one),
     )
     if (missing.length === 0) return []
     return [
-      `${name} ${version} uses ${missing.join(', ')} of ${module}, which ${host} does not have. ` +
-        `Keep it there until no live remote uses it, or ${bothInOneStep(name)}`,
+      {
+        what: `${name} ${version} uses ${missing.join(', ')} of ${module}, which ${host} does not have. Keep it there until no live remote uses it, or `,
+        remote: name,
+      },
     ]
   })
 }
 
-const faultsOf = (registry: Registry) => {
+const faultsOf = (registry: Registry): Fault[] => {
   const remotes = liveRemotes(registry)
   return [
-    ...remotes.flatMap(schemaFaults),
-    ...routeFaults(remotes),
+    ...[...remotes.flatMap(schemaFaults), ...routeFaults(remotes)].map((what) => ({ what })),
     ...(registry.shell ? remotes.flatMap((remote) => shareFaults(remote, registry.shell)) : []),
   ]
 }
@@ -94,6 +102,12 @@ const faultsOf = (registry: Registry) => {
  * not held against it.
  */
 export function contractFaults(next: Registry, before: Registry) {
-  const known = new Set(faultsOf(before))
-  return faultsOf(next).filter((fault) => !known.has(fault))
+  const known = new Set(faultsOf(before).map(({ what }) => what))
+  const faults = faultsOf(next).filter(({ what }) => !known.has(what))
+  const needed = liveRemotes(next).flatMap(([name, { digest }]) => {
+    const isSwitched = before.remotes[name]?.current.digest !== digest
+    return isSwitched || faults.some(({ remote }) => remote === name) ? [name] : []
+  })
+  const together = `release them in one step: npm run release -- ${[shellName, ...needed].join(' ')}`
+  return faults.map(({ what, remote }) => (remote === undefined ? what : what + together))
 }

@@ -45,9 +45,7 @@ interface PublishOptions extends Reason {
  * @throws Refused saying why, and what is served then
  */
 export async function publishAndLook(siteDir: string, builds: Built[], { look, ...options }: PublishOptions) {
-  const changes = await timed('schema, routes, shared modules, switch', () =>
-    publish(siteDir, builds, { ...options, check: keepContracts }),
-  )
+  const changes = await timed('switch', () => publish(siteDir, builds, { ...options, check: keepContracts }))
   if (changes.length === 0) return changes
   const names = changes.map(({ name }) => name)
   const served = readRegistry(siteDir)

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testRepository } from '../../gates/testRepository.ts'
 import { runParts } from './runParts.ts'
-import { sourceParts, treeFault } from './sources.ts'
+import { sourceParts, treePart } from './sources.ts'
 
 const remote = (name: string, files: Record<string, string>) => ({
   [`${name}/package.json`]: JSON.stringify({ name, version: '1.0.0' }),
@@ -55,10 +55,10 @@ test.each([
 test('a change that is in no commit is refused by its name', async () => {
   writeFileSync(join(folder, 'mf-sound/src/price.ts'), 'export const price = 2\n')
   writeFileSync(join(folder, 'mf-sound/src/new.ts'), 'export const one = 1\n')
-  await expect(check('mf-sound')).rejects.toThrow(
+  await expect(runParts([treePart(folder)], () => undefined)).rejects.toThrow(
     'The tree has changes that are in no commit: mf-sound/src/price.ts, mf-sound/src/new.ts. Commit or stash them.',
   )
   git('checkout', '--quiet', '.')
   git('clean', '--quiet', '--force')
-  expect(await treeFault(folder)).toBeUndefined()
+  expect(await treePart(folder).run()).toBeUndefined()
 })

@@ -13,7 +13,7 @@ export interface Part {
 }
 
 /** Changes that no commit knows: what is served could not be built again. */
-export async function treeFault(repository = root) {
+async function treeFault(repository = root) {
   const git = await run('git', ['status', '--porcelain'], { cwd: repository }).catch((cause: unknown) => {
     throw new Error(`git cannot say whether ${repository} is clean: ${(cause as Error).message}`, { cause })
   })
@@ -53,6 +53,12 @@ function checkedPackages(names: string[], repository: string) {
   return [...new Set([...names, ...shared])]
 }
 
+/** What is released must be in a commit. */
+export const treePart = (repository = root): Part => ({
+  name: 'clean tree',
+  run: () => treeFault(repository),
+})
+
 /** Types, lint and tests of the packages in question, and of nothing else. */
 export function sourceParts(names: string[], repository = root): Part[] {
   const packages = checkedPackages(names, repository)
@@ -62,10 +68,7 @@ export function sourceParts(names: string[], repository = root): Part[] {
     ['lint', ['eslint', '--max-warnings', '0', ...packages]],
     ['tests', ['jest', '--silent', '--passWithNoTests', ...packages.map((name) => `/${name}/`)]],
   ]
-  return [
-    { name: 'clean tree', run: () => treeFault(repository) },
-    ...checks.map(([name, command]) =>
-      part(`${name} of ${packages.join(', ')}`, command, again(command.join(' ')), repository),
-    ),
-  ]
+  return checks.map(([name, command]) =>
+    part(`${name} of ${packages.join(', ')}`, command, again(command.join(' ')), repository),
+  )
 }
