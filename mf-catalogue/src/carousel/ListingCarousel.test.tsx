@@ -5,12 +5,23 @@ import { ListingCarousel } from './ListingCarousel.tsx'
 
 jest.useFakeTimers()
 
+/** Says what stands on the screen. */
+let see: () => void
+
+beforeEach(() => {
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((tell) => {
+    see = () => act(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as never))
+    return { observe: () => undefined, disconnect: () => undefined } as never
+  })
+})
+
 async function renderCarousel() {
   render(
     <MemoryRouter>
       <ListingCarousel id="featured" label="Imóveis em Destaque" listings={listings(12)} />
     </MemoryRouter>,
   )
+  see()
   // Its code comes.
   await act(() => jest.advanceTimersByTimeAsync(100))
 }
@@ -29,6 +40,19 @@ test('before its code has come all cards stand in a row, each with a link to it'
   expect(links()[4]).toHaveAttribute('href', '#featured-5')
   // eslint-disable-next-line testing-library/no-node-access -- what the fragment of the link names
   expect(document.getElementById('featured-5')).toHaveTextContent('Imóvel 5')
+})
+
+test('a row that nobody has come to stays as it is', async () => {
+  render(
+    <MemoryRouter>
+      <ListingCarousel id="featured" label="Imóveis em Destaque" listings={listings(12)} />
+    </MemoryRouter>,
+  )
+  await wait(3000)
+  expect(links()).toHaveLength(12)
+  see()
+  await wait(3000)
+  expect(links()).toHaveLength(0)
 })
 
 test('the carousel takes over at the card that stands there', async () => {

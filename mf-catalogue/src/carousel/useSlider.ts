@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type RefObject } from 'react'
-import { whenLeftAlone } from 'shared-ui'
+import { whenLeftAlone, whenNearScreen } from 'shared-ui'
 import type { SliderProps } from './SlickCarousel.tsx'
 
 interface Taken {
@@ -13,30 +13,31 @@ const positionOf = (row: Element) =>
   Math.round(row.scrollLeft / (row.firstElementChild?.getBoundingClientRect().width || 1))
 
 /**
- * What turns by itself, once its code has come and while nobody is busy with the row that stands there before.
- * Without that code the row stays, and scrolls.
+ * What turns by itself: its code is fetched when the row is seen, and it comes while nobody is busy with the row that
+ * stands there before. Without that code the row stays, and scrolls.
  */
 export function useSlider(row: RefObject<HTMLElement | null>, wanted: boolean) {
   const [taken, setTaken] = useState<Taken>()
 
   useEffect(() => {
-    if (!wanted) return
-    let stop: (() => void) | undefined
+    const list = row.current
+    // Its frame has the controls too.
+    if (!wanted || !list?.parentElement) return
+    const { parentElement: frame } = list
     let gone = false
-    import('./SlickCarousel.tsx').then(
-      ({ SlickCarousel }) => {
-        const list = row.current
-        // Its frame has the controls too.
-        if (gone || !list?.parentElement) return
-        stop = whenLeftAlone(list.parentElement, () =>
-          setTaken({ Slider: SlickCarousel, start: positionOf(list) }),
-        )
-      },
-      () => undefined,
-    )
+    let stop = whenNearScreen(list, 0, () => {
+      import('./SlickCarousel.tsx').then(
+        ({ SlickCarousel }) => {
+          if (gone) return
+          const take = () => setTaken({ Slider: SlickCarousel, start: positionOf(list) })
+          stop = whenLeftAlone(frame, take)
+        },
+        () => undefined,
+      )
+    })
     return () => {
       gone = true
-      stop?.()
+      stop()
     }
   }, [row, wanted])
 

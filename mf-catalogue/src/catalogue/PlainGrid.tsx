@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
 import { cx } from 'shared-ui'
 import { ListingCell } from './ListingCell.tsx'
@@ -13,11 +13,12 @@ interface PlainGridProps {
   className?: string
   /** What follows the cards. */
   children?: ReactNode
+  ref?: Ref<HTMLDivElement>
 }
 
 /** Every card that it is given, laid out by style alone. */
-export const PlainGrid = ({ listings, before = 0, total, className, children }: PlainGridProps) => (
-  <div role="list" className={cx(styles.plain, className)}>
+export const PlainGrid = ({ listings, before = 0, total, className, children, ref }: PlainGridProps) => (
+  <div ref={ref} role="list" className={cx(styles.plain, className)}>
     {listings.map((listing, index) => (
       <ListingCell
         key={listing.id}

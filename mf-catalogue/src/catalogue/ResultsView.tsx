@@ -1,13 +1,14 @@
+import { useRef } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { Alert, Button, EmptyState, House, useHydrated, usePrinting } from 'shared-ui'
+import { Alert, Button, EmptyState, House, usePrinting } from 'shared-ui'
 import { ClearButton } from '../filters/ClearButton.tsx'
 import { catalogue as text } from '../text.ts'
 import { FirstListings } from './FirstListings.tsx'
 import type { ListingPage } from './pages.ts'
 import { PageLinks } from './PageLinks.tsx'
-import { ListingGrid } from './ListingGrid.tsx'
 import { PlainGrid } from './PlainGrid.tsx'
 import styles from './ResultsView.module.css'
+import { useListingGrid } from './useListingGrid.ts'
 
 interface ResultsViewProps {
   results: readonly CatalogueListing[]
@@ -24,10 +25,11 @@ interface ResultsViewProps {
 
 /** On paper all of them; on a screen only those near it are in the page. */
 function Results({ listings, page }: { listings: readonly CatalogueListing[]; page: number }) {
-  const hydrated = useHydrated()
   const printing = usePrinting()
+  const first = useRef<HTMLDivElement>(null)
+  const Grid = useListingGrid(first)
   if (printing) return <PlainGrid listings={listings} total={listings.length} />
-  return hydrated ? <ListingGrid listings={listings} /> : <FirstListings listings={listings} page={page} />
+  return Grid ? <Grid listings={listings} /> : <FirstListings ref={first} listings={listings} page={page} />
 }
 
 /** What was found. */

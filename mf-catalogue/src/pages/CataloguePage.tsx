@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGetCatalogueQuery, useGetCategoriesQuery, type Category } from 'shared-backend/properties'
-import { Container, ErrorState, Select, usePageTitle } from 'shared-ui'
+import { Container, ErrorState, HydratesLater, Select, usePageTitle } from 'shared-ui'
 import { GridSkeleton } from '../catalogue/GridSkeleton.tsx'
 import { readPage } from '../catalogue/pages.ts'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
@@ -53,14 +53,16 @@ export function CataloguePage() {
       </div>
       <FilterChips active={active} search={search} />
       {data ? (
-        <ResultsView
-          results={results}
-          place={{ search, from: 0, page: readPage(query) }}
-          loadingMore={!data.complete && !data.error}
-          incomplete={Boolean(data.error)}
-          onRetry={() => void refetch()}
-          onClear={active.length > 0 ? clear : undefined}
-        />
+        <HydratesLater>
+          <ResultsView
+            results={results}
+            place={{ search, from: 0, page: readPage(query) }}
+            loadingMore={!data.complete && !data.error}
+            incomplete={Boolean(data.error)}
+            onRetry={() => void refetch()}
+            onClear={active.length > 0 ? clear : undefined}
+          />
+        </HydratesLater>
       ) : failed ? (
         <ErrorState title={states.loadError} onRetry={() => void refetch()} />
       ) : (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { carouselsApi } from 'shared-backend/properties'
 import { useConfig } from 'shared-backend'
-import { ArrowRight, ButtonLink, usePageTitle } from 'shared-ui'
+import { ArrowRight, ButtonLink, HydratesLater, usePageTitle } from 'shared-ui'
 import { AboutSection } from '../home/AboutSection.tsx'
 import { ContactSection } from '../home/ContactSection.tsx'
 import { Hero } from '../home/Hero.tsx'
@@ -28,22 +28,28 @@ export function HomePage({ reload = () => window.location.reload() }: HomePagePr
   return (
     <>
       <Hero creci={agency.creci} />
-      <ListingSection id="featured" text={text.featured} {...featured} onRetry={reload} />
-      <ListingSection
-        id="sale"
-        text={text.sale}
-        {...sale}
-        onRetry={reload}
-        action={
-          <ButtonLink variant="secondary" to="/properties">
-            {text.seeAll}
-            <ArrowRight aria-hidden="true" />
-          </ButtonLink>
-        }
-      />
-      <ServicesSection />
-      <AboutSection agency={agency} />
-      <ContactSection agency={agency} />
+      <HydratesLater>
+        <ListingSection id="featured" text={text.featured} {...featured} onRetry={reload} />
+      </HydratesLater>
+      <HydratesLater>
+        <ListingSection
+          id="sale"
+          text={text.sale}
+          {...sale}
+          onRetry={reload}
+          action={
+            <ButtonLink variant="secondary" to="/properties">
+              {text.seeAll}
+              <ArrowRight aria-hidden="true" />
+            </ButtonLink>
+          }
+        />
+      </HydratesLater>
+      <HydratesLater>
+        <ServicesSection />
+        <AboutSection agency={agency} />
+        <ContactSection agency={agency} />
+      </HydratesLater>
     </>
   )
 }

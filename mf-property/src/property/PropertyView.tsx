@@ -1,6 +1,6 @@
 import type { PropertyDetail } from 'shared-backend/properties'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
-import { Badge, Container, MapPin } from 'shared-ui'
+import { Badge, Container, HydratesLater, MapPin } from 'shared-ui'
 import { BrokerCard } from '../contact/BrokerCard.tsx'
 import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
 import { Amenities } from '../facts/Amenities.tsx'
@@ -52,14 +52,18 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
             <BrokerCard property={property} />
           </aside>
           <div className={styles.details}>
-            <FeatureGrid property={property} />
-            <Description description={property.description} />
-            <Details property={property} />
-            <Amenities property={property} />
-            <AdditionalInfo infos={property.property_additional_info} />
+            <HydratesLater>
+              <FeatureGrid property={property} />
+              <Description description={property.description} />
+              <Details property={property} />
+              <Amenities property={property} />
+              <AdditionalInfo infos={property.property_additional_info} />
+            </HydratesLater>
           </div>
         </div>
-        <SimilarListings property={property} />
+        <HydratesLater>
+          <SimilarListings property={property} />
+        </HydratesLater>
       </Container>
       {offersSimulation(property) && <PropertyBanner visible={pastIntro} property={property} />}
     </div>

@@ -26,7 +26,7 @@ export function ResponsiveImage({
 }: ResponsiveImageProps) {
   const [failed, setFailed] = useState<string>()
   return (
-    <span className={cx(styles.frame, className)}>
+    <span className={cx(styles.frame, !priority && styles.later, className)}>
       {image && failed !== image.image_url ? (
         <img
           {...imageSources(image, sizes)}
