@@ -28,10 +28,40 @@ async function expectSound(page: Page) {
   await expectValidHtml(await page.content())
 }
 
+/** Has the next visit note what stands between header and footer before any script of the page runs. */
+const noteServerWords = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        Object.assign(window, { serverWords: document.querySelector('main')?.innerText })
+    }),
+  )
+
+/** Up to what scripts bring or other tests change. */
+const steady = (words = '') =>
+  words
+    .replaceAll(/\s+/g, ' ')
+    .split(/Imóveis em Destaque|Mais recentes|Imóveis semelhantes|Gostou desta casa/)[0]!
+    .replace(/\d+ imóveis.*/, '')
+    // The counter of what takes the native photos' place.
+    .replace(/Foto \d+ de \d+ /, '')
+    // With a script each change is in the list at once.
+    .replace('Buscar Limpar Filtros', 'Limpar Filtros')
+    .trim()
+
+/** What the server has rendered says what the page says when its scripts are there. */
+async function expectSameWords(page: Page) {
+  const before = await page.evaluate(() => (window as { serverWords?: string }).serverWords)
+  const after = await page.getByRole('main').evaluate((main) => (main as HTMLElement).innerText)
+  expect(steady(before).length).toBeGreaterThan(20)
+  expect(steady(after)).toBe(steady(before))
+}
+
 type SitePage = (typeof publicPages)[number]
 
 async function visit(page: Page, one: SitePage, id: string) {
   const { path, title, status = 200, ready, still = publicPages.includes(one), states = [] } = one
+  await noteServerWords(page)
   const expectNoShift = still ? await watchShifts(page) : null
   // The whole page is not there before its fonts.
   const response = await page.goto(path(id), { waitUntil: 'domcontentloaded' })
@@ -44,6 +74,7 @@ async function visit(page: Page, one: SitePage, id: string) {
   await ready(page)
   await expect(page).toHaveTitle(`${title} | ${demoAgency.name}`)
   await expect(page.getByRole('main')).toHaveCount(1)
+  if (publicPages.includes(one) && !one.inBrowser) await expectSameWords(page)
   await expectNoShift?.()
   await expectSound(page)
 

@@ -3,10 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { test as ownSite } from '../support/ownSite.ts'
 import { loadedPhoto } from '../support/photos.ts'
 import { seededCards } from '../support/properties.ts'
-import { publicPages } from '../support/sitePages.ts'
 import { expect, test } from '../support/test.ts'
-
-const photo = { r: 150, g: 120, b: 90 }
 
 /** As somebody's sign-in in another tab leaves it in the storage. */
 const aSession = JSON.stringify({
@@ -14,43 +11,6 @@ const aSession = JSON.stringify({
   username: 'maria',
   login_time: '2026-01-01T00:00:00Z',
 })
-
-/** What a page says between header and footer, up to what scripts bring or other tests change. */
-const words = (page: Page) =>
-  page.getByRole('main').evaluate((main) => {
-    const text = (main as HTMLElement).innerText.replaceAll(/\s+/g, ' ')
-    return (
-      text
-        .split(/Imóveis em Destaque|Mais recentes|Imóveis semelhantes|Gostou desta casa/)[0]!
-        .replace(/\d+ imóveis.*/, '')
-        // With a script each change is in the list at once.
-        .replace('Buscar Limpar Filtros', 'Limpar Filtros')
-        .trim()
-    )
-  })
-
-const renderedPages = publicPages.filter(({ name }) => name !== 'admin login')
-
-for (const { name, path, ready } of renderedPages) {
-  test(`${name} is there before any script, and says what it will say`, async ({
-    page,
-    newVisitor,
-    newProperty,
-  }) => {
-    const { id } = await newProperty({ photos: [photo] })
-    const early = await (await newVisitor({ javaScriptEnabled: false })).newPage()
-    await early.goto(path(id))
-    await ready(early)
-
-    await page.goto(path(id))
-    await ready(page)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(early.getByRole('heading', { level: 1 })).toHaveText(await heading.innerText())
-    const before = await words(early)
-    expect(before.length).toBeGreaterThan(30)
-    expect(await words(page)).toBe(before)
-  })
-}
 
 test('a listing, its price and its photo are in the page before any script', async ({ newVisitor }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()

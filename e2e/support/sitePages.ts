@@ -17,6 +17,8 @@ interface SitePage {
   status?: number
   /** Waits for what a visitor comes for. */
   ready: (page: Page) => Promise<void>
+  /** The server leaves it to the browser. */
+  inBrowser?: true
   /** Whether what is there first stays where it is while the rest comes. */
   still?: true
   /** Escape closes each of them. */
@@ -115,6 +117,7 @@ export const publicPages: SitePage[] = [
   {
     name: 'admin login',
     path: () => '/admin/login',
+    inBrowser: true,
     title: 'Acesso Administrativo',
     ready: shown('Acesso Administrativo'),
   },
