@@ -27,6 +27,7 @@ test('the home page shows the featured listings of the database', async ({ page 
       `/property/${id}`,
     )
   }
+  await carousel.getByRole('article').first().scrollIntoViewIfNeeded()
   await expect(carousel.getByRole('button', { name: /^Ir para o imóvel/ })).toHaveCount(featured.length)
   await loadedPhoto(carousel.getByRole('article').first())
 })

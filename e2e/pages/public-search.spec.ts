@@ -202,8 +202,11 @@ test("from a property 'Voltar para imóveis' leads to the same search at the sam
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/properties?type=Venda&sort=price-asc')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.mouse.wheel(0, 2200)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500)
+  // The whole list comes behind its first cards.
+  await expect(async () => {
+    await page.mouse.wheel(0, 2200)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1500)
+  }).toPass()
   // Which card is the last one changes as the page moves: this one is held by its address.
   const address = await seededCards(page).last().getByRole('link').getAttribute('href')
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${address}"]`) })

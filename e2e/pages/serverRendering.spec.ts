@@ -47,6 +47,8 @@ test('links lead on while the scripts are still on their way', async ({ browser,
   await page.getByRole('banner').getByRole('link', { name: 'Imóveis', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
+  // The others wait for the scripts, but not for ever.
+  await loadedPhoto(page.getByRole('article').nth(1))
   await page.close()
 })
 

@@ -27,9 +27,10 @@ interface ResultsViewProps {
 function Results({ listings, page }: { listings: readonly CatalogueListing[]; page: number }) {
   const printing = usePrinting()
   const first = useRef<HTMLDivElement>(null)
-  const Grid = useListingGrid(first)
+  const grid = useListingGrid(first)
   if (printing) return <PlainGrid listings={listings} total={listings.length} />
-  return Grid ? <Grid listings={listings} /> : <FirstListings ref={first} listings={listings} page={page} />
+  if (grid) return <grid.ListingGrid listings={listings} />
+  return <FirstListings ref={first} listings={listings} page={page} />
 }
 
 /** What was found. */

@@ -2,10 +2,12 @@ import { useEffect, useState, type ComponentType, type RefObject } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
 import { whenLeftAlone } from 'shared-ui'
 
-type Grid = ComponentType<{ listings: readonly CatalogueListing[] }>
+interface Code {
+  ListingGrid: ComponentType<{ listings: readonly CatalogueListing[] }>
+}
 
-/** Its code, once it has come: whoever comes back to the results finds it at once. */
-let come: Grid | undefined
+/** Once it has come, whoever returns to the results finds it at once. */
+let come: Code | undefined
 
 /**
  * The grid of any number of listings, once its code is there and while nobody is busy with the cards that stand in
@@ -13,26 +15,28 @@ let come: Grid | undefined
  * @throws Error in the component that calls it, when that code cannot be had
  */
 export function useListingGrid(place: RefObject<HTMLElement | null>) {
-  const [grid, setGrid] = useState(() => come)
-  const [failure, setFailure] = useState<unknown>()
+  const [code, setCode] = useState(come)
+  const [failure, setFailure] = useState<Error>()
   if (failure) throw failure
 
   useEffect(() => {
     if (come) return
     let gone = false
     let stop: (() => void) | undefined
-    import('./ListingGrid.tsx').then(({ ListingGrid }) => {
-      come = ListingGrid
-      const take = () => setGrid(() => ListingGrid)
+    const take = (grid: Code) => {
+      come = grid
       if (gone) return
-      if (place.current) stop = whenLeftAlone(place.current, take)
-      else take()
-    }, setFailure)
+      if (place.current) stop = whenLeftAlone(place.current, () => setCode(grid))
+      else setCode(grid)
+    }
+    import('./ListingGrid.tsx').then(take, (cause: unknown) =>
+      setFailure(new Error('The code of the grid did not come', { cause })),
+    )
     return () => {
       gone = true
       stop?.()
     }
   }, [place])
 
-  return grid
+  return code
 }
