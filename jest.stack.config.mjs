@@ -6,6 +6,6 @@ export default {
   reporters: ['default', './tooling/testing/jestTimes.ts'],
   globalSetup: './tooling/testing/globalSetup.ts',
   globalTeardown: './tooling/testing/globalTeardown.ts',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   maxWorkers: 2,
 }

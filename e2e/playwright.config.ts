@@ -13,12 +13,13 @@ export default defineConfig({
   globalSetup: '../tooling/testing/siteSetup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Of a machine that does much else: they only end what hangs.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['../tooling/testing/playwrightTimes.ts']],
   use: {
     // A trace of each test costs more than the test: `npm test -- e2e --trace retain-on-failure` for a closer look.
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',

@@ -29,7 +29,7 @@ async function colourOf(photo: Locator) {
 }
 
 /** The server may answer with data a few seconds old, so a visitor may have to load a page again. */
-const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 15_000 })
+const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 60_000 })
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -113,7 +113,7 @@ async function expectAlone(page: Page, { set, narrow }: FilterCase) {
     const { count } = await narrow(active()).throwOnError()
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThan(all!)
-  }).toPass({ timeout: 45_000 })
+  }).toPass({ timeout: 120_000 })
 }
 
 test('each filter alone finds what the database finds', async ({ page }) => {

@@ -16,7 +16,7 @@ export async function loadedPhoto(place: Locator, name?: RegExp) {
       { timeout: 1_000 },
     )
     expect(width).toBeGreaterThan(0)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   return photo
 }
 

@@ -26,7 +26,7 @@ async function startDeveloping(remote: string, mode: Mode) {
   let ended = false
   void server.finished.then(() => (ended = true))
   const address = () => /runs from its sources in (\S+),/.exec(server.output())?.[1]
-  await expect.poll(() => ended || address(), { timeout: 90_000 }).toBeTruthy()
+  await expect.poll(() => ended || address(), { timeout: 150_000 }).toBeTruthy()
   const url = address()
   if (!url) throw new Error(server.output())
 
@@ -51,7 +51,7 @@ async function startDeveloping(remote: string, mode: Mode) {
 type Developer = Awaited<ReturnType<typeof startDeveloping>>
 
 /** ms for a change to be built and shown: two developers' servers may be building at once. */
-const built = { timeout: 45_000 }
+const built = { timeout: 120_000 }
 
 const test = base.extend<{ develop: (remote: string, mode: Mode) => Promise<Developer> }>({
   develop: async ({ browserName: _ }, use) => {
@@ -141,7 +141,7 @@ test('mf-catalogue beside the shell: a change keeps the state, a page and an end
     await expect(page.getByRole('heading', { level: 1, name: /^Novidades em [1-9]/ })).toBeVisible({
       timeout: 3000,
     })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 
   await developer.edit(
     'mf-catalogue/src/pages/NewsPage.tsx',
