@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// On a machine that does much else a second is soon over; what never comes is found out all the same.
+configure({ asyncUtilTimeout: 20_000 })
 
 function cancelOnEscape(this: HTMLDialogElement, event: KeyboardEvent) {
   if (event.key === 'Escape') this.dispatchEvent(new Event('cancel', { cancelable: true }))
