@@ -1,9 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test as ownSite } from '../support/ownSite.ts'
 import { loadedPhoto } from '../support/photos.ts'
 import { seededCards } from '../support/properties.ts'
 import { expect, test } from '../support/test.ts'
+
+const photo = { r: 150, g: 120, b: 90 }
 
 /** As somebody's sign-in in another tab leaves it in the storage. */
 const aSession = JSON.stringify({
@@ -52,15 +54,15 @@ test('links lead on while the scripts are still on their way', async ({ browser,
   await page.close()
 })
 
-/** The home page whose scripts wait until `letScriptsCome`. Not the fixture's page: that would wait for React. */
-async function openBeforeScripts(browser: Browser, options: BrowserContextOptions) {
+/** A page whose scripts wait until `letScriptsCome`. Not the fixture's page: that would wait for React. */
+async function openBeforeScripts(browser: Browser, options: BrowserContextOptions, path = '/') {
   const page = await browser.newPage(options)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/main\./, async (route) => {
     await promise
     await route.continue()
   })
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   return { page, letScriptsCome: resolve }
 }
 
@@ -82,7 +84,9 @@ test('where a visitor has scrolled to and what is focused stay when React answer
   letScriptsCome()
   await expect(root).not.toHaveAttribute('data-server-rendered')
   await expect(
-    page.getByRole('region', { name: 'Imóveis à Venda' }).getByRole('button').first(),
+    page
+      .getByRole('region', { name: 'Imóveis à Venda' })
+      .getByRole('button', { name: /^(Pausar|Reproduzir)$/ }),
   ).toBeVisible()
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(5)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
@@ -232,5 +236,107 @@ test('a start that fails says so above the page, and trying again starts', async
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
   await expect(page.getByRole('article').first()).toBeVisible()
+  await page.close()
+})
+
+const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartilhar' })
+const late = (page: Page) => page.getByText('Esta página ainda não responde')
+
+/** Presses a control when the first script is there, which says that it has taken it down. */
+const tapEarly = (control: Locator) =>
+  expect(async () => {
+    await control.click()
+    await expect(control).toHaveAttribute('data-tapped', { timeout: 100 })
+  }).toPass()
+
+test('what only a script can do is taken down before, and done once when it can be', async ({
+  browser,
+  baseURL,
+  newProperty,
+}) => {
+  const { id } = await newProperty({ photos: [photo, photo], property_type: 'sale' })
+  const visitor = { baseURL, permissions: ['clipboard-read', 'clipboard-write'] }
+  const { page, letScriptsCome } = await openBeforeScripts(browser, visitor, `/property/${id}`)
+  const [src] = /\/assets\/first\.[^"]+/.exec(await page.content()) ?? []
+  expect((await (await page.request.get(src ?? '')).body()).byteLength).toBeLessThanOrEqual(1_500)
+
+  await tapEarly(shareButton(page))
+  await page.mouse.wheel(0, 400)
+  await tapEarly(page.getByRole('button', { name: 'Faça uma simulação' }))
+  await expect(late(page)).toBeVisible()
+  await expectAccessible(page)
+
+  letScriptsCome()
+  const simulation = page.getByRole('dialog')
+  await expect(simulation).toBeVisible()
+  await expect(late(page)).toBeHidden()
+  await expect(page.getByText('Link copiado!')).toHaveCount(1)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/property/${id}`)
+  await page.keyboard.press('Escape')
+  await expect(simulation).toHaveCount(0)
+  await page.close()
+
+  const again = await openBeforeScripts(browser, visitor, `/property/${id}`)
+  const zoomed = again.page.getByRole('dialog', { name: 'Fotos ampliadas' })
+  await tapEarly(
+    again.page
+      .locator('[data-tap]')
+      .filter({ has: again.page.getByRole('img') })
+      .first(),
+  )
+  again.letScriptsCome()
+  await expect(zoomed).toBeVisible()
+  await again.page.keyboard.press('Escape')
+  await expect(zoomed).toHaveCount(0)
+  await again.page.close()
+})
+
+test('what was pressed on a page whose scripts do not come is not done in silence', async ({
+  browser,
+  baseURL,
+  newProperty,
+}) => {
+  const { id } = await newProperty({ photos: [photo] })
+  const page = await browser.newPage({ baseURL })
+  await page.route(/\/assets\/main\./, (route) => route.abort())
+  await page.goto(`/property/${id}`)
+  await tapEarly(shareButton(page))
+  await expect(late(page)).toBeVisible()
+  await page.close()
+})
+
+test('the arrows of a carousel and the menu answer before the scripts', async ({ browser, baseURL }) => {
+  const phone = { baseURL, viewport: { width: 390, height: 844 } }
+  const { page, letScriptsCome } = await openBeforeScripts(browser, phone)
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  // The first script may be on its way still.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await menu.getByRole('link', { name: 'Sobre', exact: true }).click()
+    await expect(menu).toBeHidden({ timeout: 100 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Sobre Nós' })).toBeInViewport()
+
+  await page.goto('/', { waitUntil: 'commit' })
+  const row = page.getByRole('list', { name: 'Imóveis em Destaque' })
+  const section = page.getByRole('region', { name: 'Imóveis em Destaque' })
+  const next = section.getByRole('button', { name: 'Próximos imóveis' })
+  const place = () =>
+    row.evaluate((list) => Math.round(list.scrollLeft / list.firstElementChild!.clientWidth))
+  await expect(async () => {
+    await next.press('Enter')
+    expect(await place()).toBeGreaterThan(0)
+  }).toPass()
+  const before = await place()
+  await next.click({ clickCount: 3 })
+  expect(await place()).toBe(before + 3)
+
+  letScriptsCome()
+  // What turns by itself takes over when nobody is at the row any more, where it stands.
+  await next.blur()
+  await expect(section.getByRole('button', { name: `Ir para o imóvel ${before + 4}` })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await page.close()
 })

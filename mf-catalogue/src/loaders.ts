@@ -3,7 +3,7 @@ import { carouselsApi, catalogueApi, locationsApi } from 'shared-backend/propert
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
 const { getCatalogue, getOlderListings } = catalogueApi.endpoints
-const { getLocations } = locationsApi.endpoints
+const { getPlaces } = locationsApi.endpoints
 
 const once = { subscribe: false }
 
@@ -21,5 +21,5 @@ export const loaders: Loaders = {
     dispatch(getOlderListings.initiate(Number(from), once)),
     dispatch(getCategories.initiate(undefined, once)),
   ],
-  '/properties/locations': (dispatch) => [dispatch(getLocations.initiate(undefined, once))],
+  '/properties/locations': (dispatch) => [dispatch(getPlaces.initiate(undefined, once))],
 }

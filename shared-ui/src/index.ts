@@ -43,6 +43,7 @@ export { ResponsiveImage, type ResponsiveImageProps } from './image/ResponsiveIm
 
 export { useAddressState, type AddressFormat, type AddressState } from './hooks/useAddressState.ts'
 export { useBackCloses } from './hooks/useBackCloses.ts'
+export { stepsRow, useEarlyTap } from './hooks/useEarlyTap.ts'
 export { useHydrated } from './hooks/useHydrated.ts'
 export { whenLeftAlone } from './hooks/whenLeftAlone.ts'
 export { whenNearScreen } from './hooks/whenNearScreen.ts'

@@ -6,6 +6,8 @@ const names = v.array(v.pipe(v.string(), v.nonEmpty()))
 /** The files that the shell's build names for its start, in their order, below `/assets/`. */
 export const assetList = v.object({
   scripts: names,
+  /** What takes down what is pressed before those are there. */
+  first: v.optional(v.pipe(v.string(), v.nonEmpty())),
   styles: names,
   fonts: names,
   /** The shell's build for the server, as a path among the whole builds. */

@@ -55,7 +55,7 @@ function metaTags({ title, description, canonical, image }: PageMeta, siteName: 
 export function renderDocument(input: DocumentInput) {
   const { config, configInPage = true, assets, css, match, meta, data, screen } = input
   const remote = match?.entry
-  const frame = match?.rules.bare ? '' : siteFrame(config.agency)
+  const frame = match?.rules.bare ? '' : siteFrame(config.agency, config.posted)
   const scripts = [
     ...assets.scripts.map((file) => `/assets/${file}`),
     // Behind the shell's: a remote's entry takes the federation runtime that the shell brings.
@@ -70,6 +70,7 @@ export function renderDocument(input: DocumentInput) {
     ...assets.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`,
     ),
+    assets.first && `<script async src="/assets/${escapeHtml(assets.first)}"></script>`,
     !configInPage && '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
     screen?.hints,
     meta.listing && `<script type="application/ld+json">${inlineJson(meta.listing)}</script>`,

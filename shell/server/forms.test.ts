@@ -53,6 +53,34 @@ test('a form goes to the function that its route names, and its page comes back 
   expect(postedIn(html)).toEqual({ path: '/contato', status: 200, values: {} })
 })
 
+describe('where the page cannot be rendered, who has no script is told', () => {
+  const noScript = (html: string) => /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]
+  const frameOnly = () => site.open({}, async () => undefined)
+
+  test('that it arrived', async () => {
+    const html = await (await post({ nome: 'João' }, {}, frameOnly())).text()
+    expect(noScript(html)).toContain('chegou até nós')
+  })
+
+  test.each([
+    [
+      'that it did not, and why',
+      () => answers(429, { error: { code: 'rate', message: 'Muitos envios <agora>' } }),
+      'Muitos envios &lt;agora&gt;',
+    ],
+    ['that it did not', () => answers(500, {}), 'não pôde ser recebido'],
+  ])('%s', async (_case, answer, words) => {
+    site.api.mockImplementation(async () => answer())
+    const html = await (await post({ nome: 'João' }, {}, frameOnly())).text()
+    expect(noScript(html)).toContain(words)
+    expect(noScript(html)).not.toContain('chegou até nós')
+  })
+
+  test('and nobody else is', async () => {
+    expect(noScript(await (await frameOnly().request('/contato')).text())).not.toContain('role="alert"')
+  })
+})
+
 test('a refusal has what was typed and what the function said, and nothing typed ends its script', async () => {
   site.api.mockImplementation(async () => answers(400, refusal))
   const values = { nome: '', texto: '</script><script>alert(1)</script>' }

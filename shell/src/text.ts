@@ -40,6 +40,10 @@ export const text = {
       'Para ampliar fotos e simular o financiamento, ative o JavaScript do navegador ou fale com a gente:',
     body: 'Casas, apartamentos e terrenos para comprar e alugar. Para ver os imóveis, ative o JavaScript do navegador ou fale com a gente:',
   },
+  posted: {
+    taken: 'O que você enviou chegou até nós. Esta página é que não pôde ser mostrada.',
+    refused: 'O que você enviou não pôde ser recebido. Volte à página anterior, confira e envie de novo.',
+  },
   late: {
     body: 'Esta página ainda não responde. Se a internet estiver lenta, aguarde mais um pouco.',
     reload: 'Recarregar a página',

@@ -30,6 +30,36 @@ test('deactivating hides a property and its photos at once', async () => {
   expect((await people.visitor.db.from('property_images').select('id').eq('id', imageId)).data).toEqual([])
 })
 
+test('the places are those of active properties, for whoever asks', async () => {
+  const city = `Cidade ${randomUUID()}`
+  const store = async (neighborhood: string, active: boolean) => {
+    const row = { ...(await propertyValues()), city, neighborhood, active }
+    await people.admin.db.from('properties').insert(row).throwOnError()
+  }
+  for (const [neighborhood, active] of [
+    ['Centro', true],
+    ['Centro', true],
+    ['Centro', false],
+    ['Trindade', true],
+    ['Campeche', false],
+  ] as const)
+    await store(neighborhood, active)
+  for (const { db } of [people.visitor, people.user, people.admin]) {
+    const { data } = await db.from('property_places').select().eq('city', city).throwOnError()
+    expect(data).toEqual([
+      {
+        city,
+        neighborhoods: expect.arrayContaining([
+          { neighborhood: 'Centro', count: 2 },
+          { neighborhood: 'Trindade', count: 1 },
+        ]),
+      },
+    ])
+    expect(data[0]?.neighborhoods).toHaveLength(2)
+  }
+  expect((await people.visitor.db.from('property_places').delete().eq('city', city)).error).not.toBeNull()
+})
+
 test('a property belongs to the system user, and to nobody else', async () => {
   const id = await storeProperty()
   const { data } = await people.admin.db.from('properties').select('user_id').eq('id', id).single()

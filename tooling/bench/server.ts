@@ -33,9 +33,9 @@ async function listingPaths({ apiUrl, publishableKey }: Stack) {
 function filterPaths(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const query = new URLSearchParams({
-      type: index % 2 === 0 ? 'Venda' : 'Aluguel',
-      bedrooms: String((index % 4) + 1),
+      type: index % 2 === 0 ? 'Venda' : 'Locação',
       minPrice: String(1_000 + index),
+      bedrooms: String((index % 4) + 1),
     })
     return `/properties?${query}`
   })

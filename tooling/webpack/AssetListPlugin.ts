@@ -9,7 +9,8 @@ export class AssetListPlugin implements WebpackPluginInstance {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? []
         const ending = (suffix: string) => files.filter((file) => file.endsWith(suffix))
         const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'))
-        const list = { scripts: ending('.js'), styles: ending('.css'), fonts }
+        const first = compilation.getAssets().find(({ info }) => info.isFirstScript)?.name
+        const list = { first, scripts: ending('.js'), styles: ending('.css'), fonts }
         compilation.emitAsset('assets.json', new webpack.sources.RawSource(JSON.stringify(list)))
       })
     })

@@ -21,7 +21,7 @@ export interface BuildOptions {
 }
 
 /** Browsers that know `<dialog>`, `:has`, cascade layers and OffscreenCanvas. */
-const browsers = 'chrome >= 111, edge >= 111, firefox >= 121, safari >= 16.4'
+export const browsers = 'chrome >= 111, edge >= 111, firefox >= 121, safari >= 16.4'
 
 /**
  * Federation does not isolate CSS: a class carries the name of the package that owns it, and

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { AssetListPlugin } from './AssetListPlugin.ts'
-import { baseConfig, type BuildOptions } from './base.ts'
+import { baseConfig, browsers, type BuildOptions } from './base.ts'
+import { FirstScriptPlugin } from './FirstScriptPlugin.ts'
 import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
@@ -51,6 +52,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
+      new FirstScriptPlugin('src/firstScript.ts', browsers),
       new AssetListPlugin(),
       new ContractPlugin(carriedVersions(folder)),
       ...(options.development ? [] : [new DataUsesPlugin()]),

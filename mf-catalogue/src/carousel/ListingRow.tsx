@@ -10,9 +10,11 @@ interface ListingRowProps extends Omit<CarouselProps, 'perView'> {
 /** The fragment that leads to a card of the row. */
 export const cardId = (id: string, index: number) => `${id}-${index + 1}`
 
+export const rowId = (id: string) => `${id}-row`
+
 /** The cards in one row that the browser scrolls, at the size that they keep in the carousel. */
 export const ListingRow = ({ id, label, listings, ref }: ListingRowProps) => (
-  <ul ref={ref} className={styles.row} aria-label={label}>
+  <ul ref={ref} id={rowId(id)} className={styles.row} aria-label={label}>
     {listings.map((listing, index) => (
       <li key={listing.id} id={cardId(id, index)} className={styles.cell}>
         <CarouselCard listing={listing} />

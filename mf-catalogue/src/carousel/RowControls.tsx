@@ -1,7 +1,8 @@
 import type { MouseEvent, RefObject } from 'react'
+import { ArrowLeft, ArrowRight, IconButton, stepsRow } from 'shared-ui'
 import { carousel as text } from '../text.ts'
 import styles from './ListingCarousel.module.css'
-import { cardId } from './ListingRow.tsx'
+import { cardId, rowId } from './ListingRow.tsx'
 
 interface RowControlsProps {
   row: RefObject<HTMLUListElement | null>
@@ -9,7 +10,10 @@ interface RowControlsProps {
   count: number
 }
 
-/** A link to each card of the row, where the carousel's own will stand; a script spares the page its way there. */
+/**
+ * Arrows and a link to each card of the row, where the carousel's own will stand; a script spares the page the link's
+ * way there.
+ */
 export function RowControls({ row, id, count }: RowControlsProps) {
   const goTo = (index: number) => (event: MouseEvent) => {
     const list = row.current
@@ -22,7 +26,12 @@ export function RowControls({ row, id, count }: RowControlsProps) {
   return (
     // Where that many are seen at once, the carousel has no controls: by style, as nobody knows yet how many are.
     <div className={styles.controls} data-listings={count}>
-      <span className={styles.arrowPlace} />
+      <IconButton
+        {...stepsRow(rowId(id), -1)}
+        variant="outline"
+        label={text.previous}
+        icon={<ArrowLeft aria-hidden="true" />}
+      />
       <ul className={styles.dots}>
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
@@ -36,7 +45,12 @@ export function RowControls({ row, id, count }: RowControlsProps) {
         ))}
       </ul>
       <span className={styles.arrowPlace} />
-      <span className={styles.arrowPlace} />
+      <IconButton
+        {...stepsRow(rowId(id), 1)}
+        variant="outline"
+        label={text.next}
+        icon={<ArrowRight aria-hidden="true" />}
+      />
     </div>
   )
 }

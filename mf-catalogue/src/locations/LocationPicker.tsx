@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { cx, IconButton, MapPin, useBackCloses, useHydrated, X } from 'shared-ui'
+import { cx, IconButton, MapPin, useBackCloses, useEarlyTap, useHydrated, X } from 'shared-ui'
 import { PLACES } from '../filters/address.ts'
 import { filters as text } from '../text.ts'
 import { LocationModal } from './LocationModal.tsx'
@@ -22,6 +22,8 @@ export function LocationPicker({ places, onChange, className }: LocationPickerPr
   const close = () => setOpen(false)
   const afterClosing = useBackCloses(open, close)
   const id = useId()
+  const clear = () => onChange([])
+  const early = useEarlyTap<HTMLButtonElement>(clear)
   const [first] = places
   const summary = !first
     ? text.choosePlace
@@ -55,11 +57,12 @@ export function LocationPicker({ places, onChange, className }: LocationPickerPr
         </button>
         {first && (
           <IconButton
+            {...early}
             size="sm"
             className={styles.clear}
             label={text.clearPlaces}
             icon={<X aria-hidden="true" />}
-            onClick={() => onChange([])}
+            onClick={clear}
           />
         )}
       </div>

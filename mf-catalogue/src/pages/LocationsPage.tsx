@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useGetLocationsQuery } from 'shared-backend/properties'
+import { useGetPlacesQuery } from 'shared-backend/properties'
 import { Button, ButtonLink, Container, ErrorState, Spinner, usePageTitle } from 'shared-ui'
 import { CATALOGUE, PLACES, readSearch, writeSearch } from '../filters/address.ts'
 import { LocationList } from '../locations/LocationList.tsx'
@@ -12,7 +12,7 @@ export function LocationsPage() {
   usePageTitle(text.title)
   const { search: query } = useLocation()
   const search = readSearch(query)
-  const { data, isError, refetch } = useGetLocationsQuery()
+  const { data, isError, refetch } = useGetPlacesQuery()
 
   return (
     <Container className={styles.page}>

@@ -9,6 +9,7 @@ import {
   MessageCircle,
   Phone,
   shortCode,
+  useEarlyTap,
   useToast,
   whatsappLink,
 } from 'shared-ui'
@@ -28,6 +29,8 @@ export function BrokerCard({ property }: { property: PropertyDetail }) {
     if (outcome === 'copied') toast.success(text.linkCopied, text.linkCopiedHint)
     if (outcome === 'failed') toast.error(text.shareFailed, text.shareFailedHint)
   }
+
+  const early = useEarlyTap<HTMLButtonElement>(() => void share())
 
   return (
     <Card as="section" aria-label={text.brokerRole} className={styles.card}>
@@ -63,7 +66,13 @@ export function BrokerCard({ property }: { property: PropertyDetail }) {
         >
           {text.call} <span className={styles.number}>{agency.phone}</span>
         </ButtonLink>
-        <Button variant="ghost" icon={<Share2 aria-hidden="true" />} onClick={() => void share()} fullWidth>
+        <Button
+          {...early}
+          variant="ghost"
+          icon={<Share2 aria-hidden="true" />}
+          onClick={() => void share()}
+          fullWidth
+        >
           {text.share}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
-import { cx, Skeleton } from 'shared-ui'
+import { cx, Skeleton, useEarlyTap } from 'shared-ui'
 import { ChevronLeft, ChevronRight, Maximize } from 'shared-ui/icons'
 import { text } from '../text.ts'
 import { PHOTO_SIZES, THUMBNAIL_SIZES } from './photoSizes.ts'
@@ -31,9 +31,9 @@ export function NativePhotos({ photos, altOf, track, onZoom }: NativePhotosProps
         <ul ref={track} className={styles.track}>
           {photos.map((photo, index) => (
             <li key={photo.image_url} id={photoId(index)} className={styles.slide}>
-              <ZoomLink photo={photo} onZoom={() => onZoom(index)}>
+              <Zoom photo={photo} onZoom={() => onZoom(index)}>
                 <PropertyPhoto image={photo} alt={altOf(index)} sizes={PHOTO_SIZES} priority={index === 0} />
-              </ZoomLink>
+              </Zoom>
               {total > 1 && (
                 <div className={main.arrows} data-print="none">
                   <PhotoLink index={wrap(index, -1, total)} label={text.previousPhoto} Icon={ChevronLeft} />
@@ -53,25 +53,34 @@ export function NativePhotos({ photos, altOf, track, onZoom }: NativePhotosProps
   )
 }
 
-interface ZoomLinkProps {
-  photo: PropertyImage
+interface ZoomProps {
   onZoom: () => void
   children: ReactNode
 }
 
 /** To the photo's file, which carries the mark; one that does not is drawn on here, and nobody is led to it bare. */
-function ZoomLink({ photo, onZoom, children }: ZoomLinkProps) {
-  if (!photo.watermarked) return children
+const Zoom = ({ photo, ...rest }: ZoomProps & { photo: PropertyImage }) =>
+  photo.watermarked ? <ZoomLink {...rest} href={photo.image_url} /> : <ZoomPlace {...rest} />
+
+function ZoomLink({ href, onZoom, children }: ZoomProps & { href: string }) {
+  const early = useEarlyTap<HTMLAnchorElement>(onZoom)
   const zoom = (event: MouseEvent) => {
     event.preventDefault()
     onZoom()
   }
   return (
-    <a href={photo.image_url} className={main.zoom} aria-label={text.zoomPhoto} onClick={zoom}>
+    <a {...early} href={href} className={main.zoom} aria-label={text.zoomPhoto} onClick={zoom}>
       {children}
     </a>
   )
 }
+
+/** No control before the gallery takes over, only what is pressed: without a script it would do nothing. */
+const ZoomPlace = ({ onZoom, children }: ZoomProps) => (
+  <span {...useEarlyTap<HTMLSpanElement>(onZoom)} className={main.zoom}>
+    {children}
+  </span>
+)
 
 interface PhotoLinkProps {
   index: number

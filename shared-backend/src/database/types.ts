@@ -565,7 +565,13 @@ export type Database = {
       }
     }
     Views: {
-      [_ in never]: never
+      property_places: {
+        Row: {
+          city: string | null
+          neighborhoods: Json | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       bootstrap_admin: {

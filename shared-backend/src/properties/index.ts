@@ -9,7 +9,7 @@ export {
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
 export { isUuid } from './isUuid.ts'
 export { isListingCard } from './isListingCard.ts'
-export { locationsApi, useGetLocationsQuery } from './locations.ts'
+export { locationsApi, useGetLocationsQuery, useGetPlacesQuery } from './locations.ts'
 export type {
   CatalogueListing,
   Category,

@@ -1,0 +1,41 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server.edge'
+import { useEarlyTap } from './useEarlyTap.ts'
+
+const share = jest.fn()
+
+const Share = () => (
+  <button {...useEarlyTap<HTMLButtonElement>(share)} onClick={share}>
+    Compartilhar
+  </button>
+)
+
+async function hydrate(before: (button: HTMLElement) => void) {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(<Share />)
+  before(screen.getByRole('button'))
+  await act(async () => void hydrateRoot(place, <Share />))
+}
+
+afterEach(() => {
+  document.body.innerHTML = ''
+  share.mockClear()
+})
+
+test('what was pressed before hydration is done once, and not taken down any more', async () => {
+  await hydrate((button) => {
+    expect(button).toHaveAttribute('data-tap')
+    button.setAttribute('data-tapped', '')
+  })
+  expect(share).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button')).not.toHaveAttribute('data-tapped')
+  expect(screen.getByRole('button')).not.toHaveAttribute('data-tap')
+  fireEvent.click(screen.getByRole('button'))
+  expect(share).toHaveBeenCalledTimes(2)
+})
+
+test('what was not pressed is not done', async () => {
+  await hydrate(() => undefined)
+  expect(share).not.toHaveBeenCalled()
+})
