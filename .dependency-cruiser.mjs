@@ -95,6 +95,21 @@ export default {
       to: { path: '^shell/src/.*\\.tsx$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'site-knows-no-property',
+      comment:
+        'What a listing is and says is its remote’s: the shell and its server only know routes and their rules.',
+      severity: 'error',
+      from: { path: '^shell/', pathNot: tests },
+      to: {
+        path: '^(shared-backend/src|shared-ui/src)/',
+        pathNot: [
+          // Of shared-backend what every page needs, and what a route is; of shared-ui nothing that draws a listing.
+          '^shared-backend/src/((base|routes)/|(index|config|head|parse|registry|visitorSignature)\\.ts$)',
+          '^shared-ui/src/(?!(facts|property-card|watermark|forms)/)',
+        ],
+      },
+    },
+    {
       name: 'product-knows-no-tools',
       comment: 'What is deployed runs without the tools that build, start and test it.',
       severity: 'error',

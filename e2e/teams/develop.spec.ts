@@ -122,19 +122,14 @@ test('mf-catalogue beside the shell: a change keeps the state, a page and an end
 
   await developer.write('mf-catalogue/src/pages/NewsPage.tsx', newPage)
   await developer.edit(
-    'mf-catalogue/src/App.tsx',
-    '<Route path="/" ',
-    '<Route path="/novidades" element={<NewsPage />} />\n    <Route path="/" ',
+    'mf-catalogue/src/routes.ts',
+    "  '/': {",
+    "  '/novidades': { title: 'Novidades', page: NewsPage },\n  '/': {",
   )
   await developer.edit(
-    'mf-catalogue/src/App.tsx',
+    'mf-catalogue/src/routes.ts',
     'import { HomePage }',
     "import { NewsPage } from './pages/NewsPage.tsx'\nimport { HomePage }",
-  )
-  await developer.edit(
-    'mf-catalogue/package.json',
-    '"routes": {',
-    '"routes": { "/novidades": { "title": "Novidades" },',
   )
   await expect(async () => {
     await page.goto(`${developer.url}/novidades`)

@@ -6,6 +6,8 @@ import type { Sort } from './filters/sort.ts'
 /** What visitors read on the home page. */
 export const home = {
   title: 'Imóveis à venda e para alugar',
+  summary:
+    'Casas e apartamentos para comprar e alugar, com fotos, preços e atendimento de quem conhece cada bairro. Encontre a sua próxima casa ou anuncie a sua.',
   headline: 'Seu próximo endereço, com quem conhece cada rua.',
   intro:
     'Imóveis para comprar e alugar, com informação completa, preço claro e um corretor ao seu lado da visita às chaves.',
@@ -108,6 +110,7 @@ export const filters = {
 
 export const locations = {
   title: 'Selecione as Localizações',
+  summary: 'Cidades e bairros em que há imóveis para comprar ou alugar.',
   search: 'Buscar cidade ou bairro...',
   searchLabel: 'Buscar cidade ou bairro',
   selected: (count: number) => `Selecionadas (${count})`,
@@ -122,11 +125,14 @@ export const locations = {
 
 export const catalogue = {
   title: 'Todos os Imóveis',
+  summary:
+    'Casas, apartamentos, terrenos e imóveis comerciais para comprar ou alugar. Filtre por bairro, preço, quartos e área.',
   found: (count: number) => formatCount(count, 'imóvel encontrado', 'imóveis encontrados'),
   loadingMore: 'Carregando mais imóveis...',
   incomplete: 'Nem todos os imóveis puderam ser carregados.',
   empty: 'Nenhum imóvel encontrado',
   emptyAdvice: 'Tente ajustar os critérios da busca: amplie a faixa de preço ou escolha outras localizações.',
+  olderSummary: 'Mais casas, apartamentos, terrenos e imóveis comerciais para comprar ou alugar.',
   pages: 'Páginas de imóveis',
   pageBefore: 'Página anterior',
   pageAfter: 'Próxima página',

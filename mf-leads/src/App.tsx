@@ -1,13 +1,6 @@
-import { Route, Routes } from 'react-router-dom'
-import type { RemoteApp } from 'shared-ui'
-import { AdvertisePage } from './pages/AdvertisePage.tsx'
-import { PrivacyPage } from './pages/PrivacyPage.tsx'
+import { createApp } from 'shared-ui'
+import { routes } from './routes.ts'
 
-const App: RemoteApp = () => (
-  <Routes>
-    <Route path="/anunciar-imovel" element={<AdvertisePage />} />
-    <Route path="/privacidade" element={<PrivacyPage />} />
-  </Routes>
-)
+export { routes }
 
-export default App
+export default createApp(routes)

@@ -1,6 +1,8 @@
 /** What owners read on the page of the form. */
 export const text = {
   title: 'Anuncie seu Imóvel',
+  summary:
+    'Quer vender ou alugar o seu imóvel? Conte como ele é: avaliamos, fotografamos e anunciamos para quem está procurando.',
   intro: 'Conte o essencial sobre a sua casa, apartamento ou terreno. O resto é com a gente.',
 
   reasonsTitle: 'Por que anunciar com a gente',

@@ -1,13 +1,6 @@
-import { Route, Routes } from 'react-router-dom'
-import type { RemoteApp } from 'shared-ui'
-import { PropertyPage } from './pages/PropertyPage.tsx'
+import { createApp } from 'shared-ui'
+import { routes } from './routes.ts'
 
-const App: RemoteApp = () => (
-  <Routes>
-    <Route path="/property/:id" element={<PropertyPage />} />
-  </Routes>
-)
+export { routes }
 
-export { loaders } from './loaders.ts'
-
-export default App
+export default createApp(routes)

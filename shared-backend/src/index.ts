@@ -8,7 +8,15 @@ export {
 } from './base/preloadedFetch.ts'
 export { AUTH_STORAGE_KEY, createBackend, type Backend, type BackendOptions } from './base/backend.ts'
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
-export { runLoader, type Loaders, type RouteParams } from './base/loaders.ts'
+export {
+  runLoader,
+  type HeadContext,
+  type Loader,
+  type PageHead,
+  type RemoteRoute,
+  type RemoteRoutes,
+  type RouteParams,
+} from './base/routes.ts'
 export { CHANGED_SINCE, isBackendError, toBackendError, type BackendError } from './base/errors.ts'
 export {
   changesListings,
@@ -34,4 +42,5 @@ export {
 } from './base/store.ts'
 export { parseConfig, parsePreloadedState } from './base/parseConfig.ts'
 export type { Agency, SiteConfig } from './config.ts'
+export type { Head, PageStatus, Redirect, RenderedPage } from './head.ts'
 export type { RegistryEntry, RouteRules } from './registry.ts'

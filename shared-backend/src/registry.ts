@@ -5,7 +5,7 @@ const text = v.string()
 const filled = v.pipe(text, v.nonEmpty())
 const flag = v.optional(v.boolean())
 
-/** What a remote says of one of its routes in its `package.json`; everything is optional. */
+/** What the server must know of a route before it runs its code; its remote's build derives it from `src/routes.ts`. */
 const routeRules = v.object({
   title: v.optional(text),
   description: v.optional(text),
@@ -26,7 +26,7 @@ const routeRules = v.object({
 export type RouteRules = v.InferOutput<typeof routeRules>
 
 /** A remote's routes by their patterns. */
-const rulesByRoute = v.record(text, routeRules)
+export const rulesByRoute = v.record(text, routeRules)
 
 /** One released remote, as its release wrote it into the registry. Addresses are absolute or start with `/`. */
 export const registryEntry = v.object({

@@ -1,4 +1,4 @@
-export type { CanonicalQueries, RemoteApp } from './remote.ts'
+export { createApp, type RemoteApp } from './remote.tsx'
 
 export { Button, type ButtonProps } from './action/Button.tsx'
 export { ButtonLink, type ButtonLinkProps } from './action/ButtonLink.tsx'

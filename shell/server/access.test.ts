@@ -1,5 +1,5 @@
 import type { Access } from './access.ts'
-import { fakeSite, property } from './testing/fakeSite.ts'
+import { fakeSite, property, rendered } from './testing/fakeSite.ts'
 
 let told: Access[]
 let server: ReturnType<ReturnType<typeof fakeSite>['open']>
@@ -8,7 +8,7 @@ let site: ReturnType<typeof fakeSite>
 beforeEach(() => {
   told = []
   site = fakeSite()
-  server = site.open({}, async () => '<main></main>', { observe: (access) => told.push(access) })
+  server = site.open({}, async () => rendered('<main></main>'), { observe: (access) => told.push(access) })
 })
 
 test('a page is told by its route, its release and how it was made', async () => {

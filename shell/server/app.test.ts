@@ -1,6 +1,6 @@
 import type { RegistryEntry } from 'shared-backend'
 import { createServer } from './app.ts'
-import { answers, entry, fakeSite, property, settings } from './testing/fakeSite.ts'
+import { answers, entry, fakeSite, property, rendered, settings } from './testing/fakeSite.ts'
 
 let site: ReturnType<typeof fakeSite>
 
@@ -117,8 +117,8 @@ describe('a page', () => {
 
 describe('a page that is rendered here', () => {
   const visit = async (markup: string | undefined, path = '/') => {
-    const rendered = jest.fn(async () => markup)
-    return { rendered, response: await site.open({}, rendered).request(path) }
+    const renderer = jest.fn(async () => (markup === undefined ? undefined : rendered(markup)))
+    return { renderer, response: await site.open({}, renderer).request(path) }
   }
 
   test('stands in the document with the remote’s styles, all of them allowed by the policy', async () => {
@@ -133,8 +133,8 @@ describe('a page that is rendered here', () => {
   })
 
   test('is asked for by address, first data and the site’s own address', async () => {
-    const { rendered } = await visit('<main></main>', '/?type=Venda')
-    expect(rendered).toHaveBeenCalledWith(
+    const { renderer } = await visit('<main></main>', '/?type=Venda')
+    expect(renderer).toHaveBeenCalledWith(
       expect.objectContaining({
         address: '/?type=Venda',
         config: expect.objectContaining({ origin: 'https://imoveis.test' }),

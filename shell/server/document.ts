@@ -1,10 +1,9 @@
-import type { SiteConfig } from 'shared-backend'
+import type { Head, SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { PreloadedState } from '../src/readPage.ts'
 import { escapeHtml, inlineJson, inlineJsonOfShared } from './escape.ts'
 import type { ServerHtml, InlineStyle } from './serverHtml.ts'
 import { lateNotice, noScriptNotice, siteFrame } from './frame.ts'
-import type { PageMeta } from './pageMeta.ts'
 import type { AssetList } from './assetList.ts'
 
 export interface DocumentInput {
@@ -15,7 +14,7 @@ export interface DocumentInput {
   /** The shell's own CSS, inlined so that the frame is rendered with the first bytes. */
   css: string
   match?: RemoteMatch
-  meta: PageMeta
+  head: Head
   data: PreloadedState
   /** The page, rendered; otherwise its frame, which the browser fills. */
   screen?: ServerHtml
@@ -23,6 +22,10 @@ export interface DocumentInput {
 
 const tag = (name: string, value: string | undefined, attribute = 'name') =>
   value ? `<meta ${attribute}="${name}" content="${escapeHtml(value)}">` : ''
+
+/** As the browser's tab has it. */
+const fullTitle = (title: string, siteName: string) =>
+  title && title !== siteName ? `${title} | ${siteName}` : siteName
 
 const script = (src: string, later: boolean) =>
   `<script defer src="${escapeHtml(src)}"${later ? ' fetchpriority="low"' : ''}></script>`
@@ -32,19 +35,23 @@ const styleTag = ({ css, file }: InlineStyle) =>
 
 const sheetTag = (href: string) => `<link rel="stylesheet" href="${escapeHtml(href)}">`
 
-function metaTags({ title, description, canonical, image }: PageMeta, siteName: string) {
+function headTags({ title, description, canonical, openGraph, robots }: Head, siteName: string) {
+  const properties = {
+    type: 'website',
+    locale: 'pt_BR',
+    site_name: siteName,
+    title: fullTitle(title, siteName),
+    description,
+    url: canonical,
+    ...openGraph,
+  }
   return [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(fullTitle(title, siteName))}</title>`,
     tag('application-name', siteName),
     tag('description', description),
+    tag('robots', robots),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    tag('og:type', 'website', 'property'),
-    tag('og:locale', 'pt_BR', 'property'),
-    tag('og:site_name', siteName, 'property'),
-    tag('og:title', title, 'property'),
-    tag('og:description', description, 'property'),
-    tag('og:url', canonical, 'property'),
-    tag('og:image', image, 'property'),
+    ...Object.entries(properties).map(([name, value]) => tag(`og:${escapeHtml(name)}`, value, 'property')),
   ]
 }
 
@@ -53,7 +60,7 @@ function metaTags({ title, description, canonical, image }: PageMeta, siteName: 
  * on the way to content is found out by asking: shell, remote, styles, config and first data.
  */
 export function renderDocument(input: DocumentInput) {
-  const { config, configInPage = true, assets, css, match, meta, data, screen } = input
+  const { config, configInPage = true, assets, css, match, head, data, screen } = input
   const remote = match?.entry
   const frame = match?.rules.bare ? '' : siteFrame(config.agency, config.posted)
   const scripts = [
@@ -64,7 +71,7 @@ export function renderDocument(input: DocumentInput) {
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...metaTags(meta, config.agency.name),
+    ...headTags(head, config.agency.name),
     '<meta name="theme-color" content="#faf7f2"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="preconnect" href="${escapeHtml(new URL(config.supabase.url).origin)}" crossorigin>`,
     ...assets.fonts.map(
@@ -73,7 +80,7 @@ export function renderDocument(input: DocumentInput) {
     assets.first && `<script async src="/assets/${escapeHtml(assets.first)}"></script>`,
     !configInPage && '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
     screen?.hints,
-    meta.listing && `<script type="application/ld+json">${inlineJson(meta.listing)}</script>`,
+    head.jsonLd && `<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>`,
     `<style>${css}</style>`,
     ...(screen?.styles ?? []).map(styleTag),
     ...(screen?.sheets ?? []).map(sheetTag),

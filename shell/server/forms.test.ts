@@ -1,6 +1,6 @@
 import { readVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
 import type { RenderRequest } from './renderer.ts'
-import { answers, entry, fakeSite } from './testing/fakeSite.ts'
+import { answers, entry, fakeSite, rendered } from './testing/fakeSite.ts'
 
 const origin = 'https://imoveis.test'
 const secret = 'a secret of thirty-two characters and more'
@@ -8,8 +8,8 @@ const refusal = { error: { code: 'invalid', message: 'Confira', fields: { nome: 
 
 let site: ReturnType<typeof fakeSite>
 let said: jest.SpyInstance
-const render = jest.fn(
-  async ({ config }: RenderRequest) => `<main>${config.posted?.status ?? 'blank'}</main>`,
+const render = jest.fn(async ({ config }: RenderRequest) =>
+  rendered(`<main>${config.posted?.status ?? 'blank'}</main>`),
 )
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
-import type { PostedForm } from 'shared-backend'
+import type { PageStatus, PostedForm, Redirect } from 'shared-backend'
+import { isAbsent } from '../src/federation/entity.ts'
 import { matchRemote, type RemoteMatch } from '../src/federation/matchRemote.ts'
-import type { Redirect } from '../src/ssr/index.ts'
+import { staticHead } from '../src/federation/staticHead.ts'
 import { renderDocument } from './document.ts'
 import { createPreloadedState } from './preloadedState.ts'
 import { serverHtml } from './serverHtml.ts'
 import type { Renderer } from './renderer.ts'
 import { etagOf, sha256Base64 } from './hash.ts'
-import { awayMeta, findEntity, pageMeta } from './pageMeta.ts'
 import type { Published } from './published.ts'
 import { readStyles } from './readStyles.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
@@ -33,7 +33,7 @@ const retryAfter = 600
 export type PageAddress = Pick<URL, 'pathname' | 'search' | 'searchParams'>
 
 export interface Page {
-  status: 200 | 301 | 404 | 503
+  status: PageStatus | 301 | 503
   body: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
   /** ms for which it may be given to the next who ask. */
@@ -75,10 +75,8 @@ export function createPages({
       readStyles(files, assets.styles),
       preloadedState(match?.rules.data ?? [], match?.params ?? {}),
     ])
-    const entity = findEntity(match, data)
-    const address = settings.origin && settings.origin + url.pathname
-    const meta = isAway ? awayMeta(config) : pageMeta(config, match, entity, address)
-    const markup = await renderer({
+    const absent = isAbsent(match, data)
+    const answer = await renderer({
       assets,
       config,
       match,
@@ -86,14 +84,14 @@ export function createPages({
       data,
     })
     // What was posted is answered where it was posted to.
-    if (typeof markup === 'object' && !posted) return moved(markup, found, freshFor)
-    const screen =
-      typeof markup === 'string'
-        ? await serverHtml(markup, match?.entry.assets.styles ?? [], files)
-        : undefined
-    const html = renderDocument({ config, assets, css, match, meta, data, screen })
+    if (answer && 'location' in answer && !posted) return moved(answer, found, freshFor)
+    const rendered = answer && 'html' in answer ? answer : undefined
+    const screen = rendered && (await serverHtml(rendered.html, match?.entry.assets.styles ?? [], files))
+    const address = settings.origin && settings.origin + url.pathname
+    const head = rendered?.head ?? staticHead({ match: found, isAbsent: absent, address })
+    const html = renderDocument({ config, assets, css, match, head, data, screen })
     const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
-    const status = isAway ? 503 : match && entity !== null ? 200 : 404
+    const status = isAway ? 503 : match && !absent ? (rendered?.status ?? 200) : 404
     const body = new TextEncoder().encode(html)
     return {
       status,

@@ -19,12 +19,6 @@ const aboutNoSuchId = v.object({ code: v.picklist(['22P02', 'PGRST116']) })
 
 type Answer = PreloadedState[string]
 
-/** What the route's first request, which names the page's main thing, was answered; undefined in a gap. */
-export function firstAnswer(match: RemoteMatch | undefined, data: PreloadedState) {
-  const request = match?.rules.data?.[0]
-  return match && request ? data[fillIn(request, match.params)] : undefined
-}
-
 /** Asks the API for a page's first data, as the anonymous visitor would. Failures leave gaps, never throw. */
 export function createPreloadedState({ supabase }: SiteSettings, fetch: typeof globalThis.fetch) {
   async function ask(path: string) {

@@ -11,7 +11,7 @@ const data: PreloadedState = { [listings]: { status: 200, body: [] } }
 const shellOf = (word: string) => `
   exports.shareScope = { words: { greeting: '${word}' } }
   exports.renderPage = async ({ address, page }) =>
-    page ? page.remote.default(address) : 'nobody at ' + address`
+    ({ html: page ? page.remote.default(address) : 'nobody at ' + address, head: { title: '' }, status: 200 })`
 
 const remote = `
   const { greeting } = require('words')
@@ -30,14 +30,16 @@ function fakeFiles(): SiteFiles {
   }
 }
 
-/** Asks for a page of the one remote. */
-function ask(
+/** Asks for a page of the one remote; its HTML. */
+async function ask(
   render = createRenderer(fakeFiles()),
   { address = '/', answers = data, shell = '/shell/server/shell.js' } = {},
 ) {
   const config = siteConfig(settings, { 'mf-home': released })
   const assets = { scripts: [], styles: [], fonts: [], serverEntry: shell }
-  return render({ assets, config, match: matchRemote(config.remotes, address), address, data: answers })
+  const match = matchRemote(config.remotes, address)
+  const answer = await render({ assets, config, match, address, data: answers })
+  return answer && 'html' in answer ? answer.html : undefined
 }
 
 function release(rules: RouteRules, serverEntry: string | undefined = '/remotes/mf-home/App.js') {
@@ -72,7 +74,7 @@ test('what one release leaves in the shell is not there for the next', async () 
   stored['/shell/server/shell.js'] = `
     const endpoints = {}
     exports.shareScope = { backend: { endpoint: (name, answer) => (endpoints[name] ??= answer) } }
-    exports.renderPage = async ({ page }) => page.remote.default()`
+    exports.renderPage = async ({ page }) => ({ html: page.remote.default(), head: { title: '' }, status: 200 })`
   const releaseOf = (answer: string) =>
     `const answer = require('backend').endpoint('listings', '${answer}'); exports.default = () => answer`
   stored['/remotes/mf-home/App.js'] = releaseOf('old')
@@ -87,7 +89,7 @@ test('after any number of releases the first still renders, with the shell that 
   stored['/shell/server/shell.js'] = `
     const react = {}
     exports.shareScope = { react }
-    exports.renderPage = async ({ page }) => page.remote.default(react)`
+    exports.renderPage = async ({ page }) => ({ html: page.remote.default(react), head: { title: '' }, status: 200 })`
   const code = `const react = require('react'); exports.default = (own) => String(own === react)`
   for (const number of [...Array(30).keys(), 0, 29]) {
     const file = `/remotes/mf-home/App${number}.js`
@@ -134,6 +136,7 @@ describe('is left to the browser', () => {
       ['what throws', `exports.default = () => { throw new Error('broken') }`, 'broken'],
       ['what does not even start', `throw new Error('no start')`, 'no start'],
       ['what asks for more than is shared', `require('fs')`, 'does not share'],
+      ['what renders no page', `exports.default = () => 7`, 'Expected string but received 7'],
     ])('%s', async (_case, code, why) => {
       stored['/remotes/mf-home/App.js'] = code
       expect(await ask()).toBeUndefined()

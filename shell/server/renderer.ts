@@ -1,9 +1,9 @@
 import { compileFunction } from 'node:vm'
-import type { SiteConfig } from 'shared-backend'
+import type { Redirect, RenderedPage, SiteConfig } from 'shared-backend'
+import { parseRendered } from 'shared-backend/head'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { RemoteModule } from '../src/federation/RemoteModule.ts'
 import type * as ShellModule from '../src/ssr/index.ts'
-import type { Redirect } from '../src/ssr/index.ts'
 import type { PreloadedState } from '../src/readPage.ts'
 import type { AssetList } from './assetList.ts'
 import type { SiteFiles } from './site.ts'
@@ -17,8 +17,8 @@ export interface RenderRequest {
   data: PreloadedState
 }
 
-/** The page of an address as HTML, or where it is; undefined where it is left to the browser. */
-export type Renderer = (request: RenderRequest) => Promise<string | Redirect | undefined>
+/** The page of an address, or at which one it is; undefined where it is left to the browser. */
+export type Renderer = (request: RenderRequest) => Promise<RenderedPage | Redirect | undefined>
 
 /** Pairs of a shell and a remote's release kept at once: those that pages ask for. */
 const keptPairs = 12
@@ -81,12 +81,8 @@ export function createRenderer(files: SiteFiles): Renderer {
     if (!assets.serverEntry || address.length > longestAddress) return undefined
     if (match && !canBeRendered(match, data)) return undefined
     const { shell, remote } = await loadPair(assets.serverEntry, match?.entry.serverEntry)
-    return shell.renderPage({
-      config,
-      data,
-      address,
-      page: match && remote && { match, remote },
-    })
+    const page = match && remote && { match, remote }
+    return parseRendered(await shell.renderPage({ config, data, address, page }))
   }
 
   return async (request) => {

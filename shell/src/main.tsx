@@ -12,6 +12,7 @@ import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { dropFailedScripts } from './federation/loadRemote.ts'
 import { createRegistry } from './federation/registry.ts'
+import { loaderOf } from './federation/RemoteModule.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { watchRemotes } from './federation/watchRemotes.ts'
 import { isServerRendered, keepScroll, keepServerHtml, withPatience } from './hydration.ts'
@@ -31,8 +32,9 @@ async function start(root: HTMLElement) {
   const registry = createRegistry(config, {
     dispatch: store.dispatch,
     // What the server has rendered is hydrated with the same answers, which came in the page.
-    prepare: ({ loaders }, { remote }) => {
-      if (hydrates && first?.remote === remote) return runLoader(loaders, first.pattern, store, first.params)
+    prepare: (module, { remote }) => {
+      if (hydrates && first?.remote === remote)
+        return runLoader(loaderOf(module, first.pattern), store, first.params)
     },
   })
   const first = registry.match(window.location.pathname)

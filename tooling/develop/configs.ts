@@ -7,6 +7,8 @@ import { readManifest } from '../webpack/singletons.ts'
 import { root } from '../workspaces.ts'
 import { ownPath } from './page.ts'
 
+const refreshLoader = join(import.meta.dirname, 'refreshLoader.cjs')
+
 /** Where the builds would lie; they stay in the memory. */
 export const outputFolder = join(root, '.local/development')
 
@@ -24,8 +26,11 @@ function served(config: Configuration, name: string): Configuration {
   return { ...config, output }
 }
 
+const keepingPages = { test: /[\\/]src[\\/]routes\.ts$/, enforce: 'pre' as const, use: refreshLoader }
+
 const refreshing = (config: Configuration, name: string): Configuration => ({
   ...served(config, name),
+  module: { ...config.module, rules: [...(config.module?.rules ?? []), keepingPages] },
   plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false, library: name })],
 })
 

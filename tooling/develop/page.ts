@@ -46,7 +46,7 @@ export function developersPage(html: string, { released, shell }: Developed) {
   return $.html()
 }
 
-/** The registry's entry of a remote that runs from its sources, with the routes that its package names now. */
+/** The registry's entry of a remote that runs from its sources, with the routes that it names now. */
 export const ownEntry = (name: string, rules: RegistryEntry['rules']): RegistryEntry => ({
   version: ownVersion,
   entry: `${ownPath}/${name}/remoteEntry.js`,

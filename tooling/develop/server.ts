@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
-import { parseConfig, type SiteConfig } from 'shared-backend'
+import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend'
 import webpack, { type MultiCompiler } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { parseAssets } from '../../shell/server/assetList.ts'
-import { readRemote } from '../federation/packages.ts'
+import { routesFile } from '../webpack/routes/RoutesPlugin.ts'
 import { besideShell, insideSite, outputFolder } from './configs.ts'
 import { developersPage, ownEntry, ownPath } from './page.ts'
 import { siteProxy } from './proxy.ts'
@@ -106,7 +106,8 @@ export async function develop(options: Develop) {
   async function change(body: string, { url = '' }: IncomingMessage, type: string) {
     if (new URL(url, site).pathname === '/config.json') {
       const config = parseConfig(JSON.parse(body))
-      const own = ownEntry(name, readRemote(name).site.routes)
+      const routes = await readOutput(`${ownPath}/${name}/${routesFile}`)
+      const own = ownEntry(name, routes as RegistryEntry['rules'])
       return JSON.stringify({ ...config, remotes: { ...config.remotes, [name]: own } })
     }
     if (!type.startsWith('text/html')) return body
@@ -124,7 +125,6 @@ export async function develop(options: Develop) {
       hot: withShell,
       liveReload: true,
       static: false,
-      watchFiles: [join(folder, 'package.json')],
       // Its overlay has styles in attributes, which the site's policy forbids.
       client: { overlay: false, logging: 'warn' },
       setupMiddlewares: (middlewares) => [

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RouteRules } from 'shared-backend'
+import { rulesByRoute } from 'shared-backend/registry'
 import * as v from 'valibot'
 import { assetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
 import { contractFile } from '../webpack/ContractPlugin.ts'
 import { dataUsesFile } from '../webpack/data/DataUsesPlugin.ts'
 import { dataUses } from '../webpack/data/uses.ts'
+import { routesFile } from '../webpack/routes/RoutesPlugin.ts'
 import { readManifest } from '../webpack/singletons.ts'
 import { publicFiles, shellName } from './layout.ts'
-import { readRemote, root } from './packages.ts'
+import { root } from './packages.ts'
 import { contract, type RemoteRelease, type ShellRelease } from './registry.ts'
 
 /** A package's build, as it is published. */
@@ -19,18 +20,15 @@ export interface Built {
   /** As its package.json says it. */
   version: string
   dist: string
-  /** A remote's routes. */
-  rules?: Record<string, RouteRules>
   commit?: string
 }
 
 /** The build that lies in the package's folder. */
-export function builtPackage(name: string): Built {
-  const dist = join(root, name, 'dist')
-  if (name === shellName) return { name, version: readManifest(join(root, name)).version, dist }
-  const { version, site } = readRemote(name)
-  return { name, version, dist, rules: site.routes }
-}
+export const builtPackage = (name: string): Built => ({
+  name,
+  version: readManifest(join(root, name)).version,
+  dist: join(root, name, 'dist'),
+})
 
 const files = v.object({ sync: v.array(v.string()) })
 
@@ -58,7 +56,8 @@ function serverEntryFile(dist: string) {
 }
 
 /** A remote's entry in the registry, its files below `base`. */
-function describeRemote({ name, dist, rules = {} }: Built, base: string) {
+function describeRemote({ name, dist }: Built, base: string) {
+  const rules = readJson(rulesByRoute, join(dist, routesFile))
   const manifest = readJson(federationManifest, join(dist, 'mf-manifest.json'))
   const app = manifest.exposes.find((exposed) => exposed.name === 'App')
   if (!app) throw new Error(`${name} does not expose ./App`)

@@ -13,7 +13,8 @@ const reason = { by: 'Ana', why: 'because' }
 let folder: string
 let siteDir: string
 
-const build = (print: string, more: Partial<Built> = {}) => fakeBuild(folder, { print, ...more })
+const build = (print: string, more: Partial<Parameters<typeof fakeBuild>[1]> = {}) =>
+  fakeBuild(folder, { print, ...more })
 const served = (of = name) => linesOf(readRegistry(siteDir))[of]?.current.version
 const release = (...builds: Built[]) => publish(siteDir, builds, reason)
 const start = (...builds: Built[]) => publish(siteDir, builds, { ...reason, onlyNew: true })

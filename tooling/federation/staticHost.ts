@@ -26,7 +26,7 @@ export async function writeStaticSite(siteDir: string, targetDir: string, settin
   const { assets, remotes } = await followPublished(files).read()
   const config = siteConfig(settings, remotes)
   const css = await readStyles(files, assets.styles)
-  const meta = { title: config.agency.name }
+  const head = { title: config.agency.name }
 
   await mkdir(targetDir, { recursive: true })
   await cp(join(siteDir, 'shell'), join(targetDir, 'assets'), { recursive: true })
@@ -36,6 +36,6 @@ export async function writeStaticSite(siteDir: string, targetDir: string, settin
   await replace(join(targetDir, 'config.json'), JSON.stringify(config))
   await replace(
     join(targetDir, 'index.html'),
-    renderDocument({ config, configInPage: false, assets, css, meta, data: {} }),
+    renderDocument({ config, configInPage: false, assets, css, head, data: {} }),
   )
 }

@@ -6,6 +6,7 @@ import type { RemoteRelease } from '../federation/registry.ts'
 interface FakeBuild extends Partial<Built> {
   shares?: RemoteRelease['shares']
   uses?: RemoteRelease['uses']
+  rules?: RemoteRelease['rules']
   /** What its script is called: another name is another build. */
   print: string
 }
@@ -13,7 +14,7 @@ interface FakeBuild extends Partial<Built> {
 /** What webpack leaves behind of a remote, or of the shell, in a folder of the test's own. */
 export function fakeBuild(
   folder: string,
-  { name = 'mf-houses', print, shares = {}, uses = [], ...more }: FakeBuild,
+  { name = 'mf-houses', print, shares = {}, uses = [], rules = { [`/${name}`]: {} }, ...more }: FakeBuild,
 ): Built {
   const dist = join(folder, name, print)
   const script = `${print}.js`
@@ -26,6 +27,7 @@ export function fakeBuild(
     'server/App.js': '',
     'contract.json': JSON.stringify(shares),
     'data-uses.json': JSON.stringify(uses),
+    'routes.json': JSON.stringify(rules),
     'public-files.json': JSON.stringify([script]),
     'assets.json': JSON.stringify({ scripts: [script], styles: [], fonts: [] }),
     'mf-manifest.json': JSON.stringify({
@@ -36,5 +38,5 @@ export function fakeBuild(
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(join(dist, 'server'), { recursive: true })
   for (const [file, content] of Object.entries(files)) writeFileSync(join(dist, file), content)
-  return { name, version: '1.0.0', dist, rules: { [`/${name}`]: {} }, ...more }
+  return { name, version: '1.0.0', dist, ...more }
 }

@@ -4,6 +4,7 @@ import { baseConfig, type BuildOptions } from './base.ts'
 import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
+import { RoutesPlugin } from './routes/RoutesPlugin.ts'
 import { acceptedRanges, consumed, readManifest, singletonRequests } from './singletons.ts'
 
 /** The remote's name as a JavaScript global: the federation runtime finds its container under it. */
@@ -25,6 +26,7 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
     plugins: [
       ...(base.plugins ?? []),
       new ContractPlugin(acceptedRanges(folder)),
+      new RoutesPlugin(),
       ...(options.development ? [] : [new DataUsesPlugin()]),
       new ModuleFederationPlugin({
         name: containerName(name),

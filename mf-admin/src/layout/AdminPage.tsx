@@ -1,6 +1,6 @@
 import { sessionChanged, useAppDispatch, useConfirmAdminQuery } from 'shared-backend'
 import { useEffect, type ReactNode } from 'react'
-import { Container, usePageTitle, useToast, VisuallyHidden } from 'shared-ui'
+import { Container, useToast, VisuallyHidden } from 'shared-ui'
 import { formErrors } from '../text.ts'
 import { AdminHeader } from './AdminHeader.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -22,7 +22,6 @@ const CHECK_SESSION_EVERY = 120_000
 
 /** The frame of every page behind the sign-in: admin header, heading, content. */
 export function AdminPage({ title, hideTitle = false, help, action, children }: AdminPageProps) {
-  usePageTitle(title)
   const toast = useToast()
   const dispatch = useAppDispatch()
   // A page that asks as a visitor would show a visitor's share of the data, as if it were all.

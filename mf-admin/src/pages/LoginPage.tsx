@@ -1,13 +1,12 @@
 import { isBackendError, useConfig, useSession } from 'shared-backend'
 import { useLoginMutation } from 'shared-backend/auth'
-import { usePageTitle, useToast } from 'shared-ui'
+import { useToast } from 'shared-ui'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { LoginView } from '../login/LoginView.tsx'
 import { returnAddress } from '../login/returnAddress.ts'
 import { login } from '../text.ts'
 
 export function LoginPage() {
-  usePageTitle(login.title)
   const session = useSession()
   const { demo } = useConfig()
   const location = useLocation()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGetCatalogueQuery, useGetCategoriesQuery, type Category } from 'shared-backend/properties'
-import { Container, ErrorState, HydratesLater, Select, usePageTitle } from 'shared-ui'
+import { Container, ErrorState, HydratesLater, Select } from 'shared-ui'
 import { GridSkeleton } from '../catalogue/GridSkeleton.tsx'
 import { readPage } from '../catalogue/pages.ts'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
@@ -20,7 +20,6 @@ const none: readonly Category[] = []
 const sortOptions = Object.entries(text.sorts).map(([value, label]) => ({ value, label }))
 
 export function CataloguePage() {
-  usePageTitle(text.title)
   const { search: query } = useLocation()
   const control = useCatalogueSearch()
   const { search, change, clear } = control

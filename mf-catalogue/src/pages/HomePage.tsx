@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { carouselsApi } from 'shared-backend/properties'
 import { useConfig } from 'shared-backend'
-import { ArrowRight, ButtonLink, HydratesLater, usePageTitle } from 'shared-ui'
+import { ArrowRight, ButtonLink, HydratesLater } from 'shared-ui'
 import { AboutSection } from '../home/AboutSection.tsx'
 import { ContactSection } from '../home/ContactSection.tsx'
 import { Hero } from '../home/Hero.tsx'
@@ -18,7 +18,6 @@ interface HomePageProps {
 }
 
 export function HomePage({ reload = () => window.location.reload() }: HomePageProps) {
-  usePageTitle(text.title)
   const { agency } = useConfig()
   const featured = useCachedListings('featured', getFeaturedListings)
   const sale = useCachedListings('sale', getSaleListings)

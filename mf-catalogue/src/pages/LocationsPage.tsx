@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useGetPlacesQuery } from 'shared-backend/properties'
-import { Button, ButtonLink, Container, ErrorState, Spinner, usePageTitle } from 'shared-ui'
+import { Button, ButtonLink, Container, ErrorState, Spinner } from 'shared-ui'
 import { CATALOGUE, PLACES, readSearch, writeSearch } from '../filters/address.ts'
 import { LocationList } from '../locations/LocationList.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
@@ -9,7 +9,6 @@ import styles from './LocationsPage.module.css'
 
 /** The choice of places as a page: a form that leads to the catalogue, for browsers where no script opens the modal. */
 export function LocationsPage() {
-  usePageTitle(text.title)
   const { search: query } = useLocation()
   const search = readSearch(query)
   const { data, isError, refetch } = useGetPlacesQuery()

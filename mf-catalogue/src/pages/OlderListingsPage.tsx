@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { useGetCategoriesQuery, useGetOlderListingsQuery, type Category } from 'shared-backend/properties'
-import { ButtonLink, Container, EmptyState, ErrorState, House, usePageTitle } from 'shared-ui'
+import { ButtonLink, Container, EmptyState, ErrorState, House } from 'shared-ui'
 import { GridSkeleton } from '../catalogue/GridSkeleton.tsx'
 import { PageLinks } from '../catalogue/PageLinks.tsx'
 import { cardsOf, CARDS_PER_PAGE, readPage } from '../catalogue/pages.ts'
@@ -14,7 +14,6 @@ const none: readonly Category[] = []
 
 /** Listings beyond those of the catalogue's first answer, page by page: for browsers that no script brings them to. */
 export function OlderListingsPage() {
-  usePageTitle(text.title)
   const from = Number.parseInt(useParams().from ?? '', 10) || 0
   const { search: query } = useLocation()
   const search = readSearch(query)

@@ -1,7 +1,6 @@
 import { isBackendError, usePostedForm } from 'shared-backend'
 import { useSubmitLeadMutation, type LeadPayload } from 'shared-backend/leads'
 import { PRIVACY_NOTICE_VERSION } from 'shared-backend/schemas'
-import { usePageTitle } from 'shared-ui'
 import { AdvertiseView } from '../pitch/AdvertiseView.tsx'
 import { FORM_PATH } from '../lead/LeadFields.tsx'
 import type { SendOutcome } from '../lead/LeadForm.tsx'
@@ -10,7 +9,6 @@ import { text } from '../text.ts'
 export function AdvertisePage() {
   const [submitLead] = useSubmitLeadMutation()
   const posted = usePostedForm(FORM_PATH)
-  usePageTitle(text.title)
 
   const send = async (lead: LeadPayload, honeypot: string): Promise<SendOutcome> => {
     const { error } = await submitLead({ ...lead, website: honeypot, notice_version: PRIVACY_NOTICE_VERSION })

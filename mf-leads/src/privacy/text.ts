@@ -9,6 +9,7 @@ export const notice = {
 
 export const policy = {
   title: 'Política de Privacidade',
+  summary: 'Que dados pedimos, para quê, por quanto tempo e como pedir que sejam apagados.',
   updated: (date: string) => `Em vigor desde ${date}`,
   intro:
     'Aqui está, em poucas palavras, o que fazemos com os seus dados pessoais, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).',

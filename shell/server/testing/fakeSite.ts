@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'shared-backend'
+import type { RegistryEntry, RenderedPage } from 'shared-backend'
 import { createServer } from '../app.ts'
 import { compress } from '../compress.ts'
 import type { Renderer } from '../renderer.ts'
@@ -37,6 +37,14 @@ export const property = {
   state: 'SC',
   property_images: [{ image_url: 'https://api.test/a.jpg', is_primary: true }],
 }
+
+/** A page as a release renders it. */
+export const rendered = (html: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
+  html,
+  head: { title: 'Casas' },
+  status: 200,
+  ...more,
+})
 
 const stored: Record<string, string> = {
   '/shell/main.css': ':root{--x:1}',

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { RegistryEntry } from 'shared-backend'
+import { sessionChanged, type RegistryEntry, type RootState } from 'shared-backend'
+import { testSession, type RemoteView } from 'shared-backend/testing'
 import { renderShell, testConfig } from '../testing/renderShell.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 
@@ -18,7 +19,9 @@ let count = 0
 async function show() {
   count += 1
   const ui = <RemoteBoundary remote={`mf-test-${count}`} entry={entry} pattern="/" />
-  await act(async () => void renderShell(ui))
+  let view: RemoteView | undefined
+  await act(async () => void (view = renderShell(ui)))
+  return view as RemoteView
 }
 
 /** The failures that were said. React's own words come as well here; on the site it is asked for silence. */
@@ -40,6 +43,27 @@ test('a skeleton stands in until the remote is here', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Carregando página...')
   await act(async () => resolve(works))
   expect(await screen.findByText('catálogo')).toBeVisible()
+})
+
+test('the page is named by its route, and again when the store knows more', async () => {
+  const titleOf = (state: RootState) => state.session?.username
+  loadRemote.mockResolvedValue({
+    ...works,
+    routes: { '/': { title: 'Início', titleOf, page: works.default } },
+  })
+  document.title = 'Antes'
+  const { store } = await show()
+  expect(await screen.findByText('catálogo')).toBeVisible()
+  expect(document.title).toBe('Antes')
+  act(() => void store.dispatch(sessionChanged({ ...testSession, username: 'Casa da Maria' })))
+  expect(document.title).toBe('Casa da Maria')
+})
+
+test('the page of a route that knows its name has it at once', async () => {
+  loadRemote.mockResolvedValue({ ...works, routes: { '/': { title: 'Início', page: works.default } } })
+  await show()
+  expect(await screen.findByText('catálogo')).toBeVisible()
+  expect(document.title).toBe('Início')
 })
 
 test('a load that fails once is tried again under a fresh address, unseen by the visitor', async () => {

@@ -4,8 +4,10 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { answering, endHydration, serverHtmlOf } from '../hydration.ts'
 import { text } from '../text.ts'
+import { PageTitle } from './PageTitle.tsx'
 import { useRegistry } from './RegistryContext.ts'
 import type { RemotePlace } from './registry.ts'
+import type { RemoteModule } from './RemoteModule.ts'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
 /** Says once that what is in it answers. */
@@ -14,16 +16,29 @@ export function Answering({ children }: { children: ReactNode }) {
   return children
 }
 
-function AwaitedApp(place: RemotePlace) {
-  const { default: App } = use(useRegistry().arrive(place))
-  return <App />
+function Page({ module: { default: App, routes }, pattern }: { module: RemoteModule; pattern: string }) {
+  const route = routes?.[pattern]
+  return (
+    <>
+      {route && <PageTitle pattern={pattern} route={route} />}
+      <App />
+    </>
+  )
+}
+
+function AwaitedPage(place: RemotePlace) {
+  return <Page module={use(useRegistry().arrive(place))} pattern={place.pattern} />
 }
 
 /** Which of the two is decided once: a component that has waited with `use` must go on asking it. */
 function RemoteApp(place: RemotePlace) {
   const registry = useRegistry()
   const [ready] = useState(() => registry.arrived(place))
-  return <Answering>{ready ? <ready.default /> : <AwaitedApp {...place} />}</Answering>
+  return (
+    <Answering>
+      {ready ? <Page module={ready} pattern={place.pattern} /> : <AwaitedPage {...place} />}
+    </Answering>
+  )
 }
 
 function useIsOverdue(place: RemotePlace) {

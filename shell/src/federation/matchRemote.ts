@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router-dom'
 export interface RemoteMatch {
   remote: string
   entry: RegistryEntry
-  /** The route's pattern, as the remote's `package.json` names it. */
+  /** The route's pattern, as the remote's `src/routes.ts` names it. */
   pattern: string
   rules: RouteRules
   params: Record<string, string | undefined>

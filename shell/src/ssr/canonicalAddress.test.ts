@@ -4,10 +4,12 @@ import { testConfig } from '../testing/renderShell.tsx'
 import { canonicalAddress } from './canonicalAddress.ts'
 
 const match = matchRemote(testConfig.remotes, '/properties') as RemoteMatch
-const remote: RemoteModule = {
+const remoteOf = (canonicalQuery: (query: string) => string): RemoteModule => ({
   default: () => null,
-  canonicalQueries: { '/properties': (query) => (query.includes('a=') ? '?a=1,2' : '') },
-}
+  routes: { '/properties': { title: 'Imóveis', page: () => null, canonicalQuery } },
+})
+
+const remote = remoteOf((query) => (query.includes('a=') ? '?a=1,2' : ''))
 
 test.each([
   ['/properties?a=2', '/properties?a=1,2'],
@@ -21,9 +23,6 @@ test.each([
 
 test('a remote that does not say, or never comes to rest, has its pages where they are asked for', () => {
   expect(canonicalAddress('/properties?b=', { default: () => null }, match)).toBeUndefined()
-  const restless: RemoteModule = {
-    default: () => null,
-    canonicalQueries: { '/properties': (query) => `?a=${query.length}` },
-  }
+  const restless = remoteOf((query) => `?a=${query.length}`)
   expect(canonicalAddress('/properties?b=', restless, match)).toBeUndefined()
 })

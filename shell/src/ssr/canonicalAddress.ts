@@ -8,13 +8,9 @@ const isSame = (a: string, b: string) => String(new URLSearchParams(a)) === Stri
  * Where a page is that was asked for with another query than it writes itself; undefined where it is at its address. A
  * query that does not come to rest leads nowhere: browsers would go round and round.
  */
-export function canonicalAddress(
-  address: string,
-  { canonicalQueries }: RemoteModule,
-  { pattern }: RemoteMatch,
-) {
+export function canonicalAddress(address: string, { routes }: RemoteModule, { pattern }: RemoteMatch) {
   const [path = '', search = ''] = address.split(/(?=\?)/)
-  const canonical = canonicalQueries?.[pattern]
+  const canonical = routes?.[pattern]?.canonicalQuery
   const query = canonical?.(search)
   if (!canonical || query === undefined || isSame(query, search) || !isSame(canonical(query), query)) return
   // Two slashes would name another host.

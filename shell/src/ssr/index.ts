@@ -1,2 +1,2 @@
 export { shareScope } from './shareScope.ts'
-export { renderPage, type Redirect, type RenderInput } from './renderPage.tsx'
+export { renderPage, type RenderInput } from './renderPage.tsx'

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { RemoteRoute } from 'shared-backend'
 import { carouselsApi, useGetCategoriesQuery } from 'shared-backend/properties'
 import { matchRemote } from '../federation/matchRemote.ts'
 import type { RemoteModule } from '../federation/RemoteModule.ts'
@@ -12,14 +13,18 @@ function Categories() {
   return <h1>{data ? data.map(({ name }) => name).join(', ') : 'Carregando...'}</h1>
 }
 
-const remote: RemoteModule = {
-  default: Categories,
-  loaders: {
-    '/': (dispatch) => [
-      dispatch(carouselsApi.endpoints.getCategories.initiate(undefined, { subscribe: false })),
-    ],
-  },
+const { getCategories, getFeaturedListings } = carouselsApi.endpoints
+
+const home: RemoteRoute = {
+  title: 'Início',
+  page: Categories,
+  loader: (dispatch) => [dispatch(getCategories.initiate(undefined, { subscribe: false }))],
 }
+
+const remoteOf = (more: Partial<RemoteRoute> = {}): RemoteModule => ({
+  default: Categories,
+  routes: { '/': { ...home, ...more } },
+})
 
 async function render(
   address: string,
@@ -28,18 +33,20 @@ async function render(
 ) {
   const match = matchRemote(testConfig.remotes, address)
   const view = await renderPage({
-    config: testConfig,
+    config: { ...testConfig, origin: 'https://imoveis.test' },
     data: { [categories]: { status: 200, body } },
     address,
     page: match && module && { match, remote: module },
   })
-  document.body.innerHTML = typeof view === 'string' ? view : view.location
+  if ('location' in view) throw new Error(`It is at ${view.location}`)
+  document.body.innerHTML = view.html
+  return view
 }
 
 const heading = () => within(screen.getByRole('main')).getByRole('heading', { level: 1 })
 
 test('a page has its content in it, between header and footer', async () => {
-  await render('/', remote)
+  await render('/', remoteOf())
   expect(heading()).toHaveTextContent('Casa <alta>')
   expect(screen.getByRole('banner')).toHaveTextContent('Morada Clara Imóveis')
   expect(screen.getByRole('contentinfo')).toHaveTextContent('(48) 3333-0199')
@@ -51,29 +58,67 @@ test('a remote that names no loader shows what it shows while it loads', async (
 })
 
 test('one page knows nothing of another', async () => {
-  await render('/', remote, [{ id: '1', name: 'Casa' }])
-  await render('/', remote, [{ id: '2', name: 'Terreno' }])
+  await render('/', remoteOf(), [{ id: '1', name: 'Casa' }])
+  await render('/', remoteOf(), [{ id: '2', name: 'Terreno' }])
   expect(heading()).toHaveTextContent(/^Terreno$/)
 })
 
 test('a page that was asked for with another query than its own is not rendered there', async () => {
-  await render('/?b=', { ...remote, canonicalQueries: { '/': () => '' } })
-  expect(document.body).toHaveTextContent(/^\/$/)
+  await expect(render('/?b=', remoteOf({ canonicalQuery: () => '' }))).rejects.toThrow(/^It is at \/$/)
 })
 
 test('an address that nobody serves says so', async () => {
-  await render('/nada')
+  const view = await render('/nada')
   expect(heading()).toHaveTextContent('Oops! Page not found')
+  expect(view).toMatchObject({ status: 404, head: { title: 'Oops! Page not found' } })
+})
+
+test('a release that has loaders beside its App, and no routes, has what they asked for and the words of its entry', async () => {
+  const view = await render('/', { default: Categories, loaders: { '/': home.loader ?? (() => []) } })
+  expect(heading()).toHaveTextContent('Casa <alta>')
+  expect(view).toMatchObject({
+    status: 200,
+    head: { title: 'Início', canonical: 'https://imoveis.test/' },
+  })
+})
+
+test('a page says of itself what its route makes of the answers', async () => {
+  const view = await render(
+    '/?type=Venda',
+    remoteOf({
+      description: 'Casas.',
+      titleOf: (state) => getCategories.select()(state).data?.[0]?.name,
+      head: async () => ({
+        head: ({ state, config, address }) => ({
+          jsonLd: {
+            name: config.agency.name,
+            url: address,
+            about: getCategories.select()(state).data?.length,
+          },
+        }),
+      }),
+    }),
+  )
+  expect(view.status).toBe(200)
+  expect(view.head).toEqual({
+    title: 'Casa <alta>',
+    description: 'Casas.',
+    canonical: 'https://imoveis.test/',
+    jsonLd: { name: 'Morada Clara Imóveis', url: 'https://imoveis.test/', about: 1 },
+  })
+  expect(JSON.parse(JSON.stringify(view))).toEqual(view)
+})
+
+test('a page of something that its route says is gone is no address to keep', async () => {
+  const head = async () => ({ head: () => ({ status: 404 as const }) })
+  const view = await render('/', remoteOf({ description: 'Casas.', head }))
+  expect(view).toMatchObject({ status: 404, head: { title: 'Início' } })
+  expect(view.head.canonical).toBeUndefined()
 })
 
 test('a loader that asks for more than came with the page is named', async () => {
-  const hungry: RemoteModule = {
-    default: Categories,
-    loaders: {
-      '/': (dispatch) => [
-        dispatch(carouselsApi.endpoints.getFeaturedListings.initiate(undefined, { subscribe: false })),
-      ],
-    },
-  }
+  const hungry = remoteOf({
+    loader: (dispatch) => [dispatch(getFeaturedListings.initiate(undefined, { subscribe: false }))],
+  })
   await expect(render('/', hungry)).rejects.toThrow(/without what its loader asks for: .*featured=eq\.true/)
 })

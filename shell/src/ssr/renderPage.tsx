@@ -4,16 +4,19 @@ import {
   createPreloadedFetch,
   createStore,
   runLoader,
+  type Redirect,
+  type RenderedPage,
   type SiteConfig,
 } from 'shared-backend'
 import { renderToString } from 'react-dom/server.edge'
 import { createMemoryRouter } from 'react-router-dom'
 import { App } from '../App.tsx'
 import type { RemoteMatch } from '../federation/matchRemote.ts'
-import type { RemoteModule } from '../federation/RemoteModule.ts'
+import { loaderOf, type RemoteModule } from '../federation/RemoteModule.ts'
 import { preloadedAnswers, type PreloadedState } from '../readPage.ts'
 import { routes } from '../routes.tsx'
 import { canonicalAddress } from './canonicalAddress.ts'
+import { pageHead } from './pageHead.ts'
 import { serverRegistry } from './serverRegistry.ts'
 
 export interface RenderInput {
@@ -24,11 +27,6 @@ export interface RenderInput {
   address: string
   /** Who serves it; nobody: the page that says so. */
   page?: { match: RemoteMatch; remote: RemoteModule }
-}
-
-/** Where the page is that was asked for: path and query. */
-export interface Redirect {
-  location: string
 }
 
 /** ms for answers that are in the memory already. */
@@ -57,11 +55,12 @@ async function inTime(queries: Promise<unknown>, asked: string[]) {
 }
 
 /**
- * Renders the page of an address as HTML, which the browser hydrates with the same components and answers; or says at
- * which address it is.
+ * Renders the page of an address as HTML, which the browser hydrates with the same components and answers, and tells
+ * what it says of itself; or says at which address it is. Plain data, but for the remote's module.
  * @throws whatever a component throws, and Error when its loader asks for more than `data` has
  */
-export async function renderPage({ config, data, address, page }: RenderInput): Promise<string | Redirect> {
+export async function renderPage(input: RenderInput): Promise<RenderedPage | Redirect> {
+  const { config, data, address, page } = input
   const location = page && canonicalAddress(address, page.remote, page.match)
   if (location) return { location }
   const network = silentNetwork()
@@ -74,10 +73,11 @@ export async function renderPage({ config, data, address, page }: RenderInput): 
   try {
     if (page) {
       const { remote, match } = page
-      await inTime(runLoader(remote.loaders, match.pattern, store, match.params), network.asked)
+      await inTime(runLoader(loaderOf(remote, match.pattern), store, match.params), network.asked)
     }
     const registry = serverRegistry(config, page?.remote)
-    return renderToString(<App {...{ config, registry, store, router }} />)
+    const html = renderToString(<App {...{ config, registry, store, router }} />)
+    return { html, ...(await pageHead(input, store.getState())) }
   } finally {
     router.dispose()
     // It would keep the answers for minutes, for a page that is done.

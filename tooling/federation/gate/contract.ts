@@ -17,23 +17,13 @@ const shapeOf = (pattern: string) =>
     .replaceAll(/:\w+/g, ':')
     .replace(/(?<=.)\/+$/, '')
 
-/** What is written in a remote's package.json and would not be read, or not as it is meant. */
+/** What the server could not read of what a remote says. */
 function schemaFaults([name, release]: Live) {
-  const { success, issues, output } = v.safeParse(registryEntry, release)
+  const { success, issues } = v.safeParse(registryEntry, release)
+  if (success) return []
+  const [issue] = issues
   const where = `${name} ${release.version}: its entry in the registry`
-  if (!success) {
-    const [issue] = issues
-    return [
-      `${where} is wrong at ${v.getDotPath(issue)} (${issue.message}). Mend site.routes in its package.json.`,
-    ]
-  }
-  return Object.entries(release.rules).flatMap(([route, rules]) => {
-    const unread = Object.keys(rules).filter((key) => !(key in (output.rules[route] ?? {})))
-    return unread.map(
-      (key) =>
-        `${where} says “${key}” of ${route}, which nobody reads. Mend site.routes in its package.json.`,
-    )
-  })
+  return [`${where} is wrong at ${v.getDotPath(issue)} (${issue.message}). Mend its src/routes.ts.`]
 }
 
 function routeFaults(remotes: Live[]) {
@@ -46,7 +36,7 @@ function routeFaults(remotes: Live[]) {
       if (owner === undefined) return []
       return [
         `${owner} and ${name} ${version} both serve ${route}. ` +
-          'Take it out of site.routes of one of them, or release both in one step when it moves.',
+          'Take it out of src/routes.ts of one of them, or release both in one step when it moves.',
       ]
     }),
   )

@@ -27,12 +27,14 @@ const placesOf = ({ remotes }: Registry, names: string[]): Place[] =>
 /** No row has it; who is not signed in is sent to the login before anybody looks for it. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** An address of the route: one that the sitemap names where it has parameters. */
+/** An address of the route: where it has parameters, one that the sitemap names; the first of what is only counted. */
 function addressOf({ route, rules }: Place, listed: string[]) {
   if (!route.includes(':')) return route
   if (rules.session) return route.replaceAll(/:\w+/g, nobody)
   const shape = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
-  return listed.find((path) => shape.test(path))
+  return (
+    listed.find((path) => shape.test(path)) ?? (rules.entity ? undefined : route.replaceAll(/:\w+/g, '0'))
+  )
 }
 
 async function listedPaths(siteUrl: string) {

@@ -18,7 +18,7 @@ const availabilities = {
 const orNothing = <T>(value: T | null | undefined) => value ?? undefined
 
 /** The facts that schema.org has a word for. */
-function factData(property: Partial<PropertyDetail>) {
+function factData(property: PropertyDetail) {
   const known = factNames.flatMap((name) => {
     const fact: AnyFact = facts[name]
     const value = property[name]
@@ -29,7 +29,7 @@ function factData(property: Partial<PropertyDetail>) {
   return Object.fromEntries(known) as Record<string, unknown>
 }
 
-const amenityData = (property: Partial<PropertyDetail>) =>
+const amenityData = (property: PropertyDetail) =>
   listNames.flatMap((name) =>
     listWords(name, property[name] ?? []).map((words) => ({
       '@type': 'LocationFeatureSpecification',
@@ -38,7 +38,7 @@ const amenityData = (property: Partial<PropertyDetail>) =>
     })),
   )
 
-function accommodation(property: Partial<PropertyDetail>) {
+function accommodation(property: PropertyDetail) {
   const { address, neighborhood, city, state, zip_code } = property
   const amenities = amenityData(property)
   return {
@@ -60,7 +60,7 @@ function accommodation(property: Partial<PropertyDetail>) {
  * A property as search engines read it: schema.org's RealEstateListing. What is not known is left out.
  * @param url the page's public address
  */
-export function listingData(property: Partial<PropertyDetail>, agency: Agency, url: string | undefined) {
+export function listingData(property: PropertyDetail, agency: Agency, url: string | undefined) {
   const { title, description, price, property_type, deal_status, created_at, published_at, property_images } =
     property
   const { name, phone, email, address } = agency
@@ -70,15 +70,15 @@ export function listingData(property: Partial<PropertyDetail>, agency: Agency, u
     name: title,
     description: description || undefined,
     url,
-    image: property_images?.map(({ image_url }) => image_url),
-    datePosted: (published_at ?? created_at)?.slice(0, 'yyyy-mm-dd'.length),
+    image: property_images.map(({ image_url }) => image_url),
+    datePosted: (published_at ?? created_at).slice(0, 'yyyy-mm-dd'.length),
     about: accommodation(property),
     offers: {
       '@type': 'Offer',
-      price,
-      priceCurrency: 'BRL',
-      availability: deal_status && availabilities[deal_status],
-      businessFunction: property_type && businessFunctions[property_type],
+      // Of 0 it is told to who asks.
+      ...(price > 0 && { price, priceCurrency: 'BRL' }),
+      availability: availabilities[deal_status],
+      businessFunction: businessFunctions[property_type],
       offeredBy: { '@type': 'RealEstateAgent', name, telephone: phone, email, address },
     },
   }

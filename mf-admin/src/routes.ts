@@ -1,0 +1,33 @@
+import { lazy } from 'react'
+import type { RemoteRoutes } from 'shared-backend'
+import { common, form, leads, login, privateFacts, settings } from './text.ts'
+
+// One chunk per page: signing in must not load the editor.
+const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
+const DashboardPage = lazy(() =>
+  import('./pages/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })),
+)
+const SettingsPage = lazy(() => import('./pages/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })))
+const NewPropertyPage = lazy(() =>
+  import('./pages/NewPropertyPage.tsx').then((m) => ({ default: m.NewPropertyPage })),
+)
+const EditPropertyPage = lazy(() =>
+  import('./pages/EditPropertyPage.tsx').then((m) => ({ default: m.EditPropertyPage })),
+)
+const PrivateFactsPage = lazy(() =>
+  import('./pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
+)
+const LeadsPage = lazy(() => import('./pages/LeadsPage.tsx').then((m) => ({ default: m.LeadsPage })))
+
+/** Behind the sign-in, with a header of its own. */
+const inside = { session: true, bare: true }
+
+export const routes: RemoteRoutes = {
+  '/admin/login': { title: login.title, bare: true, page: LoginPage },
+  '/admin': { title: common.panel, ...inside, page: DashboardPage },
+  '/admin/settings': { title: settings.title, ...inside, page: SettingsPage },
+  '/admin/properties/new': { title: form.newTitle, ...inside, page: NewPropertyPage },
+  '/admin/properties/edit/:id': { title: form.editTitle, ...inside, page: EditPropertyPage },
+  '/admin/properties/private/:id': { title: privateFacts.title, ...inside, page: PrivateFactsPage },
+  '/admin/leads': { title: leads.title, ...inside, page: LeadsPage },
+}

@@ -1,0 +1,32 @@
+import type { HeadContext, PageHead } from 'shared-backend'
+import { detailApi, type PropertyDetail } from 'shared-backend/properties'
+import { isMissing } from '../property/isMissing.ts'
+import { listingData } from './listingData.ts'
+
+/** Longest description that search engines show. */
+const descriptionLength = 155
+
+function shorten(words: string) {
+  const flat = words.replaceAll(/\s+/g, ' ').trim()
+  return flat.length <= descriptionLength
+    ? flat
+    : `${flat.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
+}
+
+function describe({ title, description, city, state }: PropertyDetail) {
+  const place = [city, state].filter(Boolean).join(', ')
+  return shorten(description || `${title} em ${place}`)
+}
+
+/** What the page of a property says of it to search engines and messengers. */
+export function head({ state, params: { id = '' }, config, address }: HeadContext): PageHead {
+  const { data: property, error } = detailApi.endpoints.getProperty.select(id)(state)
+  if (!property) return isMissing(error) ? { status: 404 } : {}
+  const images = property.property_images
+  const image = (images.find(({ is_primary }) => is_primary) ?? images[0])?.image_url
+  return {
+    description: describe(property),
+    openGraph: image ? { image } : {},
+    jsonLd: listingData(property, config.agency, address),
+  }
+}

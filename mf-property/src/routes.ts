@@ -1,0 +1,22 @@
+import type { RemoteRoutes } from 'shared-backend'
+import { detailApi } from 'shared-backend/properties'
+import { PropertyPage } from './pages/PropertyPage.tsx'
+import { isMissing } from './property/isMissing.ts'
+import { text } from './text.ts'
+
+const { getProperty } = detailApi.endpoints
+
+export const routes: RemoteRoutes = {
+  '/property/:id': {
+    title: text.property,
+    titleOf: (state, { id = '' }) => {
+      const { data, error } = getProperty.select(id)(state)
+      return data?.title ?? (error && (isMissing(error) ? text.notFound : text.loadFailed))
+    },
+    loader: (dispatch, { id = '' }) => [dispatch(getProperty.initiate(id, { subscribe: false }))],
+    entity: true,
+    listed: { active: true },
+    head: () => import('./head/head.ts'),
+    page: PropertyPage,
+  },
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import type { SiteConfig } from '../config.ts'
+import type { Head, PageStatus } from '../head.ts'
+import type { RootState, Store } from './store.ts'
+
+export type RouteParams = Record<string, string | undefined>
+
+/**
+ * Starts the queries that a page waits for, with `{ subscribe: false }`, all of them at once. The page is then rendered
+ * in one go, by the server as well as in the browser.
+ */
+export type Loader = (dispatch: Store['dispatch'], params: RouteParams) => PromiseLike<unknown>[]
+
+/** What a page may say itself out of. */
+export interface HeadContext {
+  /** Has the answers that the loader waited for. */
+  state: RootState
+  params: RouteParams
+  config: SiteConfig
+  /** The page's own, whole and without a query; undefined where the site does not know its origin. */
+  address?: string
+}
+
+/** What differs from what the route says anyway. */
+export type PageHead = Partial<Head> & { status?: PageStatus }
+
+/** One page of a remote, all that is to be known of it. */
+export interface RemoteRoute {
+  /** What the page is called, without the site's name; of one that is about something, until that is known. */
+  title: string
+  description?: string
+  /** What it is called by what the store knows; undefined while that is not there. */
+  titleOf?: (state: RootState, params: RouteParams) => string | undefined
+  /** Needs a signed-in admin. */
+  session?: boolean
+  /** Brings its own header and footer. */
+  bare?: boolean
+  /** Without it the page fetches by itself, and the server renders what it shows meanwhile. */
+  loader?: Loader
+  /** The address names what the loader asks for by one of its parameters: where that has no row, there is no page. */
+  entity?: boolean
+  /** Which rows of an entity's table the sitemap names, by the values of their columns; all unless given. */
+  listed?: Record<string, string | number | boolean>
+  /** What else the page says of itself; only the server loads it. */
+  head?: () => Promise<{ head: (context: HeadContext) => PageHead }>
+  /**
+   * How the query of its address is written; whoever asks with another is sent on to that. Gives the same for what it has
+   * given; both with their question mark, or empty.
+   */
+  canonicalQuery?: (query: string) => string
+  /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
+  post?: string
+  page: ComponentType
+}
+
+/** By their patterns in react-router's form. */
+export type RemoteRoutes = Record<string, RemoteRoute>
+
+/** Resolves when the queries have their answers, be they failures. */
+export const runLoader = (
+  loader: Loader | undefined,
+  { dispatch }: Pick<Store, 'dispatch'>,
+  params: RouteParams,
+): Promise<unknown> => Promise.allSettled(loader?.(dispatch, params) ?? [])

@@ -1,0 +1,141 @@
+import { supabaseQuery, type Backend, type Loader, type RemoteRoute, type RouteParams } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
+import { describeRoutes } from './describeRoutes.ts'
+
+type Ask = (rest: Backend['rest'], params: RouteParams) => PromiseLike<unknown>
+
+const asks: Ask[] = []
+
+const { endpoints } = injectEndpoints({
+  endpoints: (build) => ({
+    ask: build.query<unknown, { index: number; params: RouteParams }>({
+      queryFn: supabaseQuery(
+        async ({ rest }, { index, params }: { index: number; params: RouteParams }) =>
+          (await asks[index]?.(rest, params)) as { data: unknown; error: unknown },
+      ),
+    }),
+  }),
+})
+
+/** A loader that asks the REST API for this. */
+function asking(...own: Ask[]): Loader {
+  const indices = own.map((ask) => asks.push(ask) - 1)
+  return (dispatch, params) =>
+    indices.map((index) => dispatch(endpoints.ask.initiate({ index, params }, { subscribe: false })))
+}
+
+const route = (more: Partial<RemoteRoute>): RemoteRoute => ({ title: 'Casas', page: () => null, ...more })
+
+const rulesOf = async (pattern: string, more: Partial<RemoteRoute>) =>
+  (await describeRoutes({ [pattern]: route(more) }))[pattern]
+
+const active = (rest: Backend['rest']) => rest.from('properties').select('id, title').eq('active', true)
+const one = (rest: Backend['rest'], { id = '' }) => rest.from('properties').select('id').eq('id', id).single()
+
+test('what a loader asks for is written as the API takes it, in its order', async () => {
+  const categories = (rest: Backend['rest']) => rest.from('property_categories').select('name').order('name')
+  expect(await rulesOf('/', { loader: asking(active, categories) })).toEqual({
+    title: 'Casas',
+    data: [
+      '/rest/v1/properties?select=id,title&active=eq.true',
+      '/rest/v1/property_categories?select=name&order=name.asc',
+    ],
+  })
+})
+
+test('what differs by the address is written as its parameter, and what the address names comes first', async () => {
+  expect(
+    await rulesOf('/casa/:id', { loader: asking(active, one), entity: true, listed: { active: true } }),
+  ).toEqual({
+    title: 'Casas',
+    entity: true,
+    listed: 'active=eq.true',
+    data: ['/rest/v1/properties?select=id&id=eq.:id', '/rest/v1/properties?select=id,title&active=eq.true'],
+  })
+})
+
+test('a parameter may be a number', async () => {
+  const from: Ask = (rest, { from: first }) =>
+    rest
+      .from('properties')
+      .select('id')
+      .range(Number(first), Number(first) + 9)
+  expect((await rulesOf('/casas/de/:from', { loader: asking(from) }))?.data).toEqual([
+    '/rest/v1/properties?select=id&offset=:from&limit=10',
+  ])
+})
+
+test('a route without a loader has its words and its rules', async () => {
+  const rules = { description: 'Todas.', session: true, bare: true, post: 'take-form' }
+  expect(await rulesOf('/admin/casas', rules)).toEqual({ title: 'Casas', ...rules })
+})
+
+let count = 0
+
+test.each<[string, string, Partial<RemoteRoute>, string]>([
+  [
+    'asks for one thing after another',
+    '/',
+    {
+      loader: asking(async (rest) => {
+        await active(rest)
+        return rest.from('property_categories').select('id')
+      }),
+    },
+    '/rest/v1/property_categories?select=id: it asks for that only after an answer',
+  ],
+  [
+    'never asks for the same',
+    '/',
+    { loader: asking((rest) => active(rest).gt('price', (count += 1))) },
+    'it does not always ask for the same',
+  ],
+  [
+    'makes something else of a parameter',
+    '/casa/:id',
+    { loader: asking((rest, { id = '' }) => active(rest).eq('title', id.slice(-3))) },
+    'it does not always ask for the same',
+  ],
+  [
+    'asks for none of its parameters',
+    '/casa/:id',
+    { loader: asking(active) },
+    'no request has :id as it stands in the address',
+  ],
+  ['asks for nothing', '/', { loader: () => [] }, 'it asks for nothing'],
+  [
+    'throws',
+    '/',
+    {
+      loader: () => {
+        throw new Error('no window')
+      },
+    },
+    'no window',
+  ],
+  ['does not end', '/', { loader: () => [new Promise(() => undefined)] }, 'it does not end'],
+  [
+    'calls a procedure with POST',
+    '/',
+    { loader: asking((rest) => rest.rpc('get_watermark_settings', { p_user_id: 'x' })) },
+    'the server asks with GET, not with POST',
+  ],
+  [
+    'wants a count',
+    '/',
+    { loader: asking((rest) => rest.from('properties').select('id', { count: 'exact' })) },
+    'a count does not come with the answer',
+  ],
+  [
+    'is about one thing that it does not ask for',
+    '/casa/:id',
+    { loader: asking((rest, { id = '' }) => active(rest).neq('id', id)), entity: true },
+    'nothing is asked for by a parameter of the address',
+  ],
+  ['lists what it is not about', '/', { listed: { active: true } }, 'it lists rows'],
+  ['has no path', 'casas', {}, 'it needs a path'],
+])('a route that %s is refused, by its name', async (_case, pattern, more, words) => {
+  const described = describeRoutes({ [pattern]: route(more) })
+  await expect(described).rejects.toThrow(`src/routes.ts, ${pattern}: `)
+  await expect(described).rejects.toThrow(words)
+})

@@ -1,0 +1,105 @@
+import type { Loader, RemoteRoute, RemoteRoutes } from '../base/routes.ts'
+import type { RouteRules } from '../registry.ts'
+import { recordRequests } from './recordRequests.ts'
+
+const paramsOf = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+/** Values that nobody has and that are found again in a request: an id as the database has them, or a number. */
+const placeholders = {
+  id: (run: number, index: number) => `00000000-0000-4000-8000-${`${run}${index}`.padStart(12, '0')}`,
+  number: (run: number, index: number) => String(912_345_000 + run * 100 + index),
+}
+
+type Kind = keyof typeof placeholders
+
+/** Readable and short, as the API takes it too. */
+const withPlainMarks = (path: string) =>
+  path.replaceAll('%2C', ',').replaceAll('%28', '(').replaceAll('%29', ')').replaceAll('%2A', '*')
+
+interface Reading {
+  pattern: string
+  loader: Loader
+  /** What the address's parameters are. */
+  kind: Kind
+}
+
+/** What the loader asks for, with `:param` where an address has its own value. */
+async function templatesOf({ pattern, loader, kind }: Reading, run: number) {
+  const values = paramsOf(pattern).map((name, index) => [name, placeholders[kind](run, index)] as const)
+  const requests = await recordRequests(loader, Object.fromEntries(values))
+  return requests.map((request) =>
+    values.reduce((text, [name, value]) => text.replaceAll(value, `:${name}`), withPlainMarks(request)),
+  )
+}
+
+/** Asked twice, with other parameters: what differs then could not be told before the loader runs. */
+async function read(reading: Reading) {
+  const [data, again] = [await templatesOf(reading, 1), await templatesOf(reading, 2)]
+  const differing = data.find((request, index) => request !== again[index])
+  if (data.length !== again.length || differing !== undefined)
+    throw new Error(`it does not always ask for the same: ${differing ?? again.at(-1)}`)
+  const unused = paramsOf(reading.pattern).find((name) => !data.some((one) => one.includes(`:${name}`)))
+  if (unused) throw new Error(`no request has :${unused} as it stands in the address`)
+  return data
+}
+
+/** Parameters are ids, or numbers where that comes to nothing. */
+async function dataOf(pattern: string, loader: Loader) {
+  try {
+    return await read({ pattern, loader, kind: 'id' })
+  } catch (cause) {
+    if (paramsOf(pattern).length === 0) throw cause
+    return read({ pattern, loader, kind: 'number' }).catch(() => {
+      throw cause
+    })
+  }
+}
+
+const asksForOne = (request: string) => /[?&]\w+=eq\.:\w+(&|$)/.test(request)
+
+/** The request for what the address names comes first. */
+function withEntityFirst(data: string[]) {
+  const first = data.find(asksForOne)
+  if (first === undefined)
+    throw new Error('it is about one thing (entity), and nothing is asked for by a parameter of the address')
+  return [first, ...data.filter((request) => request !== first)]
+}
+
+const filterOf = (listed: NonNullable<RemoteRoute['listed']>) =>
+  Object.entries(listed)
+    .map(([column, value]) => `${column}=eq.${encodeURIComponent(value)}`)
+    .join('&')
+
+async function describeRoute(pattern: string, route: RemoteRoute): Promise<RouteRules> {
+  const { title, description, session, bare, entity, listed, post, loader } = route
+  if (listed && !entity) throw new Error('it lists rows (listed) and is not about one of them (entity)')
+  if (!pattern.startsWith('/') || !title) throw new Error('it needs a path that starts with / and a title')
+  const data = loader && (await dataOf(pattern, loader))
+  return {
+    title,
+    description,
+    session,
+    bare,
+    entity,
+    listed: listed && filterOf(listed),
+    data: entity ? withEntityFirst(data ?? []) : data,
+    post,
+  }
+}
+
+/**
+ * What the server must know of a remote's routes before it runs any of its code. Loaders are run once for it, with
+ * parameters that nobody has and a network that only writes down what is asked for.
+ * @throws Error naming the route whose loader cannot be told that way, and why
+ */
+export async function describeRoutes(routes: RemoteRoutes): Promise<Record<string, RouteRules>> {
+  const described: Record<string, RouteRules> = {}
+  for (const [pattern, route] of Object.entries(routes)) {
+    try {
+      described[pattern] = await describeRoute(pattern, route)
+    } catch (cause) {
+      throw new Error(`src/routes.ts, ${pattern}: ${(cause as Error).message}`, { cause })
+    }
+  }
+  return described
+}

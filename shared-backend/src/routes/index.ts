@@ -1,0 +1,2 @@
+export { describeRoutes } from './describeRoutes.ts'
+export { headOf } from './headOf.ts'

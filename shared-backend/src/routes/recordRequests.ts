@@ -1,0 +1,83 @@
+import { api, createBackend, createStore, runLoader, type Loader, type RouteParams } from 'shared-backend'
+
+/** Where nobody is asked anything: its requests are only written down. */
+const origin = 'https://loader.invalid'
+
+const config = {
+  supabase: { url: origin, publishableKey: 'none' },
+  remotes: {},
+  agency: { name: '', creci: '', phone: '', whatsapp: '', email: '', address: '' },
+}
+
+/** ms that a loader may take when every answer is there at once. */
+const patience = 5_000
+
+const asText = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
+
+/** What the server could not ask for in its stead. */
+function refusalOf(address: string, { method = 'GET', headers }: RequestInit) {
+  if (!address.startsWith(`${origin}/rest/v1/`)) return 'the server asks the REST API of the project only'
+  if (method !== 'GET') return `the server asks with GET, not with ${method}`
+  if (/count=/.test(new Headers(headers).get('prefer') ?? '')) return 'a count does not come with the answer'
+  return undefined
+}
+
+/** A network that writes down what is asked for, and answers all of it, with nothing, at the word of `answer`. */
+function recordingNetwork() {
+  const asked: string[] = []
+  const faults: string[] = []
+  let isAnswered = false
+  let resolve = () => {}
+  const answers = new Promise<void>((done) => (resolve = done))
+
+  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const address = asText(input)
+    const refusal = isAnswered ? 'it asks for that only after an answer' : refusalOf(address, init)
+    if (refusal === undefined) asked.push(address.slice(origin.length))
+    else faults.push(`${address.replace(origin, '')}: ${refusal}`)
+    await answers
+    const isSingle = new Headers(init.headers).get('accept')?.includes('vnd.pgrst.object')
+    return Response.json(isSingle ? {} : [])
+  }
+  return {
+    asked,
+    faults,
+    fetch,
+    answer: () => {
+      isAnswered = true
+      resolve()
+    },
+  }
+}
+
+/** Until all that waits for nothing but itself is done. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+const tooLong = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('it does not end')), patience)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+
+/**
+ * What a loader asks for, as paths on the Supabase project, in the order in which it asks.
+ * @throws Error saying why a server could not ask for the same before it runs the loader
+ */
+export async function recordRequests(loader: Loader, params: RouteParams): Promise<string[]> {
+  const { asked, faults, fetch, answer } = recordingNetwork()
+  const store = createStore(createBackend(config, { fetch, persistSession: false }))
+  const done = new AbortController()
+  try {
+    const queries = runLoader(loader, store, params)
+    await settled()
+    answer()
+    await Promise.race([queries, tooLong(done.signal)])
+    await settled()
+  } finally {
+    done.abort()
+    store.dispatch(api.util.resetApiState())
+  }
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  if (asked.length === 0) throw new Error('it asks for nothing')
+  return asked
+}

@@ -1,0 +1,51 @@
+import {
+  createBackend,
+  createPreloadedFetch,
+  createStore,
+  preloadedAnswer,
+  preloadedKey,
+  runLoader,
+  type RemoteRoute,
+} from 'shared-backend'
+import { describeRoutes, headOf } from '../routes/index.ts'
+import { fakeNetwork, type Reply } from './fakeNetwork.ts'
+import { testConfig } from './testBackend.ts'
+
+const fillIn = (request: string, params: Record<string, string>) =>
+  request.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => params[name] ?? whole)
+
+interface ServerRoute {
+  pattern: string
+  route: RemoteRoute
+  params?: Record<string, string>
+  /** The network's rules, as `fakeNetwork` takes them. */
+  answers: Record<string, Reply>
+}
+
+/**
+ * A route as the server comes to it: what the registry's entry says is asked for first, and the loader has those answers
+ * and nothing else.
+ * @returns the store, what the page says of itself, and what the loader asked for in vain
+ */
+export async function serverRoute({ pattern, route, params = {}, answers }: ServerRoute) {
+  const rules = (await describeRoutes({ [pattern]: route }))[pattern]
+  const network = fakeNetwork(answers)
+  const preloaded = (rules?.data ?? []).map((request) => {
+    const address = testConfig.supabase.url + fillIn(request, params)
+    const answer = network
+      .fetch(address)
+      .then(async (response) => ({ status: response.status, body: (await response.json()) as unknown }))
+    return [preloadedKey(address), preloadedAnswer(answer)] as const
+  })
+  const inVain: string[] = []
+  const refuse = (input: RequestInfo | URL) => {
+    inVain.push(input instanceof Request ? input.url : String(input))
+    return Promise.reject(new TypeError('Nothing else comes with the page'))
+  }
+  const fetch = createPreloadedFetch(new Map(preloaded), refuse)
+  const store = createStore(createBackend(testConfig, { fetch, persistSession: false }))
+  await runLoader(route.loader, store, params)
+  const address = `https://imoveis.test${fillIn(pattern, params)}`
+  const said = await headOf(route, { state: store.getState(), params, config: testConfig, address })
+  return { ...said, rules, requests: network.requests, store, inVain }
+}

@@ -1,0 +1,12 @@
+import { matchPath, useLocation } from 'react-router-dom'
+import { useAppSelector, type RemoteRoute } from 'shared-backend'
+import { usePageTitle } from 'shared-ui'
+
+/** Names the page in the browser's tab, by the same words as its route has for the server. */
+export function PageTitle({ pattern, route }: { pattern: string; route: RemoteRoute }) {
+  const { pathname } = useLocation()
+  const params = matchPath(pattern, pathname)?.params ?? {}
+  const title = useAppSelector((state) => (route.titleOf ? route.titleOf(state, params) : route.title))
+  usePageTitle(title)
+  return null
+}

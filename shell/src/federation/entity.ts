@@ -1,0 +1,13 @@
+import type { PreloadedState } from '../readPage.ts'
+import { fillIn } from './fillIn.ts'
+import type { RemoteMatch } from './matchRemote.ts'
+
+/**
+ * Whether the thing that a page's address names is not there, by the API's own words: what did not come may be there.
+ */
+export function isAbsent(match: RemoteMatch | undefined, data: PreloadedState) {
+  const request = match?.rules.entity && match.rules.data?.[0]
+  const answer = request && data[fillIn(request, match.params)]
+  if (!answer) return false
+  return answer.status !== 200 || (Array.isArray(answer.body) && answer.body.length === 0)
+}
