@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fakeBuild } from '../testing/fakeBuild.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -74,6 +74,26 @@ test('without a tag the changelog begins at what is published', async () => {
   bump('mf-admin', 'patch')
   expect(changelog('mf-admin')).toContain('* Is new')
   expect(changelog('mf-admin')).not.toContain('Is published already')
+})
+
+test('a new major of a shared package waits until each remote accepts it, and brings the shell along', () => {
+  const manifests = ['mf-admin', 'mf-catalogue', 'mf-leads', 'mf-property'].map(
+    (name) => `${name}/package.json`,
+  )
+  expect(() => bump('shared-ui', 'major')).toThrow(
+    'mf-admin, mf-catalogue, mf-leads, mf-property do not accept shared-ui 2.0.0 yet: put "^2.0.0" into',
+  )
+  expect(git('status', '--porcelain')).toBe('')
+  for (const file of manifests) {
+    const text = readFileSync(join(clone, file), 'utf8')
+    writeFileSync(join(clone, file), text.replace('"shared-ui": "^1.0.0"', '"shared-ui": "^2.0.0"'))
+  }
+  git('commit', '--quiet', '--all', '--message', 'Accept the next shared-ui')
+  bump('shared-ui', 'major')
+  expect(readFileSync(join(clone, 'shell/package.json'), 'utf8')).toContain('"shared-ui": "^2.0.0"')
+  const changed = git('show', '--name-only', '--format=', 'HEAD').split('\n')
+  expect(changed.filter((file) => file.startsWith('mf-'))).toEqual([])
+  expect(git('status', '--porcelain')).toBe('')
 })
 
 test.each([

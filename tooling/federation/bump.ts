@@ -5,8 +5,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { inc, satisfies, valid, type ReleaseType } from 'semver'
 import { readManifest } from '../webpack/singletons.ts'
-import { browserPackages, root } from '../workspaces.ts'
+import { browserPackages, remotes, root } from '../workspaces.ts'
 import { linesOf, readRegistry } from './registry.ts'
 
 const siteDir = process.env.SITE_DIR ?? join(process.env.DATA_DIR ?? join(root, '.local'), 'site')
@@ -44,11 +45,25 @@ function ensureBaseline(name: string) {
   git('tag', '--annotate', '--message', tag, tag, commit)
 }
 
+/** npm knows no version of a package here that another one here does not accept. */
+function refuseOutside(name: string, bump: string) {
+  const next = valid(bump) ?? inc(readManifest(join(root, name)).version, bump as ReleaseType) ?? bump
+  const refusing = remotes().filter((remote) => {
+    const range = readManifest(join(root, remote)).peerDependencies?.[name]
+    return range !== undefined && !satisfies(next, range)
+  })
+  if (refusing.length > 0)
+    throw new Error(
+      `${refusing.join(', ')} do not accept ${name} ${next} yet: put "^${next}" into their peerDependencies, commit that, and run this again`,
+    )
+}
+
 const [name = '', bump = ''] = process.argv.slice(2)
 
 try {
   if (!browserPackages().includes(name)) throw new Error(`Which one? ${browserPackages().join(' | ')}`)
   if (!/^(patch|minor|major|\d+\.\d+\.\d+)$/.test(bump)) throw new Error('By how much? patch | minor | major')
+  refuseOutside(name, bump)
   ensureBaseline(name)
   // Whatever else has changed keeps its version: only the package that is named is taken.
   execFileSync(
