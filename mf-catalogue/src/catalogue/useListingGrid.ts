@@ -9,6 +9,9 @@ interface Code {
 /** Once it has come, whoever returns to the results finds it at once. */
 let come: Code | undefined
 
+/** ms after which what has not come is said not to: the first cards alone would pass for all there is. */
+const PATIENCE = 8_000
+
 /**
  * The grid of any number of listings, once its code is there and while nobody is busy with the cards that stand in
  * `place` before.
@@ -23,17 +26,19 @@ export function useListingGrid(place: RefObject<HTMLElement | null>) {
     if (come) return
     let gone = false
     let stop: (() => void) | undefined
+    const fail = (cause?: unknown) => setFailure(new Error('The code of the grid did not come', { cause }))
+    const late = setTimeout(fail, PATIENCE)
     const take = (grid: Code) => {
+      clearTimeout(late)
       come = grid
       if (gone) return
       if (place.current) stop = whenLeftAlone(place.current, () => setCode(grid))
       else setCode(grid)
     }
-    import('./ListingGrid.tsx').then(take, (cause: unknown) =>
-      setFailure(new Error('The code of the grid did not come', { cause })),
-    )
+    import('./ListingGrid.tsx').then(take, fail)
     return () => {
       gone = true
+      clearTimeout(late)
       stop?.()
     }
   }, [place])
