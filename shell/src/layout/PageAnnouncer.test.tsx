@@ -64,6 +64,14 @@ test('neither the first page nor another query or fragment of the same takes the
   expect(screen.getAllByText('Todos os Imóveis')).toHaveLength(1)
 })
 
+test('a fragment leads to its own place on the page', async () => {
+  const { router } = visit()
+  screen.getByRole('link').focus()
+  await act(() => router.navigate('/properties#fim'))
+  await waitFor(() => expect(screen.getAllByText('Todos os Imóveis')).toHaveLength(2))
+  expect(screen.getByRole('link')).toHaveFocus()
+})
+
 test('a heading that comes late gets the focus when it comes', async () => {
   const { router } = visit()
   await act(() => router.navigate('/property/1'))

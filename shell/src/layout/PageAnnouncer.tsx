@@ -40,9 +40,9 @@ function takeFocus(heading: HTMLElement) {
   heading.focus({ preventScroll: true })
 }
 
-/** Tells screen readers of each further page that it is there, and begins with its heading. */
+/** Tells screen readers of each further page that it is there, and begins with its heading or where its fragment leads. */
 export function PageAnnouncer() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
 
@@ -52,14 +52,14 @@ export function PageAnnouncer() {
     const before = document.activeElement
     let timer: ReturnType<typeof setTimeout>
     const stop = whenHeadingIsThere((heading) => {
-      if (!isTaken(before)) takeFocus(heading)
+      if (!hash && !isTaken(before)) takeFocus(heading)
       timer = setTimeout(() => setTitle(document.title), titleDelay)
     })
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [pathname])
+  }, [pathname, hash])
 
   return (
     <div aria-live="polite" aria-atomic="true">
