@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // What visitors and the owner do, and what those do who work on a remote: each with a budget of its own.
   projects: [
-    { name: 'site', testIgnore: 'teams/**' },
+    { name: 'site', testIgnore: ['teams/**', 'docs/**'] },
     { name: 'teams', testMatch: 'teams/**/*.spec.ts' },
   ],
   globalSetup: '../tooling/testing/siteSetup.ts',

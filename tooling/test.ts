@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything, on the real stack. `npm test -- unit|functions|stack|e2e|teams` runs a part;
+ * `npm test`: everything, on the real stack. `npm test -- unit|functions|stack|e2e|teams|docs` runs a part;
  * what follows `--` after the part goes to its runner.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -33,6 +33,7 @@ const suites: Record<string, { command: string[]; browser?: true }> = {
   stack: { command: ['jest', '--config', 'jest.stack.config.mjs'] },
   e2e: { command: [...playwright, '--project=site'], browser: true },
   teams: { command: [...playwright, '--project=teams'], browser: true },
+  docs: { command: ['playwright', 'test', '--config', 'e2e/docs.config.ts'], browser: true },
 }
 
 const [part = '', ...more] = process.argv.slice(2)

@@ -1,18 +1,21 @@
 /**
- * `npm run bench [-- pages | large | admin | server]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | large | admin | server | major]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
 import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { admin } from './admin.ts'
 import { large } from './large.ts'
+import { major } from './major.ts'
 import { pages } from './pages.ts'
 import { server } from './server.ts'
 
 const inBrowser = { pages, large, admin }
-const benchmarks = { ...inBrowser, server }
+const alone = { server, major }
+const benchmarks = { ...inBrowser, ...alone }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)
+const isAlone = (name: string): name is keyof typeof alone => Object.hasOwn(alone, name)
 
 const [name = 'pages'] = process.argv.slice(2)
 if (!isKnown(name)) {
@@ -20,8 +23,8 @@ if (!isKnown(name)) {
   process.exit(1)
 }
 
-if (name === 'server') {
-  await server()
+if (isAlone(name)) {
+  await alone[name]()
 } else {
   ensureBrowser()
   const browser = await chromium.launch(chromiumOptions())

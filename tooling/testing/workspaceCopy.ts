@@ -12,12 +12,8 @@ function linkInstalled(from: string, to: string, own: string[]) {
   for (const name of readdirSync(from)) if (!own.includes(name)) symlinkSync(join(from, name), join(to, name))
 }
 
-/**
- * The repository as it stands, in a folder that a test may edit, with what is installed here.
- * @returns its folder, and what removes it
- */
-export function copyWorkspace() {
-  const folder = mkdtempSync(join(tmpdir(), 'workspace-'))
+/** Copies the repository as it stands, with what is in no commit yet. */
+export function copyFiles(folder: string) {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
   for (const file of files) {
@@ -25,6 +21,15 @@ export function copyWorkspace() {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     copyFileSync(join(root, file), join(folder, file))
   }
+}
+
+/**
+ * The repository as it stands, in a folder that a test may edit, with what is installed here.
+ * @returns its folder, and what removes it
+ */
+export function copyWorkspace() {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'))
+  copyFiles(folder)
   // By the packages' names: the folder `supabase` is called as a package that is installed.
   const own = new Map(packages().map((place) => [readManifest(join(root, place)).name, place]))
   linkInstalled(join(root, 'node_modules'), join(folder, 'node_modules'), [...own.keys()])

@@ -52,6 +52,12 @@ test.each([
   },
 )
 
+test('all that is wrong is said at once', async () => {
+  const finds = (fault: string) => ({ name: fault, run: () => Promise.resolve(fault) })
+  const refused = runParts([finds('a type'), finds('a test')], () => undefined)
+  await expect(refused).rejects.toThrow('a type\na test')
+})
+
 test('a change that is in no commit is refused by its name', async () => {
   writeFileSync(join(folder, 'mf-sound/src/price.ts'), 'export const price = 2\n')
   writeFileSync(join(folder, 'mf-sound/src/new.ts'), 'export const one = 1\n')

@@ -19,6 +19,13 @@ export function auth(upstream: Upstream) {
   app.use('/token', guardSignIn())
   const forward = forwardTo(upstream)
   for (const path of allowed) app.all(path, forward)
+  // As the hosted service says it.
+  app.post('/signup', (context) =>
+    context.json(
+      { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
+      422,
+    ),
+  )
   app.all('*', (context) =>
     context.json({ code: 403, error_code: 'not_allowed', msg: 'Not allowed on this project' }, 403),
   )

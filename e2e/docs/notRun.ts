@@ -1,0 +1,46 @@
+type Reason = 'needs a hosted account' | 'is the test itself'
+
+/**
+ * The shell blocks of the documents that are not run, as they are written there, each for one of two reasons. One
+ * that only names the hosted project's facts is done by `instead`: the local stack's.
+ */
+export const notRun: { block: string; reason: Reason; instead?: 'server' | 'questions' }[] = [
+  { block: 'npm test', reason: 'is the test itself' },
+  { block: 'npm run verify', reason: 'is the test itself' },
+  {
+    block: `npx supabase login
+npx supabase link --project-ref <ref>
+npx supabase config push   # sign-ups off, 1,000 rows per request, session length`,
+    reason: 'needs a hosted account',
+  },
+  {
+    block: `npx supabase db push
+npx supabase db advisors --linked --type all   # nothing at warn or error`,
+    reason: 'needs a hosted account',
+  },
+  {
+    block: `TEST_STACK='{"apiUrl":"https://<project>.supabase.co","secretKey":"<its secret key>"}' npx jest --config jest.stack.config.mjs likeHosted`,
+    reason: 'needs a hosted account',
+  },
+  {
+    block: `npx supabase secrets set \\
+  SITE_URL=https://www.example.com.br \\
+  SMTP_URL='smtps://user:password@mail.example.com:465' \\
+  MAIL_FROM='Morada Clara Imóveis <site@example.com.br>' \\
+  LEAD_SALT="$(openssl rand -base64 24)" \\
+  VISITOR_SECRET="$(openssl rand -base64 33)"`,
+    reason: 'needs a hosted account',
+  },
+  { block: 'npx supabase functions deploy --use-api', reason: 'needs a hosted account' },
+  {
+    block: `export SUPABASE_URL=https://<ref>.supabase.co
+export SUPABASE_PUBLISHABLE_KEY=sb_publishable_…`,
+    reason: 'needs a hosted account',
+    instead: 'server',
+  },
+  {
+    block: 'export API=https://<ref>.supabase.co KEY=sb_publishable_… SECRET=sb_secret_…',
+    reason: 'needs a hosted account',
+    instead: 'questions',
+  },
+]

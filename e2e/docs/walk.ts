@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../../tooling/stack/ports.ts'
+import { loadSecrets } from '../../tooling/stack/secrets.ts'
+import { missingLine } from '../../tooling/testing/documentBlocks.ts'
+import { installAsHere, makeOrigin, readableFolder } from '../../tooling/testing/freshClone.ts'
+import { Terminal, type Running } from '../../tooling/testing/terminal.ts'
+
+/** Whether clones install and build everything by themselves, as they do elsewhere; else that is taken from here. */
+const isFresh = process.env.FRESH === '1'
+
+/** Where the documents say that the repository is, and the folder that a clone of it gets. */
+const address = 'https://git.example/imobiliaria.git'
+const cloneName = 'imobiliaria'
+
+/** The ports that a command listens on, as its environment names them; without a name it takes a free one itself. */
+const ports: Record<string, string[]> = {
+  'npm start': ['PORT', 'API_PORT', 'MAIL_PORT'],
+  'node_modules/.bin/node shell/server/node.ts': ['PORT'],
+}
+
+/** What goes on until it is ended. */
+const goesOn = (command: string) => command in ports || /^npm run dev /.test(command)
+
+const firstAddress = (text: string) => /https?:\/\/localhost:\d+/.exec(text)?.[0] ?? ''
+
+/** git as Ana has set it up: the address leads to the tree that is tested. */
+function gitSettings(origin: string) {
+  const settings = [
+    [`url.${origin}.insteadOf`, address],
+    ['user.name', 'Ana'],
+    ['user.email', 'ana@example.com'],
+  ].flatMap(([key = '', value = ''], index) => [
+    [`GIT_CONFIG_KEY_${index}`, key],
+    [`GIT_CONFIG_VALUE_${index}`, value],
+  ])
+  return { GIT_CONFIG_COUNT: '3', ...(Object.fromEntries(settings) as Record<string, string>) }
+}
+
+/** Does what documents say, one after the other: each in a terminal of its own, all on one machine. */
+export class Walk {
+  private readonly folder = readableFolder()
+  private readonly origin = makeOrigin(this.folder)
+  private readonly terminals = new Map<string, Terminal>()
+  private place = ''
+  /** The site that `npm start` brought up, and what runs beside it. */
+  private site: Running | undefined
+  private beside: Running | undefined
+  private siteAddress = ''
+  private apiAddress = ''
+
+  /** @param where the folder that the document's reader is in, below the walk's own */
+  private terminal(where: string) {
+    const open = this.terminals.get(where)
+    if (open) return open
+    this.place = join(this.folder, where)
+    mkdirSync(this.place, { recursive: true })
+    const terminal = new Terminal(this.place, join(this.folder, `terminal-${this.terminals.size}`))
+    terminal.set(gitSettings(this.origin))
+    this.terminals.set(where, terminal)
+    this.tellSite(terminal)
+    return terminal
+  }
+
+  private tellSite(terminal: Terminal) {
+    if (this.siteAddress) terminal.set({ SITE: this.siteAddress, STAGING: this.siteAddress })
+  }
+
+  /** What a reader with an account would have set. */
+  setLocal(where: string, what: 'server' | 'questions') {
+    const { publishableKey, secretKey } = loadSecrets(join(this.folder, 'day', cloneName, '.local'))
+    this.terminal(where).set(
+      what === 'server'
+        ? { SUPABASE_URL: this.apiAddress, SUPABASE_PUBLISHABLE_KEY: publishableKey }
+        : { API: this.apiAddress, KEY: publishableKey, SECRET: secretKey },
+    )
+  }
+
+  /** The address of what was started last. */
+  get shown() {
+    return firstAddress(this.beside?.output() ?? '')
+  }
+
+  /** @throws Error when it fails, or prints something else than `shown` */
+  async run(where: string, command: string, shown: string | undefined) {
+    const terminal = this.terminal(where)
+    await this.beside?.end()
+    this.beside = undefined
+    if (goesOn(command)) return this.start(terminal, command, shown)
+    const printed = await terminal.run(command)
+    const missing = shown === undefined ? undefined : missingLine(shown, printed)
+    if (missing !== undefined) throw new Error(`${command}\ndoes not print “${missing}” but\n${printed}`)
+    const clone = join(this.place, cloneName)
+    if (existsSync(clone) && !existsSync(join(clone, 'node_modules')) && !isFresh) installAsHere(clone)
+  }
+
+  private async start(terminal: Terminal, command: string, shown: string | undefined) {
+    if (shown === undefined) throw new Error(`${command}\ngoes on: the document must show when it is up`)
+    const taken: Record<string, string> = {}
+    for (const name of ports[command] ?? []) taken[name] = String(await freePort())
+    const isSite = command === 'npm start'
+    if (isSite) await this.site?.end()
+    const settings = Object.entries(taken).map(([name, port]) => `${name}=${port} `)
+    const running = await terminal.start(
+      settings.join('') + command,
+      (printed) => !missingLine(shown, printed),
+    )
+    if (isSite) {
+      this.site = running
+      this.siteAddress = `http://localhost:${taken.PORT}`
+      this.apiAddress = `http://localhost:${taken.API_PORT}`
+      this.tellSite(terminal)
+    } else this.beside = running
+    const url = isSite ? this.siteAddress : this.shown
+    const { status } = await fetch(url)
+    if (status !== 200) throw new Error(`${command}\n${url} is answered with ${status}`)
+  }
+
+  /** Does a change as a document shows it: a line for a line. @returns the words that are new */
+  change(where: string, diff: string) {
+    this.terminal(where)
+    const lines = (sign: string) =>
+      [...diff.matchAll(new RegExp(`^${RegExp.escape(sign)}(?!--|\\+\\+)(.*)$`, 'gm'))].map(
+        ([, line]) => line,
+      )
+    const [file = ''] = /(?<=^\+\+\+ b\/).*/m.exec(diff) ?? []
+    const path = join(this.place, cloneName, file)
+    const before = readFileSync(path, 'utf8')
+    const [from, to] = [lines('-').join('\n'), lines('+').join('\n')]
+    if (!before.includes(from)) throw new Error(`${file} has no line\n${from}`)
+    writeFileSync(path, before.replace(from, to))
+    return /'(.*)'/.exec(to)?.[1] ?? ''
+  }
+
+  async end() {
+    await this.beside?.end()
+    await this.site?.end()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
