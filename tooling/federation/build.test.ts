@@ -18,13 +18,26 @@ const name = 'mf-houses'
 const compiler = join(root, 'tooling/webpack/build.ts')
 const begun = join(root, name, 'dist/begun')
 
+const lock = (packages: object) =>
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
+
 beforeAll(() => {
   for (const folder of ['shared-ui', 'shared-backend', 'tooling/webpack', `${name}/dist`]) {
     mkdirSync(join(root, folder), { recursive: true })
   }
-  writeFileSync(join(root, 'package-lock.json'), '{}')
+  lock({})
 })
 afterAll(() => rmSync(root, { recursive: true }))
+
+test('another version of a dependency is another build, one of a package here is not', async () => {
+  writeFileSync(compiler, '')
+  await buildPackage(name)
+  lock({ 'mf-flats': { version: '1.1.0' }, 'node_modules/mf-flats': { link: true } })
+  expect(await buildPackage(name)).toBe('unchanged')
+  lock({ 'node_modules/react': { version: '19.3.2' } })
+  expect(await buildPackage(name)).toBe('built')
+  rmSync(join(root, name, 'dist/.fingerprint'))
+})
 
 test('a build that is given up ends its compiler, and does not pass for a finished one', async () => {
   writeFileSync(compiler, '')
@@ -57,7 +70,7 @@ test('a compiler may work in threads', async () => {
     if (isMainThread) new Worker(__filename).on('exit', (code) => (process.exitCode = code))
     else setTimeout(() => {}, 300)`,
   )
-  writeFileSync(join(root, 'package-lock.json'), '{"another": "state"}')
+  lock({ 'node_modules/react': { version: '19.3.3' } })
   expect(await buildPackage(name)).toBe('built')
 })
 

@@ -17,15 +17,27 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** What a package's build is made of, as one hash: its sources, the shared packages, the factory, the lockfile. */
+interface Locked {
+  link?: boolean
+}
+
+/** What the lockfile says of other people's packages: a version of our own changes no other build. */
+function installed() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const others = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  )
+  return JSON.stringify(others)
+}
+
+/** What a package's build is made of, as one hash: its sources, the shared packages, the factory, what is installed. */
 export function fingerprint(name: string) {
   const hash = createHash('sha256')
   const folders = [name, ...sharedPackages(), 'tooling/webpack'].map((folder) => join(root, folder))
-  for (const path of [
-    ...folders.flatMap((folder) => [...filesBelow(folder)]),
-    join(root, 'package-lock.json'),
-  ]) {
+  for (const path of folders.flatMap((folder) => [...filesBelow(folder)]))
     hash.update(path.slice(root.length)).update(readFileSync(path))
-  }
+  hash.update(installed())
   return hash.digest('hex').slice(0, 16)
 }
