@@ -15,12 +15,12 @@ function edit(file: string, change: (text: string) => string) {
   if (change(text) !== text) writeFileSync(file, change(text))
 }
 
-/** Renames the export, and what the remotes call it; each says that it needs the next major. */
+/** Renames the export, and what all that uses it calls it; each remote says that it needs the next major. */
 function rename(clone: string) {
   edit(join(clone, 'shared-ui/src/index.ts'), (text) =>
     text.replace(`{ ${before} }`, `{ ${before} as ${after} }`),
   )
-  for (const file of globSync('{mf-*,shell}/src/**/*.{ts,tsx}', { cwd: clone }))
+  for (const file of globSync('{mf-*,shell,shared-ui}/src/**/*.{ts,tsx}', { cwd: clone }))
     edit(join(clone, file), (text) =>
       new RegExp(`import \\{[^}]*\\b${before}\\b[^}]*\\} from 'shared-ui'`).test(text)
         ? text.replaceAll(new RegExp(`\\b${before}\\b`, 'g'), after)
