@@ -91,16 +91,20 @@ async function newAdmin() {
 beforeEach(async () => void (await database.query('begin')))
 afterEach(async () => void (await database.query('rollback')))
 
-test('a visitor may read four tables and call one procedure, however freely new projects grant', async () => {
+test('a visitor may read four tables and a view, and call one procedure, however freely new projects grant', async () => {
   const tables = await rows(`
     select c.relname || ' ' || p.privilege as may from pg_class c,
       unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm')
       and has_table_privilege('anon', c.oid, p.privilege) order by 1`)
   expect(tables.map(({ may }) => may)).toEqual(
-    ['properties', 'property_additional_info', 'property_categories', 'property_images'].map(
-      (one) => `${one} select`,
-    ),
+    [
+      'properties',
+      'property_additional_info',
+      'property_categories',
+      'property_images',
+      'property_places',
+    ].map((one) => `${one} select`),
   )
   const columns = await rows(`
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
