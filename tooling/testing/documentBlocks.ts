@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** A fenced block of a document. */
 export interface Block {
   /** Where it begins, as `docs/teams.md:12`. */
@@ -50,8 +52,6 @@ export function stepsOf(blocks: Block[]): Step[] {
 }
 
 const aside: [RegExp, string][] = [
-  // eslint-disable-next-line no-control-regex -- colours are control characters
-  [/\u001b\[[0-9;]*m/g, ''],
   [/\d{4}-\d\d-\d\d \d\d:\d\d/g, '<when>'],
   [/\b\d+\.\d+\.\d+(-[0-9a-f]{8})?\b/g, '<version>'],
   [/\b\d+(\.\d+)? s\b/g, '<time>'],
@@ -59,7 +59,7 @@ const aside: [RegExp, string][] = [
 ]
 
 const withoutChance = (line: string) =>
-  aside.reduce((text, [what, name]) => text.replaceAll(what, name), line).trim()
+  aside.reduce((text, [what, name]) => text.replaceAll(what, name), stripVTControlCharacters(line)).trim()
 
 function matches(shown: string, printed: string) {
   const parts = withoutChance(shown).split('…').map(RegExp.escape)

@@ -13,8 +13,7 @@ export interface RemoteMatch {
 /** Control characters and broken escapes stand in no address that the site gives out. */
 function isReadable(pathname: string) {
   try {
-    // eslint-disable-next-line no-control-regex -- they are what is looked for
-    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(pathname))
+    return !/\p{Cc}/u.test(decodeURIComponent(pathname))
   } catch {
     return false
   }

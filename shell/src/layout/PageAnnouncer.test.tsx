@@ -30,8 +30,7 @@ const visit = (path = '/') =>
           element={
             <>
               <Page title="Acesso" />
-              {/* eslint-disable-next-line jsx-a11y/no-autofocus -- what the announcer must leave alone */}
-              <input aria-label="Usuário" autoFocus />
+              <input ref={(field) => field?.focus()} aria-label="Usuário" />
             </>
           }
         />
