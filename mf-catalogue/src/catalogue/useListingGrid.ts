@@ -9,6 +9,12 @@ interface Code {
 /** Once it has come, whoever returns to the results finds it at once. */
 let come: Code | undefined
 
+/** By the name that webpack gives to code that did not come at all. */
+class LateError extends Error {
+  override name = 'ChunkLoadError'
+  override message = 'The code of the grid does not come'
+}
+
 /** ms after which what has not come is said not to: the first cards alone would pass for all there is. */
 const PATIENCE = 8_000
 
@@ -26,8 +32,8 @@ export function useListingGrid(place: RefObject<HTMLElement | null>) {
     if (come) return
     let gone = false
     let stop: (() => void) | undefined
-    const fail = (cause?: unknown) => setFailure(new Error('The code of the grid did not come', { cause }))
-    const late = setTimeout(fail, PATIENCE)
+    const fail = (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))
+    const late = setTimeout(() => fail(new LateError()), PATIENCE)
     const take = (grid: Code) => {
       clearTimeout(late)
       come = grid
