@@ -6,9 +6,14 @@ test('a release may send a visitor to another address of this site', () => {
   })
 })
 
-test.each(['//evil.test', '/\\evil.test', '/\t/evil.test', '/a\r\nx: y', 'https://evil.test', 'properties', ''])(
-  'but not to %j',
-  (location) => {
-    expect(() => parseRendered({ location })).toThrow()
-  },
-)
+test.each([
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '/a\r\nx: y',
+  'https://evil.test',
+  'properties',
+  '',
+])('but not to %j', (location) => {
+  expect(() => parseRendered({ location })).toThrow()
+})
