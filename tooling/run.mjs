@@ -23,6 +23,7 @@ const tasks = {
   forget: ['tooling/federation/release.ts', 'forget'],
   prune: ['tooling/federation/release.ts', 'prune'],
   releases: ['tooling/federation/release.ts', 'releases'],
+  size: ['tooling/federation/size/run.ts'],
 }
 
 /** Runs a program with our terminal and resolves with its exit code; our signals are its signals. */

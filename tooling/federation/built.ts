@@ -84,6 +84,13 @@ function describeShell({ dist }: Built, base: string) {
   }
 }
 
+/** The scripts of a build without which its pages do not answer, as paths below its `dist`. */
+export function firstScripts(built: Built): string[] {
+  if (built.name === shellName) return describeShell(built, '').scripts
+  const { entry, assets } = describeRemote(built, '')
+  return [entry, ...assets.scripts]
+}
+
 /** The registry's words for this build, under a version. */
 export function describe(built: Built, version: string, digest: string): RemoteRelease | ShellRelease {
   const { name, commit } = built

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedPackages } from '../workspaces.ts'
 import { root } from './packages.ts'
+import { budgetFile } from './size/judge.ts'
 
-const ignored = new Set(['node_modules', 'dist', '.cache', '.local'])
+/** What it may weigh changes nothing of what it is. */
+const ignored = new Set(['node_modules', 'dist', '.cache', '.local', budgetFile])
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
