@@ -1,0 +1,2 @@
+export { PHRASE_LIMIT, readPhrase } from './readPhrase.ts'
+export { type Meaning, type NamedPlace, type Piece, type Reading } from './meaning.ts'
