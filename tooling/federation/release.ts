@@ -1,15 +1,16 @@
 /**
- * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site, or `static`;
+ * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site; `static` and `edge` write other forms of it;
  * `npm run rollback -- mf-catalogue`, or `mf-catalogue@1.0.0`; `npm run releases` lists what was done;
  * `npm run disable -- mf-catalogue` puts a kind word in the place of its pages, `npm run enable` brings them back.
  * `npm run forget -- mf-catalogue` gives up what came before its release: no rollback leads back there.
  * `npm run prune` removes what nobody can ask for any more, after seven days or `--days`.
- * `--why` says why. The site is in `SITE_DIR`, its static form goes to `STATIC_DIR`.
+ * `--why` says why. The site is in `SITE_DIR`, its static form goes to `STATIC_DIR`, its server's for an edge to `EDGE_DIR`.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsFrom } from '../../shell/server/environment.ts'
 import { ensureBrowser } from '../browser.ts'
+import { buildWorker } from '../webpack/edge.ts'
 import { buildPackages } from './build.ts'
 import { settingsToLookWith } from './gate/backend.ts'
 import { dataFaults } from './gate/migrations.ts'
@@ -30,6 +31,7 @@ import { currentCommit, lastChange, whoami } from './whoAndWhy.ts'
 
 const siteDir = process.env.SITE_DIR ?? join(process.env.DATA_DIR ?? join(root, '.local'), 'site')
 const staticDir = process.env.STATIC_DIR ?? join(siteDir, '../static')
+const edgeDir = process.env.EDGE_DIR ?? join(siteDir, '../edge')
 
 const all = () => [shellName, ...remoteNames()]
 
@@ -68,7 +70,7 @@ function lookWith(settings: ServerSettings | undefined): Look {
 
 async function release(named: string[], why?: string) {
   const isAll = named.join() === 'all'
-  const names = isAll ? all() : Object.keys(packagesOf(named, ['all', 'static']))
+  const names = isAll ? all() : Object.keys(packagesOf(named, ['all', 'static', 'edge']))
   if (!isAll) await refuseOlder(siteDir)
   // An older one cannot be read, and makes way when all is built.
   const older = await isOlder(siteDir)
@@ -102,6 +104,7 @@ async function removeOld(days: number) {
 
 const actions: Record<string, (names: string[], why?: string, days?: string) => Promise<string>> = {
   release: async (names, why) => {
+    if (names.join() === 'edge') return `The server for an edge network is ${await buildWorker(edgeDir)}.`
     if (names.join() !== 'static') return release(names, why)
     await writeStaticSite(siteDir, staticDir, settingsFrom(process.env))
     return `The site for a static host is in ${staticDir}.`
