@@ -11,7 +11,7 @@ import type { Use } from '../../tooling/webpack/data/uses.ts'
 
 const required = 'title property_type category_id price address neighborhood city state'.split(' ')
 const cards: Use[] = [
-  { as: 'anon', table: 'properties', does: 'select', columns: ['id', 'iptu', 'price'] },
+  { as: 'anon', table: 'properties', does: 'select', columns: ['id', 'sunlight', 'price'] },
   { table: 'properties', embeds: 'property_images' },
 ]
 const editor: Use[] = [
@@ -62,7 +62,7 @@ test('one that takes away what a release uses is refused, with the release and t
   const plant = join(folder, 'supabase/migrations/29990102000000_plant.sql')
   writeFileSync(
     plant,
-    `alter table public.properties drop column iptu, add column garage text not null;
+    `alter table public.properties drop column sunlight, add column garage text not null;
 alter table public.property_images drop constraint property_images_property_id_fkey;
 drop table public.property_categories cascade;
 alter function public.set_primary_image(uuid, uuid, uuid[]) rename to choose_primary_image;
@@ -71,11 +71,11 @@ revoke delete on public.leads from authenticated;
   )
   const { code, output } = await releaseMigrations()
   expect(output).toBe(`With the migrations of this tree mf-catalogue 1.1.0 would break:
-  reads properties: column "iptu" does not exist
+  reads properties: column "sunlight" does not exist
   reads properties with their property_images: no foreign key leads between properties and property_images
   Add first, remove later: release mf-catalogue without it, and remove it when no rollback leads back to this one.
 With the migrations of this tree mf-catalogue 1.0.0 would break:
-  reads properties: column "iptu" does not exist
+  reads properties: column "sunlight" does not exist
   reads properties with their property_images: no foreign key leads between properties and property_images
   reads property_categories: relation "public.property_categories" does not exist
   A rollback may bring that release back. Remove it later, or give the rollbacks of mf-catalogue up: npm run forget -- mf-catalogue

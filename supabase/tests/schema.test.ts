@@ -52,7 +52,11 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'private.current_tenant_id',
     'private.get_watermark_settings',
     'private.is_admin',
+    'private.search_facets',
+    'private.search_properties',
     'private.system_user_id',
+    'search_facets',
+    'search_properties',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { comparableArea, minimumNames, type MinimumName } from 'shared-backend/facts'
+import { fold } from 'shared-backend/fold'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { normalize } from 'shared-ui'
 import type { Place } from '../locations/places.ts'
 
 export type DealType = 'all' | 'sale' | 'rent'
@@ -32,23 +32,23 @@ export const noFilters: Filters = {
 
 type Test = (listing: CatalogueListing) => boolean
 
-/** Thousands of listings share a few hundred names, so each is normalised once. */
-const normalized = new Map<string, string>()
+/** Thousands of listings share a few hundred names, so each is folded once. */
+const folded = new Map<string, string>()
 
-function normalizeOnce(text: string) {
-  let known = normalized.get(text)
-  if (known === undefined) normalized.set(text, (known = normalize(text)))
+function foldOnce(text: string) {
+  let known = folded.get(text)
+  if (known === undefined) folded.set(text, (known = fold(text)))
   return known
 }
 
 function inAnyOf(places: Place[]): Test {
   const wanted = places.map(({ neighborhood, city }) => ({
-    neighborhood: normalize(neighborhood),
-    city: normalize(city),
+    neighborhood: fold(neighborhood),
+    city: fold(city),
   }))
   return (listing) => {
-    const neighborhood = normalizeOnce(listing.neighborhood)
-    const city = normalizeOnce(listing.city)
+    const neighborhood = foldOnce(listing.neighborhood)
+    const city = foldOnce(listing.city)
     return wanted.some((place) => neighborhood.includes(place.neighborhood) && city.includes(place.city))
   }
 }

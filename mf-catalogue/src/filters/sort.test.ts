@@ -16,6 +16,23 @@ test.each<[Sort, string[]]>([
   expect(sortListings(all, sort).map(({ title }) => title)).toEqual(titles)
 })
 
+test.each(['price-asc', 'price-desc', 'area-desc'] as const)(
+  '%s: equal ones newest first, then by id',
+  (sort) => {
+    const created_at = listing(1).created_at
+    const equal = [listing(3, { created_at }), listing(2, { created_at }), listing(4), listing(1)]
+    expect(sortListings(equal, sort).map(({ title }) => title)).toEqual(
+      sortListings(equal, 'newest').map(({ title }) => title),
+    )
+    expect(sortListings(equal, sort).map(({ title }) => title)).toEqual([
+      'Imóvel 1',
+      'Imóvel 2',
+      'Imóvel 3',
+      'Imóvel 4',
+    ])
+  },
+)
+
 test('what every object has is no order', () => {
   expect(isSort('toString')).toBe(false)
   expect(isSort(null)).toBe(false)

@@ -3,8 +3,12 @@ import type { CatalogueListing } from 'shared-backend/properties'
 
 type Compare = (a: CatalogueListing, b: CatalogueListing) => number
 
+const inOrder = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+
+const newestFirst: Compare = (a, b) => inOrder(b.created_at, a.created_at) || inOrder(a.id, b.id)
+
 const comparisons = {
-  newest: (a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0),
+  newest: () => 0,
   'price-asc': (a, b) => a.price - b.price,
   'price-desc': (a, b) => b.price - a.price,
   'area-desc': (a, b) => comparableArea(b) - comparableArea(a),
@@ -14,6 +18,6 @@ export type Sort = keyof typeof comparisons
 
 export const isSort = (value: unknown): value is Sort => Object.hasOwn(comparisons, String(value))
 
-/** A sorted copy; equal listings keep their order, and those without an area come last. */
+/** A sorted copy; equal listings newest first, then by id; those without an area come last. As the database has it. */
 export const sortListings = (listings: readonly CatalogueListing[], sort: Sort) =>
-  listings.toSorted(comparisons[sort])
+  listings.toSorted((a, b) => comparisons[sort](a, b) || newestFirst(a, b))

@@ -669,6 +669,20 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      search_facets: {
+        Args: { p_filters?: Json; p_words?: string }
+        Returns: Json
+      }
+      search_properties: {
+        Args: {
+          p_after?: Json
+          p_filters?: Json
+          p_limit?: number
+          p_order?: string
+          p_words?: string
+        }
+        Returns: Json
+      }
       set_primary_image: {
         Args: { p_image_id: string; p_property_id: string; p_seen?: string[] }
         Returns: undefined

@@ -6,7 +6,8 @@ const text = v.string()
 const fact = v.nullable(v.number())
 const facts = Object.fromEntries(cardNames.map((name) => [name, fact])) as Record<CardName, typeof fact>
 
-const listingCard = v.object({
+/** A listing as a card shows it. */
+export const listingCard = v.object({
   id: text,
   title: text,
   price: v.number(),

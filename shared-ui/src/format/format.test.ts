@@ -1,4 +1,4 @@
-import { formatArea, formatCount, formatDate, formatPrice, normalize, shortCode } from './format.ts'
+import { formatArea, formatCount, formatDate, formatPrice, shortCode } from './format.ts'
 import { listingPrice } from './listingPrice.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -38,8 +38,4 @@ test('a date reads day first, and what is no date reads as nothing', () => {
 
 test('the short code is the first eight characters, upper case', () => {
   expect(shortCode('1a2b3c4d-5e6f-4000-8000-000000000001')).toBe('1A2B3C4D')
-})
-
-test('comparison ignores case, accents and extra spaces', () => {
-  expect(normalize('  São  JOSÉ ')).toBe(normalize('sao jose'))
 })

@@ -27,7 +27,3 @@ export function formatDate(value: string | number | Date) {
 
 /** What a listing is called in short: the first 8 characters of its id, upper case. */
 export const shortCode = (id: string) => id.slice(0, 8).toUpperCase()
-
-/** Text for comparison: lower case, no accents, single spaces. `normalize('São  José')` is `sao jose`. */
-export const normalize = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

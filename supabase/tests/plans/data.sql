@@ -1,8 +1,8 @@
 -- 10,000 listings with six photos each, 1,000 admins of 200 agencies, 10,000 leads, as years would leave them.
-insert into public.properties (title, price, city, state, address, neighborhood, property_type, category_id, featured, active, created_at)
-select 'Imóvel ' || n, 100000 + n * 7919 % 2000000, 'Cidade ' || n % 40, 'SP', 'Rua A, ' || n, 'Bairro ' || n % 200,
+insert into public.properties (title, description, price, city, state, address, neighborhood, property_type, category_id, featured, active, created_at, reference_code)
+select 'Imóvel ' || n, 'Anúncio a' || n, 100000 + n * 7919 % 2000000, 'Cidade ' || n % 40, 'SP', 'Rua A, ' || n, 'Bairro ' || n % 200,
   (array['sale', 'rent'])[1 + n / 40 % 2]::public.property_type,
-  (select (array_agg(id))[1 + n % 7] from public.property_categories), n % 47 = 0, n % 10 <> 0, now() - n * interval '1 minute'
+  (select (array_agg(id))[1 + n % 7] from public.property_categories), n % 47 = 0, n % 10 <> 0, now() - n * interval '1 minute', 'REF ' || n
 from generate_series(1, 10000) n;
 insert into public.property_images (property_id, image_url, position, is_primary)
 select id, 'https://fotos.example/' || id || '/' || n || '.jpg', n, n = 0 from public.properties, generate_series(0, 5) n;
@@ -33,4 +33,8 @@ select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Ru
   now() - n * interval '1 minute', 'a' || n % 900, 'f' || n
 from generate_series(1, 10000) n;
 update public.lead_notifications set status = 'sent' where lead_id not in (select id from public.leads where fingerprint like 'f%77');
+-- As many words as a language has.
+insert into private.search_words (word, stem)
+select word, word from (select left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) as word from generate_series(1, 50000) n) words
+on conflict do nothing;
 vacuum analyze;

@@ -37,6 +37,16 @@ const pageOf = (id: string) =>
   `select p.*, images, infos from public.properties p ${photos} ${infos} where id = ${id}`
 const onePage = pageOf(property)
 
+/** The search reads what it finds by its key, with the photos; as its owner, who asks no policy. */
+const cards = ['properties_pkey', 'property_images_property_idx']
+const fewCards = ['properties_locations_idx', 'property_images_property_idx']
+const search = (filters: object, more = '') =>
+  `select public.search_properties('${JSON.stringify(filters)}'${more}, p_limit => 12)`
+/** What a change of a listing makes anew. */
+const words = ['listings_pkey', 'listing_words_pkey', 'search_words_pkey']
+const searched = ['places_city_neighborhood_key', 'property_additional_info_property_idx', ...words]
+const inTrindade = { places: [{ city: 'Cidade 7', neighborhood: 'Bairro 7' }] }
+
 /** Photos are found by their property, and seen if that is active, which one index answers alone. */
 const photosToo = ['properties_locations_idx', 'property_images_property_idx']
 
@@ -102,6 +112,71 @@ export const reads: Record<Role, Record<string, Read>> = {
       sql: `select id, updated_at from public.properties where active = true and id > '80000000-0000-4000-8000-000000000000' order by id limit 1000`,
       indexes: ['properties_pkey'],
       rows: 1_250,
+    },
+    'search, first page': {
+      sql: search({}),
+      indexes: ['listings_newest_idx', ...cards],
+      rows: 3_500,
+    },
+    'search, a later page': {
+      sql: search(
+        {},
+        `, p_after => jsonb_build_array('', (-(extract(epoch from ${middle}) * 1000000)::bigint)::text, '80000000-0000-4000-8000-000000000000')`,
+      ),
+      indexes: ['listings_newest_idx', ...cards],
+      rows: 500,
+    },
+    'search, the cheapest for rent': {
+      sql: search({ deal: 'rent' }, `, p_order => 'price-asc'`),
+      indexes: ['listings_cheapest_idx', ...cards],
+      rows: 3_500,
+    },
+    'search, the dearest for rent': {
+      sql: search({ deal: 'rent' }, `, p_order => 'price-desc'`),
+      indexes: ['listings_dearest_idx', ...cards],
+      rows: 3_500,
+    },
+    'search, the largest': {
+      sql: search({}, `, p_order => 'area-desc'`),
+      indexes: ['listings_largest_idx', ...cards],
+      rows: 3_500,
+    },
+    'search, the cheapest by its size': {
+      sql: search({}, `, p_order => 'square-metre-asc'`),
+      indexes: ['listings_square_metre_idx', ...cards],
+      rows: 3_500,
+    },
+    'search, a place and a price': {
+      sql: search({ ...inTrindade, maxPrice: 500_000 }),
+      indexes: ['listings_place_idx', ...fewCards],
+      rows: 1_000,
+    },
+    'search, words': {
+      sql: search({}, `, p_words => '4321 a4321'`),
+      indexes: ['listing_words_idx', 'listing_words_pkey', 'listings_pkey', ...fewCards],
+      rows: 500,
+    },
+    'search, a word that nobody has written': {
+      sql: search({}, `, p_words => '4321 a4321 imvel'`),
+      indexes: [
+        'search_words_stem_idx',
+        'search_words_like_idx',
+        'listing_words_idx',
+        'listings_pkey',
+        'listing_words_pkey',
+        ...fewCards,
+      ],
+      rows: 2_000,
+    },
+    'search, a code': {
+      sql: search({ code: 'REF 4321' }),
+      indexes: ['listings_reference_idx', ...fewCards],
+      rows: 500,
+    },
+    'search, choices': {
+      sql: `select public.search_facets('{}')`,
+      indexes: [],
+      rows: 60_000,
     },
     categories: {
       sql: 'select id, name from public.property_categories order by name',
@@ -172,8 +247,8 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'update of a property': {
       sql: `update public.properties set price = 1 where id = ${property}`,
-      indexes: ['properties_pkey'],
-      rows: 20,
+      indexes: ['properties_pkey', 'properties_locations_idx', ...searched, 'listing_counts_pkey'],
+      rows: 250,
     },
     'deletion of a property': {
       sql: `delete from public.properties where id = ${property}`,
@@ -182,8 +257,9 @@ export const reads: Record<Role, Record<string, Read>> = {
         'property_images_property_idx',
         'property_additional_info_property_idx',
         'property_private_facts_pkey',
+        ...['listings_pkey', 'listing_words_pkey', 'listing_totals_pkey', 'listing_counts_pkey'],
       ],
-      rows: 40,
+      rows: 60,
     },
     'another primary photo': {
       sql: `select public.set_primary_image(${property}, ${setting('photo')})`,
@@ -204,8 +280,8 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'another list of info': {
       sql: `select public.replace_property_additional_info(${property}, array['Um', 'Dois'])`,
-      indexes: ['properties_pkey', 'property_additional_info_property_idx'],
-      rows: 20,
+      indexes: ['properties_pkey', 'property_additional_info_property_idx', ...words],
+      rows: 50,
       statements: 2,
     },
     'status of a lead': {

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { supabaseQuery } from 'shared-backend'
+import { injectEndpoints } from '../endpoints.ts'
+import type { Enums } from '../database/types.ts'
+import type { CountName } from '../facts/index.ts'
+import { parse } from '../parse.ts'
+import { listingCard } from './isListingCard.ts'
+import type { CatalogueListing, LocationOption } from './types.ts'
+
+/** What the listings shall be like; what is left out narrows nothing, and neither does 0 or an unknown value. */
+export interface SearchFilters {
+  deal?: Enums<'property_type'>
+  /** Categories by id or name; any of them. */
+  kinds?: string[]
+  /** Any of them, each by a part of its names; without a neighbourhood the whole city. At most some hundred. */
+  places?: { city: string; neighborhood?: string }[]
+  /** R$ */
+  minPrice?: number
+  maxPrice?: number
+  /** R$ a month, rent with condomínio and IPTU; costs that nobody said are none. */
+  maxMonthly?: number
+  /** m² of the area that filters compare. */
+  minArea?: number
+  maxArea?: number
+  minBedrooms?: number
+  minBathrooms?: number
+  minSuites?: number
+  minParking?: number
+  /** At least partly. */
+  furnished?: true
+  pets?: true
+  /** All of them. */
+  amenities?: (Enums<'amenity'> | Enums<'building_amenity'>)[]
+  /** Visible for so many days at most. */
+  newSinceDays?: number
+  /** A listing's short code or the agency's reference. */
+  code?: string
+}
+
+/** Equal listings come newest first, then by id. */
+export type SearchOrder = 'newest' | 'price-asc' | 'price-desc' | 'area-desc' | 'square-metre-asc'
+
+/** Where a page of an order ends; only the search reads it. */
+export type SearchKey = string[]
+
+export interface Search {
+  filters?: SearchFilters
+  /** At most 300 characters: words that all must be there, phrases in quotes. */
+  words?: string
+}
+
+export interface SearchPageRequest extends Search {
+  order?: SearchOrder
+  /** `next` of the page before, with the same search and order. */
+  after?: SearchKey
+  /** 60; at most 1,000. */
+  limit?: number
+}
+
+export interface SearchPage {
+  rows: CatalogueListing[]
+  /** Null after the last row. */
+  next: SearchKey | null
+  /** How many there are in all, told with the first page. */
+  total: number | null
+}
+
+type Counts = Record<string, number>
+
+/** How many listings each choice would give beside the rest of the search. What nobody has is left out. */
+export interface SearchFacets extends Partial<Record<CountName, Counts>> {
+  deal?: Counts
+  /** By the category's id. */
+  kinds?: Counts
+  furnishing?: Counts
+  pets_allowed?: Counts
+  /** Of the listings found, those that have it besides. */
+  features?: Counts
+  /** By city and neighbourhood, in the order of their characters. */
+  places: LocationOption[]
+  /** R$ at which a bar of the histogram begins. */
+  prices: { from: number; count: number }[]
+}
+
+const count = v.pipe(v.number(), v.integer())
+const counts = v.optional(v.record(v.string(), count))
+
+const searchPage = v.object({
+  rows: v.array(
+    v.object({
+      ...listingCard.entries,
+      neighborhood: v.string(),
+      category_id: v.string(),
+      created_at: v.string(),
+    }),
+  ),
+  next: v.nullable(v.array(v.string())),
+  total: v.nullable(count),
+}) satisfies v.GenericSchema<unknown, SearchPage>
+
+const searchFacets = v.object({
+  deal: counts,
+  kinds: counts,
+  bedrooms: counts,
+  bathrooms: counts,
+  suites: counts,
+  parking_spaces: counts,
+  furnishing: counts,
+  pets_allowed: counts,
+  features: counts,
+  places: v.array(v.object({ city: v.string(), neighborhood: v.string(), count })),
+  prices: v.array(v.object({ from: v.number(), count })),
+}) satisfies v.GenericSchema<unknown, SearchFacets>
+
+// In an address, where all arguments are text: an answer that can be kept, by whoever is in between.
+const asRead = { get: true } as const
+
+export const searchApi = injectEndpoints({
+  endpoints: (build) => ({
+    /** Active listings that fit, a page of them in their order. Kind `invalid` for more than the search takes. */
+    searchProperties: build.query<SearchPage, SearchPageRequest>({
+      queryFn: supabaseQuery(async ({ rest }, { filters, words, order, after, limit }, signal) => {
+        const { data, ...answer } = await rest
+          .rpc(
+            'search_properties',
+            {
+              p_filters: filters && JSON.stringify(filters),
+              p_words: words,
+              p_order: order,
+              p_after: after && JSON.stringify(after),
+              p_limit: limit,
+            },
+            asRead,
+          )
+          .abortSignal(signal)
+        return { ...answer, data: answer.error ? null : parse(searchPage, data) }
+      }),
+      providesTags: ['PropertyList'],
+    }),
+
+    /** How many listings each choice would give beside what else is asked. */
+    searchFacets: build.query<SearchFacets, Search>({
+      queryFn: supabaseQuery(async ({ rest }, { filters, words }, signal) => {
+        const { data, ...answer } = await rest
+          .rpc('search_facets', { p_filters: filters && JSON.stringify(filters), p_words: words }, asRead)
+          .abortSignal(signal)
+        return { ...answer, data: answer.error ? null : parse(searchFacets, data) }
+      }),
+      providesTags: ['PropertyList'],
+    }),
+  }),
+})
