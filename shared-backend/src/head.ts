@@ -31,8 +31,8 @@ const renderedPage = v.object({ html: text, head, status: pageStatus })
 export type RenderedPage = v.InferOutput<typeof renderedPage>
 
 const redirect = v.object({
-  /** Path and query. Two slashes would name another host; browsers take a backslash for one, and drop line breaks. */
-  location: v.pipe(text, v.regex(/^\/(?![/\\])\P{Cc}*$/u)),
+  /** Path and query, as a header may have them. Two slashes would name another host; browsers take a backslash for one. */
+  location: v.pipe(text, v.regex(/^\/(?![/\\])[\x21-\x7e]*$/)),
 })
 
 /** At which address of the site the page is that was asked for. */

@@ -20,6 +20,8 @@ interface ServerOptions {
   files: SiteFiles
   /** Renders pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
   renderer?: Renderer
+  /** What of rendering does not work now, as `/healthz` names it. */
+  renderingFaults?: () => string[]
   /** By which functions know who sends a form; none: all share one throttle. */
   visitors?: Visitors
   /** None where the host compresses answers by itself. */
@@ -39,6 +41,7 @@ export function createServer({
   settings,
   files,
   renderer,
+  renderingFaults = () => [],
   visitors,
   compress,
   observe = () => {},
@@ -60,7 +63,7 @@ export function createServer({
 
   app.get('/healthz', async (c) => {
     await published.read()
-    const faults = published.faults()
+    const faults = [...published.faults(), ...renderingFaults()]
     c.header('cache-control', 'no-store')
     if (isDraining()) return c.json({ status: 'draining' }, 503)
     return c.json(faults.length > 0 ? { status: 'degraded', faults } : { status: 'ok' })

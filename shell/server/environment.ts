@@ -94,6 +94,8 @@ export const processSettingsFrom = (env: Environment) => ({
   port: portOf(env.PORT || '4173'),
   metricsToken: env.METRICS_TOKEN || undefined,
   visitorSecret: visitorSecretOf(env),
+  denoPath: env.DENO_PATH,
+  renderDeadline: seconds(env, 'RENDER_SECONDS', 0.5),
   notice: seconds(env, 'DRAIN_SECONDS', 3),
   grace: seconds(env, 'GRACE_SECONDS', 10),
 })

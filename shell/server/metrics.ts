@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { timingSafeEqual } from 'hono/utils/buffer'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Access } from './access.ts'
 
 /** Headers by which a proxy says that it asks for somebody else. */
@@ -25,8 +25,42 @@ function isLocal(request: Request, incoming: IncomingMessage) {
   return isLoopbackAddress(incoming.socket.remoteAddress) && loopbackHosts.has(new URL(request.url).hostname)
 }
 
-/** @param token who sends it as a bearer may read the figures from anywhere; without one only this machine may */
-export function createMetrics(token?: string) {
+/** What is known of a release's renderer; bytes are those of its process, 0 while it has none. */
+interface RendererFigures {
+  release: string
+  waiting: number
+  faults: number
+  resident: number
+}
+
+function countRenderers(registry: Registry, figures: () => RendererFigures[]) {
+  const gauge = (name: string, help: string, of: (renderer: RendererFigures) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['release'] as const,
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const one of figures()) this.inc({ release: one.release }, of(one))
+      },
+    })
+  gauge(
+    'renderer_resident_bytes',
+    'Memory of the processes that render pages, by release.',
+    (one) => one.resident,
+  )
+  gauge('renderer_waiting_pages', 'Pages that wait to be rendered, by release.', (one) => one.waiting)
+  gauge('renderer_faults', 'Processes that were replaced, by release.', (one) => one.faults)
+}
+
+interface MetricsOptions {
+  /** Who sends it as a bearer may read the figures from anywhere; without one only this machine may. */
+  token?: string
+  renderers?: () => RendererFigures[]
+}
+
+export function createMetrics({ token, renderers = () => [] }: MetricsOptions = {}) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -36,6 +70,7 @@ export function createMetrics(token?: string) {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  countRenderers(registry, renderers)
 
   const hasToken = async (request: Request) =>
     Boolean(token) && timingSafeEqual(request.headers.get('authorization') ?? '', `Bearer ${token}`)

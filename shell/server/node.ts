@@ -6,7 +6,8 @@ import { createServer } from './app.ts'
 import { compress } from './compress.ts'
 import { createDrain } from './drain.ts'
 import { processSettingsFrom, settingsFrom } from './environment.ts'
-import { createRenderer } from './renderer.ts'
+import { createDenoRenderer, deadlinesFor } from './isolation/denoRenderer.ts'
+import { findDeno } from './isolation/findDeno.ts'
 import { visitorAddress } from './visitorAddress.ts'
 import { folderFiles } from './folderFiles.ts'
 import { createMetrics } from './metrics.ts'
@@ -20,16 +21,34 @@ function readSettings() {
   }
 }
 
-const { site: settings, siteDir, host, port, metricsToken, visitorSecret, notice, grace } = readSettings()
+const {
+  site: settings,
+  siteDir,
+  host,
+  port,
+  metricsToken,
+  visitorSecret,
+  denoPath,
+  renderDeadline,
+  notice,
+  grace,
+} = readSettings()
 
 const files = folderFiles(siteDir)
 const log = createAccessLog()
-const metrics = createMetrics(metricsToken)
+// An empty name switches rendering off.
+const deno = denoPath ?? findDeno()
+const rendering = deno
+  ? createDenoRenderer({ files, deno, deadlines: deadlinesFor(renderDeadline) })
+  : undefined
+if (!rendering) console.error('Deno is not there: pages are rendered in the browser')
+const metrics = createMetrics({ token: metricsToken, renderers: rendering?.figures })
 const { isDraining, drain } = createDrain({ notice, grace })
 const site = createServer({
   settings,
   files,
-  renderer: createRenderer(files),
+  renderer: rendering?.renderer,
+  renderingFaults: rendering?.faults,
   visitors: visitorSecret ? { secret: visitorSecret, addressOf: visitorAddress } : undefined,
   compress,
   isDraining,
@@ -46,8 +65,7 @@ const server = serve({ fetch, port, hostname: host }, (address) => {
   console.log(`server on http://localhost:${address.port}`)
 }) as Server
 
-// A remote's code renders pages in this process: what it forgets to catch must not end it for all.
-process.on('unhandledRejection', (cause) => console.error('not caught while rendering pages:', cause))
+process.on('exit', () => rendering?.close())
 
 async function end() {
   await drain(server)

@@ -6,7 +6,8 @@ import { renderDocument } from './document.ts'
 import { createPreloadedState } from './preloadedState.ts'
 import { serverHtml } from './serverHtml.ts'
 import type { Renderer } from './renderer.ts'
-import { etagOf, sha256Base64 } from './hash.ts'
+import { createTextHash, etagOf } from './hash.ts'
+import { keepFiles } from './keepFiles.ts'
 import type { Published } from './published.ts'
 import { readStyles } from './readStyles.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
@@ -57,13 +58,10 @@ const moved = ({ location }: Redirect, match: RemoteMatch | undefined, freshFor:
  * Makes the page of an address, whole, from what is published and what an anonymous visitor may read. One that answers
  * a form has its answer too, and is that visitor's alone.
  */
-export function createPages({
-  settings,
-  files,
-  renderer = () => Promise.resolve(undefined),
-  fetch,
-}: PageOptions) {
+export function createPages({ settings, files, renderer, fetch }: PageOptions) {
   const preloadedState = createPreloadedState(settings, fetch)
+  const sheets = { read: keepFiles((path) => files.read(path)) }
+  const hashOf = createTextHash()
 
   return async ({ remotes, assets }: Published, url: PageAddress, posted?: PostedForm): Promise<Page> => {
     // Never the address that somebody asked at: the page may lie in a shared cache.
@@ -72,11 +70,11 @@ export function createPages({
     const isAway = found?.entry.disabled === true
     const match = isAway ? undefined : found
     const [css, { data, freshFor }] = await Promise.all([
-      readStyles(files, assets.styles),
+      readStyles(sheets, assets.styles),
       preloadedState(match?.rules.data ?? [], match?.params ?? {}),
     ])
     const absent = isAbsent(match, data)
-    const answer = await renderer({
+    const answer = await renderer?.render({
       assets,
       config,
       match,
@@ -86,7 +84,7 @@ export function createPages({
     // What was posted is answered where it was posted to.
     if (answer && 'location' in answer && !posted) return moved(answer, found, freshFor)
     const rendered = answer && 'html' in answer ? answer : undefined
-    const screen = rendered && (await serverHtml(rendered.html, match?.entry.assets.styles ?? [], files))
+    const screen = rendered && (await serverHtml(rendered.html, match?.entry.assets.styles ?? [], sheets))
     const address = settings.origin && settings.origin + url.pathname
     const head = rendered?.head ?? staticHead({ match: found, isAbsent: absent, address })
     const html = renderDocument({ config, assets, css, match, head, data, screen })
@@ -105,9 +103,7 @@ export function createPages({
         'content-security-policy': contentSecurityPolicy({
           settings,
           remotes,
-          styleHashes: await Promise.all(
-            styles.map(async (style) => `'sha256-${await sha256Base64(style)}'`),
-          ),
+          styleHashes: await Promise.all(styles.map(async (style) => `'sha256-${await hashOf(style)}'`)),
         }),
         etag: await etagOf(body),
         vary: 'accept-encoding',

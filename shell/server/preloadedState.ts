@@ -14,6 +14,21 @@ const freshFor = 5_000
 /** Answers kept at once, so that a crawler of every property does not fill the memory. */
 const keptAnswers = 200
 
+/** Bytes of one answer. Sixty listings are about 100 kB. */
+const longestAnswer = 1024 * 1024
+
+/** Lets that many bytes through, and fails with one more. */
+function limit() {
+  let size = 0
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > longestAnswer) controller.error(new Error('The answer is too long'))
+      else controller.enqueue(chunk)
+    },
+  })
+}
+
 /** PostgREST's codes for an id that is none; any other refusal says nothing about what was asked for. */
 const aboutNoSuchId = v.object({ code: v.picklist(['22P02', 'PGRST116']) })
 
@@ -25,7 +40,7 @@ export function createPreloadedState({ supabase }: SiteSettings, fetch: typeof g
     try {
       const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
       const response = await fetch(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
-      const body: unknown = await response.json()
+      const body: unknown = await new Response(response.body?.pipeThrough(limit())).json()
       if (!response.ok && !v.is(aboutNoSuchId, body)) return undefined
       return { status: response.status, body }
     } catch {

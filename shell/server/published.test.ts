@@ -46,6 +46,13 @@ describe('a malformed entry', () => {
     ['lacks its rules', { ...entry('mf-home', {}), rules: undefined }],
     ['lacks its files', { ...entry('mf-home', {}), assets: {} }],
     ['has routes that are no paths', { ...entry('mf-home', {}), routes: ['properties'] }],
+    [
+      'has more requests than a page may',
+      entry('mf-home', { '/': { data: Array<string>(9).fill('/rest/v1/properties') } }),
+    ],
+    ['asks elsewhere', entry('mf-home', { '/': { data: ['@elsewhere.test/rest/v1/properties'] } })],
+    ['asks for more than rows', entry('mf-home', { '/': { data: ['/auth/v1/settings'] } })],
+    ['climbs', entry('mf-home', { '/': { data: ['/rest/v1/../../auth/v1/settings'] } })],
     ['has requests that are none', entry('mf-home', { '/': { data: [7 as never] } })],
   ]
 

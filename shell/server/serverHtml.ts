@@ -22,7 +22,11 @@ const leadingLinks = /^(?:<link [^>]*>)*/
 const refersToFiles = (css: string) => /url\((?!["']?(data:|#))/.test(css)
 
 /** @param sheets addresses of the remote's styles, which the page needs with its first bytes */
-export async function serverHtml(markup: string, sheets: string[], files: SiteFiles): Promise<ServerHtml> {
+export async function serverHtml(
+  markup: string,
+  sheets: string[],
+  files: Pick<SiteFiles, 'read'>,
+): Promise<ServerHtml> {
   const [hints = ''] = leadingLinks.exec(markup) ?? []
   const styles: InlineStyle[] = []
   const linked: string[] = []

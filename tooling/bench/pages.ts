@@ -25,6 +25,7 @@ async function serve(stack: Stack, folder: string) {
       SUPABASE_URL: stack.apiUrl,
       SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
       AGENCY: JSON.stringify(config.agency),
+      RENDER_SECONDS: '5',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

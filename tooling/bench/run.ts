@@ -1,17 +1,18 @@
 /**
- * `npm run bench [-- pages | large | admin | server | major]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | large | admin | server | isolation | major]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
 import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { admin } from './admin.ts'
+import { isolation } from './isolation.ts'
 import { large } from './large.ts'
 import { major } from './major.ts'
 import { pages } from './pages.ts'
 import { server } from './server.ts'
 
 const inBrowser = { pages, large, admin }
-const alone = { server, major }
+const alone = { server, isolation, major }
 const benchmarks = { ...inBrowser, ...alone }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)

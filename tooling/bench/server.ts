@@ -47,19 +47,36 @@ function createRandom(seed = 1) {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-const residentMB = (pid: number) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+/** What `ps` says of the server and of the processes that render for it. */
+function ask(pid: number, column: string) {
+  const family = ['-p', String(pid), '--ppid', String(pid)]
+  const rows = execFileSync('ps', ['-o', `pid=,${column}=`, ...family], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  const values = rows.map((row) => row.trim().split(/ +/).map(Number))
+  const own = values.find(([one]) => one === pid)?.[1] ?? 0
+  return { own, all: values.reduce((sum, [, value = 0]) => sum + value, 0) }
+}
 
-/** s of processor time that a process has taken so far, all its threads together. */
-const processorSeconds = (pid: number) => {
-  const time = execFileSync('ps', ['-o', 'cputimes=', '-p', String(pid)], { encoding: 'utf8' })
-  return Number(time)
+/** s of processor time taken so far, all threads together; a renderer that was replaced takes its own with it. */
+const processorSeconds = (pid: number) => ask(pid, 'cputimes').all
+
+/** How many pages were made so far, and how many of them the server has rendered. */
+async function pagesMade({ siteUrl }: Stack) {
+  const figures = await (await fetch(`${siteUrl}/metrics`)).text()
+  const count = (made: string) =>
+    [...figures.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm)]
+      .filter(([, labels]) => labels?.includes(`made="${made}"`))
+      .reduce((sum, [, , value]) => sum + Number(value), 0)
+  const rendered = count('rendered')
+  return { rendered, made: rendered + count('frame') }
 }
 
 /** Asks for the addresses that `next` names, from all connections at once. */
 async function load(stack: Stack, name: string, next: () => string, seconds = duration) {
   const pid = stack.processes.site ?? 0
   const before = processorSeconds(pid)
+  const earlier = await pagesMade(stack)
   const result = await autocannon({
     url: stack.siteUrl,
     connections,
@@ -71,9 +88,12 @@ async function load(stack: Stack, name: string, next: () => string, seconds = du
   const { p50, p99 } = result.latency
   const perSecond = (result['2xx'] / result.duration).toFixed(0)
   const processor = ((processorSeconds(pid) - before) / result['2xx']) * 1000
-  const memory = residentMB(pid).toFixed(0)
+  const { own, all } = ask(pid, 'rss')
+  const memory = `server ${(own / 1024).toFixed(0)} MB, with renderers ${(all / 1024).toFixed(0)} MB`
+  const later = await pagesMade(stack)
+  const rendered = Math.round((100 * (later.rendered - earlier.rendered)) / (later.made - earlier.made || 1))
   console.log(
-    `  ${name.padEnd(36)} ${perSecond.padStart(5)} pages/s, median ${ms(p50)}, p99 ${ms(p99)}, ${processor.toFixed(1)} ms of processor each, server ${memory} MB`,
+    `  ${name.padEnd(36)} ${perSecond.padStart(5)} pages/s, median ${ms(p50)}, p99 ${ms(p99)}, ${processor.toFixed(1)} ms of processor each, ${rendered} % of those made rendered, ${memory}`,
   )
 }
 
@@ -95,7 +115,7 @@ const inTurn = (paths: string[]) => {
 /** The site's server under load: kept pages, pages that must be made, and a day's mixture of both. */
 export async function server() {
   console.log(`Starting a stack with ${listings} listings …`)
-  const stack = await startTestStack({ seedProperties: listings, site: true })
+  const stack = await startTestStack({ seedProperties: listings, site: true, renderSeconds: 0.5 })
   try {
     const properties = await listingPaths(stack)
     const paths = ['/', '/properties', ...properties]
@@ -104,7 +124,13 @@ export async function server() {
     const random = createRandom()
     const shuffled = paths.map((path) => ({ path, at: random() })).sort((a, b) => a.at - b.at)
     const seldom = shuffled.map(({ path }) => path)
-    const known = ['/', '/properties', ...properties.slice(0, often / 2), ...seldom].slice(0, often)
+    const known = [
+      '/',
+      '/properties',
+      '/anunciar-imovel',
+      ...properties.slice(0, often / 2),
+      ...seldom,
+    ].slice(0, often)
     for (const path of known.slice(0, 4)) await check(stack, path)
 
     console.log(

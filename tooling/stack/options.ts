@@ -24,6 +24,8 @@ export interface StackOptions {
   site?: boolean
   /** Where the built site goes; a folder of the data folder when it is not given. */
   siteDir?: string
+  /** How long the server waits for a page to be rendered, 0.5 unless given. */
+  renderSeconds?: number
   /** Another PostgreSQL instead of the stack's own. */
   databaseUrl?: string
   /** Folder of the folder `supabase` whose migrations apply; the repository's own when it is not given. */

@@ -36,6 +36,7 @@ export async function startSite({ options, services, port, addresses, publishabl
     VISITOR_SECRET: visitorSecret,
     // No balancer needs to notice that it ends.
     DRAIN_SECONDS: '0',
+    RENDER_SECONDS: options.renderSeconds?.toString(),
     ...(options.demo !== false && { DEMO_USERNAME: demoAdmin.username, DEMO_PASSWORD: demoAdmin.password }),
   }
   await services.run(

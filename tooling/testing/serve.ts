@@ -19,6 +19,8 @@ try {
     site: false,
     durable: false,
     jobsEvery: 0,
+    // Tests look at what is rendered, and not at how fast that is beside others on the same machine.
+    renderSeconds: 5,
     ...given,
     dataDir,
     seedProperties,

@@ -25,6 +25,8 @@ export interface TestStackOptions {
   /** Builds and serves the site as well. */
   site?: boolean
   demo?: boolean
+  /** How long the server waits for a page to be rendered: 5 unless given. */
+  renderSeconds?: number
   /** Keeps the data in a folder of the test's own instead of one that goes with the stack. */
   dataDir?: string
   projectDir?: string

@@ -95,11 +95,11 @@ export function fakeSite() {
   }
   const open = (
     changed: Partial<SiteSettings> = {},
-    renderer?: Renderer,
+    render?: Renderer['render'],
     more: Partial<Parameters<typeof createServer>[0]> = {},
   ) =>
     createServer({
-      renderer,
+      renderer: render && { render },
       settings: { ...settings, ...changed },
       files,
       compress,

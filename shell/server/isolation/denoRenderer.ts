@@ -1,0 +1,101 @@
+import { inlineJsonOfShared } from '../escape.ts'
+import { canBeRendered, type Renderer, type RenderRequest } from '../renderer.ts'
+import type { SiteFiles } from '../site.ts'
+import { createOrphanWatch } from './orphans.ts'
+import { createReleaseRenderer, type Deadlines, type ReleaseRenderer } from './releaseRenderer.ts'
+import { startProcess } from './rendererProcess.ts'
+
+/** Releases whose renderers are known at once; each has a process only while pages ask for it. */
+const knownReleases = 12
+
+interface DenoRendererOptions {
+  files: SiteFiles
+  /** Deno's program. */
+  deno: string
+  deadlines: Deadlines
+}
+
+/** @param page ms for a page, from its turn */
+export const deadlinesFor = (page: number): Deadlines => ({ page, firstPage: 4 * page, turn: 4 * page })
+
+const releaseOf = ({ match }: RenderRequest) =>
+  match ? `${match.remote}@${match.entry.version}` : 'the shell alone'
+
+/** The answers' JSON is written once for all the pages that they serve. */
+const questionOf = ({ config, match, address, data }: RenderRequest) =>
+  `${JSON.stringify({ do: 'render', config, match, address }).slice(0, -1)},"data":${inlineJsonOfShared(data)}}`
+
+/**
+ * Renders pages in processes of their own, one for each pair of a shell and a remote's release, so that no release can
+ * hurt its neighbours or the server: see docs/decisions/036.
+ */
+export function createDenoRenderer({ files, deno, deadlines }: DenoRendererOptions) {
+  const orphans = createOrphanWatch()
+  const renderers = new Map<string, ReleaseRenderer>()
+  /** By remote, what renders its pages now. */
+  const current = new Map<string, ReleaseRenderer>()
+
+  async function readBuild(name: string) {
+    const file = await files.build(name)
+    if (!file) throw new Error(`${name} is not there`)
+    return { name, code: new TextDecoder().decode(file) }
+  }
+
+  function rendererFor(request: RenderRequest) {
+    const { assets, match, config } = request
+    const names = [assets.serverEntry, match?.entry.serverEntry].filter((name) => name !== undefined)
+    // What somebody has sent must not meet another visitor's page.
+    const fresh = config.posted !== undefined
+    const key = `${fresh} ${names.join(' ')}`
+    const renderer =
+      renderers.get(key) ??
+      createReleaseRenderer({
+        release: releaseOf(request),
+        deadlines,
+        fresh,
+        load: async () => JSON.stringify({ do: 'load', builds: await Promise.all(names.map(readBuild)) }),
+        start: (listeners) => startProcess(deno, orphans, listeners),
+      })
+    renderers.delete(key)
+    renderers.set(key, renderer)
+    makeRoom()
+    if (!fresh) takeOver(match?.remote ?? '', renderer)
+    return renderer
+  }
+
+  function takeOver(remote: string, renderer: ReleaseRenderer) {
+    const before = current.get(remote)
+    if (before !== renderer) before?.replace()
+    current.set(remote, renderer)
+  }
+
+  /** The one that has not been asked for longest goes. */
+  function makeRoom() {
+    const [oldest] = renderers
+    if (renderers.size <= knownReleases || !oldest) return
+    const [key, renderer] = oldest
+    renderer.close()
+    renderers.delete(key)
+  }
+
+  const renderer: Renderer = {
+    render: async (request) =>
+      canBeRendered(request)
+        ? rendererFor(request).render(questionOf(request), request.match?.pattern ?? 'an unknown address')
+        : undefined,
+  }
+
+  return {
+    renderer,
+    /** Releases whose pages are left to the browser, since they had too many faults. */
+    faults: () =>
+      [...current.values()]
+        .filter((one) => !one.isTrusted())
+        .map(({ release }) => `The renderer of ${release}`),
+    figures: () => [...renderers.values()].map((one) => one.figures()),
+    /** Ends all processes at once. */
+    close() {
+      for (const one of renderers.values()) one.close()
+    },
+  }
+}

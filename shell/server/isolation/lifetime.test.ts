@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { smallSite, startServer, type RunningServer } from '../testing/startServer.ts'
+import { entry } from '../testing/fakeSite.ts'
+
+const shell = `
+  exports.shareScope = {}
+  exports.renderPage = async ({ address, page }) => ({ html: page.remote.default(address), head: { title: '' }, status: 200 })`
+
+/** Its page names its process; at another address it never comes to an end. */
+const remote = `
+  exports.default = (address) => {
+    while (/endless/.test(address));
+    if (/deadly/.test(address)) Deno.exit(1)
+    return '<p>process ' + Deno.pid + '</p>'
+  }`
+
+let site: ReturnType<typeof smallSite>
+let server: RunningServer
+
+beforeAll(() => {
+  site = smallSite()
+  const builds = join(site.folder, 'builds')
+  mkdirSync(builds)
+  writeFileSync(join(builds, 'shell.js'), shell)
+  writeFileSync(join(builds, 'remote.js'), remote)
+  const assets = { version: '1.0.0', scripts: ['main.js'], styles: [], fonts: [], serverEntry: '/shell.js' }
+  const current = { ...entry('mf-home', { '/home': {} }), serverEntry: '/remote.js' }
+  writeFileSync(
+    join(site.folder, 'registry.json'),
+    JSON.stringify({ shell: { current: assets }, remotes: { 'mf-home': { current } } }),
+  )
+})
+afterAll(() => site.remove())
+afterEach(async () => {
+  server.kill('SIGKILL')
+  await server.ended
+})
+
+const start = async (env: Record<string, string> = {}) => {
+  server = await startServer(site.folder, { RENDER_SECONDS: '60', DRAIN_SECONDS: '2', ...env })
+}
+
+const page = async (path: string) => (await fetch(server.url + path)).text()
+
+const rendererOf = (html: string) => Number(/<p>process (\d+)<\/p>/.exec(html)?.[1])
+
+/** Not what is left of a dead process that nobody has asked about. */
+function isAlive(pid: number) {
+  try {
+    return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+async function untilGone(pid: number) {
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+test('a server that ends answers what is under way, and its renderers end with it', async () => {
+  await start()
+  const pid = rendererOf(await page('/home'))
+  expect(isAlive(pid)).toBe(true)
+  const underWay = Promise.all(Array.from({ length: 20 }, (_, index) => page(`/home?${index}`)))
+  // It is answered when the others have arrived, too.
+  await page('/healthz')
+  server.kill('SIGTERM')
+  for (const html of await underWay) expect(rendererOf(html)).toBe(pid)
+  expect(await server.ended).toBe(0)
+  await untilGone(pid)
+})
+
+test('a server that is killed leaves no renderer behind', async () => {
+  await start()
+  const pid = rendererOf(await page('/home'))
+  server.kill('SIGKILL')
+  await server.ended
+  await untilGone(pid)
+})
+
+test('nor one that hangs, which cannot notice', async () => {
+  await start()
+  const pid = rendererOf(await page('/home'))
+  page('/home?endless').catch(() => {})
+  const time = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[13]
+  const before = time()
+  // It works at nothing else.
+  while (Number(time()) - Number(before) < 5) await new Promise((resolve) => setTimeout(resolve, 20))
+  server.kill('SIGKILL')
+  await server.ended
+  await untilGone(pid)
+})
+
+test('a release with too many faults is named by the health and in the figures', async () => {
+  await start()
+  expect(await page('/healthz')).toBe('{"status":"ok"}')
+  for (const number of [1, 2, 3]) expect(await page(`/home?deadly=${number}`)).not.toContain('process')
+  expect(JSON.parse(await page('/healthz'))).toEqual({
+    status: 'degraded',
+    faults: ['The renderer of mf-home@1.0.0'],
+  })
+  const figures = await page('/metrics')
+  expect(figures).toContain('renderer_faults{release="mf-home@1.0.0"} 3')
+  expect(figures).toContain('renderer_resident_bytes{release="mf-home@1.0.0"} 0')
+  expect(figures).toContain('renderer_waiting_pages{release="mf-home@1.0.0"} 0')
+  expect((await fetch(`${server.url}/home`)).status).toBe(200)
+})
+
+test.each([
+  ['switched off', ''],
+  ['not there', '/nowhere/deno'],
+])('where Deno is %s, pages are left to the browser', async (_case, DENO_PATH) => {
+  await start({ DENO_PATH })
+  const response = await fetch(`${server.url}/home`)
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  expect(html).toContain('<div id="root">')
+  expect(html).not.toContain('data-server-rendered')
+})

@@ -1,0 +1,141 @@
+/**
+ * What runs in a renderer's process: Deno without any permission, with the builds of the shell and of one release of a
+ * remote. They come from the server through standard input, as do the pages to render; nothing else is asked for.
+ *
+ * A frame is 16 random bytes of the server's, 4 bytes of length and as many of JSON; an answer begins with the random
+ * bytes of its question, and a page's HTML stands behind its JSON as it is, after a zero byte. Published code may write to standard output as it likes: what does not begin so is no answer.
+ * So that it does not learn those bytes, all that touches them is taken here before any of it runs, and nothing is
+ * looked up by name afterwards.
+ */
+const {
+  ArrayBuffer,
+  Deno,
+  JSON,
+  Object,
+  Promise,
+  TextDecoder,
+  TextEncoder,
+  Uint8Array,
+  console,
+  setTimeout,
+} = globalThis
+const evaluate = globalThis.eval
+const { parse, stringify } = JSON
+const { setPrototypeOf } = Object
+const readSync = Deno.stdin.readSync.bind(Deno.stdin)
+const writeSync = Deno.stdout.writeSync.bind(Deno.stdout)
+const exit = Deno.exit.bind(Deno)
+const decoder = new TextDecoder()
+const decode = decoder.decode.bind(decoder)
+const encoder = new TextEncoder()
+const encode = encoder.encode.bind(encoder)
+const say = console.error.bind(console)
+
+const headerLength = 20
+
+/** Characters of a cause. */
+const longestCause = 2_000
+
+/** What bytes inherit, where nobody can put anything else: Deno's own code asks them for their length. */
+const inherited = Object.create(null, {
+  ...Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Uint8Array.prototype)),
+  ...Object.getOwnPropertyDescriptors(Uint8Array.prototype),
+})
+
+const bytesOf = (memory, at, length) => setPrototypeOf(new Uint8Array(memory, at, length), inherited)
+
+/** Does not turn the event loop: between two pages nothing of what was published runs. */
+function read(length) {
+  const memory = new ArrayBuffer(length)
+  for (let at = 0; at < length;) {
+    const count = readSync(bytesOf(memory, at, length - at))
+    // The server is gone.
+    if (count === null) exit(0)
+    at += count
+  }
+  return bytesOf(memory, 0, length)
+}
+
+function readFrame() {
+  const header = read(headerLength)
+  const length = ((header[16] * 256 + header[17]) * 256 + header[18]) * 256 + header[19]
+  return { header, question: parse(decode(read(length))) }
+}
+
+/** @param header of the question, of which the answer keeps the random bytes */
+function writeFrame(header, text) {
+  let rest = encode(text)
+  const { length } = rest
+  for (let place = 0; place < 4; place++) header[16 + place] = (length / 256 ** (3 - place)) & 255
+  writeSync(header)
+  while (rest.length > 0) rest = rest.subarray(writeSync(rest))
+}
+
+/** @param consume gives the modules that it asks for */
+function evaluateModule({ name, code }, consume) {
+  const module = { exports: {} }
+  const run = evaluate(`(function (module, exports, require) {${code}\n})\n//# sourceURL=${name}`)
+  run(module, module.exports, consume)
+  return module.exports
+}
+
+let shell
+let remote
+
+const perform = {
+  load({ builds }) {
+    const [first, second] = builds
+    shell = evaluateModule(first, (request) => {
+      throw new Error(`${first.name} asks for ${request}`)
+    })
+    const { shareScope } = shell
+    remote =
+      second &&
+      evaluateModule(second, (request) => {
+        if (Object.hasOwn(shareScope, request)) return shareScope[request]
+        throw new Error(`${second.name} asks for ${request}, which the shell does not share`)
+      })
+    return true
+  },
+  render: ({ config, data, address, match }) =>
+    shell.renderPage({ config, data, address, page: match && remote && { match, remote } }),
+}
+
+function describe(cause) {
+  try {
+    return `${cause?.stack ?? cause}`.slice(0, longestCause)
+  } catch {
+    return 'What was thrown cannot be told.'
+  }
+}
+
+/** JSON has no zero byte. */
+function write(value) {
+  if (typeof value?.html !== 'string') return stringify({ value })
+  const { html, ...rest } = value
+  return `${stringify({ value: rest })}\0${html}`
+}
+
+async function answer(question) {
+  try {
+    return write(await perform[question.do](question))
+  } catch (cause) {
+    return stringify({ error: describe(cause) })
+  }
+}
+
+// What a remote forgets to catch costs neither the page nor the process.
+for (const event of ['error', 'unhandledrejection'])
+  globalThis.addEventListener(event, (told) => {
+    told.preventDefault()
+    say('not caught:', describe(told.error ?? told.reason))
+  })
+// Standard output is for answers; the server looks through what else is there, and drops it.
+for (const name of ['log', 'info', 'debug']) console[name] = say
+
+for (;;) {
+  const { header, question } = readFrame()
+  writeFrame(header, await answer(question))
+  // Timers that are due have their turn, or they would heap up.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}

@@ -1,0 +1,86 @@
+import type { PostedForm, RouteRules } from 'shared-backend'
+import { matchRemote } from '../../../src/federation/matchRemote.ts'
+import type { PreloadedState } from '../../../src/readPage.ts'
+import { siteConfig, type SiteFiles } from '../../site.ts'
+import { entry, settings } from '../../testing/fakeSite.ts'
+import { createDenoRenderer } from '../denoRenderer.ts'
+import type { Deadlines } from '../releaseRenderer.ts'
+import { findDeno } from '../findDeno.ts'
+
+export const listings = '/rest/v1/properties?featured=eq.true'
+
+const answers: PreloadedState = { [listings]: { status: 200, body: [] } }
+
+/** A shell's build that shares one module and has the remote render. */
+export const shellOf = (word: string) => `
+  exports.shareScope = { words: { greeting: '${word}' } }
+  exports.renderPage = async ({ config, address, page }) => {
+    const html = page ? await page.remote.default(address, config.posted) : 'nobody at ' + address
+    return html?.location ? html : { html, head: { title: '' }, status: 200 }
+  }`
+
+export const greeter = `
+  const { greeting } = require('words')
+  exports.default = (address) => greeting + ' from ' + address`
+
+interface Ask {
+  data?: PreloadedState
+  shell?: string
+  posted?: PostedForm
+}
+
+/** ms: many times what a page needs, where others use the machine too. */
+const patient = { page: 5_000, firstPage: 20_000, turn: 60_000 }
+
+/** A site of builds that the test writes, rendered by real processes: `/<name>` is the page of the remote of that name. */
+export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
+  const stored: Record<string, string> = { '/shell/server/shell.js': shellOf('hello') }
+  const remotes: ReturnType<typeof siteConfig>['remotes'] = {}
+  const nothing = () => Promise.reject(new Error('not asked for here'))
+  const files: SiteFiles = {
+    read: nothing,
+    build: async (path) => (path in stored ? new TextEncoder().encode(stored[path]) : null),
+    registry: nothing,
+    assets: nothing,
+  }
+  const rendering = createDenoRenderer({
+    files,
+    deno: findDeno() ?? '',
+    deadlines: { ...patient, ...deadlines },
+  })
+  return {
+    ...rendering,
+    /** Builds by the path that the registry names. */
+    stored,
+    /** By name, as the registry has them. */
+    remotes,
+    /** Publishes a release of a remote whose build is `code`. */
+    release(
+      name: string,
+      code: string,
+      { version = '1.0.0', ...rules }: RouteRules & { version?: string } = {},
+    ) {
+      const serverEntry = `/remotes/${name}/${version}/App.js`
+      stored[serverEntry] = code
+      remotes[name] = {
+        ...entry(name, { [`/${name}`]: { data: [listings], ...rules } }),
+        version,
+        serverEntry,
+      }
+    },
+    /** The page's HTML, or where it is. */
+    async ask(address: string, { data = answers, shell = '/shell/server/shell.js', posted }: Ask = {}) {
+      const config = { ...siteConfig(settings, remotes), posted }
+      const assets = { scripts: [], styles: [], fonts: [], serverEntry: shell }
+      const [pathname = ''] = address.split('?')
+      const answer = await rendering.renderer.render({
+        assets,
+        config,
+        match: matchRemote(config.remotes, pathname),
+        address,
+        data,
+      })
+      return answer && 'html' in answer ? answer.html : answer
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { createPreloadedState } from './preloadedState.ts'
+import { settings } from './testing/fakeSite.ts'
+
+const read = '/rest/v1/properties?active=eq.true'
+
+/** What a page gets where the API answers with so many characters. */
+const stateOf = (characters: number) =>
+  createPreloadedState(settings, async () => Response.json('x'.repeat(characters)))([read], {})
+
+test('an answer travels in the page as it came', async () => {
+  const { data, freshFor } = await stateOf(100_000)
+  expect(data).toEqual({ [read]: { status: 200, body: 'x'.repeat(100_000) } })
+  expect(freshFor).toBeGreaterThan(0)
+})
+
+test('one of megabytes is left to the browser, whoever has asked for it', async () => {
+  expect(await stateOf(1024 * 1024)).toEqual({ data: {}, freshFor: 0 })
+})
