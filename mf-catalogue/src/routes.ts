@@ -1,5 +1,6 @@
 import type { RemoteRoutes } from 'shared-backend'
 import { carouselsApi, catalogueApi, locationsApi } from 'shared-backend/properties'
+import { readFrom } from './catalogue/pages.ts'
 import { canonicalQuery } from './filters/address.ts'
 import { CataloguePage } from './pages/CataloguePage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
@@ -37,8 +38,8 @@ export const routes: RemoteRoutes = {
   '/properties/from/:from': {
     title: catalogue.title,
     description: catalogue.olderSummary,
-    loader: (dispatch, { from = '' }) => [
-      dispatch(getOlderListings.initiate(Number(from), once)),
+    loader: (dispatch, { from }) => [
+      dispatch(getOlderListings.initiate(readFrom(from), once)),
       dispatch(getCategories.initiate(undefined, once)),
     ],
     canonicalQuery,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages | large | admin | server | isolation | major]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | large | admin | server | isolation | major]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
@@ -10,8 +10,9 @@ import { large } from './large.ts'
 import { major } from './major.ts'
 import { pages } from './pages.ts'
 import { server } from './server.ts'
+import { touches } from './touch.ts'
 
-const inBrowser = { pages, large, admin }
+const inBrowser = { pages, touch: touches, large, admin }
 const alone = { server, isolation, major }
 const benchmarks = { ...inBrowser, ...alone }
 

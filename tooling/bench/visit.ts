@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
 
 /** The rig's phone, as the budgets are stated for it. */
 export const phone = {
@@ -15,6 +15,17 @@ const network = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 }
 
+/** A page on the rig's phone, with an empty cache. The caller closes its context. */
+export async function openPhone(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ ...phone, ...options })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  return { context, page, session }
+}
+
 export interface Visit {
   /** ms until the route's content is on screen. */
   ready: number
@@ -23,6 +34,8 @@ export interface Visit {
   /** ms until the largest element was drawn. */
   largest: number
   layoutShift: number
+  /** ms by which tasks held the main thread for more than 50 ms each, until `alive`. */
+  blocking: number
   requests: number
   /** Addresses of the scripts asked for until `alive`. */
   scripts: string[]
@@ -32,21 +45,17 @@ export interface Visit {
 interface Watched {
   largest: number
   shift: number
+  blocking: number
 }
 
 /** Opens `address` with an empty cache and waits for `content` to be on screen. */
 export async function visit(browser: Browser, address: string, content: string): Promise<Visit> {
-  const context = await browser.newContext(phone)
+  const { context, page } = await openPhone(browser)
   try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', network)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     const requested: { url: string; type: string }[] = []
     page.on('request', (request) => requested.push({ url: request.url(), type: request.resourceType() }))
     await page.addInitScript(() => {
-      const watched = { largest: 0, shift: 0 }
+      const watched = { largest: 0, shift: 0, blocking: 0 }
       Object.assign(window, { watched })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) watched.largest = entry.startTime
@@ -55,6 +64,9 @@ export async function visit(browser: Browser, address: string, content: string):
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
           watched.shift += entry.value
       }).observe({ type: 'layout-shift', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) watched.blocking += entry.duration - 50
+      }).observe({ type: 'longtask', buffered: true })
     })
     await page.goto(address, { waitUntil: 'commit' })
     await page.waitForSelector(content, { state: 'visible' })
@@ -69,6 +81,7 @@ export async function visit(browser: Browser, address: string, content: string):
     await page.waitForSelector('#root:not([data-server-rendered])')
     await page.waitForSelector(content, { state: 'visible' })
     const alive = await drawn()
+    const { blocking } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
     const scripts = requested.filter(({ type }) => type === 'script').map(({ url }) => new URL(url).pathname)
     await page.waitForLoadState('load')
     // The largest element may be a photo that is still on its way: wait until nothing is.
@@ -77,7 +90,7 @@ export async function visit(browser: Browser, address: string, content: string):
     )
     const { largest, shift } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-    return { ready, alive, largest, layoutShift: shift, requests: requested.length, scripts, nodes }
+    return { ready, alive, largest, layoutShift: shift, blocking, requests: requested.length, scripts, nodes }
   } finally {
     await context.close()
   }

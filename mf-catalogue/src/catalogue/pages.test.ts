@@ -1,5 +1,5 @@
 import { wholeCatalogue } from '../filters/address.ts'
-import { neighbours, readPage } from './pages.ts'
+import { neighbours, readFrom, readPage } from './pages.ts'
 
 const search = { ...wholeCatalogue, type: 'sale' as const }
 
@@ -11,6 +11,13 @@ test.each([
   ['?page=1.5', 1],
   ['?page=x', 1],
 ])('the page of %s is %i', (query, page) => expect(readPage(query)).toBe(page))
+
+test.each([
+  [undefined, 0],
+  ['60', 60],
+  ['-60', 0],
+  ['x', 0],
+])('%s leaves out %i listings', (param, from) => expect(readFrom(param)).toBe(from))
 
 test('pages lead through what one answer has, and on to the next answer, with the search', () => {
   expect(neighbours({ search, from: 0, page: 1 }, 60, false)).toEqual({

@@ -19,6 +19,9 @@ export function readPage(query: string) {
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
+/** How many newer listings an address leaves out; what is no number leaves out none. */
+export const readFrom = (param = '') => Math.max(0, Number.parseInt(param, 10) || 0)
+
 export const cardsOf = <Listing>(listings: readonly Listing[], page: number) =>
   listings.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE)
 

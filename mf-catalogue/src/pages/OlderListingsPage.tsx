@@ -3,7 +3,7 @@ import { useGetCategoriesQuery, useGetOlderListingsQuery, type Category } from '
 import { ButtonLink, Container, EmptyState, ErrorState, House } from 'shared-ui'
 import { GridSkeleton } from '../catalogue/GridSkeleton.tsx'
 import { PageLinks } from '../catalogue/PageLinks.tsx'
-import { cardsOf, CARDS_PER_PAGE, readPage } from '../catalogue/pages.ts'
+import { cardsOf, CARDS_PER_PAGE, readFrom, readPage } from '../catalogue/pages.ts'
 import { PlainGrid } from '../catalogue/PlainGrid.tsx'
 import { useResults } from '../catalogue/useResults.ts'
 import { CATALOGUE, readSearch, writeSearch } from '../filters/address.ts'
@@ -14,7 +14,7 @@ const none: readonly Category[] = []
 
 /** Listings beyond those of the catalogue's first answer, page by page: for browsers that no script brings them to. */
 export function OlderListingsPage() {
-  const from = Number.parseInt(useParams().from ?? '', 10) || 0
+  const from = readFrom(useParams().from)
   const { search: query } = useLocation()
   const search = readSearch(query)
   const page = readPage(query)
