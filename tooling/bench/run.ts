@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages | touch | large | admin | server | isolation | major]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | large | admin | server | isolation | major | search]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
@@ -9,11 +9,12 @@ import { isolation } from './isolation.ts'
 import { large } from './large.ts'
 import { major } from './major.ts'
 import { pages } from './pages.ts'
+import { search } from './search.ts'
 import { server } from './server.ts'
 import { touches } from './touch.ts'
 
 const inBrowser = { pages, touch: touches, large, admin }
-const alone = { server, isolation, major }
+const alone = { server, isolation, major, search }
 const benchmarks = { ...inBrowser, ...alone }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../stack/paths.ts'
+import { withDatabase } from '../stack/sql.ts'
+import { startTestStack } from '../testing/stack.ts'
+import { kB, median, ms, rounds } from './figures.ts'
+
+/** What each size is compared to. */
+const base = 100
+const sizes = (process.env.SIZES ?? '10000').split(',').map(Number)
+
+const atOnce = 20
+const loaded = 200
+
+type Stack = Awaited<ReturnType<typeof startTestStack>>
+
+const searchData = readFileSync(join(root, 'tooling', 'bench', 'searchData.sql'), 'utf8')
+
+/** Made once for each state of the schema and the data: a million listings take minutes. */
+function dataFolder(size: number) {
+  const schema = readFileSync(join(root, 'supabase', 'migrations.sha256'))
+  const hash = createHash('sha256').update(schema).update(searchData).digest('hex').slice(0, 8)
+  const folder = join(root, '.cache', 'bench', `search-${size}-${hash}`)
+  const mark = join(folder, 'loaded')
+  if (!existsSync(mark)) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  // PostgreSQL's system user must be able to enter it.
+  chmodSync(folder, 0o755)
+  return { folder, mark }
+}
+
+async function startWith(size: number) {
+  const { folder, mark } = dataFolder(size)
+  const stack = await startTestStack({ dataDir: folder })
+  try {
+    if (!existsSync(mark)) {
+      await withDatabase(stack.databaseUrl, async (database) => {
+        // One by one: vacuum refuses to be one of several.
+        for (const sql of searchData.replaceAll('{count}', String(size)).split(/;\n(?=\S)/))
+          await database.query(sql)
+      })
+      writeFileSync(mark, '')
+    }
+    return stack
+  } catch (error) {
+    await stack.stop()
+    throw error
+  }
+}
+
+interface Question {
+  procedure?: 'search_properties' | 'search_facets'
+  p_filters?: object
+  p_words?: string
+  p_order?: string
+  p_after?: unknown
+}
+
+interface Answer {
+  next?: unknown
+  total?: number
+}
+
+async function ask(
+  { apiUrl, publishableKey }: Stack,
+  { procedure = 'search_properties', ...given }: Question,
+) {
+  const query = new URLSearchParams(
+    Object.entries(given).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+  const began = performance.now()
+  const response = await fetch(`${apiUrl}/rest/v1/rpc/${procedure}?${query}`, {
+    headers: { apikey: publishableKey, 'accept-encoding': 'identity' },
+  })
+  const text = await response.text()
+  const took = performance.now() - began
+  if (!response.ok) throw new Error(`${query}: ${text}`)
+  return { took, bytes: text.length, answer: JSON.parse(text) as Answer }
+}
+
+const narrow = { deal: 'rent', places: [{ city: 'Cidade 3' }], minBedrooms: 2 }
+const broad = { deal: 'sale', minBedrooms: 2, maxPrice: 900_000 }
+
+/** What visitors ask; the first of each is the first page with its count. */
+const questions: Record<string, Question> = {
+  'first page and count': {},
+  'by deal and kind, cheapest': { p_filters: { deal: 'rent', kinds: ['Apartamento'] }, p_order: 'price-asc' },
+  'a city, two rooms': { p_filters: narrow },
+  'price and rooms, everywhere': { p_filters: broad },
+  'largest with two amenities': { p_filters: { amenities: ['pool', 'gym'] }, p_order: 'area-desc' },
+  'a rare word': { p_words: '77' },
+  'common words in a city': { p_filters: { places: [{ city: 'Cidade 3' }] }, p_words: 'lareira piscina' },
+  'a mistyped word': { p_words: 'churasqueira', p_filters: { places: [{ city: 'Cidade 3' }] } },
+  'choices of all': { procedure: 'search_facets' },
+  'choices in a city, two rooms': { procedure: 'search_facets', p_filters: narrow },
+  'choices, price and rooms': { procedure: 'search_facets', p_filters: broad },
+}
+
+async function timesOf(stack: Stack, question: Question) {
+  const answers: Awaited<ReturnType<typeof ask>>[] = []
+  for (let round = 0; round < rounds; round += 1) answers.push(await ask(stack, question))
+  const [last] = answers.slice(-1)
+  return { took: median(answers.map(({ took }) => took)), bytes: last!.bytes, answer: last!.answer }
+}
+
+/** ms of the slowest of a hundred, while so many ask at once, each for something else. */
+async function slowest(stack: Stack) {
+  const times: number[] = []
+  let next = 0
+  const visitor = async () => {
+    while (next < loaded) {
+      const n = next++
+      const p_filters = {
+        deal: n % 2 ? 'sale' : 'rent',
+        places: [{ city: `Cidade ${n % 20}` }],
+        minPrice: 1000 + n,
+      }
+      times.push((await ask(stack, { p_filters })).took)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, visitor))
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? NaN
+}
+
+async function figures(stack: Stack) {
+  const table: Record<string, { took: number; bytes?: number; total?: number }> = {}
+  for (const [name, question] of Object.entries(questions)) {
+    const { took, bytes, answer } = await timesOf(stack, question)
+    table[name] = { took, bytes, total: answer.total }
+    if (name === 'first page and count' && answer.next)
+      table['next page'] = await timesOf(stack, { p_after: answer.next })
+  }
+  table[`99th of 100, ${atOnce} at once`] = { took: await slowest(stack) }
+  return table
+}
+
+const withStack = async (size: number) => {
+  const stack = await startWith(size)
+  try {
+    return await figures(stack)
+  } finally {
+    await stack.stop()
+  }
+}
+
+/** What the search's two procedures take, over the API and as a visitor, among so many listings as `SIZES` says. */
+export async function search() {
+  console.log(`Starting stacks with ${[base, ...sizes].join(', ')} listings …`)
+  const small = await withStack(base)
+  for (const size of sizes) {
+    const table = await withStack(size)
+    console.log(`\n${size} listings ÷ ${base}, median of ${rounds}`)
+    for (const [name, { took, bytes, total }] of Object.entries(table)) {
+      const before = small[name]
+      const ratio = before ? ` ÷ ${ms(before.took)} = ${(took / before.took).toFixed(2)}` : ''
+      const found = total === undefined || total === null ? '' : `; ${total} found`
+      console.log(`  ${name.padEnd(30)} ${ms(took)}${ratio}${bytes ? `; ${kB(bytes)}` : ''}${found}`)
+    }
+  }
+}
