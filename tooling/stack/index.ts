@@ -64,7 +64,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     const { publishableKey, secretKey, visitorSecret } = secrets
 
     // The longest step of a first start, and it needs none of the others.
-    if (site) building = buildOfSite(options, buildEnds.signal, onProgress)
+    if (site && !options.builtSite) building = buildOfSite(options, buildEnds.signal, onProgress)
     // Whether it failed is asked below.
     building?.catch(() => {})
     const databaseUrl = await step(onProgress, 'Database', () =>

@@ -24,6 +24,8 @@ export interface StackOptions {
   site?: boolean
   /** Where the built site goes; a folder of the data folder when it is not given. */
   siteDir?: string
+  /** Folder of a site that is there already; nothing is built then. */
+  builtSite?: string
   /** How long the server waits for a page to be rendered, 0.5 unless given. */
   renderSeconds?: number
   /** Another PostgreSQL instead of the stack's own. */

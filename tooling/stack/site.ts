@@ -15,7 +15,8 @@ interface Site {
   visitorSecret: string
 }
 
-const siteDirOf = ({ siteDir, dataDir }: StackOptions) => siteDir ?? join(dataDir, 'site')
+const siteDirOf = ({ builtSite, siteDir, dataDir }: StackOptions) =>
+  builtSite ?? siteDir ?? join(dataDir, 'site')
 
 /** Builds what has changed of the site. The signal ends it, and it rejects with the signal's reason. */
 export const buildOfSite = (options: StackOptions, signal: AbortSignal, onProgress: Progress) =>

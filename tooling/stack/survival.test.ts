@@ -1,12 +1,13 @@
 /** @jest-environment node */
 import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rendererOf, renderingSite, startEndless } from '../../shell/server/testing/renderingSite.ts'
 import { runProcess } from '../testing/process.ts'
 import { startTestStack, type StackAddresses, type TestStack } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { startedAt, until } from './processes.ts'
 
-jest.setTimeout(60_000)
+jest.setTimeout(300_000)
 
 const folder = temporaryFolder()
 let stack: TestStack
@@ -28,15 +29,26 @@ async function categories() {
 
 const photo = 'property-images/survival/photo.jpg'
 
+const site = renderingSite()
+const withSite = { site: true, builtSite: site.folder }
+
+/** The process that renders the site's page. */
+async function renderer() {
+  const pid = rendererOf(await (await fetch(`${stack.siteUrl}/home`)).text())
+  expect(startedAt(pid)).toBeDefined()
+  return pid
+}
+
 const running = () => Object.values(stack.processes).filter((pid) => startedAt(pid) !== undefined)
 
 afterEach(async () => {
   await stack.stop()
 })
+afterAll(() => site.remove())
 
 test('after kill -9 of every process a start finds rows and files as they were', async () => {
   const dataDir = join(folder, 'all')
-  stack = await startTestStack({ dataDir })
+  stack = await startTestStack({ dataDir, ...withSite })
   expect(await addCategory('Chácara de Teste')).toBe(201)
   const upload = {
     ...headers(stack),
@@ -51,9 +63,13 @@ test('after kill -9 of every process a start finds rows and files as they were',
   })
   expect(stored.status).toBe(200)
 
+  // One that hangs cannot notice that its server is gone.
+  const renders = await renderer()
+  await startEndless(stack.siteUrl, renders)
   process.kill(stack.pid, 'SIGKILL')
   for (const pid of Object.values(stack.processes)) process.kill(pid, 'SIGKILL')
   await stack.closed
+  expect(await until(() => startedAt(renders) === undefined, 40_000)).toBe(true)
 
   stack = await startTestStack({ dataDir })
   expect(await categories()).toContain('Chácara de Teste')
@@ -63,24 +79,28 @@ test('after kill -9 of every process a start finds rows and files as they were',
 
 test('after kill -9 of the stack alone nothing of it is left, be it stopped, and the next start takes over', async () => {
   const dataDir = join(folder, 'alone')
-  stack = await startTestStack({ dataDir })
+  stack = await startTestStack({ dataDir, ...withSite })
   expect(await addCategory('Galpão de Teste')).toBe(201)
-  // One that hangs cannot notice that the stack is gone.
+  // Those that hang cannot notice that the stack is gone.
+  const renders = await renderer()
+  await startEndless(stack.siteUrl, renders)
   process.kill(stack.processes.functions as number, 'SIGSTOP')
   process.kill(stack.pid, 'SIGKILL')
   await stack.closed
-  expect(await until(() => running().length === 0, 40_000)).toBe(true)
+  expect(await until(() => running().length === 0 && startedAt(renders) === undefined, 40_000)).toBe(true)
 
   stack = await startTestStack({ dataDir })
   expect(await categories()).toContain('Galpão de Teste')
 })
 
 test('SIGTERM ends every process that the stack started', async () => {
-  stack = await startTestStack()
+  stack = await startTestStack(withSite)
+  const renders = await renderer()
   expect(running()).toHaveLength(Object.keys(stack.processes).length)
   process.kill(stack.pid, 'SIGTERM')
   expect(await stack.closed).toBe(0)
   expect(running()).toEqual([])
+  expect(await until(() => startedAt(renders) === undefined, 40_000)).toBe(true)
 })
 
 test('a data folder that was copied with other owners and modes is made fit again', async () => {

@@ -24,6 +24,8 @@ export interface TestStackOptions {
   seedProperties?: number
   /** Builds and serves the site as well. */
   site?: boolean
+  /** With `site`: the folder of one that is there already, to be served as it is. */
+  builtSite?: string
   demo?: boolean
   /** How long the server waits for a page to be rendered: 5 unless given. */
   renderSeconds?: number

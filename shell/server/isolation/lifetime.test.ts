@@ -1,35 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { smallSite, startServer, type RunningServer } from '../testing/startServer.ts'
-import { entry } from '../testing/fakeSite.ts'
+import { readFileSync } from 'node:fs'
+import { rendererOf, renderingSite, startEndless } from '../testing/renderingSite.ts'
+import { startServer, type RunningServer } from '../testing/startServer.ts'
 
-const shell = `
-  exports.shareScope = {}
-  exports.renderPage = async ({ address, page }) => ({ html: page.remote.default(address), head: { title: '' }, status: 200 })`
-
-/** Its page names its process; at another address it never comes to an end. */
-const remote = `
-  exports.default = (address) => {
-    while (/endless/.test(address));
-    if (/deadly/.test(address)) Deno.exit(1)
-    return '<p>process ' + Deno.pid + '</p>'
-  }`
-
-let site: ReturnType<typeof smallSite>
+let site: ReturnType<typeof renderingSite>
 let server: RunningServer
 
 beforeAll(() => {
-  site = smallSite()
-  const builds = join(site.folder, 'builds')
-  mkdirSync(builds)
-  writeFileSync(join(builds, 'shell.js'), shell)
-  writeFileSync(join(builds, 'remote.js'), remote)
-  const assets = { version: '1.0.0', scripts: ['main.js'], styles: [], fonts: [], serverEntry: '/shell.js' }
-  const current = { ...entry('mf-home', { '/home': {} }), serverEntry: '/remote.js' }
-  writeFileSync(
-    join(site.folder, 'registry.json'),
-    JSON.stringify({ shell: { current: assets }, remotes: { 'mf-home': { current } } }),
-  )
+  site = renderingSite()
 })
 afterAll(() => site.remove())
 afterEach(async () => {
@@ -42,8 +19,6 @@ const start = async (env: Record<string, string> = {}) => {
 }
 
 const page = async (path: string) => (await fetch(server.url + path)).text()
-
-const rendererOf = (html: string) => Number(/<p>process (\d+)<\/p>/.exec(html)?.[1])
 
 /** Not what is left of a dead process that nobody has asked about. */
 function isAlive(pid: number) {
@@ -82,11 +57,7 @@ test('a server that is killed leaves no renderer behind', async () => {
 test('nor one that hangs, which cannot notice', async () => {
   await start()
   const pid = rendererOf(await page('/home'))
-  page('/home?endless').catch(() => {})
-  const time = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[13]
-  const before = time()
-  // It works at nothing else.
-  while (Number(time()) - Number(before) < 5) await new Promise((resolve) => setTimeout(resolve, 20))
+  await startEndless(server.url, pid)
   server.kill('SIGKILL')
   await server.ended
   await untilGone(pid)
