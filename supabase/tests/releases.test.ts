@@ -47,7 +47,7 @@ afterAll(remove)
 test('a migration that only adds, or removes what no release uses, is released', async () => {
   writeFileSync(
     migration,
-    'alter table public.properties add column garden boolean;\nalter table public.properties drop column sunlight;\n',
+    'alter table public.properties add column garden boolean;\nalter table public.properties drop column facing;\n',
   )
   expect(await releaseMigrations()).toEqual({
     code: 0,
