@@ -26,6 +26,8 @@ const matrix = `
   claim_lead_notifications             | refused | refused | refused | refused  | refused | 401     | 401
   settle_lead_notification             | refused | refused | refused | refused  | refused | 401     | 401
   list_orphaned_objects                | refused | refused | refused | refused  | refused | 401     | 401
+  search_properties                    | yes     | yes     | yes     | yes      | yes     | 401     | 401
+  search_facets                        | yes     | yes     | yes     | yes      | yes     | 401     | 401
 `
 
 type Db = People['admin']['db']
@@ -91,6 +93,8 @@ const parameters: Record<string, () => object | Promise<object>> = {
   claim_lead_notifications: () => ({}),
   settle_lead_notification: () => ({ p_id: randomUUID() }),
   list_orphaned_objects: () => ({}),
+  search_properties: () => ({ p_filters: { deal: 'sale' } }),
+  search_facets: () => ({ p_filters: { deal: 'sale' } }),
 }
 
 test.each(casesByActor(matrix))('$what, $actor: $expected', async ({ what, actor, expected }) => {
