@@ -185,8 +185,19 @@ test('all filters together, in an address that can be shared', async ({ page, ne
   await expect(page).toHaveURL('/properties')
 })
 
-test('back and forward walk through the choices', async ({ page }) => {
-  await page.goto('/properties')
+test('back and forward walk through words and choices', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('O que você procura?').fill('alugar ate 9 mil com sacada')
+  await page.getByLabel('O que você procura?').press('Enter')
+  await expect(page).toHaveURL('/properties?type=Loca%C3%A7%C3%A3o&maxPrice=9000&amenities=balcony')
+  const rented = active().eq('property_type', 'rent').lte('price', 9_000).contains('amenities', ['balcony'])
+  await expectCount(page, rented)
+  await page.goBack()
+  await expect(page.getByRole('search')).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('link', { name: 'Remover Sacada' })).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar Filtros' }).click()
+  await expect(page).toHaveURL('/properties')
   await page.getByRole('radio', { name: 'Comprar' }).check()
   await expect(page).toHaveURL('/properties?type=Venda')
   await page.getByRole('radio', { name: 'Alugar' }).check()

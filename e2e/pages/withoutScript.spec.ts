@@ -54,6 +54,16 @@ test('a search is sent, narrowed and cleared by the browser alone', async ({ pag
   await page.locator('summary', { hasText: /^Filtros/ }).click()
   await page.getByRole('button', { name: 'Limpar Filtros' }).first().click()
   await expect(page.getByRole('list', { name: 'Filtros ativos' })).toHaveCount(0)
+
+  const words = page.getByLabel('O que você procura?')
+  await words.fill('2 quartos em balneario camburiu até 2 milhões')
+  await words.press('Enter')
+  await expect(page).toHaveURL('/properties?city=Balne%C3%A1rio+Cambori%C3%BA&maxPrice=2000000&bedrooms=2')
+  await expect(seededCards(page).first().getByText('Balneário Camboriú, SC')).toBeVisible()
+  const href = (await page.getByRole('article').getByRole('link').first().getAttribute('href')) ?? ''
+  await words.fill(`cód. ${href.split('/').at(-1)?.slice(0, 8)}`)
+  await words.press('Enter')
+  await expect(page).toHaveURL(href)
 })
 
 test('all listings are reached page by page', async ({ page }) => {

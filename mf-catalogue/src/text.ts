@@ -72,6 +72,15 @@ export const home = {
   },
 } as const
 
+/** Where somebody asks for a listing by its code. */
+export const code = {
+  title: 'Imóvel por código',
+  heading: (code: string) => `Código ${code}`,
+  none: 'Nenhum imóvel com este código',
+  advice: 'Confira o código no anúncio ou na mensagem que recebeu.',
+  asWord: 'Procurar nos textos dos anúncios',
+} as const
+
 /** States that both pages share. */
 export const states = {
   loading: 'Carregando imóveis...',
@@ -104,8 +113,20 @@ export const filters = {
   unreadableArea: 'Digite uma área, como 80 ou 72,5',
   any: 'Qualquer',
   more: 'Mais Filtros',
+  apply: 'Aplicar Filtros',
   clear: 'Limpar Filtros',
   active: 'Filtros ativos',
+  words: 'O que você procura?',
+  wordsExample: 'casa 3 quartos na Trindade até 500 mil',
+  kinds: (names: string[]) => names.join(' ou '),
+  furnished: 'Mobiliado ou semimobiliado',
+  pets: 'Aceita animais',
+  maxMonthly: (price: string) => `Até ${price} por mês com taxas`,
+  newSince: (days: number) =>
+    days === 1
+      ? 'Anunciado nas últimas 24 horas'
+      : `Anunciado nos últimos ${formatCount(days, 'dia', 'dias')}`,
+  word: (word: string) => `Com “${word}” no anúncio`,
 } as const
 
 export const locations = {
@@ -130,6 +151,8 @@ export const catalogue = {
   found: (count: number) => formatCount(count, 'imóvel encontrado', 'imóveis encontrados'),
   loadingMore: 'Carregando mais imóveis...',
   incomplete: 'Nem todos os imóveis puderam ser carregados.',
+  more: 'Mostrar mais imóveis',
+  needsScript: 'Esta busca precisa de JavaScript. Sem ele, remova acima o que não aparece em Filtros.',
   empty: 'Nenhum imóvel encontrado',
   emptyAdvice: 'Tente ajustar os critérios da busca: amplie a faixa de preço ou escolha outras localizações.',
   olderSummary: 'Mais casas, apartamentos, terrenos e imóveis comerciais para comprar ou alugar.',

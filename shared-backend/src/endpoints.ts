@@ -15,10 +15,11 @@ type Endpoint = Record<string, unknown>
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** By the names that RTK Query gives them. */
-const hooksOf = (name: string, { useQuery, useLazyQuery, useMutation }: Endpoint) =>
-  useMutation
-    ? { [`use${capitalised(name)}Mutation`]: useMutation }
-    : { [`use${capitalised(name)}Query`]: useQuery, [`useLazy${capitalised(name)}Query`]: useLazyQuery }
+function hooksOf(name: string, { useQuery, useLazyQuery, useInfiniteQuery, useMutation }: Endpoint) {
+  if (useMutation) return { [`use${capitalised(name)}Mutation`]: useMutation }
+  if (useInfiniteQuery) return { [`use${capitalised(name)}InfiniteQuery`]: useInfiniteQuery }
+  return { [`use${capitalised(name)}Query`]: useQuery, [`useLazy${capitalised(name)}Query`]: useLazyQuery }
+}
 
 const injected = new Set<string>()
 

@@ -10,6 +10,7 @@ export { AUTH_STORAGE_KEY, createBackend, type Backend, type BackendOptions } fr
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
 export {
   runLoader,
+  type AskedFor,
   type HeadContext,
   type Loader,
   type PageHead,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { catalogueColumns, minimumNames } from 'shared-backend/facts'
 import { fold } from 'shared-backend/fold'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { filterListings, noFilters, type Filters } from '../../mf-catalogue/src/filters/filters.ts'
+import { filterListings, noOwnFilters, type OwnFilters } from '../../mf-catalogue/src/filters/filters.ts'
 import { sortListings, type Sort } from '../../mf-catalogue/src/filters/sort.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { service } from './people.ts'
@@ -154,7 +154,7 @@ async function store(city: string) {
 }
 
 /** What the browser's filters are called where the search is asked. */
-function asked({ type, category, places, minPrice, maxPrice, minArea, maxArea, ...minimums }: Filters) {
+function asked({ type, category, places, minPrice, maxPrice, minArea, maxArea, ...minimums }: OwnFilters) {
   return {
     ...(type !== 'all' && { deal: type }),
     ...(category && { kinds: [category] }),
@@ -182,7 +182,7 @@ test('filters and order give the same rows, order and count', async () => {
     .map((neighborhood) => ({ neighborhood, city: city.toUpperCase() }))
   const limit = orNull(fc.constantFrom(0, 1, 100, 101, 250_000, 250_001))
   const size = orNull(fc.constantFrom(0, 0.01, 0.3, 49.99, 50, 50.01))
-  const filters: fc.Arbitrary<Filters> = fc.record({
+  const filters: fc.Arbitrary<OwnFilters> = fc.record({
     ...(Object.fromEntries(minimumNames.map((key) => [key, orNull(fc.constantFrom(0, 1, 2, 5))])) as Record<
       (typeof minimumNames)[number],
       fc.Arbitrary<number | null>
@@ -197,11 +197,11 @@ test('filters and order give the same rows, order and count', async () => {
   })
   /** Most of them one at a time: of all at once nothing would be left. */
   const search = fc
-    .tuple(filters, fc.subarray(Object.keys(noFilters) as (keyof Filters)[], { maxLength: 3 }))
+    .tuple(filters, fc.subarray(Object.keys(noOwnFilters) as (keyof OwnFilters)[], { maxLength: 3 }))
     .map(([all, kept]) => ({
-      ...noFilters,
+      ...noOwnFilters,
       places: all.places,
-      ...(Object.fromEntries(kept.map((key) => [key, all[key]])) as Partial<Filters>),
+      ...(Object.fromEntries(kept.map((key) => [key, all[key]])) as Partial<OwnFilters>),
     }))
   const sort = fc.constantFrom<Sort>('newest', 'price-asc', 'price-desc', 'area-desc')
 

@@ -16,6 +16,8 @@ interface ResultsViewProps {
   place: ListingPage
   /** Further listings are still on their way. */
   loadingMore: boolean
+  /** Asks for further ones, where they do not come by themselves. */
+  onMore?: () => void
   /** They stopped coming. */
   incomplete: boolean
   onRetry: () => void
@@ -38,6 +40,7 @@ export const ResultsView = ({
   results,
   place,
   loadingMore,
+  onMore,
   incomplete,
   onRetry,
   onClear,
@@ -67,5 +70,12 @@ export const ResultsView = ({
       <PageLinks place={place} count={results.length} isLast={!loadingMore} />
     </noscript>
     {loadingMore && <p className={styles.more}>{text.loadingMore}</p>}
+    {onMore && !loadingMore && (
+      <p className={styles.more}>
+        <Button variant="secondary" onClick={onMore}>
+          {text.more}
+        </Button>
+      </p>
+    )}
   </>
 )

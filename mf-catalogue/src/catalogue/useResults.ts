@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CatalogueListing, Category } from 'shared-backend/properties'
 import type { CatalogueSearch } from '../filters/address.ts'
-import { filterListings } from '../filters/filters.ts'
+import { filterListings, kindsOf } from '../filters/filters.ts'
 import { sortListings } from '../filters/sort.ts'
 
 const none: readonly CatalogueListing[] = []
@@ -18,10 +18,9 @@ export function useResults(
 ) {
   const sorted = useMemo(() => sortListings(listings, search.sort), [listings, search.sort])
   // An id in the address that no category has any more is no filter.
-  const unknown =
-    search.category && categories.length > 0 && !categories.some(({ id }) => id === search.category)
-  return useMemo(
-    () => filterListings(sorted, unknown ? { ...search, category: '' } : search),
-    [sorted, search, unknown],
-  )
+  const isUnknown = (kind: string) => categories.length > 0 && !categories.some(({ id }) => id === kind)
+  const category = kindsOf(search.category)
+    .filter((kind) => !isUnknown(kind))
+    .join()
+  return useMemo(() => filterListings(sorted, { ...search, category }), [sorted, search, category])
 }

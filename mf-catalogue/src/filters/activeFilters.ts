@@ -1,14 +1,39 @@
-import { facts, minimumNames } from 'shared-backend/facts'
+import { amenityLabels, facts, minimumNames } from 'shared-backend/facts'
 import type { Category } from 'shared-backend/properties'
 import { formatArea, formatCount, formatPrice } from 'shared-ui'
 import { placeLabel } from '../locations/places.ts'
 import { filters as text } from '../text.ts'
-import type { Filters } from './filters.ts'
+import { kindsOf, type Filters } from './filters.ts'
 
 export interface ActiveFilter {
   label: string
   /** What takes the filter away. */
   without: Partial<Filters>
+}
+
+/** Those that only the search procedure knows. */
+function askedFilters({
+  amenities,
+  furnished,
+  pets,
+  maxMonthly,
+  newSinceDays,
+  words,
+}: Filters): ActiveFilter[] {
+  return [
+    maxMonthly ? { label: text.maxMonthly(formatPrice(maxMonthly)), without: { maxMonthly: null } } : [],
+    furnished ? { label: text.furnished, without: { furnished: false } } : [],
+    pets ? { label: text.pets, without: { pets: false } } : [],
+    amenities.map((name) => ({
+      label: amenityLabels[name],
+      without: { amenities: amenities.filter((other) => other !== name) },
+    })),
+    newSinceDays ? { label: text.newSince(newSinceDays), without: { newSinceDays: null } } : [],
+    words.map((word) => ({
+      label: text.word(word),
+      without: { words: words.filter((other) => other !== word) },
+    })),
+  ].flat()
 }
 
 /** Every filter that narrows the list, in the order of the panel; zero narrows nothing. */
@@ -18,9 +43,10 @@ export function activeFilters(filters: Filters, categories: readonly Category[])
   const { type, category, places, minPrice, maxPrice, minArea, maxArea } = filters
 
   if (type !== 'all') add(text.dealTypes[type], { type: 'all' })
-  if (category) {
-    const name = categories.find(({ id }) => id === category)?.name
-    add(name ?? text.category, { category: '' })
+  const kinds = kindsOf(category)
+  for (const kind of kinds) {
+    const name = categories.find(({ id }) => id === kind)?.name
+    add(name ?? text.category, { category: kinds.filter((other) => other !== kind).join() })
   }
   for (const place of places) {
     add(placeLabel(place), { places: places.filter((other) => other !== place) })
@@ -34,5 +60,5 @@ export function activeFilters(filters: Filters, categories: readonly Category[])
   }
   if (minArea) add(`A partir de ${formatArea(minArea)}`, { minArea: null })
   if (maxArea) add(`Até ${formatArea(maxArea)}`, { maxArea: null })
-  return active
+  return [...active, ...askedFilters(filters)]
 }

@@ -22,6 +22,12 @@ test('what is written is read again', () => {
     parking_spaces: 2,
     minArea: 40.5,
     maxArea: 90,
+    words: ['varanda', 'sem condomínio'],
+    amenities: ['sea_view', 'pool'],
+    furnished: true,
+    pets: true,
+    maxMonthly: 3000,
+    newSinceDays: 7,
     sort: 'price-desc',
   }
   expect(readSearch(writeSearch(search))).toEqual(search)
@@ -66,6 +72,10 @@ test.each([
   'minArea=NaN',
   'category=1 or 1=1',
   'sort=toString',
+  'amenities=toString',
+  'furnished=yes',
+  'newSinceDays=-1',
+  'words=+"+',
 ])('malformed, and so ignored: %s', (query) => {
   expect(readSearch(`?${query}`)).toEqual(wholeCatalogue)
 })
@@ -84,6 +94,9 @@ describe('the canonical query', () => {
       '?location=Centro%2C+S%C3%A3o+Jos%C3%A9&utm_source=carta',
     ],
     ['?page=2&type=Venda', '?type=Venda&page=2'],
+    ['?q=+&words=&city=&type=', ''],
+    ['?type=&q=casa', '?type=&q=casa'],
+    ['?city=S%C3%A3o+Jos%C3%A9&words=lago', '?city=S%C3%A3o+Jos%C3%A9&words=lago'],
   ])('of %s is %s, and its own', (query, canonical) => {
     expect(canonicalQuery(query)).toBe(canonical)
     expect(canonicalQuery(canonical)).toBe(canonical)

@@ -1,8 +1,8 @@
-import { facts, minimumNames, type MinimumName } from 'shared-backend/facts'
+import { amenityLabels, facts, minimumNames, type MinimumName } from 'shared-backend/facts'
 import { readNumber } from 'shared-backend/numbers'
 import { isUuid } from 'shared-backend/properties'
-import { parsePlaces, placeLabel } from '../locations/places.ts'
-import { noFilters, type DealType, type Filters } from './filters.ts'
+import { parsePlaces, placeLabel, placeParam } from '../locations/places.ts'
+import { noFilters, type AmenityName, type DealType, type Filters } from './filters.ts'
 import { isSort, type Sort } from './sort.ts'
 
 /** All that the catalogue's address says. */
@@ -12,14 +12,24 @@ export interface CatalogueSearch extends Filters {
 
 export const wholeCatalogue: CatalogueSearch = { ...noFilters, sort: 'newest' }
 
+/** Under which a form sends what was typed into its field for words; an address of the catalogue has it read. */
+export const PHRASE = 'q'
+/** Characters of it. */
+export const PHRASE_LENGTH = 200
+
 /** The address says 'Venda' for sale; whatever else it says is rent. */
 const dealTypeOf = (param: string | null): DealType => (!param ? 'all' : param === 'Venda' ? 'sale' : 'rent')
 
 export const dealTypeParams: Record<DealType, string> = { all: '', sale: 'Venda', rent: 'Locação' }
 
+/** How an address says that something is wanted. */
+const YES = '1'
+
 /** Where forms go that ask for listings, and where places are chosen without a script. */
 export const CATALOGUE = '/properties'
 export const PLACES = `${CATALOGUE}/locations`
+/** Where the listing of a code is looked for; of strokes and dots none has any need. */
+export const codeAddress = (code: string) => `${CATALOGUE}/code/${code.replaceAll(/[^\dA-Z]/g, '')}`
 
 const MAX = 999_999_999_999
 
@@ -40,46 +50,82 @@ const minimumsOf = (params: URLSearchParams) =>
     number | null
   >
 
+const isAmenity = (name: string): name is AmenityName => Object.hasOwn(amenityLabels, name)
+
+/** As many words as a phrase could have: the search takes a few more. */
+function readWords(texts: string[]) {
+  const words = new Set(texts.map((text) => text.replaceAll(/[\s"]+/g, ' ').trim()).filter(Boolean))
+  let length = 0
+  return [...words].filter((word) => (length += word.length + 1) <= PHRASE_LENGTH + 1)
+}
+
+const readKinds = (param: string | null) => (param ?? '').split(',').filter(isUuid).join()
+
+/** What the phrase of an address is, and nothing where it has none. */
+export const readPhraseOf = (query: string) =>
+  (new URLSearchParams(query).get(PHRASE) ?? '').trim().slice(0, PHRASE_LENGTH)
+
 /** Reads the query of an address; what is malformed counts as not there. */
 export function readSearch(query: string): CatalogueSearch {
   const params = new URLSearchParams(query)
-  const category = params.get('category') ?? ''
   const sort = params.get('sort')
   return {
     type: dealTypeOf(params.get('type')),
-    category: isUuid(category) ? category : '',
-    places: parsePlaces(params.getAll('location')),
+    category: readKinds(params.get('category')),
+    places: parsePlaces(params.getAll('location'), params.getAll('city')),
     minPrice: readAmount(params.get('minPrice'), 0),
     maxPrice: readAmount(params.get('maxPrice'), 0),
     ...minimumsOf(params),
     minArea: readAmount(params.get('minArea'), 2),
     maxArea: readAmount(params.get('maxArea'), 2),
+    words: readWords(params.getAll('words')),
+    amenities: [...new Set(params.getAll('amenities'))].filter(isAmenity),
+    furnished: params.get('furnished') === YES,
+    pets: params.get('pets') === YES,
+    maxMonthly: readAmount(params.get('maxMonthly'), 0),
+    newSinceDays: readAmount(params.get('newSinceDays'), 0),
     sort: isSort(sort) ? sort : 'newest',
   }
 }
 
-const numbers = ['minPrice', 'maxPrice', ...minimumNames, 'minArea', 'maxArea'] as const
+const numbers = [
+  ...(['minPrice', 'maxPrice', 'maxMonthly'] as const),
+  ...minimumNames,
+  ...(['minArea', 'maxArea', 'newSinceDays'] as const),
+]
+const flags = ['furnished', 'pets'] as const
+const lists = ['amenities', 'words'] as const
 
 /** The query of an address that says this and no more: `?type=Venda&maxPrice=500000`, or an empty string. */
 export function writeSearch(search: Partial<CatalogueSearch>) {
   const params = new URLSearchParams()
   if (search.type && search.type !== 'all') params.set('type', dealTypeParams[search.type])
   if (search.category) params.set('category', search.category)
-  for (const place of search.places ?? []) params.append('location', placeLabel(place))
+  for (const place of search.places ?? []) params.append(placeParam(place), placeLabel(place))
   for (const key of numbers) if (search[key] != null) params.set(key, String(search[key]))
+  for (const key of flags) if (search[key]) params.set(key, YES)
+  for (const key of lists) for (const value of search[key] ?? []) params.append(key, value)
   if (search.sort && search.sort !== 'newest') params.set('sort', search.sort)
   const query = params.toString()
   return query && `?${query}`
 }
 
-const names = new Set<string>(['type', 'category', 'location', ...numbers, 'sort'])
+const names = new Set<string>([
+  ...['type', 'category', 'location', 'city', 'sort', PHRASE],
+  ...numbers,
+  ...flags,
+  ...lists,
+])
 
 /**
  * The query that says the same as this one in the site's own form: a form that a browser has sent by itself writes
  * amounts as they were typed, and names what nobody has chosen. What is not of the search stays, behind it.
+ * @param search what it shall say instead, with its phrase read
  */
-export function canonicalQuery(query: string) {
-  const params = new URLSearchParams(writeSearch(readSearch(query)))
+export function canonicalQuery(query: string, search?: CatalogueSearch) {
+  // Whoever reads the phrase leads on from there: one redirect, not two.
+  if (!search && readPhraseOf(query)) return query
+  const params = new URLSearchParams(writeSearch(search ?? readSearch(query)))
   for (const [name, value] of new URLSearchParams(query)) if (!names.has(name)) params.append(name, value)
   const canonical = params.toString()
   return canonical && `?${canonical}`

@@ -1,13 +1,28 @@
-import { comparableArea, minimumNames, type MinimumName } from 'shared-backend/facts'
+import { comparableArea, minimumNames, type amenityLabels, type MinimumName } from 'shared-backend/facts'
 import { fold } from 'shared-backend/fold'
 import type { CatalogueListing } from 'shared-backend/properties'
 import type { Place } from '../locations/places.ts'
 
 export type DealType = 'all' | 'sale' | 'rent'
 
-export interface Filters extends Record<MinimumName, number | null> {
+/** What cards do not say of their listings, so that only the search procedure can tell. */
+export interface AskedFilters {
+  /** Words that all are to be in a listing's texts; a phrase counts as it is. */
+  words: string[]
+  amenities: AmenityName[]
+  /** At least partly. */
+  furnished: boolean
+  pets: boolean
+  /** Whole reais a month, rent with condomínio and IPTU. */
+  maxMonthly: number | null
+  /** Visible for so many days at most. */
+  newSinceDays: number | null
+}
+
+/** What the browser can tell by itself. */
+export interface OwnFilters extends Record<MinimumName, number | null> {
   type: DealType
-  /** The category's id; empty for all. */
+  /** Ids of categories, with a comma between two of them; empty for all. */
   category: string
   /** A listing in any of them fits; none chosen means everywhere. */
   places: Place[]
@@ -19,7 +34,20 @@ export interface Filters extends Record<MinimumName, number | null> {
   maxArea: number | null
 }
 
-export const noFilters: Filters = {
+export interface Filters extends OwnFilters, AskedFilters {}
+
+export type AmenityName = keyof typeof amenityLabels
+
+const nothingAsked: AskedFilters = {
+  words: [],
+  amenities: [],
+  furnished: false,
+  pets: false,
+  maxMonthly: null,
+  newSinceDays: null,
+}
+
+export const noOwnFilters: OwnFilters = {
   type: 'all',
   category: '',
   places: [],
@@ -29,6 +57,25 @@ export const noFilters: Filters = {
   minArea: null,
   maxArea: null,
 }
+
+export const noFilters: Filters = { ...noOwnFilters, ...nothingAsked }
+
+/** The ids of a `category`. */
+export const kindsOf = (category: string) => category.split(',').filter(Boolean)
+
+export const askedOf = ({
+  words,
+  amenities,
+  furnished,
+  pets,
+  maxMonthly,
+  newSinceDays,
+}: AskedFilters): AskedFilters => ({ words, amenities, furnished, pets, maxMonthly, newSinceDays })
+
+/** Whether only the search procedure can tell what fits. */
+export const isAsked = ({ words, amenities, ...others }: AskedFilters) =>
+  words.length + amenities.length > 0 ||
+  Boolean(others.furnished || others.pets || others.maxMonthly || others.newSinceDays)
 
 type Test = (listing: CatalogueListing) => boolean
 
@@ -54,11 +101,11 @@ function inAnyOf(places: Place[]): Test {
 }
 
 /** One test per filter that is set; zero is no limit, as an empty field is none. */
-function testsOf(filters: Filters): Test[] {
+function testsOf(filters: OwnFilters): Test[] {
   const { type, category, places, minPrice, maxPrice, minArea, maxArea } = filters
   const tests: Test[] = []
   if (type !== 'all') tests.push((listing) => listing.property_type === type)
-  if (category) tests.push((listing) => listing.category_id === category)
+  if (category) tests.push((listing) => category.includes(listing.category_id))
   if (minPrice) tests.push((listing) => listing.price >= minPrice)
   if (maxPrice) tests.push((listing) => listing.price <= maxPrice)
   for (const key of minimumNames) {
@@ -76,5 +123,5 @@ function testsOf(filters: Filters): Test[] {
 }
 
 /** The listings that pass every filter, in the order given; each filter only looks at what the one before left. */
-export const filterListings = (listings: readonly CatalogueListing[], filters: Filters) =>
+export const filterListings = (listings: readonly CatalogueListing[], filters: OwnFilters) =>
   testsOf(filters).reduce((left, test) => left.filter(test), listings)

@@ -2,12 +2,13 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useGetCategoriesQuery } from 'shared-backend/properties'
 import { Button, Field, PriceInput, Search, SegmentedControl, Select } from 'shared-ui'
-import { CATALOGUE, writeSearch } from '../filters/address.ts'
+import { CATALOGUE, wholeCatalogue, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { dealTypeOptions } from '../filters/dealTypeOptions.ts'
 import { EnterButton } from '../filters/EnterButton.tsx'
-import { noFilters } from '../filters/filters.ts'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { filters as text, home } from '../text.ts'
+import { useWords } from '../words/useWords.ts'
+import { WordsField } from '../words/WordsField.tsx'
 import styles from './HeroSearch.module.css'
 
 const dealTypes = dealTypeOptions(['sale', 'rent'])
@@ -16,12 +17,14 @@ const dealTypes = dealTypeOptions(['sale', 'rent'])
 export function HeroSearch() {
   const navigate = useNavigate()
   const { data: categories = [] } = useGetCategoriesQuery()
-  const [search, setSearch] = useState({ ...noFilters, type: 'sale' as 'sale' | 'rent' })
+  const [search, setSearch] = useState({ ...wholeCatalogue, type: 'sale' as 'sale' | 'rent' })
+  const lead = (wanted: Partial<CatalogueSearch>) => void navigate(CATALOGUE + writeSearch(wanted))
+  const { openTyped } = useWords(lead)
   const change = (changes: Partial<typeof search>) => setSearch({ ...search, ...changes })
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(`${CATALOGUE}${writeSearch(search)}`)
+    if (!openTyped(event.currentTarget, search)) lead(search)
   }
 
   return (
@@ -33,6 +36,7 @@ export function HeroSearch() {
       onSubmit={submit}
     >
       <EnterButton />
+      <WordsField className={styles.words} />
       <SegmentedControl
         className={styles.dealType}
         name="type"

@@ -4,7 +4,7 @@ import { PLACES } from '../filters/address.ts'
 import { filters as text } from '../text.ts'
 import { LocationModal } from './LocationModal.tsx'
 import styles from './LocationPicker.module.css'
-import { placeLabel, type Place } from './places.ts'
+import { placeLabel, placeParam, type Place } from './places.ts'
 
 interface LocationPickerProps {
   places: readonly Place[]
@@ -37,7 +37,7 @@ export function LocationPicker({ places, onChange, className }: LocationPickerPr
         {text.place}
       </span>
       {places.map((place) => (
-        <input key={placeLabel(place)} type="hidden" name="location" value={placeLabel(place)} />
+        <input key={placeLabel(place)} type="hidden" name={placeParam(place)} value={placeLabel(place)} />
       ))}
       <div className={styles.control}>
         <button

@@ -1,11 +1,16 @@
-/** A neighbourhood of a city. */
+/** A neighbourhood of a city, or all of it. */
 export interface Place {
+  /** Empty for the whole city. */
   neighborhood: string
   city: string
 }
 
 /** `Centro, Florianópolis`: how a place reads, and how it stands in an address. */
-export const placeLabel = ({ neighborhood, city }: Place) => `${neighborhood}, ${city}`
+export const placeLabel = ({ neighborhood, city }: Place) =>
+  neighborhood ? `${neighborhood}, ${city}` : city
+
+/** The name under which an address and a form say it. */
+export const placeParam = ({ neighborhood }: Place) => (neighborhood ? 'location' : 'city')
 
 /** The place that a label names, or null. A neighbourhood may have a comma in its name, a city has none. */
 function parsePlace(label: unknown): Place | null {
@@ -26,9 +31,17 @@ function labelsIn(param: string): unknown[] {
   }
 }
 
-/** Places from `location` parameters, each one label or a JSON list of labels; whatever else is ignored. */
-export function parsePlaces(params: string[]): Place[] {
-  const places = params.flatMap(labelsIn).map(parsePlace)
+function parseCity(param: string): Place | null {
+  const city = param.trim()
+  return city ? { neighborhood: '', city } : null
+}
+
+/**
+ * Places from `location` parameters, each one label or a JSON list of labels, and from `city` ones; whatever else is
+ * ignored.
+ */
+export function parsePlaces(params: string[], cities: string[] = []): Place[] {
+  const places = [...params.flatMap(labelsIn).map(parsePlace), ...cities.map(parseCity)]
   const byLabel = new Map(places.flatMap((place) => (place ? [[placeLabel(place), place]] : [])))
   return [...byLabel.values()]
 }

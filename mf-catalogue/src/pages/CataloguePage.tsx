@@ -1,18 +1,21 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useGetCatalogueQuery, useGetCategoriesQuery, type Category } from 'shared-backend/properties'
-import { Container, ErrorState, HydratesLater, Select } from 'shared-ui'
+import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
+import { Alert, Container, ErrorState, HydratesLater, Select } from 'shared-ui'
 import { GridSkeleton } from '../catalogue/GridSkeleton.tsx'
 import { readPage } from '../catalogue/pages.ts'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
 import { ResultsView } from '../catalogue/ResultsView.tsx'
-import { useResults } from '../catalogue/useResults.ts'
+import { useFound } from '../catalogue/useFound.ts'
 import { activeFilters } from '../filters/activeFilters.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
+import { readPhraseOf } from '../filters/address.ts'
 import { FILTERS, FilterPanel } from '../filters/FilterPanel.tsx'
+import { isAsked } from '../filters/filters.ts'
 import { isSort } from '../filters/sort.ts'
 import { useCatalogueSearch } from '../filters/useCatalogueSearch.ts'
 import { catalogue as text, states } from '../text.ts'
+import { useWords } from '../words/useWords.ts'
 import styles from './CataloguePage.module.css'
 
 /** Before they are here, and the same empty list each time. */
@@ -24,21 +27,23 @@ export function CataloguePage() {
   const control = useCatalogueSearch()
   const { search, change, clear } = control
   const { data: categories = none } = useGetCategoriesQuery()
-  const { data, isError, isFetching, refetch } = useGetCatalogueQuery()
-  const results = useResults(data?.listings, categories, search)
+  const found = useFound(search, categories)
+  const { listings } = found
   const active = useMemo(() => activeFilters(search, categories), [search, categories])
-  const failed = isError && !data && !isFetching
+  const { open } = useWords(change)
+  // Where the server has not read the address's phrase.
+  const phrase = readPhraseOf(query)
+  const readAddress = useEffectEvent(() => void open(phrase, search, true))
+  useEffect(() => {
+    if (phrase) readAddress()
+  }, [phrase])
 
   return (
     <Container className={styles.page}>
       <h1>{text.title}</h1>
       <FilterPanel control={control} categories={categories} active={active.length} />
       <div className={styles.bar}>
-        <ResultCount
-          count={data && results.length}
-          complete={Boolean(data?.complete || data?.error)}
-          failed={failed}
-        />
+        <ResultCount count={listings && found.count} complete={found.isCounted} failed={found.isFailed} />
         <label className={styles.sort}>
           <span>{text.sort}</span>
           <Select
@@ -51,21 +56,29 @@ export function CataloguePage() {
         </label>
       </div>
       <FilterChips active={active} search={search} />
-      {data ? (
+      {listings ? (
         <HydratesLater>
           <ResultsView
-            results={results}
+            results={listings}
             place={{ search, from: 0, page: readPage(query) }}
-            loadingMore={!data.complete && !data.error}
-            incomplete={Boolean(data.error)}
-            onRetry={() => void refetch()}
+            loadingMore={found.loadingMore}
+            onMore={found.onMore}
+            incomplete={found.isIncomplete}
+            onRetry={found.refetch}
             onClear={active.length > 0 ? clear : undefined}
           />
         </HydratesLater>
-      ) : failed ? (
-        <ErrorState title={states.loadError} onRetry={() => void refetch()} />
+      ) : found.isFailed ? (
+        <ErrorState title={states.loadError} onRetry={found.refetch} />
       ) : (
-        <GridSkeleton />
+        <>
+          {isAsked(search) && (
+            <noscript>
+              <Alert tone="warning">{text.needsScript}</Alert>
+            </noscript>
+          )}
+          <GridSkeleton />
+        </>
       )}
     </Container>
   )

@@ -7,6 +7,18 @@ export const categories = [
   { id: uuid(902), name: 'Casa' },
 ]
 
+/** What the view of places has. */
+export const places = [
+  {
+    city: 'Florianópolis',
+    neighborhoods: [
+      { neighborhood: 'Centro', count: 3 },
+      { neighborhood: 'Trindade', count: 2 },
+    ],
+  },
+  { city: 'São José', neighborhoods: [{ neighborhood: 'Kobrasol', count: 1 }] },
+]
+
 /** A listing with what the test says about it; the later its number, the older it is. */
 export const listing = (number: number, more: Partial<CatalogueListing> = {}): CatalogueListing => ({
   id: uuid(number),

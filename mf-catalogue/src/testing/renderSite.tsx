@@ -1,8 +1,10 @@
 import type { CatalogueListing } from 'shared-backend/properties'
+import { fold } from 'shared-backend/fold'
 import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
 import { Route, Routes } from 'react-router-dom'
+import { shortCode } from 'shared-ui'
 import App from '../App.tsx'
-import { categories } from './listings.ts'
+import { categories, places } from './listings.ts'
 
 export interface FakeApi {
   listings: CatalogueListing[]
@@ -28,6 +30,22 @@ function read(api: FakeApi, query: URLSearchParams) {
     .slice(0, Number(query.get('limit') ?? PAGE))
 }
 
+/** What the search procedure would say of a code, and of words that are all in a title. */
+function find(api: FakeApi, query: URLSearchParams) {
+  const { code } = JSON.parse(query.get('p_filters') ?? '{}') as { code?: string }
+  const words = (query.get('p_words') ?? '').split(' ')
+  const found = api.listings.filter(({ id, title }) =>
+    code ? shortCode(id) === code : words.every((word) => fold(title).includes(word)),
+  )
+  const [after = '0'] = JSON.parse(query.get('p_after') ?? '[]') as string[]
+  const end = Number(after) + Number(query.get('p_limit') ?? 60)
+  return {
+    rows: found.slice(Number(after), end),
+    next: end < found.length ? [String(end)] : null,
+    total: query.has('p_after') ? null : found.length,
+  }
+}
+
 /** The remote as the shell shows it at `path`, on a network of the test's own. */
 export function renderSite(path: string, given: Partial<FakeApi> = {}) {
   const api: FakeApi = { listings: [], failing: false, silent: false, ...given }
@@ -41,6 +59,9 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
     path,
     answers: {
       'GET /rest/v1/property_categories': categories,
+      'GET /rest/v1/property_places': places,
+      'GET /rest/v1/rpc/search_properties': ({ query }: SentRequest) =>
+        api.failing ? answer(500, { code: 'XX000', message: 'broken' }) : find(api, query),
       'GET /rest/v1/properties': ({ query }: SentRequest) => {
         if (api.silent) return new Promise(() => undefined)
         if (typeof api.failing === 'function') return api.failing()

@@ -21,6 +21,15 @@ export interface HeadContext {
   address?: string
 }
 
+/** What an address is judged by. */
+export interface AskedFor {
+  params: RouteParams
+  /** With its question mark, or empty. */
+  query: string
+  /** Has the answers that the loader waited for. */
+  state: RootState
+}
+
 /** What differs from what the route says anyway. */
 export type PageHead = Partial<Head> & { status?: PageStatus }
 
@@ -48,6 +57,11 @@ export interface RemoteRoute {
    * given; both with their question mark, or empty.
    */
   canonicalQuery?: (query: string) => string
+  /**
+   * Where the page is that was asked for, as a path with its query, where only what the loader brings can tell; undefined
+   * where it is here. Only the server loads it.
+   */
+  redirect?: () => Promise<{ redirect: (asked: AskedFor) => string | undefined }>
   /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
   post?: string
   page: ComponentType

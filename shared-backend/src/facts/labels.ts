@@ -7,6 +7,50 @@ type Value<Name extends WordedName> =
     ? Item
     : Extract<PropertyRow[Name], string>
 
+/** What a property has, for whoever needs these words alone. */
+const amenities: Readonly<Record<Value<'amenities'>, string>> = {
+  air_conditioning: 'Ar-condicionado',
+  built_in_wardrobes: 'Armários embutidos',
+  laundry: 'Área de serviço',
+  gas_heating: 'Aquecimento a gás',
+  barbecue: 'Churrasqueira',
+  fitted_kitchen: 'Cozinha planejada',
+  maid_room: 'Dependência de serviço',
+  storage: 'Depósito',
+  solar_power: 'Energia solar',
+  home_office: 'Escritório',
+  garden: 'Jardim',
+  fireplace: 'Lareira',
+  private_pool: 'Piscina privativa',
+  yard: 'Quintal',
+  balcony: 'Sacada',
+  sea_view: 'Vista para o mar',
+}
+
+/** What its building has. */
+const building_amenities: Readonly<Record<Value<'building_amenities'>, string>> = {
+  gym: 'Academia',
+  step_free: 'Acesso sem degraus',
+  bicycle_rack: 'Bicicletário',
+  gated: 'Condomínio fechado',
+  coworking: 'Coworking',
+  elevator: 'Elevador',
+  gourmet_space: 'Espaço gourmet',
+  pet_space: 'Espaço pet',
+  generator: 'Gerador',
+  shared_laundry: 'Lavanderia coletiva',
+  pool: 'Piscina',
+  playground: 'Playground',
+  concierge: 'Portaria 24 horas',
+  sports_court: 'Quadra de esportes',
+  car_charger: 'Recarga de carro elétrico',
+  party_room: 'Salão de festas',
+  sauna: 'Sauna',
+  visitor_parking: 'Vagas para visitantes',
+}
+
+export const amenityLabels = { ...amenities, ...building_amenities }
+
 /** The words of each value that a choice or a list can have, in the order in which they are offered. */
 export const choiceLabels: { readonly [Name in WordedName]: Readonly<Record<Value<Name>, string>> } = {
   furnishing: { none: 'Sem mobília', partly: 'Semimobiliado', full: 'Mobiliado' },
@@ -21,44 +65,8 @@ export const choiceLabels: { readonly [Name in WordedName]: Readonly<Record<Valu
     west: 'Oeste',
     northwest: 'Noroeste',
   },
-  amenities: {
-    air_conditioning: 'Ar-condicionado',
-    built_in_wardrobes: 'Armários embutidos',
-    laundry: 'Área de serviço',
-    gas_heating: 'Aquecimento a gás',
-    barbecue: 'Churrasqueira',
-    fitted_kitchen: 'Cozinha planejada',
-    maid_room: 'Dependência de serviço',
-    storage: 'Depósito',
-    solar_power: 'Energia solar',
-    home_office: 'Escritório',
-    garden: 'Jardim',
-    fireplace: 'Lareira',
-    private_pool: 'Piscina privativa',
-    yard: 'Quintal',
-    balcony: 'Sacada',
-    sea_view: 'Vista para o mar',
-  },
-  building_amenities: {
-    gym: 'Academia',
-    step_free: 'Acesso sem degraus',
-    bicycle_rack: 'Bicicletário',
-    gated: 'Condomínio fechado',
-    coworking: 'Coworking',
-    elevator: 'Elevador',
-    gourmet_space: 'Espaço gourmet',
-    pet_space: 'Espaço pet',
-    generator: 'Gerador',
-    shared_laundry: 'Lavanderia coletiva',
-    pool: 'Piscina',
-    playground: 'Playground',
-    concierge: 'Portaria 24 horas',
-    sports_court: 'Quadra de esportes',
-    car_charger: 'Recarga de carro elétrico',
-    party_room: 'Salão de festas',
-    sauna: 'Sauna',
-    visitor_parking: 'Vagas para visitantes',
-  },
+  amenities,
+  building_amenities,
 }
 
 /** Behind an amount. */

@@ -10,6 +10,13 @@ export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type Simila
 export { isUuid } from './isUuid.ts'
 export { isListingCard } from './isListingCard.ts'
 export { locationsApi, useGetLocationsQuery, useGetPlacesQuery } from './locations.ts'
+export {
+  searchApi,
+  useSearchListInfiniteQuery,
+  useSearchPropertiesQuery,
+  type SearchFilters,
+  type SearchListRequest,
+} from './search.ts'
 export type {
   CatalogueListing,
   Category,

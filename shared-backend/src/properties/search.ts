@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { supabaseQuery } from 'shared-backend'
+import { supabaseQuery, type Backend } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
 import type { Enums } from '../database/types.ts'
 import type { CountName } from '../facts/index.ts'
@@ -49,10 +49,13 @@ export interface Search {
   words?: string
 }
 
-export interface SearchPageRequest extends Search {
+export interface SearchListRequest extends Search {
   order?: SearchOrder
   /** `next` of the page before, with the same search and order. */
   after?: SearchKey
+}
+
+export interface SearchPageRequest extends SearchListRequest {
   /** 60; at most 1,000. */
   limit?: number
 }
@@ -115,26 +118,42 @@ const searchFacets = v.object({
 // In an address, where all arguments are text: an answer that can be kept, by whoever is in between.
 const asRead = { get: true } as const
 
+/** A page of a search, as an endpoint's answer. */
+async function readSearchPage(
+  { rest }: Backend,
+  { filters, words, order, after, limit }: SearchPageRequest,
+  signal: AbortSignal,
+) {
+  const { data, ...answer } = await rest
+    .rpc(
+      'search_properties',
+      {
+        p_filters: filters && JSON.stringify(filters),
+        p_words: words,
+        p_order: order,
+        p_after: after && JSON.stringify(after),
+        p_limit: limit,
+      },
+      asRead,
+    )
+    .abortSignal(signal)
+  return { ...answer, data: answer.error ? null : parse(searchPage, data) }
+}
+
 export const searchApi = injectEndpoints({
   endpoints: (build) => ({
     /** Active listings that fit, a page of them in their order. Kind `invalid` for more than the search takes. */
     searchProperties: build.query<SearchPage, SearchPageRequest>({
-      queryFn: supabaseQuery(async ({ rest }, { filters, words, order, after, limit }, signal) => {
-        const { data, ...answer } = await rest
-          .rpc(
-            'search_properties',
-            {
-              p_filters: filters && JSON.stringify(filters),
-              p_words: words,
-              p_order: order,
-              p_after: after && JSON.stringify(after),
-              p_limit: limit,
-            },
-            asRead,
-          )
-          .abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(searchPage, data) }
-      }),
+      queryFn: supabaseQuery(readSearchPage),
+      providesTags: ['PropertyList'],
+    }),
+
+    /** The same as a list that goes on, as often as the next page is asked for. */
+    searchList: build.infiniteQuery<SearchPage, SearchListRequest, SearchKey | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      queryFn: supabaseQuery((backend, { queryArg, pageParam }, signal) =>
+        readSearchPage(backend, { ...queryArg, after: pageParam ?? queryArg.after }, signal),
+      ),
       providesTags: ['PropertyList'],
     }),
 
@@ -150,3 +169,5 @@ export const searchApi = injectEndpoints({
     }),
   }),
 })
+
+export const { useSearchListInfiniteQuery, useSearchPropertiesQuery } = searchApi

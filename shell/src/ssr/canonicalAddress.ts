@@ -1,3 +1,4 @@
+import type { RootState } from 'shared-backend'
 import type { RemoteMatch } from '../federation/matchRemote.ts'
 import type { RemoteModule } from '../federation/RemoteModule.ts'
 
@@ -15,4 +16,19 @@ export function canonicalAddress(address: string, { routes }: RemoteModule, { pa
   if (!canonical || query === undefined || isSame(query, search) || !isSame(canonical(query), query)) return
   // Two slashes would name another host.
   return path.replace(/^\/+/, '/') + query
+}
+
+/** Where the loader's answers say that a page is; undefined where it is at its address. */
+export async function redirectOf(
+  address: string,
+  { routes }: RemoteModule,
+  { pattern, params }: RemoteMatch,
+  state: RootState,
+) {
+  const [path = '', query = ''] = address.split(/(?=\?)/)
+  const route = await routes?.[pattern]?.redirect?.()
+  const location = route?.redirect({ params, query, state })
+  if (location === undefined || location === path + query) return undefined
+  // Two slashes would name another host.
+  return location.replace(/^[/\\]*/, '/')
 }

@@ -67,6 +67,22 @@ test('a page that was asked for with another query than its own is not rendered 
   await expect(render('/?b=', remoteOf({ canonicalQuery: () => '' }))).rejects.toThrow(/^It is at \/$/)
 })
 
+test('a page that its loader says is elsewhere is not rendered here, and never on another host', async () => {
+  const redirectTo = (location?: string) =>
+    remoteOf({
+      redirect: async () => ({
+        redirect: ({ query, state }) =>
+          location && location + query + getCategories.select()(state).data?.[0]?.id,
+      }),
+    })
+  await expect(render('/?q=casa', redirectTo('/casas'))).rejects.toThrow(/^It is at \/casas\?q=casa1$/)
+  await expect(render('/?q=casa', redirectTo('//evil.test/'))).rejects.toThrow(
+    /^It is at \/evil\.test\/\?q=casa1$/,
+  )
+  await render('/?q=casa', redirectTo())
+  expect(heading()).toHaveTextContent('Casa <alta>')
+})
+
 test('an address that nobody serves says so', async () => {
   const view = await render('/nada')
   expect(heading()).toHaveTextContent('Oops! Page not found')

@@ -15,7 +15,7 @@ import type { RemoteMatch } from '../federation/matchRemote.ts'
 import { loaderOf, type RemoteModule } from '../federation/RemoteModule.ts'
 import { preloadedAnswers, type PreloadedState } from '../readPage.ts'
 import { routes } from '../routes.tsx'
-import { canonicalAddress } from './canonicalAddress.ts'
+import { canonicalAddress, redirectOf } from './canonicalAddress.ts'
 import { pageHead } from './pageHead.ts'
 import { serverRegistry } from './serverRegistry.ts'
 
@@ -74,6 +74,8 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage | Red
     if (page) {
       const { remote, match } = page
       await inTime(runLoader(loaderOf(remote, match.pattern), store, match.params), network.asked)
+      const elsewhere = await redirectOf(address, remote, match, store.getState())
+      if (elsewhere) return { location: elsewhere }
     }
     const registry = serverRegistry(config, page?.remote)
     const html = renderToString(<App {...{ config, registry, store, router }} />)

@@ -45,6 +45,18 @@ test('any text has a meaning, and each piece of it stands in the text', () => {
   )
 })
 
+test('abbreviations are read with their full stops', () => {
+  expect(read('Apto. 3 dorm. 1 suí. 2 ban. 1 gar. c/ sacada s/ mob.')).toEqual({
+    kinds: ['Apartamento'],
+    minBedrooms: 3,
+    minSuites: 1,
+    minBathrooms: 2,
+    minParking: 1,
+    amenities: ['balcony'],
+    words: ['sem mob'],
+  })
+})
+
 test('the order of the terms does not count, nor how they are set apart, nor capitals and accents', () => {
   const shuffled = fc.shuffledSubarray(terms, { minLength: 1 })
   const apart = fc.constantFrom(', ', ' ', '\n', ' / ', ' + ', '; ', '  ')
@@ -121,6 +133,8 @@ test.each<[string, Meaning]>([
   ['não quero alugar', { words: ['nao alugar'] }],
   ['sem vaga de garagem', { words: ['sem vaga de garagem'] }],
   ['sem taxa de condomínio', { words: ['sem taxa de condominio'] }],
+  ['s/ condomínio', { words: ['sem condominio'] }],
+  ['apto s/fiador', { kinds: ['Apartamento'], words: ['sem fiador'] }],
   ['até 2 quartos', { words: ['ate 2 quartos'] }],
   ['condomínio até 500', { words: ['condominio', '500'] }],
 ])('%s is not turned into its opposite', (phrase, meaning) => expect(read(phrase)).toEqual(meaning))

@@ -1,5 +1,5 @@
+import { fold } from '../../fold/index.ts'
 import type { NamedPlace } from './meaning.ts'
-import { folded } from './tokens.ts'
 
 /** A way in which people write the name of one or several places. */
 interface PlaceName {
@@ -42,7 +42,7 @@ const shortened: Record<string, string> = {
 }
 const linking = /^(?:d[aeo]s?|e)$/
 
-const wordsOf = (name: string) => folded(name).match(/[\p{L}\d]+/gu) ?? []
+const wordsOf = (name: string) => fold(name).match(/[\p{L}\d]+/gu) ?? []
 
 /** Whole, without its small words, without blanks, with its first word shortened. */
 function spellings(words: readonly string[]) {

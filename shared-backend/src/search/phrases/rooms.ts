@@ -6,12 +6,12 @@ type Room = 'minBedrooms' | 'minBathrooms' | 'minSuites' | 'minParking'
 
 /** How each is called, and the most that a filter can ask for. */
 const rooms: Record<Room, { words: string; most: number }> = {
-  minBedrooms: { words: 'quartos?|q|qs|qtos?|qts?|dorms?|dormts?|dts?|dormitorios?|d', most: 5 },
-  minBathrooms: { words: 'banheiros?|banhs?|bwcs?|wcs?', most: 4 },
-  minSuites: { words: 'suites?|suits?|sts?', most: 4 },
+  minBedrooms: { words: 'quartos?|q|qs|qtos?|qts?|dorms?|dormts?|dts?|dormitorios?|dormits?|d', most: 5 },
+  minBathrooms: { words: 'banheiros?|banhs?|bans?|bwcs?|wcs?', most: 4 },
+  minSuites: { words: 'suites?|suits?|suis?|sts?', most: 4 },
   minParking: {
     words:
-      '(?:vagas?|vgs?|v)(?: (?:de|na|p|para)(?: a)? (?:garage[mn]s?|gar|estacionamento|carros?))?|garage[mn]s?|carros?',
+      '(?:vagas?|vgs?|v)(?: (?:de|na|p|para)(?: a)? (?:garage[mn]s?|gar|estacionamento|carros?))?|garage[mn]s?|gars?|garags?|carros?',
     most: 4,
   },
 }

@@ -1,3 +1,5 @@
+import { fold } from '../../fold/index.ts'
+
 /** A word, a number or a sign of the phrase, and where it stands there. */
 export interface Token {
   start: number
@@ -6,24 +8,33 @@ export interface Token {
   folded: string
 }
 
-/** `folded('São José')` is `sao jose`. */
-export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const postalCode = /\d{5}-\d{3}(?!\d)/
 const plot = /\d+(?:,\d+)?x\d+(?:,\d+)?/
 const ordinal = /\d+[ºª°]/
 const number = /\d+(?:[.,]\d+)*/
 const word = /[\p{L}\p{M}][\p{L}\p{M}\d²]*/u
+/** How people shorten 'sem' before what they do not want. */
+const without = /(?<![\p{L}\d])s\/(?=\s*\p{L})/u
 /** A dash tells something only between two numbers, a stroke or a plus only without a blank: else they set apart. */
 const sign = /(?<=\S)\+|\+(?=\s*(?:cond|iptu|taxa))|[~<>]|[-–—](?=\s*(?:r\$\s*)?\d)|\/(?=\d)/
 const token = new RegExp(
-  ['r\\$', postalCode.source, plot.source, ordinal.source, number.source, word.source, sign.source].join('|'),
+  [
+    'r\\$',
+    without.source,
+    postalCode.source,
+    plot.source,
+    ordinal.source,
+    number.source,
+    word.source,
+    sign.source,
+  ].join('|'),
   'giu',
 )
 const endsInNumber = /(?:\d|\b(?:k|mi|mil|milhao|milhoes))$/
 
 function foldToken(text: string) {
-  const plain = folded(text).replace('²', '2')
+  const plain = fold(text).replaceAll(' ', '')
+  if (plain === 's/') return 'sem'
   return /^[–—/]$/.test(plain) ? '-' : plain
 }
 
@@ -32,6 +43,7 @@ export function tokensOf(phrase: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: text, index } of phrase.matchAll(token)) {
     const plain = foldToken(text)
+    if (plain === '') continue
     if (plain === '-' && !endsInNumber.test(tokens.at(-1)?.folded ?? '')) continue
     tokens.push({ start: index, end: index + text.length, folded: plain })
   }

@@ -1,0 +1,12 @@
+import type { Category } from 'shared-backend/properties'
+import { filters as text } from '../text.ts'
+import { kindsOf } from './filters.ts'
+
+/** One kind each; several that are chosen at once, as the words of a visitor can, are one more choice. */
+export function kindOptions(categories: readonly Category[], chosen: string) {
+  const options = categories.map(({ id: value, name: label }) => ({ value, label }))
+  const kinds = kindsOf(chosen)
+  if (kinds.length < 2) return options
+  const names = options.filter(({ value }) => kinds.includes(value)).map(({ label }) => label)
+  return [...options, { value: chosen, label: text.kinds(names) }]
+}

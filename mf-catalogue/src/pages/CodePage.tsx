@@ -1,0 +1,43 @@
+import { Navigate, useParams } from 'react-router-dom'
+import { useSearchPropertiesQuery } from 'shared-backend/properties'
+import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
+import { PlainGrid } from '../catalogue/PlainGrid.tsx'
+import { CATALOGUE, wholeCatalogue, writeSearch } from '../filters/address.ts'
+import { code as text, states } from '../text.ts'
+import { byCode } from '../words/byCode.ts'
+import styles from './CataloguePage.module.css'
+
+/** Leads to the listing of a code; an agency may have given one code twice, or it may be none at all. */
+export function CodePage() {
+  const { code = '' } = useParams()
+  const { data, isError, isFetching, refetch } = useSearchPropertiesQuery(byCode(code))
+  const [listing, another] = data?.rows ?? []
+  if (listing && !another) return <Navigate to={`/property/${listing.id}`} replace />
+
+  return (
+    <Container className={styles.page}>
+      <h1>{text.heading(code)}</h1>
+      {data && listing ? (
+        <PlainGrid listings={data.rows} total={data.rows.length} />
+      ) : data ? (
+        <EmptyState
+          icon={<House aria-hidden="true" />}
+          title={text.none}
+          message={text.advice}
+          action={
+            <ButtonLink
+              to={CATALOGUE + writeSearch({ ...wholeCatalogue, words: [code] })}
+              variant="secondary"
+            >
+              {text.asWord}
+            </ButtonLink>
+          }
+        />
+      ) : isError && !isFetching ? (
+        <ErrorState title={states.loadError} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label={states.loading} />
+      )}
+    </Container>
+  )
+}
