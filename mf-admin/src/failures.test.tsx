@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { answer, testSession, testTokens, type RemoteView } from 'shared-backend/testing'
 import { installFakeCanvas } from './testing/fakeCanvas.ts'
 import { renderAdmin } from './testing/renderAdmin.tsx'
-import { category, house, image, lead, NOW, tenantSettings, users } from './testing/rows.ts'
+import { category, house, image, lead, NOW, tenantSettings, users, listOf } from './testing/rows.ts'
 import { calls, reasons } from './testing/failingCalls.ts'
 
 const { id, username, tenant_id } = testSession
@@ -13,7 +13,7 @@ const answers = {
   'POST /auth/v1/token': () => testTokens(testSession),
   'GET /rest/v1/admin_users': [{ id, username, tenant_id }],
   'GET /rest/v1/property_categories': [category],
-  'GET /rest/v1/properties': [house],
+  'GET /rest/v1/rpc/list_properties': listOf([house]),
   [`GET /rest/v1/properties?id=eq.${house.id}`]: house,
   'POST /rest/v1/properties': house,
   'PATCH /rest/v1/properties': [house],

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { answer, testSession, testTokens, type RemoteView } from 'shared-backend/testing'
 import { installFakeCanvas } from './testing/fakeCanvas.ts'
 import { renderAdmin } from './testing/renderAdmin.tsx'
-import { category, house, lead } from './testing/rows.ts'
+import { category, house, lead, listOf } from './testing/rows.ts'
 
 /* The password was changed on another device, or the user was deleted: the token still looks good, and the API treats
    it as a visitor's. */
@@ -18,7 +18,7 @@ const answers = {
   [ADMIN]: me,
   'GET /rest/v1/property_categories': [category],
   'POST /rest/v1/rpc/get_watermark_settings': [],
-  'GET /rest/v1/properties': [house],
+  'GET /rest/v1/rpc/list_properties': listOf([house]),
   [READ]: house,
 }
 

@@ -28,6 +28,8 @@ const matrix = `
   list_orphaned_objects                | refused | refused | refused | refused  | refused | 401     | 401
   search_properties                    | yes     | yes     | yes     | yes      | yes     | 401     | 401
   search_facets                        | yes     | yes     | yes     | yes      | yes     | 401     | 401
+  list_properties                      | refused | refused | yes     | yes      | refused | 401     | 401
+  get_property_figures                 | refused | refused | yes     | yes      | refused | 401     | 401
 `
 
 type Db = People['admin']['db']
@@ -95,6 +97,8 @@ const parameters: Record<string, () => object | Promise<object>> = {
   list_orphaned_objects: () => ({}),
   search_properties: () => ({ p_filters: { deal: 'sale' } }),
   search_facets: () => ({ p_filters: { deal: 'sale' } }),
+  list_properties: () => ({ p_order: 'newest' }),
+  get_property_figures: () => ({}),
 }
 
 test.each(casesByActor(matrix))('$what, $actor: $expected', async ({ what, actor, expected }) => {

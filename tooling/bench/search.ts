@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { root } from '../stack/paths.ts'
 import { withDatabase } from '../stack/sql.ts'
-import { startTestStack } from '../testing/stack.ts'
+import { admin } from '../testing/actors.ts'
+import { publishStack, startTestStack } from '../testing/stack.ts'
 import { kB, median, ms, rounds } from './figures.ts'
 
 /** What each size is compared to. */
@@ -13,7 +14,10 @@ const sizes = (process.env.SIZES ?? '10000').split(',').map(Number)
 const atOnce = 20
 const loaded = 200
 
-type Stack = Awaited<ReturnType<typeof startTestStack>>
+interface Stack extends Awaited<ReturnType<typeof startTestStack>> {
+  /** Of an admin. */
+  token: string
+}
 
 const searchData = readFileSync(join(root, 'tooling', 'bench', 'searchData.sql'), 'utf8')
 
@@ -30,7 +34,7 @@ function dataFolder(size: number) {
   return { folder, mark }
 }
 
-async function startWith(size: number) {
+async function startWith(size: number): Promise<Stack> {
   const { folder, mark } = dataFolder(size)
   const stack = await startTestStack({ dataDir: folder })
   try {
@@ -42,7 +46,8 @@ async function startWith(size: number) {
       })
       writeFileSync(mark, '')
     }
-    return stack
+    publishStack(stack)
+    return { ...stack, token: (await admin()).accessToken }
   } catch (error) {
     await stack.stop()
     throw error
@@ -50,20 +55,25 @@ async function startWith(size: number) {
 }
 
 interface Question {
-  procedure?: 'search_properties' | 'search_facets'
+  /** The first two as a visitor, the others as the owner. */
+  procedure?: 'search_properties' | 'search_facets' | 'list_properties' | 'get_property_figures'
   p_filters?: object
   p_words?: string
   p_order?: string
   p_after?: unknown
+  p_search?: string
+  p_page?: number
 }
 
 interface Answer {
   next?: unknown
   total?: number
+  /** Of the owner's list. */
+  found?: number
 }
 
 async function ask(
-  { apiUrl, publishableKey }: Stack,
+  { apiUrl, publishableKey, token }: Stack,
   { procedure = 'search_properties', ...given }: Question,
 ) {
   const query = new URLSearchParams(
@@ -74,7 +84,10 @@ async function ask(
   )
   const began = performance.now()
   const response = await fetch(`${apiUrl}/rest/v1/rpc/${procedure}?${query}`, {
-    headers: { apikey: publishableKey, 'accept-encoding': 'identity' },
+    headers: {
+      ...{ apikey: publishableKey, 'accept-encoding': 'identity' },
+      ...(!procedure.startsWith('search') && { authorization: `Bearer ${token}` }),
+    },
   })
   const text = await response.text()
   const took = performance.now() - began
@@ -98,6 +111,11 @@ const questions: Record<string, Question> = {
   'choices of all': { procedure: 'search_facets' },
   'choices in a city, two rooms': { procedure: 'search_facets', p_filters: narrow },
   'choices, price and rooms': { procedure: 'search_facets', p_filters: broad },
+  'owner: first page': { procedure: 'list_properties' },
+  'owner: by title, page 400': { procedure: 'list_properties', p_order: 'title', p_page: 400 },
+  'owner: words': { procedure: 'list_properties', p_search: 'lareira bairro 77' },
+  'owner: a code': { procedure: 'list_properties', p_search: 'ref-77' },
+  'owner: figures': { procedure: 'get_property_figures' },
 }
 
 async function timesOf(stack: Stack, question: Question) {
@@ -130,7 +148,7 @@ async function figures(stack: Stack) {
   const table: Record<string, { took: number; bytes?: number; total?: number }> = {}
   for (const [name, question] of Object.entries(questions)) {
     const { took, bytes, answer } = await timesOf(stack, question)
-    table[name] = { took, bytes, total: answer.total }
+    table[name] = { took, bytes, total: answer.found ?? answer.total }
     if (name === 'first page and count' && answer.next)
       table['next page'] = await timesOf(stack, { p_after: answer.next })
   }
@@ -147,7 +165,7 @@ const withStack = async (size: number) => {
   }
 }
 
-/** What the search's two procedures take, over the API and as a visitor, among so many listings as `SIZES` says. */
+/** What the search's procedures take over the API, as a visitor, and the owner's list, among so many listings as `SIZES` says. */
 export async function search() {
   console.log(`Starting stacks with ${[base, ...sizes].join(', ')} listings …`)
   const small = await withStack(base)

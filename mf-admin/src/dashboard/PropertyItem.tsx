@@ -1,4 +1,4 @@
-import type { AdminProperty } from 'shared-backend/admin'
+import type { ListedProperty } from 'shared-backend/admin'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import {
   Badge,
@@ -19,8 +19,8 @@ import styles from './PropertyItem.module.css'
 import { notePlace } from './usePlace.ts'
 
 export interface ItemActions {
-  onDelete: (property: AdminProperty) => void
-  onChange: (property: AdminProperty, changes: { active: boolean } | { featured: boolean }) => void
+  onDelete: (property: ListedProperty) => void
+  onChange: (property: ListedProperty, changes: { active: boolean } | { featured: boolean }) => void
   /** Id of the property that is being saved or deleted. */
   busyId: string | undefined
   /** Where the links lead back to. */
@@ -28,7 +28,7 @@ export interface ItemActions {
 }
 
 interface PropertyItemProps extends ItemActions {
-  property: AdminProperty
+  property: ListedProperty
   view: ListView
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { answer } from 'shared-backend/testing'
+import { answer, type FakeNetwork } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
-import { category, house as row } from '../testing/rows.ts'
+import { category, house as row, listOf } from '../testing/rows.ts'
 
 const property = (id: string, title: string, more: object = {}) => ({
   ...row,
@@ -25,12 +25,14 @@ const flat = property('f1', 'Apartamento', {
   city: 'São José',
 })
 
-const many = Array.from({ length: 30 }, (_one, index) =>
-  property(`m${index}`, `Terreno ${index + 1}`, { created_at: `2026-04-03T12:00:${10 + index}Z` }),
-)
+const LIST = 'GET /rest/v1/rpc/list_properties'
 
-const open = (properties: object[], more: Record<string, unknown> = {}) =>
-  renderAdmin({ path: '/admin', answers: { 'GET /rest/v1/properties': properties, ...more } })
+const open = (properties: object[], more: Record<string, unknown> = {}, path = '/admin') =>
+  renderAdmin({ path, answers: { [LIST]: listOf(properties), ...more } })
+
+/** What the API was asked for last, without what nothing narrows. */
+const lastAsked = (network: FakeNetwork) => Object.fromEntries(network.sent(LIST).at(-1)!.query)
+const whole = { p_search: '', p_order: 'newest', p_page: '1' }
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -52,84 +54,119 @@ test('greets, counts and shows every item with its badges and price', async () =
   )
 })
 
-test('search disregards accents, and says when nothing fits', async () => {
-  const { user } = open([house, flat])
-  const search = await screen.findByPlaceholderText('Buscar por título, cidade ou bairro...')
-  await user.type(search, 'sao jose')
-  await waitFor(() => expect(screen.queryByText('Casa com quintal')).not.toBeInTheDocument())
-  expect(screen.getByText('Apartamento')).toBeVisible()
-  await user.type(search, ' xyz')
-  expect(await screen.findByText('Nenhum imóvel encontrado para sua busca')).toBeVisible()
-})
-
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-test('an address shows the list that it tells of, and every choice is written into it', async () => {
-  const { user, address } = renderAdmin({
-    path: '/admin?busca=casa&status=ativo&ordem=menor-preco&modo=lista',
-    answers: {
-      'GET /rest/v1/properties': [house, flat, property('h2', 'Casa barata', { price: 1 })],
-      'GET /rest/v1/property_categories': [category],
-    },
+test('what is typed is asked for, and rows and number change together', async () => {
+  const answered = Promise.withResolvers<unknown>()
+  const { user, network } = open([house, flat], { [`${LIST}?p_search=sao+jose`]: () => answered.promise })
+  await user.click(await screen.findByPlaceholderText('Buscar por título, cidade ou bairro...'))
+  await user.paste('sao jose')
+  await waitFor(() => expect(network.sent(`${LIST}?p_search=sao+jose`)).toHaveLength(1))
+  expect(screen.getByRole('heading', { name: 'Meus Imóveis (2)' })).toBeVisible()
+  expect(screen.getByRole('list', { name: /Meus Imóveis/ })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  answered.resolve(listOf([flat], { total: 2 }))
+  expect(await screen.findByRole('heading', { name: 'Meus Imóveis (1)' })).toBeVisible()
+  expect(titles()).toEqual(['Apartamento'])
+  expect(screen.getByRole('status')).toHaveTextContent('1 de 2 imóveis')
+})
+
+test('an older answer does not overwrite a newer one', async () => {
+  const slow = Promise.withResolvers<unknown>()
+  const { user } = open([house, flat], {
+    [`${LIST}?p_active=true`]: () => slow.promise,
+    [`${LIST}?p_active=false`]: listOf([flat], { total: 2 }),
   })
-  expect(await screen.findByRole('heading', { name: 'Meus Imóveis (2)' })).toBeVisible()
-  expect(titles()).toEqual(['Casa barata', 'Casa com quintal'])
+  const status = await screen.findByRole('combobox', { name: 'Status' })
+  await user.selectOptions(status, 'Só os ativos')
+  await user.selectOptions(status, 'Só os inativos')
+  await waitFor(() => expect(titles()).toEqual(['Apartamento']))
+  await act(async () => slow.resolve(listOf([house], { total: 2 })))
+  expect(titles()).toEqual(['Apartamento'])
+})
+
+test('an address asks for the list that it tells of, and every choice is written into it', async () => {
+  const { user, address, network } = open(
+    [house],
+    { 'GET /rest/v1/property_categories': [category] },
+    '/admin?busca=casa&status=ativo&ordem=menor-preco&modo=lista&pagina=3',
+  )
+  expect(await screen.findByRole('heading', { name: 'Meus Imóveis (1)' })).toBeVisible()
+  const asked = { p_search: 'casa', p_active: 'true', p_order: 'price-asc', p_page: '3' }
+  expect(lastAsked(network)).toEqual(asked)
   expect(screen.getByRole('searchbox')).toHaveValue('casa')
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Só os ativos')
   expect(screen.getByRole('radio', { name: 'Lista' })).toBeChecked()
-  expect(screen.getByRole('status')).toHaveTextContent('2 de 3 imóveis')
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Maior preço')
-  await waitFor(() => expect(titles()).toEqual(['Casa com quintal', 'Casa barata']))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo de negócio' }), 'Venda')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Situação' }), 'Disponível')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Categoria' }), category.name)
   const query = `busca=casa&status=ativo&situacao=disponivel&negocio=venda&categoria=${category.id}&ordem=maior-preco&modo=lista`
   await waitFor(() => expect(address()).toBe(`/admin?${query}`))
-  expect(screen.getByRole('link', { name: 'Editar Casa barata' })).toHaveAttribute(
+  const chosen = { p_deal: 'available', p_type: 'sale', p_category: category.id, p_order: 'price-desc' }
+  await waitFor(() => expect(lastAsked(network)).toEqual({ ...asked, ...chosen, p_page: '1' }))
+  expect(screen.getByRole('link', { name: 'Editar Casa com quintal' })).toHaveAttribute(
     'href',
-    `/admin/properties/edit/h2?${query}`,
+    `/admin/properties/edit/h1?${query}`,
   )
 })
 
 test('a choice begins at the first page, and back undoes it', async () => {
-  const { user, router, address } = renderAdmin({
-    path: '/admin?pagina=2',
-    answers: { 'GET /rest/v1/properties': [...many, flat] },
-  })
+  const { user, router, address, network } = open(
+    [house],
+    {
+      [`${LIST}?p_page=2`]: listOf([house], { total: 26, found: 26, page: 2, pages: 2 }),
+      [`${LIST}?p_active=false`]: listOf([flat], { total: 26 }),
+    },
+    '/admin?pagina=2',
+  )
   expect(await screen.findByText('Página 2 de 2')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Só os inativos')
   await waitFor(() => expect(address()).toBe('/admin?status=inativo'))
-  expect(titles()).toEqual(['Apartamento'])
+  await waitFor(() => expect(titles()).toEqual(['Apartamento']))
+  expect(lastAsked(network)).toEqual({ ...whole, p_active: 'false' })
   await act(() => router.navigate(-1))
   expect(await screen.findByText('Página 2 de 2')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Ativos e inativos')
 })
 
 test('where nothing fits, one step takes search and filters away', async () => {
-  const { user, address } = renderAdmin({
-    path: '/admin?busca=palacio&negocio=venda&modo=lista',
-    answers: { 'GET /rest/v1/properties': [house, flat] },
-  })
+  const { user, address } = open(
+    [house, flat],
+    { [`${LIST}?p_search=palacio`]: listOf([], { total: 2 }) },
+    '/admin?busca=palacio&negocio=venda&modo=lista',
+  )
   expect(await screen.findByText('Nenhum imóvel encontrado para sua busca')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Filtros (1)' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Limpar busca e filtros' }))
   await waitFor(() => expect(address()).toBe('/admin?modo=lista'))
-  expect(titles()).toHaveLength(2)
+  await waitFor(() => expect(titles()).toHaveLength(2))
   expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+test('a choice whose answer does not come says so, keeps the choice and tries again', async () => {
+  const { user, network } = open([house, flat], { [`${LIST}?p_active=false`]: answer(500, {}) })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Só os inativos')
+  expect(await screen.findByText('Erro ao carregar imóveis')).toBeVisible()
+  expect(screen.queryByText('Casa com quintal')).not.toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Só os inativos')
+  network.on(`${LIST}?p_active=false`, listOf([flat], { total: 2 }))
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  await waitFor(() => expect(titles()).toEqual(['Apartamento']))
 })
 
 test.each(['Cancelar', 'Atualizar Imóvel'])(
   "the form's '%s' leads back to the list as it was, at the property",
   async (button) => {
-    const first = { ...many[0]!, id: row.id }
+    const first = { ...row, title: 'Terreno 1' }
     const { user, router, address } = renderAdmin({
       path: `/admin/properties/edit/${row.id}?busca=terreno&ordem=antigos&modo=lista`,
       answers: {
-        'GET /rest/v1/properties': [...many.slice(1), first],
-        [`GET /rest/v1/properties?id=eq.${row.id}`]: { ...row, ...first },
+        [LIST]: listOf([house, first]),
+        [`GET /rest/v1/properties?id=eq.${row.id}`]: first,
         'GET /rest/v1/property_categories': [category],
-        'PATCH /rest/v1/properties': { ...row, ...first },
+        'PATCH /rest/v1/properties': first,
         'POST /rest/v1/rpc/get_watermark_settings': [],
         'POST /rest/v1/rpc/replace_property_additional_info': answer(204),
         'POST /rest/v1/rpc/arrange_property_images': answer(204),
@@ -138,9 +175,9 @@ test.each(['Cancelar', 'Atualizar Imóvel'])(
     await user.click(await screen.findByRole('button', { name: button }))
     await waitFor(() => expect(address()).toBe('/admin?busca=terreno&ordem=antigos&modo=lista'))
     expect(router.state.location.hash).toBe(`#imovel-${row.id}`)
+    await screen.findByRole('heading', { name: 'Terreno 1' })
     const isFirst = (item: HTMLElement) => within(item).queryByRole('heading', { name: 'Terreno 1' }) !== null
-    const item = (await screen.findAllByRole('listitem')).find(isFirst)
-    await waitFor(() => expect(item).toHaveFocus())
+    await waitFor(() => expect(screen.getAllByRole('listitem').find(isFirst)).toHaveFocus())
   },
 )
 
@@ -200,7 +237,7 @@ test('the chosen view is remembered', async () => {
 })
 
 test('a list that cannot be read offers another try', async () => {
-  open([], { 'GET /rest/v1/properties': answer(500, {}) })
+  open([], { [LIST]: answer(500, {}) })
   expect(await screen.findByText('Erro ao carregar imóveis')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
 })

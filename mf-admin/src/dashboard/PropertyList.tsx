@@ -1,9 +1,10 @@
-import type { AdminProperty } from 'shared-backend/admin'
-import { Button, ButtonLink, EmptyState, House, useAddressState } from 'shared-ui'
+import { isBackendError } from 'shared-backend'
+import { useGetPropertyListQuery } from 'shared-backend/admin'
+import { Button, ButtonLink, EmptyState, ErrorState, House, useAddressState } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useRef } from 'react'
+import { PageLoading } from '../layout/PageLoading.tsx'
 import { dashboard as text } from '../text.ts'
-import { findProperties } from './findProperties.ts'
 import { formatList, fromList, noFilters, parseList, type ListState } from './listAddress.ts'
 import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
@@ -11,28 +12,32 @@ import { PropertyItem, type ItemActions } from './PropertyItem.tsx'
 import styles from './PropertyList.module.css'
 import { useListView } from './useListView.ts'
 import { usePlace } from './usePlace.ts'
-
-/** Thousands of listings stay quick because only a page of them is drawn. */
-const PAGE_SIZE = 24
+import { useSettled } from './useSettled.ts'
 
 const format = { read: parseList, write: formatList }
+
+/** ms without a keystroke after which what was typed is asked for. */
+const TYPING = 250
 
 const countFilters = ({ active, deal, type, category }: ListState) =>
   [active, deal, type, category].filter((filter) => filter !== null).length
 
 interface PropertyListProps extends Omit<ItemActions, 'list'> {
-  properties: AdminProperty[]
+  /** Called as well when the list is tried again. */
+  onRetry: () => void
 }
 
 /** 'Meus Imóveis': what is shown of it, and where one is in it, live in the address. */
-export function PropertyList({ properties, ...actions }: PropertyListProps) {
+export function PropertyList({ onRetry, ...actions }: PropertyListProps) {
   const { state, change } = useAddressState(format)
   const view = useListView(state.view)
-  const list = useDeferredValue(state)
-  const found = useMemo(() => findProperties(properties, list), [properties, list])
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  const page = Math.min(pages, list.page)
-  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const typed = useSettled(state.search, TYPING)
+  const { view: _shownAs, ...asked } = state
+  // A search that was taken away is gone at once.
+  const list = { ...asked, search: state.search.trim() && typed.trim() }
+  const query = useGetPropertyListQuery(list, { refetchOnMountOrArgChange: true })
+  /** Whether what stands there is what was asked for. */
+  const isCurrent = query.currentData !== undefined && list.search === state.search.trim()
   const filters = countFilters(state)
   const isNarrowed = filters > 0 || state.search.trim() !== ''
 
@@ -52,22 +57,37 @@ export function PropertyList({ properties, ...actions }: PropertyListProps) {
     heading.current?.focus({ preventScroll: true })
   }
 
+  const failure = query.isError && !query.currentData && (
+    <ErrorState
+      title={text.loadFailed}
+      message={isBackendError(query.error) ? query.error.message : undefined}
+      onRetry={() => {
+        void query.refetch()
+        onRetry()
+      }}
+    />
+  )
+  // Of the list before, until the one that was asked for is there: rows and number change together.
+  const { data } = query
+  if (!data) return failure || <PageLoading />
+  const { rows, found, total, page, pages } = data
+
   return (
     <section aria-labelledby="my-properties" className={styles.section}>
       <div className={styles.head}>
         <div>
           <h2 id="my-properties" ref={heading} tabIndex={-1} className={styles.title}>
-            {text.list(found.length)}
+            {text.list(found)}
           </h2>
           <p role="status" className={styles.found}>
-            {isNarrowed && found.length > 0 && text.found(found.length, properties.length)}
+            {isNarrowed && isCurrent && found > 0 && text.found(found, total)}
           </p>
         </div>
         <ButtonLink to={fromList('/admin/properties/new', state)} icon={<Plus aria-hidden="true" />}>
           {text.newProperty}
         </ButtonLink>
       </div>
-      {properties.length === 0 ? (
+      {total === 0 ? (
         <EmptyState
           title={text.nothingYet}
           message={text.nothingYetHelp}
@@ -81,31 +101,33 @@ export function PropertyList({ properties, ...actions }: PropertyListProps) {
             view={view}
             filters={filters}
             change={change}
-            onClear={isNarrowed && found.length > 0 ? clear : undefined}
+            onClear={isNarrowed && found > 0 ? clear : undefined}
             searchRef={searchField}
           />
-          {found.length === 0 ? (
-            <EmptyState
-              title={text.nothingFound}
-              message={filters > 0 ? text.nothingFiltered : text.nothingFoundHelp}
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  {text.clear}
-                </Button>
-              }
-            />
-          ) : (
-            <ul
-              ref={items}
-              aria-labelledby="my-properties"
-              className={view === 'grid' ? styles.grid : styles.rows}
-            >
-              {shown.map((property) => (
-                <PropertyItem key={property.id} property={property} view={view} list={list} {...actions} />
-              ))}
-            </ul>
-          )}
-          <Pager page={page} pages={pages} onPage={setPage} />
+          {failure ||
+            (found === 0 ? (
+              <EmptyState
+                title={text.nothingFound}
+                message={filters > 0 ? text.nothingFiltered : text.nothingFoundHelp}
+                action={
+                  <Button variant="secondary" onClick={clear}>
+                    {text.clear}
+                  </Button>
+                }
+              />
+            ) : (
+              <ul
+                ref={items}
+                aria-labelledby="my-properties"
+                aria-busy={!isCurrent}
+                className={view === 'grid' ? styles.grid : styles.rows}
+              >
+                {rows.map((property) => (
+                  <PropertyItem key={property.id} property={property} view={view} list={state} {...actions} />
+                ))}
+              </ul>
+            ))}
+          {!failure && <Pager page={page} pages={pages} onPage={setPage} />}
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import type { PropertyStats } from 'shared-backend/admin'
+import type { PropertyFigures } from 'shared-backend/admin'
 import { Building2, Card, CircleCheck, House, KeyRound, Skeleton } from 'shared-ui'
 import { dashboard } from '../text.ts'
 import styles from './StatCards.module.css'
@@ -10,14 +10,18 @@ const cards = [
   { key: 'active', Icon: CircleCheck },
 ] as const
 
-export const StatCards = ({ stats }: { stats: PropertyStats | undefined }) => (
+export const StatCards = ({ figures }: { figures: PropertyFigures | undefined }) => (
   <dl className={styles.cards}>
     {cards.map(({ key, Icon }) => (
       <Card key={key} className={styles.card}>
         <Icon aria-hidden="true" className={styles.icon} />
         <dt className={styles.label}>{dashboard.stats[key]}</dt>
         <dd className={styles.value}>
-          {stats ? stats[key].toLocaleString('pt-BR') : <Skeleton shape="text" className={styles.loading} />}
+          {figures ? (
+            figures[key].toLocaleString('pt-BR')
+          ) : (
+            <Skeleton shape="text" className={styles.loading} />
+          )}
         </dd>
       </Card>
     ))}

@@ -1,6 +1,6 @@
-import type { AdminProperty, PropertyLead } from 'shared-backend/admin'
+import type { PropertyFigures, PropertyLead } from 'shared-backend/admin'
 import { Card } from 'shared-ui'
-import { useId, useMemo, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { stock as text } from '../text.ts'
 import { Bars } from './Bars.tsx'
 import { countPlaces, countTypes } from './stock.ts'
@@ -8,22 +8,20 @@ import styles from './StockPicture.module.css'
 import { WeekColumns } from './WeekColumns.tsx'
 
 interface StockPictureProps {
-  properties: AdminProperty[]
+  figures: PropertyFigures
   /** Undefined while they are not there. */
   leads: PropertyLead[] | undefined
 }
 
 /** What the agency has and what comes in, at a glance. */
-export function StockPicture({ properties, leads }: StockPictureProps) {
-  const types = useMemo(() => countTypes(properties), [properties])
-  const places = useMemo(() => countPlaces(properties), [properties])
+export function StockPicture({ figures, leads }: StockPictureProps) {
   return (
     <div role="region" aria-label={text.title} className={styles.picture} tabIndex={0}>
       <Chart title={text.byType}>
-        <Bars counts={types} />
+        <Bars counts={countTypes(figures)} />
       </Chart>
       <Chart title={text.byPlace}>
-        <Bars counts={places} />
+        <Bars counts={countPlaces(figures)} />
       </Chart>
       {leads && (
         <Chart title={text.leads}>

@@ -1,25 +1,15 @@
+import type { PropertyListRequest } from 'shared-backend/admin'
 import type { Enums } from 'shared-backend/database'
 import { isUuid } from 'shared-backend/properties'
 
 /** What the owner wants to see of 'Meus Imóveis'. */
-export interface ListState {
-  /** Words to search for, as typed. */
-  search: string
-  /** On the site or not; null for both, as with all that follow. */
-  active: boolean | null
-  deal: Enums<'deal_status'> | null
-  type: Enums<'property_type'> | null
-  /** A category's id. */
-  category: string | null
-  sort: Sort
-  /** From 1; may be past the last one, which is then shown. */
-  page: number
+export interface ListState extends PropertyListRequest {
   /** Null for what this browser showed last. */
   view: ListView | null
 }
 
 export type ListView = 'grid' | 'list'
-export type Sort = 'newest' | 'oldest' | 'updated' | 'price-asc' | 'price-desc' | 'title'
+export type Sort = PropertyListRequest['sort']
 
 /** What narrows the list, when nothing does. */
 export const noFilters = {

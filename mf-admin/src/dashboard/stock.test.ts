@@ -1,21 +1,24 @@
 import { countPlaces, countTypes, countWeeks } from './stock.ts'
 
-test('types are counted under their labels, most first', () => {
-  const listings = [{ property_type: 'rent' }, { property_type: 'sale' }, { property_type: 'sale' }] as const
-  expect(countTypes(listings)).toEqual([
-    { label: 'Venda', count: 2 },
-    { label: 'Locação', count: 1 },
+test('types are counted under their labels, most first, and those of none left out', () => {
+  expect(countTypes({ sale: 1, rent: 2 })).toEqual([
+    { label: 'Locação', count: 2 },
+    { label: 'Venda', count: 1 },
   ])
+  expect(countTypes({ sale: 3, rent: 0 })).toEqual([{ label: 'Venda', count: 3 }])
 })
 
-test('beyond five neighbourhoods the rest is one bar', () => {
-  const listings = ['A', 'A', 'A', 'B', 'B', 'C', 'D', 'E', 'F', 'G'].map((neighborhood) => ({
-    neighborhood,
-  }))
-  const counts = countPlaces(listings)
-  expect(counts).toHaveLength(6)
-  expect(counts[0]).toEqual({ label: 'A', count: 3 })
-  expect(counts.at(-1)).toEqual({ label: 'Outros 2 bairros', count: 2 })
+test('all other neighbourhoods are one bar', () => {
+  const places = [
+    { neighborhood: 'Centro', count: 3 },
+    { neighborhood: 'Trindade', count: 2 },
+  ]
+  const named = places.map(({ neighborhood, count }) => ({ label: neighborhood, count }))
+  expect(countPlaces({ places, others: { places: 2, count: 4 } })).toEqual([
+    ...named,
+    { label: 'Outros 2 bairros', count: 4 },
+  ])
+  expect(countPlaces({ places, others: { places: 0, count: 0 } })).toEqual(named)
 })
 
 test('a week goes from Monday to Sunday', () => {

@@ -1,3 +1,4 @@
+import type { PropertyFigures } from 'shared-backend/admin'
 import { propertyTypeDetailLabels } from 'shared-backend/labels'
 import { stock as text } from '../text.ts'
 
@@ -6,26 +7,19 @@ export interface Count {
   count: number
 }
 
-/** Neighbourhoods that get a bar of their own. */
-const PLACES = 5
-
-function countBy<T>(items: readonly T[], labelOf: (item: T) => string): Count[] {
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(labelOf(item), (counts.get(labelOf(item)) ?? 0) + 1)
-  return [...counts].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count)
-}
-
-export const countTypes = (properties: readonly { property_type: 'sale' | 'rent' }[]): Count[] =>
-  countBy(properties, ({ property_type: type }) => propertyTypeDetailLabels[type])
+export const countTypes = ({ sale, rent }: Pick<PropertyFigures, 'sale' | 'rent'>): Count[] =>
+  [
+    { label: propertyTypeDetailLabels.sale, count: sale },
+    { label: propertyTypeDetailLabels.rent, count: rent },
+  ]
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
 
 /** The neighbourhoods with most listings, and all others as one. */
-export function countPlaces(properties: readonly { neighborhood: string }[]): Count[] {
-  const all = countBy(properties, ({ neighborhood }) => neighborhood)
-  const rest = all.slice(PLACES)
-  if (rest.length === 0) return all
-  const count = rest.reduce((sum, one) => sum + one.count, 0)
-  return [...all.slice(0, PLACES), { label: text.others(rest.length), count }]
-}
+export const countPlaces = ({ places, others }: Pick<PropertyFigures, 'places' | 'others'>): Count[] => [
+  ...places.map(({ neighborhood, count }) => ({ label: neighborhood, count })),
+  ...(others.places > 0 ? [{ label: text.others(others.places), count: others.count }] : []),
+]
 
 /** Leads of the last `weeks` weeks, oldest first; a week starts on Monday, in the browser's time zone. */
 export function countWeeks(leads: readonly { created_at: string }[], now: Date, weeks = 8) {

@@ -5,7 +5,6 @@ import { category } from '../testing/rows.ts'
 const answers = {
   'GET /rest/v1/property_categories': [category],
   'POST /rest/v1/rpc/get_watermark_settings': [],
-  'GET /rest/v1/properties': [],
 }
 const NEW = '/admin/properties/new'
 

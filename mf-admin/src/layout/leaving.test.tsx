@@ -27,7 +27,6 @@ const answers = {
   'POST /rest/v1/rpc/get_watermark_settings': [mark],
   'POST /rest/v1/rpc/save_watermark_settings': [{ ...mark, watermark_position: 'center' }],
   'POST /rest/v1/rpc/get_tenant_admin_users': users,
-  'GET /rest/v1/properties': [],
   'GET /rest/v1/property_images': [],
   'GET /rest/v1/property_private_facts': [],
 }

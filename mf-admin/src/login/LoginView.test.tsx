@@ -13,7 +13,6 @@ const token = {
 const accepted = {
   'POST /auth/v1/token': token,
   'GET /rest/v1/admin_users': { id: 'u1', username: 'maria', tenant_id: 't1' },
-  'GET /rest/v1/properties': [],
 }
 
 async function typeCredentials(user: ReturnType<typeof renderAdmin>['user']) {

@@ -1,10 +1,9 @@
 import {
   useDeletePropertyMutation,
-  useGetAdminPropertiesQuery,
   useGetPropertyLeadsQuery,
-  useGetPropertyStatsQuery,
+  useGetPropertyFiguresQuery,
   useUpdatePropertyMutation,
-  type AdminProperty,
+  type ListedProperty,
 } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
 import { EndingAuthorisations } from '../private/EndingAuthorisations.tsx'
@@ -12,18 +11,16 @@ import { PropertyList } from '../dashboard/PropertyList.tsx'
 import { StockPicture } from '../dashboard/StockPicture.tsx'
 import { StatCards } from '../dashboard/StatCards.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
-import { Loaded } from '../layout/Loaded.tsx'
 import { common, dashboard as text } from '../text.ts'
 
 export function DashboardPage() {
   const toast = useToast()
-  const properties = useGetAdminPropertiesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const stats = useGetPropertyStatsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const figures = useGetPropertyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })
   const leads = useGetPropertyLeadsQuery()
   const [deleteProperty, deletion] = useDeletePropertyMutation()
   const [update, change] = useUpdatePropertyMutation()
 
-  const remove = async ({ id }: AdminProperty) => {
+  const remove = async ({ id }: ListedProperty) => {
     if (!window.confirm(text.confirmDelete)) return
     const { data, error } = await deleteProperty(id)
     if (error) return toast.error(text.deleteFailed, error.message)
@@ -31,7 +28,7 @@ export function DashboardPage() {
     if (data.leftovers.length > 0) toast.info(text.filesLeft)
   }
 
-  const save = async ({ id }: AdminProperty, changes: { active: boolean } | { featured: boolean }) => {
+  const save = async ({ id }: ListedProperty, changes: { active: boolean } | { featured: boolean }) => {
     const { error } = await update({ id, changes })
     if (error) return toast.error(common.unexpected, error.message)
     if ('active' in changes) toast.success(changes.active ? text.activated : text.deactivated)
@@ -46,28 +43,17 @@ export function DashboardPage() {
 
   return (
     <AdminPage title={common.panel} hideTitle>
-      <StatCards stats={stats.data} />
+      <StatCards figures={figures.data} />
       <EndingAuthorisations />
-      <Loaded
-        query={properties}
-        failed={text.loadFailed}
+      <PropertyList
+        busyId={busyId}
+        onDelete={(property) => void remove(property)}
+        onChange={(property, changes) => void save(property, changes)}
         onRetry={() => {
-          void properties.refetch()
-          void stats.refetch()
+          if (figures.isError) void figures.refetch()
         }}
-      >
-        {(all) => (
-          <>
-            <PropertyList
-              properties={all}
-              busyId={busyId}
-              onDelete={(property) => void remove(property)}
-              onChange={(property, changes) => void save(property, changes)}
-            />
-            {all.length > 0 && <StockPicture properties={all} leads={leads.data} />}
-          </>
-        )}
-      </Loaded>
+      />
+      {figures.data && figures.data.total > 0 && <StockPicture figures={figures.data} leads={leads.data} />}
     </AdminPage>
   )
 }

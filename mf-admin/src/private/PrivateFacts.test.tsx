@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
-import { house } from '../testing/rows.ts'
+import { house, listOf } from '../testing/rows.ts'
 
 const PATH = `/admin/properties/private/${house.id}`
 const TABLE = '/rest/v1/property_private_facts'
@@ -95,7 +95,7 @@ test('the dashboard names the listings on the site whose authorisation has ended
   renderAdmin({
     path: '/admin',
     answers: {
-      'GET /rest/v1/properties': [house],
+      'GET /rest/v1/rpc/list_properties': listOf([house]),
       [`GET ${TABLE}`]: [
         { ...row, properties: { title: 'Casa anunciada', active: true } },
         { ...row, property_id: 'other', properties: { title: 'Casa guardada', active: false } },

@@ -10,7 +10,6 @@ const READ = `GET /rest/v1/properties?id=eq.${house.id}`
 const answers = {
   'GET /rest/v1/property_categories': [category],
   'POST /rest/v1/rpc/get_watermark_settings': [],
-  'GET /rest/v1/properties': [],
   [READ]: house,
   'PATCH /rest/v1/properties': [house],
 }

@@ -15,7 +15,6 @@ const open = (stored: object = {}) =>
     answers: {
       'GET /rest/v1/property_categories': [category],
       'POST /rest/v1/rpc/get_watermark_settings': [],
-      'GET /rest/v1/properties': [],
       [`GET /rest/v1/properties?id=eq.${house.id}`]: { ...house, ...stored },
       'PATCH /rest/v1/properties': [house],
     },

@@ -31,7 +31,6 @@ const answers = {
   'POST /rest/v1/rpc/replace_property_additional_info': null,
   'DELETE /storage/v1/object/property-images': [],
   'DELETE /rest/v1/property_images': null,
-  'GET /rest/v1/properties': [],
   'GET /cep/ws/88010001/json/': {
     logradouro: 'Rua Felipe Schmidt',
     bairro: 'Centro',

@@ -3,6 +3,7 @@ import { useSession } from 'shared-backend'
 import { renderRemote, testSession, type RemoteOptions } from 'shared-backend/testing'
 import App from '../App.tsx'
 import { forgetDrafts } from '../drafts/inMemory.ts'
+import { figuresOf, listOf } from './rows.ts'
 // Pages are loaded when they are opened; here they are compiled before, outside of any test's time.
 import '../pages/DashboardPage.tsx'
 import '../pages/EditPropertyPage.tsx'
@@ -32,6 +33,8 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/admin_users': [{ id: session?.id }],
       // The dashboard looks for authorisations that end.
       'GET /rest/v1/property_private_facts': [],
+      'GET /rest/v1/rpc/list_properties': listOf([]),
+      'GET /rest/v1/rpc/get_property_figures': figuresOf(0),
       // The list's filters name them.
       'GET /rest/v1/property_categories': [],
       ...answers,

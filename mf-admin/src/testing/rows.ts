@@ -16,6 +16,23 @@ export const image = (id: string, position: number) => ({
   widths: [480],
 })
 
+/** What the API answers where these properties are all that fit and all there are, unless `more` says otherwise. */
+export const listOf = (rows: object[], more: object = {}) => ({
+  rows,
+  total: rows.length,
+  found: rows.length,
+  page: 1,
+  pages: 1,
+  ...more,
+})
+
+/** The figures of an agency with so much for sale. */
+export const figuresOf = (sale: number) => ({
+  ...{ total: sale, sale, rent: 0, active: sale },
+  places: sale > 0 ? [{ neighborhood: 'Centro', count: sale }] : [],
+  others: { places: 0, count: 0 },
+})
+
 /** A stored property with two photos, the first of them primary, and one information. */
 export const house = {
   id: '00000000-0000-4000-8000-0000000000aa',

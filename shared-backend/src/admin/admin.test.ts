@@ -1,7 +1,7 @@
 import { AUTH_STORAGE_KEY } from 'shared-backend'
 import { answer, fakeNetwork as newNetwork, testSession, testStore, testTokens } from '../testing/index.ts'
 import { imagesApi, type NewPropertyImage } from './images.ts'
-import { propertiesApi } from './properties.ts'
+import { propertyListApi } from './propertyList.ts'
 import { savePropertyApi } from './saveProperty.ts'
 import { settingsApi } from './settings.ts'
 import type { PropertyInput } from './types.ts'
@@ -151,7 +151,7 @@ test('without tokens nothing is asked as a visitor, and the session ends', async
   const network = fakeNetwork()
   const { store } = testStore({ network, session })
   localStorage.clear()
-  const { error } = await store.dispatch(propertiesApi.endpoints.getAdminProperties.initiate())
+  const { error } = await store.dispatch(propertyListApi.endpoints.getPropertyFigures.initiate())
   expect(error).toMatchObject({ kind: 'unauthorized' })
   expect(network.requests).toEqual([])
   expect(store.getState().session).toBeNull()
@@ -162,9 +162,9 @@ test('tokens that ran out and are not renewed end the session', async () => {
   const network = fakeNetwork({ 'POST /auth/v1/token?grant_type=refresh_token': refused })
   const { store } = testStore({ network, session })
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ ...testTokens(session), expires_at: 1 }))
-  const { error } = await store.dispatch(propertiesApi.endpoints.getAdminProperties.initiate())
+  const { error } = await store.dispatch(propertyListApi.endpoints.getPropertyFigures.initiate())
   expect(error).toMatchObject({ kind: 'unauthorized' })
-  expect(network.sent('GET /rest/v1/properties')).toEqual([])
+  expect(network.sent('GET /rest/v1/rpc/get_property_figures')).toEqual([])
   expect(store.getState().session).toBeNull()
 })
 

@@ -9,12 +9,17 @@ export {
   type PropertyLead,
 } from './leads.ts'
 export {
-  useGetAdminPropertiesQuery,
   useGetAdminPropertyQuery,
-  useGetPropertyStatsQuery,
   useLazyGetAdminPropertyQuery,
   useGetSamplePhotoQuery,
 } from './properties.ts'
+export {
+  useGetPropertyFiguresQuery,
+  useGetPropertyListQuery,
+  type ListedProperty,
+  type PropertyFigures,
+  type PropertyListRequest,
+} from './propertyList.ts'
 export {
   ID_TAKEN,
   useDeletePropertyMutation,
@@ -58,11 +63,9 @@ export {
   type NewAdminUser,
 } from './users.ts'
 export type {
-  AdminProperty,
   AdminPropertyDetail,
   LeadStatus,
   PropertyInput,
-  PropertyStats,
   StoredImage,
   TenantAdminUser,
   TenantSettings,

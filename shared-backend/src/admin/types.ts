@@ -11,19 +11,10 @@ export type StoredImage = Pick<
   'id' | 'image_url' | 'is_primary' | 'position' | 'watermarked' | 'widths'
 >
 
-/** A line of the dashboard. */
-export type AdminProperty = Tables<'properties'> & { property_images: StoredImage[] }
-
 /** What the edit form opens. */
-export type AdminPropertyDetail = AdminProperty & {
+export type AdminPropertyDetail = Tables<'properties'> & {
+  property_images: StoredImage[]
   property_additional_info: { id: string; info_text: string }[]
-}
-
-export interface PropertyStats {
-  total: number
-  sale: number
-  rent: number
-  active: number
 }
 
 export interface TenantSettings {

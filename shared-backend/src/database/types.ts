@@ -605,6 +605,7 @@ export type Database = {
         Args: { p_admin_user_id: string; p_requesting_user_id: string }
         Returns: boolean
       }
+      get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       get_tenant_admin_users: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -631,6 +632,19 @@ export type Database = {
           bucket_id: string
           name: string
         }[]
+      }
+      list_properties: {
+        Args: {
+          p_active?: boolean
+          p_category?: string
+          p_deal?: Database['public']['Enums']['deal_status']
+          p_order?: string
+          p_page?: number
+          p_search?: string
+          p_size?: number
+          p_type?: Database['public']['Enums']['property_type']
+        }
+        Returns: Json
       }
       reorder_property_images: {
         Args: {

@@ -63,6 +63,29 @@ const orders = Object.fromEntries(
   ),
 )
 
+/** A page of the owner's list; how many there are is counted in the index of the figures. */
+const listed = ['properties_figures_idx', 'properties_pkey', 'property_images_property_idx']
+const ownerList = Object.fromEntries(
+  [
+    ['newest', '', 'newest'],
+    ['oldest', '', 'newest'],
+    ['updated', '', 'updated'],
+    ['price-asc', '', 'price'],
+    ['price-desc', '', 'price'],
+    ['title', '', 'title'],
+    ['newest', 'imovel 4711', 'owner_text', 'owner_codes'],
+    ['newest', 'REF4711', 'owner_text', 'owner_codes'],
+  ].map(([order, words, ...indexes]): [string, Read] => [
+    `dashboard, ${order}${words && `, ${words}`}`,
+    {
+      sql: `select public.list_properties('${words}', p_order => '${order}')`,
+      indexes: [...listed, ...indexes.map((index) => `properties_${index}_idx`)],
+      rows: 10_900,
+      statements: 2,
+    },
+  ]),
+)
+
 /** What a change of a listing makes anew. */
 const words = ['listings_pkey', 'listing_words_pkey', 'search_words_pkey']
 const searched = ['places_city_neighborhood_key', 'property_additional_info_property_idx', ...words]
@@ -197,20 +220,17 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
   },
   authenticated: {
-    dashboard: {
-      sql: `select p.*, images from public.properties p ${photos} order by created_at desc, id limit 1000`,
-      indexes: ['properties_newest_idx', 'property_images_property_idx'],
-      rows: 7_500,
-    },
+    ...ownerList,
     'edit form': {
       sql: onePage,
       indexes: ['properties_pkey', 'property_images_property_idx', 'property_additional_info_property_idx'],
       rows: 20,
     },
     'dashboard’s figures': {
-      sql: 'select property_type, active from public.properties order by id limit 1000',
-      indexes: ['properties_pkey'],
-      rows: 1_100,
+      sql: 'select public.get_property_figures()',
+      indexes: ['properties_figures_idx'],
+      rows: 10_500,
+      statements: 2,
     },
     'photos of a property': {
       sql: `select * from public.property_images where property_id = ${property}`,

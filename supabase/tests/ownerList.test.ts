@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { everyone, service, type People } from './people.ts'
+import { imageValues, propertyValues } from './samples.ts'
+
+/* The owner's list. Each test keeps to listings of its own by a word that no other has. */
+
+interface List {
+  rows: { id: string; title: string; property_images: { position: number }[] }[]
+  total: number
+  found: number
+  page: number
+  pages: number
+}
+
+type Question = Parameters<People['admin']['db']['rpc']>[1] & object
+
+let people: People
+
+beforeAll(async () => void (people = await everyone()))
+
+/** Letters only, so that no part of it begins a code. */
+const aWord = () =>
+  `q${randomUUID().replace(/[^a-z]/g, '')}q${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')}`
+
+async function store(values: object) {
+  const row = { ...(await propertyValues()), ...values }
+  const { data } = await service()
+    .from('properties')
+    .insert(row as never)
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+async function list(question: Question) {
+  const { data } = await people.admin.db.rpc('list_properties', question as never).throwOnError()
+  return data as unknown as List
+}
+
+const titles = ({ rows }: List) => rows.map(({ title }) => title)
+
+/** A house whose every fact can be looked for, and a flat beside it, both with a word of their own in the address. */
+async function houseAndFlat() {
+  const word = aWord()
+  const id = await store({
+    title: 'Casa ampla',
+    city: 'Florianópolis',
+    neighborhood: 'Saco dos Limões',
+    address: `Rua São João, 120 ${word}`,
+    zip_code: '88045-000',
+    reference_code: `CA-${word}`,
+    property_type: 'sale',
+    price: 450_000,
+    created_at: '2026-01-01T00:00:00Z',
+  })
+  await store({
+    title: 'Apartamento novo',
+    city: 'São José',
+    neighborhood: 'Kobrasol',
+    address: `Avenida Central, 9 ${word}`,
+    property_type: 'rent',
+    active: false,
+    price: 2_500,
+    created_at: '2026-02-01T00:00:00Z',
+  })
+  return { word, id }
+}
+
+test.each([
+  ['accents and capitals aside', 'FLORIANOPOLIS'],
+  ['words of several fields, in any order', 'limoes casa'],
+  ['the address', 'rua sao joao 120'],
+  ['the address as it is written', 'Rua São João, 120 - Saco dos Limões, Florianópolis'],
+  ['the CEP', '88045-000'],
+  ['the CEP without its hyphen', '88045000'],
+  ['the CEP with a point', '88.045-000'],
+  ['the beginning of the CEP', '88045'],
+])('a listing is found by %s', async (_what, search) => {
+  const { word } = await houseAndFlat()
+  expect(titles(await list({ p_search: `${word} ${search}` }))).toEqual(['Casa ampla'])
+})
+
+test('a listing is found by the code that visitors see, the id in an address and the reference code', async () => {
+  const { word, id } = await houseAndFlat()
+  for (const search of [id.slice(0, 8).toUpperCase(), id, `ca-${word}`, `CA${word}`])
+    expect([search, titles(await list({ p_search: `${word} ${search}` }))]).toEqual([search, ['Casa ampla']])
+})
+
+test('a few digits are no code, and no part of one in its midst', async () => {
+  const { word } = await houseAndFlat()
+  for (const search of ['045', '8045', 'kobrasol limoes'])
+    expect([search, (await list({ p_search: `${word} ${search}` })).found]).toEqual([search, 0])
+})
+
+test('what is no word narrows nothing, be it a sign of a pattern', async () => {
+  const { total } = await list({})
+  for (const p_search of ['  ', ' , ', '%', '_', '\\', "'"])
+    expect(await list({ p_search })).toMatchObject({ found: total })
+})
+
+test('filters narrow together, and the whole is counted beside what is found', async () => {
+  const { word } = await houseAndFlat()
+  const asked = { p_search: word }
+  const found = await list(asked)
+  expect(found).toMatchObject({ found: 2, page: 1, pages: 1 })
+  expect(found.total).toBeGreaterThan(1)
+  expect(titles(await list({ ...asked, p_active: false }))).toEqual(['Apartamento novo'])
+  expect(titles(await list({ ...asked, p_type: 'sale' }))).toEqual(['Casa ampla'])
+  expect(titles(await list({ ...asked, p_deal: 'available', p_active: true }))).toEqual(['Casa ampla'])
+  expect(await list({ ...asked, p_type: 'sale', p_active: false })).toMatchObject({ rows: [], found: 0 })
+  expect(await list({ ...asked, p_category: randomUUID() })).toMatchObject({ found: 0, total: found.total })
+})
+
+test.each([
+  ['newest', ['Apartamento novo', 'Casa ampla']],
+  ['oldest', ['Casa ampla', 'Apartamento novo']],
+  ['updated', ['Apartamento novo', 'Casa ampla']],
+  ['price-asc', ['Apartamento novo', 'Casa ampla']],
+  ['price-desc', ['Casa ampla', 'Apartamento novo']],
+  ['title', ['Apartamento novo', 'Casa ampla']],
+])('order %s', async (p_order, expected) => {
+  const { word } = await houseAndFlat()
+  expect(titles(await list({ p_search: word, p_order }))).toEqual(expected)
+})
+
+test('titles are ordered as people order them, page by page, and past the last one it is the last', async () => {
+  const address = aWord()
+  for (const title of ['Casa 10', 'Ágata', 'casa 2', 'Zeta']) await store({ title, address })
+  const asked = { p_search: address, p_order: 'title', p_size: 3 }
+  const first = await list(asked)
+  expect(first).toMatchObject({ found: 4, page: 1, pages: 2 })
+  expect(titles(first)).toEqual(['Ágata', 'casa 2', 'Casa 10'])
+  const last = await list({ ...asked, p_page: 9 })
+  expect(last).toMatchObject({ page: 2, pages: 2 })
+  expect(titles(last)).toEqual(['Zeta'])
+})
+
+test('each comes with its main photo alone: the primary one, else the first', async () => {
+  const [primary, first, none] = [aWord(), aWord(), aWord()]
+  const photosOf = async (address: string, isPrimary: boolean[]) => {
+    const id = await store({ address })
+    const photos = isPrimary.map((is_primary, position) => ({ ...imageValues(id), position, is_primary }))
+    if (photos.length > 0) await service().from('property_images').insert(photos.toReversed()).throwOnError()
+    const { rows } = await list({ p_search: address })
+    return rows[0]?.property_images.map(({ position }) => position)
+  }
+  expect(await photosOf(primary, [false, true, false])).toEqual([1])
+  expect(await photosOf(first, [false, false])).toEqual([0])
+  expect(await photosOf(none, [])).toEqual([])
+})
+
+test.each([{ p_order: 'newest; drop table leads' }, { p_order: null }, { p_search: 'a'.repeat(201) }])(
+  'what it does not know is refused: %j',
+  async (question) => {
+    const { error } = await people.admin.db.rpc('list_properties', question as never)
+    expect(error).toMatchObject({ code: '22023' })
+  },
+)
+
+test('the figures are those of the table', async () => {
+  await store({ neighborhood: aWord() })
+  const { data: rows } = await people.admin.db
+    .from('properties')
+    .select('property_type, active, neighborhood')
+    .throwOnError()
+  const { data } = await people.admin.db.rpc('get_property_figures').throwOnError()
+  const figures = data as unknown as Record<'total' | 'sale' | 'rent' | 'active', number> & {
+    places: { neighborhood: string; count: number }[]
+    others: { places: number; count: number }
+  }
+  const counts = new Map<string, number>()
+  for (const { neighborhood } of rows) counts.set(neighborhood, (counts.get(neighborhood) ?? 0) + 1)
+  expect(figures).toMatchObject({
+    total: rows.length,
+    sale: rows.filter(({ property_type }) => property_type === 'sale').length,
+    rent: rows.filter(({ property_type }) => property_type === 'rent').length,
+    active: rows.filter(({ active }) => active).length,
+  })
+  const most = [...counts.values()].sort((a, b) => b - a)
+  expect(figures.places.map(({ count }) => count)).toEqual(most.slice(0, 5))
+  for (const { neighborhood, count } of figures.places) expect(counts.get(neighborhood)).toBe(count)
+  expect(figures.others.places).toBe(Math.max(0, most.length - 5))
+  expect(figures.others.count).toBe(most.slice(5).reduce((sum, one) => sum + one, 0))
+})
