@@ -5,10 +5,12 @@ import { chromiumOptions } from '../tooling/browser.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // What visitors and the owner do, and what those do who work on a remote: each with a budget of its own.
+  // What visitors and the owner do, what they see of what breaks, and what those do who work on a remote: each with a
+  // budget of its own.
   projects: [
-    { name: 'site', testIgnore: ['teams/**', 'docs/**'] },
-    { name: 'teams', testMatch: 'teams/**/*.spec.ts' },
+    { name: 'site', testIgnore: ['**/e2e/{teams,docs,faults}/**'] },
+    { name: 'faults', testMatch: '**/e2e/faults/*.spec.ts' },
+    { name: 'teams', testMatch: '**/e2e/teams/*.spec.ts' },
   ],
   globalSetup: '../tooling/testing/siteSetup.ts',
   fullyParallel: true,

@@ -64,38 +64,3 @@ test('a page that is open takes a release on the way between two remotes, not be
   await expect(back(now)).toBeVisible()
   expect(asked).toContain(entry)
 })
-
-test('an open page whose release was pruned meanwhile recovers at a press of the button, without a reload', async ({
-  page,
-  site,
-  newProperty,
-}) => {
-  const switches = async (...args: string[]) => {
-    const { code, output } = await runProcess(
-      'tooling/federation/release.ts',
-      { SITE_DIR: site.folder },
-      args,
-    ).finished
-    expect(code, output).toBe(0)
-  }
-  const { title } = await newProperty()
-  await site.backdate(remote, '0.9.0', { from: now, to: before })
-  // As long as it is not asked, it does not know better.
-  await page.route('**/config.json', (route) => route.abort())
-  await page.goto('/properties')
-  const link = page.getByRole('link', { name: title }).first()
-  await expect(link).toBeVisible()
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-
-  await run(site.folder, 'release')
-  await switches('forget', remote)
-  await switches('prune', '--days', '0')
-  await link.click()
-  const retry = page.getByRole('button', { name: 'Tentar Novamente' })
-  await expect(retry).toBeVisible()
-  await page.unroute('**/config.json')
-  await retry.click()
-  await expect(page.getByRole('link', { name: now, exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-})

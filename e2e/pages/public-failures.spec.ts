@@ -70,25 +70,6 @@ test('a server that hangs is given up after fifteen seconds, and trying again go
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a list whose code does not come is not taken for the whole', async ({ page }) => {
-  // What is fetched by number is fetched when it is needed.
-  const later = /\/remotes\/mf-catalogue\/[^/]+\/\d+\.\w+\.js/
-  await page.route(later, (route) => route.abort())
-  await page.goto('/properties')
-  const retry = page.getByRole('button', { name: 'Tentar Novamente' })
-  await expect(retry).toBeVisible()
-  await page.unroute(later)
-  await retry.click()
-  await expect(retry).toHaveCount(0)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(async () => {
-    await page.mouse.wheel(0, 5_000)
-    expect(await page.getByRole('listitem').last().getAttribute('aria-posinset')).toBe(
-      await page.getByRole('listitem').last().getAttribute('aria-setsize'),
-    )
-  }).toPass()
-})
-
 test('nothing for sale or featured: the sections say so', async ({ page }) => {
   await page.route('**/rest/v1/properties*', (route) =>
     route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),

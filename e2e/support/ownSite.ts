@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveSite } from '../../tooling/federation/gate/serveSite.ts'
+import { prune } from '../../tooling/federation/prune.ts'
+import { forgetEarlier, publish, switchBack } from '../../tooling/federation/publish.ts'
 import { readRegistry, type RemoteRelease } from '../../tooling/federation/registry.ts'
 import { demoAgency } from '../../tooling/stack/agency.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
@@ -9,6 +12,10 @@ import { test as base } from './test.ts'
 
 /** Where a remote's releases lie: for browsers, and whole. */
 const places = ['remotes', 'builds/remotes']
+
+const reason = { by: 'test', why: 'test' }
+
+const sha256 = (content: string) => createHash('sha256').update(content).digest('base64')
 
 /** The running stack's site, copied into a folder that the test may break, behind a server of its own. */
 async function openOwnSite() {
@@ -36,6 +43,16 @@ async function openOwnSite() {
     const after = edit(before)
     if (after === before) throw new Error(`Nothing to change in ${path}`)
     await write(path, after)
+    await seal(sha256(before), sha256(after))
+  }
+  /** What names the hash of a file names the other one, as in a release: the entries, and what names theirs. */
+  async function seal(before: string, after: string) {
+    for (const { current } of Object.values(readRegistry(folder).remotes)) {
+      const code = await readFile(join(folder, current.entry), 'utf8').catch(() => '')
+      if (code.includes(before)) await change(current.entry, () => code.replaceAll(before, after))
+    }
+    const registry = await readFile(join(folder, 'registry.json'), 'utf8')
+    await write('registry.json', registry.replaceAll(before, after))
   }
 
   return {
@@ -49,7 +66,7 @@ async function openOwnSite() {
     /** Edits the file at this address of the site; throws when the edit changes nothing. */
     change,
     /** Puts a script of the test's own in the place of a remote's entry. */
-    replaceEntry: async (remote: string, script: string) => write(entryOf(remote).entry, script),
+    replaceEntry: (remote: string, script: string) => change(entryOf(remote).entry, () => script),
     takeAway: async (remote: string) => {
       for (const place of places)
         await rename(join(folder, place, remote), join(folder, place, `gone-${remote}`))
@@ -79,6 +96,23 @@ async function openOwnSite() {
       for (const script of [...assets.scripts, ...(serverEntry ? [`builds${serverEntry}`] : [])]) {
         await change(script, (code) => code.replaceAll(words.from, words.to))
       }
+    },
+    /** Releases what is published under another version. */
+    reissue: async (remote: string, version: string) => {
+      const dist = join(folder, 'drafted', version)
+      await cp(join(folder, 'builds/remotes', remote, entryOf(remote).version), dist, { recursive: true })
+      // Of the same build no other release is made.
+      const rules = join(dist, 'routes.json')
+      const edited = JSON.parse(await readFile(rules, 'utf8')) as RemoteRelease['rules']
+      for (const rule of Object.values(edited)) rule.description = `${rule.description ?? ''} ${version}`
+      await writeFile(rules, JSON.stringify(edited))
+      await publish(folder, [{ name: remote, version, dist }], reason)
+    },
+    rollBack: (remote: string) => switchBack(folder, { [remote]: undefined }, reason),
+    /** Gives earlier releases up, and takes their files away. */
+    prune: async (remote: string) => {
+      await forgetEarlier(folder, [remote], reason)
+      await prune(folder, 0)
     },
     async close() {
       await server.close()

@@ -18,16 +18,18 @@ const isHydrationError = (text: string) => /Minified React error #(418|419|421|4
 /**
  * Watches every page of a context for what must never happen on this site, whatever a test is about: a refusal by
  * the content security policy, an uncaught exception, a hydration error, the router's error page. A `silent` context must not have any
- * error or warning in its console either. The result checks that none did.
+ * error or warning in its console either; one that `mayThrow` runs code that is broken on purpose. The result checks
+ * that none did.
  */
-export async function watchPages(context: BrowserContext, { silent = false } = {}) {
+export async function watchPages(context: BrowserContext, { silent = false, mayThrow = false } = {}) {
   const troubles: string[] = []
   const pages = new Set<Page>()
   await context.addInitScript(reportViolations)
   context.on('page', (page) => pages.add(page))
-  context.on('weberror', (error) =>
-    troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`),
-  )
+  if (!mayThrow)
+    context.on('weberror', (error) =>
+      troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+    )
   context.on('console', (message) => {
     const text = message.text()
     const isRefusal = /CSP violation|Content Security Policy/.test(text)

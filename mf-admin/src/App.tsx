@@ -1,12 +1,18 @@
 import { Suspense } from 'react'
-import { createApp, type RemoteApp } from 'shared-ui'
+import { AwaitedCode, createApp, type RemoteApp } from 'shared-ui'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { routes } from './routes.ts'
 
 const Pages = createApp(routes)
 
 const App: RemoteApp = () => (
-  <Suspense fallback={<PageLoading />}>
+  <Suspense
+    fallback={
+      <AwaitedCode>
+        <PageLoading />
+      </AwaitedCode>
+    }
+  >
     <Pages />
   </Suspense>
 )

@@ -34,6 +34,9 @@ export type RouteRules = v.InferOutput<typeof routeRules>
 /** A remote's routes by their patterns. */
 export const rulesByRoute = v.record(text, routeRules)
 
+/** By their names, files with their SHA-256 as `integrity` of an element takes it: a browser runs no others. */
+export const integrity = v.record(text, v.pipe(text, v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)))
+
 /** One released remote, as its release wrote it into the registry. Addresses are absolute or start with `/`. */
 export const registryEntry = v.object({
   version: filled,
@@ -43,6 +46,8 @@ export const registryEntry = v.object({
   rules: rulesByRoute,
   /** What `./App` needs at once, so that the page can name it before any script runs. */
   assets: v.object({ scripts: v.array(filled), styles: v.array(filled) }),
+  /** Of entry and assets, by their addresses; releases before it had any are run without. */
+  integrity: v.optional(integrity),
   /** Its build for the server, which renders its pages with it; none for pages that only admins see. */
   serverEntry: v.optional(text),
   /** Switched off: its pages say that they are away. */

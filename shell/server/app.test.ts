@@ -1,5 +1,6 @@
 import type { RegistryEntry } from 'shared-backend'
 import { createServer } from './app.ts'
+import type { AssetList } from './assetList.ts'
 import { answers, entry, fakeSite, property, rendered, settings } from './testing/fakeSite.ts'
 
 let site: ReturnType<typeof fakeSite>
@@ -19,9 +20,32 @@ describe('a page', () => {
       '/remotes/mf-home/1.0.0/remoteEntry.0123456789.js',
       '/remotes/mf-home/1.0.0/App.0123456789.js',
     ])
-    expect(html).toContain('<link rel="stylesheet" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
+    expect(html).toContain('<link rel="preload" as="style" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
     expect(html).toContain('<style>:root{--x:1}</style>')
     expect(html).not.toContain('src="/remotes/mf-house')
+  })
+
+  test('names what a browser compares each script and style with, which another origin must allow it to read', async () => {
+    const [hash, far] = ['a', 'b'].map((letter) => `sha256-${letter.repeat(43)}=`)
+    const home = site.registry['mf-home'] as RegistryEntry
+    const [script = '', style = ''] = [...home.assets.scripts, ...home.assets.styles]
+    const entry = 'https://remotes.test/mf-home/remoteEntry.js'
+    const integrity = { [entry]: far, [script]: hash, [style]: hash } as RegistryEntry['integrity']
+    site.registry['mf-home'] = { ...home, entry, integrity }
+    const own = { 'first.js': hash, 'main.js': hash } as AssetList['integrity']
+    site.files.assets = async () => ({
+      first: 'first.js',
+      scripts: ['main.js'],
+      styles: [],
+      fonts: [],
+      integrity: own,
+    })
+    const html = await (await site.visit('/')).text()
+    expect(html).toContain(`<script async src="/assets/first.js" integrity="${hash}"></script>`)
+    expect(html).toContain(`<script defer src="/assets/main.js" integrity="${hash}"></script>`)
+    expect(html).toContain(`<script defer src="${script}" integrity="${hash}"></script>`)
+    expect(html).toContain(`<script defer src="${entry}" integrity="${far}" crossorigin></script>`)
+    expect(html).toContain(`<link rel="preload" as="style" href="${style}" integrity="${hash}">`)
   })
 
   test('has its title, description, canonical address and the agency’s name', async () => {
@@ -153,7 +177,7 @@ describe('a page that is rendered here', () => {
   test('is the frame where nobody could render it', async () => {
     const html = await (await visit(undefined)).response.text()
     expect(html).toContain('<div id="root"><header')
-    expect(html).toContain('<link rel="stylesheet" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
+    expect(html).toContain('<link rel="preload" as="style" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
   })
 })
 

@@ -1,4 +1,5 @@
 import { parse } from 'shared-backend/parse'
+import { integrity } from 'shared-backend/registry'
 import * as v from 'valibot'
 
 const names = v.array(v.pipe(v.string(), v.nonEmpty()))
@@ -10,6 +11,8 @@ export const assetList = v.object({
   first: v.optional(v.pipe(v.string(), v.nonEmpty())),
   styles: names,
   fonts: names,
+  /** Of the scripts, by their names. */
+  integrity: v.optional(integrity),
   /** The shell's build for the server, as a path among the whole builds. */
   serverEntry: v.optional(v.string()),
 })

@@ -27,13 +27,25 @@ const tag = (name: string, value: string | undefined, attribute = 'name') =>
 const fullTitle = (title: string, siteName: string) =>
   title && title !== siteName ? `${title} | ${siteName}` : siteName
 
-const script = (src: string, later: boolean) =>
-  `<script defer src="${escapeHtml(src)}"${later ? ' fetchpriority="low"' : ''}></script>`
+/** Of an element that loads the file: it is compared with what was published, for which another origin must be asked. */
+function compared(hash: string | undefined, address: string) {
+  if (!hash) return ''
+  return ` integrity="${hash}"${address.startsWith('/') ? '' : ' crossorigin'}`
+}
+
+interface Script {
+  src: string
+  hash?: string
+}
+
+const script = ({ src, hash }: Script, how: 'async' | 'defer', later = false) =>
+  `<script ${how} src="${escapeHtml(src)}"${compared(hash, src)}${later ? ' fetchpriority="low"' : ''}></script>`
 
 const styleTag = ({ css, file }: InlineStyle) =>
   `<style${file ? ` data-href="${escapeHtml(file)}"` : ''}>${css}</style>`
 
-const sheetTag = (href: string) => `<link rel="stylesheet" href="${escapeHtml(href)}">`
+const sheetTag = (href: string, rel: string, hash?: string) =>
+  `<link ${rel} href="${escapeHtml(href)}"${compared(hash, href)}>`
 
 function headTags({ title, description, canonical, openGraph, robots }: Head, siteName: string) {
   const properties = {
@@ -63,10 +75,14 @@ export function renderDocument(input: DocumentInput) {
   const { config, configInPage = true, assets, css, match, head, data, screen } = input
   const remote = match?.entry
   const frame = match?.rules.bare ? '' : siteFrame(config.agency, config.posted)
+  const own = (file: string): Script => ({ src: `/assets/${file}`, hash: assets.integrity?.[file] })
   const scripts = [
-    ...assets.scripts.map((file) => `/assets/${file}`),
+    ...assets.scripts.map(own),
     // Behind the shell's: a remote's entry takes the federation runtime that the shell brings.
-    ...(remote ? [remote.entry, ...remote.assets.scripts] : []),
+    ...(remote ? [remote.entry, ...remote.assets.scripts] : []).map((src) => ({
+      src,
+      hash: remote?.integrity?.[src],
+    })),
   ]
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
@@ -77,14 +93,14 @@ export function renderDocument(input: DocumentInput) {
     ...assets.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`,
     ),
-    assets.first && `<script async src="/assets/${escapeHtml(assets.first)}"></script>`,
+    assets.first && script(own(assets.first), 'async'),
     !configInPage && '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
     screen?.hints,
     head.jsonLd && `<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>`,
     `<style>${css}</style>`,
     ...(screen?.styles ?? []).map(styleTag),
-    ...(screen?.sheets ?? []).map(sheetTag),
-    ...scripts.map((src) => script(src, Boolean(screen))),
+    ...(screen?.sheets ?? []).map((href) => sheetTag(href, 'rel="stylesheet"', remote?.integrity?.[href])),
+    ...scripts.map((one) => script(one, 'defer', Boolean(screen))),
     '</head><body>',
     screen
       ? `<div id="root" data-server-rendered>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
@@ -92,8 +108,10 @@ export function renderDocument(input: DocumentInput) {
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
     Object.keys(data).length > 0 &&
       `<script type="application/json" id="preloaded-state">${inlineJsonOfShared(data)}</script>`,
-    // Where there is only a frame, last in the body: they hold back the scripts, which need them, but not it.
-    ...(screen ? [] : (remote?.assets.styles ?? [])).map(sheetTag),
+    // Where there is only a frame, the remote's own runtime takes them, and knows what to do with one that does not come.
+    ...(screen ? [] : (remote?.assets.styles ?? [])).map((href) =>
+      sheetTag(href, 'rel="preload" as="style"', remote?.integrity?.[href]),
+    ),
     '</body></html>',
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rulesByRoute } from 'shared-backend/registry'
 import * as v from 'valibot'
@@ -55,6 +55,12 @@ function serverEntryFile(dist: string) {
   }
 }
 
+const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64')
+
+/** What a browser compares these files of a build with; they are named by `base` and their names. */
+const integrityOf = (dist: string, names: string[], base = '') =>
+  Object.fromEntries(names.map((name) => [base + name, `sha256-${sha256(join(dist, name))}`]))
+
 /** A remote's entry in the registry, its files below `base`. */
 function describeRemote({ name, dist }: Built, base: string) {
   const rules = readJson(rulesByRoute, join(dist, routesFile))
@@ -62,14 +68,17 @@ function describeRemote({ name, dist }: Built, base: string) {
   const app = manifest.exposes.find((exposed) => exposed.name === 'App')
   if (!app) throw new Error(`${name} does not expose ./App`)
   const serverEntry = serverEntryFile(dist)
+  const entry = manifest.metaData.remoteEntry.name
+  const [scripts, styles] = [app.assets.js.sync, app.assets.css.sync]
   return {
-    entry: base + manifest.metaData.remoteEntry.name,
+    entry: base + entry,
     routes: Object.keys(rules),
     rules,
     assets: {
-      scripts: app.assets.js.sync.map((file) => base + file),
-      styles: app.assets.css.sync.map((file) => base + file),
+      scripts: scripts.map((file) => base + file),
+      styles: styles.map((file) => base + file),
     },
+    integrity: integrityOf(dist, [entry, ...scripts, ...styles], base),
     serverEntry: serverEntry && base + serverEntry,
     ...needsOf(dist),
   }
@@ -77,8 +86,11 @@ function describeRemote({ name, dist }: Built, base: string) {
 
 function describeShell({ dist }: Built, base: string) {
   const serverEntry = serverEntryFile(dist)
+  const assets = readJson(assetList, join(dist, 'assets.json'))
+  const scripts = assets.first ? [assets.first, ...assets.scripts] : assets.scripts
   return {
-    ...readJson(assetList, join(dist, 'assets.json')),
+    ...assets,
+    integrity: integrityOf(dist, scripts),
     serverEntry: serverEntry && base + serverEntry,
     ...needsOf(dist),
   }

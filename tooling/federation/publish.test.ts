@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fakeBuild } from '../testing/fakeBuild.ts'
 import type { Built } from './built.ts'
 import { dropOlder } from './layout.ts'
 import { foresee, publish, switchBack, switchPower } from './publish.ts'
-import { linesOf, readRegistry, readSwitches } from './registry.ts'
+import { linesOf, readRegistry, readSwitches, type RemoteRelease } from './registry.ts'
 import { listReleases } from './releases.ts'
 
 const name = 'mf-houses'
@@ -31,6 +32,18 @@ test('a start publishes what the site lacks and what was built since', async () 
   expect(served()).toBe('1.0.0')
   await start(build('two'))
   expect(served()).toMatch(/^1\.0\.0-[0-9a-f]{8}$/)
+})
+
+test('a release says what each file is that pages name first', async () => {
+  const built = build('one')
+  await release(built)
+  const { entry, assets, integrity } = readRegistry(siteDir).remotes[name]?.current as RemoteRelease
+  const files = [entry, ...assets.scripts]
+  expect(Object.keys(integrity ?? {})).toEqual(files)
+  for (const file of files) {
+    const content = readFileSync(join(built.dist, basename(file)))
+    expect(integrity?.[file]).toBe(`sha256-${createHash('sha256').update(content).digest('base64')}`)
+  }
 })
 
 test('a rollback outlives a start, until something new is built or released', async () => {

@@ -21,6 +21,7 @@ export function fakeBuild(
   const app = { name: 'App', assets: { js: { sync: [script] }, css: { sync: [] } } }
   const files = {
     [script]: print,
+    'remoteEntry.js': print,
     [`${script}.br`]: '',
     [`${script}.map`]: '',
     'mf-stats.json': '',

@@ -3,6 +3,8 @@ import type { Configuration } from 'webpack'
 import { baseConfig, type BuildOptions } from './base.ts'
 import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
+import { FreshChunksPlugin } from './FreshChunksPlugin.ts'
+import { IntegrityPlugin } from './IntegrityPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { RoutesPlugin } from './routes/RoutesPlugin.ts'
 import { acceptedRanges, consumed, readManifest, singletonRequests } from './singletons.ts'
@@ -17,7 +19,8 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
   return {
     ...base,
     entry: {},
-    output: { ...base.output, publicPath: 'auto' },
+    // A hash is compared of what came from another origin only if that allows it to be read.
+    output: { ...base.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
     optimization: {
       ...base.optimization,
       // One file for what `./App` needs: on a phone a second request costs more than a larger first.
@@ -27,7 +30,8 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
       ...(base.plugins ?? []),
       new ContractPlugin(acceptedRanges(folder)),
       new RoutesPlugin(),
-      ...(options.development ? [] : [new DataUsesPlugin()]),
+      new FreshChunksPlugin(),
+      ...(options.development ? [] : [new DataUsesPlugin(), new IntegrityPlugin()]),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: options.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',

@@ -8,6 +8,7 @@ import { FirstScriptPlugin } from './FirstScriptPlugin.ts'
 import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
+import { IntegrityPlugin } from './IntegrityPlugin.ts'
 import { carriedVersions, provided } from './singletons.ts'
 
 const routerFolder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
@@ -55,7 +56,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
       new FirstScriptPlugin('src/firstScript.ts', browsers),
       new AssetListPlugin(),
       new ContractPlugin(carriedVersions(folder)),
-      ...(options.development ? [] : [new DataUsesPlugin()]),
+      ...(options.development ? [] : [new DataUsesPlugin(), new IntegrityPlugin()]),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type RefObject } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { whenLeftAlone } from 'shared-ui'
+import { lateAfter, LateCodeError, whenLeftAlone } from 'shared-ui'
 
 interface Code {
   ListingGrid: ComponentType<{ listings: readonly CatalogueListing[] }>
@@ -8,15 +8,6 @@ interface Code {
 
 /** Once it has come, whoever returns to the results finds it at once. */
 let come: Code | undefined
-
-/** By the name that webpack gives to code that did not come at all. */
-class LateError extends Error {
-  override name = 'ChunkLoadError'
-  override message = 'The code of the grid does not come'
-}
-
-/** ms after which what has not come is said not to: the first cards alone would pass for all there is. */
-const PATIENCE = 8_000
 
 /**
  * The grid of any number of listings, once its code is there and while nobody is busy with the cards that stand in
@@ -33,7 +24,8 @@ export function useListingGrid(place: RefObject<HTMLElement | null>) {
     let gone = false
     let stop: (() => void) | undefined
     const fail = (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))
-    const late = setTimeout(() => fail(new LateError()), PATIENCE)
+    // The first cards alone would pass for all there is.
+    const late = setTimeout(() => fail(new LateCodeError()), lateAfter)
     const take = (grid: Code) => {
       clearTimeout(late)
       come = grid

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sessionChanged, type RegistryEntry, type RootState } from 'shared-backend'
@@ -126,6 +127,20 @@ test('a part of its code that does not come is a matter of the connection', asyn
   })
   await show()
   expect(await screen.findByText(/Verifique sua conexão/)).toBeVisible()
+})
+
+test('a part of its code that hangs ends in the card after five seconds, which tries anew', async () => {
+  jest.useFakeTimers()
+  const Late = lazy(() => new Promise<never>(() => undefined))
+  loadRemote.mockResolvedValueOnce({ default: () => <Late /> }).mockResolvedValue(works)
+  await show()
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando página...')
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  expect(screen.getByText(/Verifique sua conexão/)).toBeVisible()
+  jest.useRealTimers()
+  const tryAnew = () => userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  await act(tryAnew)
+  expect(await screen.findByText('catálogo')).toBeVisible()
 })
 
 test('a module that is no component fails into the card', async () => {

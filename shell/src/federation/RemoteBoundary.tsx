@@ -1,4 +1,4 @@
-import { ButtonLink, Container, ErrorState } from 'shared-ui'
+import { AwaitedCode, ButtonLink, Container, ErrorState, isCodeMissing } from 'shared-ui'
 import { memo, Suspense, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { text } from '../text.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { useRegistry } from './RegistryContext.ts'
 import type { RemotePlace } from './registry.ts'
+import styles from './RemoteBoundary.module.css'
 import type { RemoteModule } from './RemoteModule.ts'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
@@ -52,24 +53,32 @@ function useIsOverdue(place: RemotePlace) {
 
 interface FailedCardProps {
   message: string
+  /** Called when it is pressed, and when the browser is online again. */
   onRetry: () => void
 }
 
-const FailedCard = ({ message, onRetry }: FailedCardProps) => (
-  <Container>
-    <ErrorState
-      title={text.remote.failedTitle}
-      message={message}
-      onRetry={onRetry}
-      action={
-        // Past the router: what is broken starts afresh, also where the home page itself is.
-        <ButtonLink href="/" variant="ghost">
-          {text.remote.home}
-        </ButtonLink>
-      }
-    />
-  </Container>
-)
+function FailedCard({ message, onRetry }: FailedCardProps) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <Container>
+      <ErrorState
+        className={styles.failed}
+        title={text.remote.failedTitle}
+        message={message}
+        onRetry={onRetry}
+        action={
+          // Past the router: what is broken starts afresh, also where the home page itself is.
+          <ButtonLink href="/" variant="ghost">
+            {text.remote.home}
+          </ButtonLink>
+        }
+      />
+    </Container>
+  )
+}
 
 /**
  * Says that a remote does not come, above what the server has rendered of it. It stands beside the boundary and not
@@ -91,7 +100,21 @@ function OverdueCard(place: RemotePlace) {
   )
 }
 
-const Waiting = (place: RemotePlace) => (useIsOverdue(place) ? null : <RemoteSkeleton />)
+function Waiting(place: RemotePlace) {
+  const registry = useRegistry()
+  const isOverdue = useIsOverdue(place)
+  const arrived = () => registry.arrived(place)
+  const isHere = Boolean(useSyncExternalStore(registry.subscribe, arrived, arrived))
+  if (isOverdue) return null
+  // Of a remote that is not here yet the registry counts the seconds.
+  return isHere ? (
+    <AwaitedCode>
+      <RemoteSkeleton />
+    </AwaitedCode>
+  ) : (
+    <RemoteSkeleton />
+  )
+}
 
 /** The page as the server has rendered it, where the code that should go on with it broke. */
 function ServerHtml() {
@@ -99,9 +122,6 @@ function ServerHtml() {
   const [nodes] = useState(() => serverHtmlOf(pathname))
   return <div ref={(place) => place?.append(...nodes)} />
 }
-
-/** webpack's name for a part of a remote's code that did not come; whatever else is thrown is no fault of the line. */
-const isChunkMissing = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
 
 /** What a remote's code breaks in its page stays in here. */
 function Breakable(place: RemotePlace) {
@@ -114,7 +134,7 @@ function Breakable(place: RemotePlace) {
       fallbackRender={({ error, resetErrorBoundary }) => (
         <Answering>
           <FailedCard
-            message={isChunkMissing(error) ? text.remote.failedBody : text.remote.brokenBody}
+            message={isCodeMissing(error) ? text.remote.failedBody : text.remote.brokenBody}
             onRetry={() => void registry.refresh(0).then(() => resetErrorBoundary())}
           />
           <ServerHtml />

@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RegistryEntry } from 'shared-backend'
+import type { Registered } from './provideRuntime.ts'
 import type { RemoteModule } from './RemoteModule.ts'
 
 const container = (remote: string) => remote.replaceAll('-', '_')
@@ -26,14 +27,6 @@ export function dropFailedScripts(target: Window = window) {
   )
 }
 
-async function load(remote: string, address: string, force: boolean) {
-  const name = container(remote)
-  registerRemotes([{ name, entry: address, type: 'var', entryGlobalName: name }], { force })
-  const module = await loadRemote<RemoteModule>(`${name}/App`)
-  if (typeof module?.default !== 'function') throw new Error(`${remote} exposes no component as ./App`)
-  return module
-}
-
 /** The federation runtime keeps a failed entry as failed: a fresh address makes it forget. */
 function freshAddress(address: string) {
   attempts += 1
@@ -42,12 +35,34 @@ function freshAddress(address: string) {
   return url.href
 }
 
+/**
+ * The runtimes wait for a tag of the same address instead of adding one. What hangs, or has failed, would be waited for
+ * in vain; what comes of it all the same is not lost, since a tag that is taken away is still served.
+ */
+function dropTags(address: string) {
+  const folder = new URL('.', new URL(address, location.href)).href
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]'))
+    if (script.src.startsWith(folder)) script.remove()
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.href.startsWith(folder) && !link.sheet) link.remove()
+}
+
+async function load(remote: string, { entry, integrity }: RegistryEntry, force: boolean) {
+  const name = container(remote)
+  const address = force ? freshAddress(entry) : entry
+  if (force) dropTags(entry)
+  const registered: Registered = { integrity: integrity?.[entry] }
+  registerRemotes([{ name, entry: address, type: 'var', entryGlobalName: name, ...registered }], { force })
+  const module = await loadRemote<RemoteModule>(`${name}/App`)
+  if (typeof module?.default !== 'function') throw new Error(`${remote} exposes no component as ./App`)
+  return module
+}
+
 /** Loads a remote's `./App` once per version; a failed load is tried a second time before it is an error. */
 export function loadRemoteApp(remote: string, entry: RegistryEntry): Promise<RemoteModule> {
   const known = loading.get(remote)
   if (known?.version === entry.version) return known.promise
-  const first = known ? load(remote, freshAddress(entry.entry), true) : load(remote, entry.entry, false)
-  const promise = first.catch(() => load(remote, freshAddress(entry.entry), true))
+  const promise = load(remote, entry, Boolean(known)).catch(() => load(remote, entry, true))
   const current: Loading = { version: entry.version, promise }
   promise.then(
     (module) => (current.module = module),

@@ -1,4 +1,5 @@
 import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend'
+import { lateAfter } from 'shared-ui'
 import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
 import { matchRemote, type RemoteMatch } from './matchRemote.ts'
 import type { RemoteModule } from './RemoteModule.ts'
@@ -9,9 +10,6 @@ const freshFor = 30_000
 
 /** ms that the site may take to say what is released. */
 const patience = 5_000
-
-/** ms after which a visitor is told that a remote's code does not come. */
-const lateAfter = 5_000
 
 /** Where a remote failed. */
 export type RemotePlace = Pick<RemoteMatch, 'remote' | 'entry' | 'pattern'>

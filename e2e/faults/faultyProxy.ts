@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Answers in the place of the site, which would have answered with `body` of this media type. */
+export type Fault = (response: ServerResponse, body: Buffer, type: string) => void
+
+interface Told {
+  /** By its path, without a query. */
+  isMeant: (path: string) => boolean
+  fault: Fault
+}
+
+/** Another text in the place of one that stands in the site's pages and its config. */
+type Wording = [before: string, after: string]
+
+const integrityOf = (content: string | Buffer) =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`
+
+/** A site behind a line that can be told to fail. Pages see nothing of it: it hands on whatever it is not told. */
+export async function openFaultyProxy(target: string) {
+  let told: Told | undefined
+  let wordings: Wording[] = []
+
+  async function answerWrongly({ url = '/' }: IncomingMessage, response: ServerResponse, fault: Fault) {
+    const answer = await fetch(target + url)
+    fault(response, Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-type') ?? '')
+  }
+
+  async function answerInOtherWords({ url = '/' }: IncomingMessage, response: ServerResponse) {
+    const answer = await fetch(target + url)
+    const text = wordings.reduce((all, [before, after]) => all.replaceAll(before, after), await answer.text())
+    const kept = ['content-type', 'content-security-policy'].flatMap((name) => {
+      const value = answer.headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    })
+    response.writeHead(answer.status, Object.fromEntries(kept)).end(text)
+  }
+
+  function handOn(from: IncomingMessage, response: ServerResponse) {
+    const { method, url, headers } = from
+    const onward = request(target + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
+    from.pipe(onward)
+  }
+
+  const server = createServer((from, response) => {
+    const path = (from.url ?? '/').replace(/\?.*/, '')
+    const broken = (cause: Error) => response.destroy(cause)
+    if (told?.isMeant(path)) answerWrongly(from, response, told.fault).catch(broken)
+    else if (wordings.length > 0 && !path.includes('.', 1)) answerInOtherWords(from, response).catch(broken)
+    else if (wordings.length > 0 && path === '/config.json') answerInOtherWords(from, response).catch(broken)
+    else handOn(from, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** From now on these files come so. */
+    breakFiles: (isMeant: Told['isMeant'], fault: Fault) => (told = { isMeant, fault }),
+    /** Puts another script in the place of one, as a release would: pages name its hash. */
+    release: async (path: string, edit: (code: string) => string) => {
+      const before = await (await fetch(target + path)).text()
+      const after = edit(before)
+      wordings = [[integrityOf(before), integrityOf(after)]]
+      told = { isMeant: (asked) => asked === path, fault: (response, _, type) => send(response, after, type) }
+    },
+    /** All is as it was; a version that pages have begun with is followed by another one. */
+    mend: (remote?: { name: string; version: string }) => {
+      told = undefined
+      wordings = remote
+        ? [[`"${remote.name}":{"version":"${remote.version}"`, `"${remote.name}":{"version":"9.9.9"`]]
+        : []
+    },
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}
+
+export type FaultyProxy = Awaited<ReturnType<typeof openFaultyProxy>>
+
+const send = (response: ServerResponse, body: string | Buffer, type: string) =>
+  response.writeHead(200, { 'content-type': type }).end(body)
+
+/** What happens to files on their way. */
+export const transportFaults = {
+  'its code is missing (404)': (response) => response.writeHead(404).end('Not found'),
+  'its code is answered with an error (500)': (response) => response.writeHead(500).end('out of order'),
+  'its code is answered with a page (HTML)': (response) =>
+    send(response, '<!doctype html><title>Wi-Fi</title>', 'text/html'),
+  'its code is reset on its way': (response) => response.socket?.resetAndDestroy(),
+  'its code hangs': () => undefined,
+  'its code is cut short': (response, body, type) => {
+    const half = body.subarray(0, body.byteLength / 2)
+    response.writeHead(200, { 'content-type': type, 'content-length': body.byteLength })
+    response.write(half, () => response.socket?.destroy())
+  },
+  // In its last line, which is a comment: it would run as before.
+  'its code has one byte changed': (response, body, type) => {
+    const changed = Buffer.from(body)
+    changed[changed.byteLength - 1] = (changed.at(-1) ?? 0) ^ 1
+    send(response, changed, type)
+  },
+} satisfies Record<string, Fault>
+
+export type TransportFault = keyof typeof transportFaults

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/ownSite.ts'
+import { transportFaults } from './faultyProxy.ts'
+import { inHeader, isHydrated, outcomes, retry, sameDocument } from './remotes.ts'
+import { open, test as onTheWay } from './test.ts'
+
+/** The shell around a page: it has to stand whatever becomes of the page. */
+async function expectFrame(page: Page) {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Imóveis', exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+}
+
+const consoleOf = (page: Page) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  return said
+}
+
+onTheWay(
+  'while a remote hangs, a visitor goes on to others without loading the site again',
+  ({ visit, pages }) =>
+    visit('mf-property', async (visitor) => {
+      const { page, proxy, entry } = visitor
+      proxy.breakFiles((path) => path === entry.entry, transportFaults['its code hangs'])
+      await open(visitor)
+      const menu = page.getByRole('banner').getByRole('link', { name: 'Imóveis', exact: true })
+      await expect.poll(() => menu.evaluate(isHydrated)).toBe(true)
+      const expectSame = await sameDocument(page)
+      await inHeader('Imóveis')(page)
+      await expect(page).toHaveURL(/\/properties$/)
+      await outcomes.page?.(page, pages['mf-catalogue'])
+      await expectSame()
+    }),
+)
+
+test('a remote that asks for another major of react is refused, and the console says why', async ({
+  page,
+  site,
+}) => {
+  const { entry } = site.entryOf('mf-property')
+  await site.change(entry, (code) =>
+    code.replace(/requiredVersion:"\^19[\d.]*"(?=[^}]*shareKey:"react"[,}])/, 'requiredVersion:"^20.0.0"'),
+  )
+  const said = consoleOf(page)
+  await page.goto('/property/3f2b8c1a-0000-4000-8000-000000000000')
+  await expect(retry(page)).toBeVisible()
+  await expectFrame(page)
+  expect(said.join('\n')).toMatch(/react\b[\s\S]*\^20\.0\.0/)
+  await page.goto('/properties')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+/** As somebody's sign-in in another tab leaves it in the storage. */
+const aSession = JSON.stringify({
+  id: '6f8b1f6e-7a52-4c8b-9a43-0d5f1f0f2c11',
+  username: 'maria',
+  login_time: '2026-01-01T00:00:00Z',
+})
+
+test('a remote that is late, and then does not come, leaves what the server rendered and what was typed', async ({
+  newVisitor,
+  site,
+}) => {
+  const page = await (await newVisitor({ viewport: { width: 390, height: 844 } })).newPage()
+  const [script = ''] = site.entryOf('mf-leads').assets.scripts
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${script}*`, async (route) => {
+    await promise
+    await route.abort()
+  })
+  await page.goto('/anunciar-imovel', { waitUntil: 'commit' })
+  // The page's own wait is over when the visitor is told, five seconds later.
+  const again = retry(page)
+  await expect(again).toBeVisible()
+  const name = page.getByLabel(/^Nome/)
+  const field = await name.elementHandle()
+  await name.fill('Ana Souza')
+  await page.mouse.wheel(0, 300)
+  await page.getByRole('banner').getByRole('button', { name: 'Abrir menu' }).click()
+  await page.keyboard.press('Escape')
+  const other = await page.context().newPage()
+  await other.goto('/privacidade')
+  await other.evaluate((session) => localStorage.setItem('admin_session', session), aSession)
+  await other.close()
+  const isThere = () => name.evaluate((now, before) => now === before, field)
+  await expect(name).toHaveValue('Ana Souza')
+  expect(await isThere()).toBe(true)
+
+  resolve()
+  await expect(again).toBeVisible()
+  await expect(name).toHaveValue('Ana Souza')
+  expect(await isThere()).toBe(true)
+
+  await page.unroute(`**${script}*`)
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(name).toHaveValue('Ana Souza')
+  expect(await isThere()).toBe(true)
+  await page.reload()
+  await expect(page.getByLabel(/^Nome/)).toHaveValue('Ana Souza')
+})

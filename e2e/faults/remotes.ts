@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { service } from '../../tooling/testing/actors.ts'
+
+export const remoteNames = ['mf-catalogue', 'mf-property', 'mf-leads', 'mf-admin'] as const
+export type RemoteName = (typeof remoteNames)[number]
+
+/** One page of each remote. */
+export interface RemotePage {
+  path: string
+  /** Its heading. */
+  title: string
+  /** A page of another remote, and the link there that leads to this one. */
+  from: string
+  follow: (page: Page) => Promise<unknown>
+  /** The server renders it, between the site's header and footer. */
+  isPublic: boolean
+  /** It asks for more once its first code runs. */
+  hasLater?: true
+}
+
+/** Code that a remote's first code asks for is asked for by number. */
+export const laterOf = (name: RemoteName) => new RegExp(`/remotes/${name}/[^/]+/\\d+\\.\\w+\\.js$`)
+
+export const inHeader = (name: string) => (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+const inFooter = (name: string) => (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+
+/** By the names of the remotes, where a visitor meets each. */
+export async function remotePages(): Promise<Record<RemoteName, RemotePage>> {
+  const { data } = await service()
+    .from('properties')
+    .select('id, title')
+    .eq('active', true)
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError()
+  const isPublic = true
+  const path = `/property/${data.id}`
+  return {
+    'mf-catalogue': {
+      path: '/properties',
+      title: 'Todos os Imóveis',
+      from: '/privacidade',
+      follow: inHeader('Imóveis'),
+      isPublic,
+      hasLater: true,
+    },
+    'mf-property': {
+      path,
+      title: data.title,
+      from: '/properties',
+      follow: (page) => page.locator(`article a[href="${path}"]`).click(),
+      isPublic,
+    },
+    'mf-leads': {
+      path: '/anunciar-imovel',
+      title: 'Anuncie seu Imóvel',
+      from: '/properties',
+      follow: inFooter('Anuncie seu imóvel'),
+      isPublic,
+    },
+    'mf-admin': {
+      path: '/admin/login',
+      title: 'Acesso Administrativo',
+      from: '/properties',
+      follow: inFooter('Acesso Administrativo'),
+      isPublic: false,
+      hasLater: true,
+    },
+  }
+}
+
+const heading = (page: Page, name?: string) => page.getByRole('heading', { level: 1, name, exact: true })
+export const card = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Esta parte do site não pôde ser carregada' })
+export const retry = (page: Page) => card(page).getByRole('button', { name: 'Tentar Novamente' })
+
+/** Marks the document that a page shows now; the result expects that it is still the one that it shows. */
+export async function sameDocument(page: Page) {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }))
+  return async () => expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
+}
+
+/** React has its part in an element. */
+export const isHydrated = (element: Element) =>
+  Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+
+async function expectCard(page: Page, { isPublic }: RemotePage) {
+  await expect(retry(page)).toBeVisible()
+  await expect(card(page).getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
+  if (!isPublic) return
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Imóveis', exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+}
+
+/** React has made a page answer. */
+export async function expectAnswering(page: Page, title?: string) {
+  await expect(heading(page, title)).toBeVisible()
+  await expect.poll(() => heading(page, title).evaluate(isHydrated)).toBe(true)
+  await expect(card(page)).toHaveCount(0)
+}
+
+/** What the table in docs/teams.md says that a visitor sees, by its words there. */
+export const outcomes: Record<string, (page: Page, remote: RemotePage) => Promise<void>> = {
+  page: (page, { title }) => expectAnswering(page, title),
+  card: async (page, remote) => {
+    await expectCard(page, remote)
+    await expect(heading(page, remote.title)).toHaveCount(0)
+  },
+  'card, page stays': async (page, remote) => {
+    await expectCard(page, remote)
+    await expect(heading(page, remote.title)).toBeVisible()
+    const isAbove = (above: Element, below: Element | null) =>
+      below !== null && above.getBoundingClientRect().bottom <= below.getBoundingClientRect().top
+    expect(await card(page).evaluate(isAbove, await heading(page, remote.title).elementHandle())).toBe(true)
+  },
+}

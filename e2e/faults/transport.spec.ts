@@ -1,0 +1,81 @@
+import { transportFaults, type TransportFault } from './faultyProxy.ts'
+import { laterOf, outcomes, remoteNames, retry, type RemotePage } from './remotes.ts'
+import { outcomeOf } from './table.ts'
+import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
+
+/** What is asked for before a remote's page is there, by what it is. */
+const parts = {
+  entry: (path: string, { entry }: Visitor) => path === entry.entry,
+  'first chunk': (path: string, { entry }: Visitor) => path === entry.assets.scripts[0],
+  'later chunk': (path: string, { name }: Visitor) => laterOf(name).test(path),
+  styles: (path: string, { entry }: Visitor) => path === entry.assets.styles[0],
+}
+
+type Part = keyof typeof parts
+
+/** Styles of pages that the server renders stand in their HTML. */
+const partsOf = ({ hasLater, isPublic }: RemotePage): Part[] => [
+  'entry',
+  'first chunk',
+  ...(hasLater ? (['later chunk'] as const) : []),
+  ...(isPublic ? [] : (['styles'] as const)),
+]
+
+const hanging: TransportFault = 'its code hangs'
+
+/** Breaks a part, and has the visitor try again when all is well. `opened` is waited for in between. */
+async function walk(
+  visitor: Visitor,
+  part: Part,
+  name: TransportFault,
+  opened: (visitor: Visitor) => Promise<void> = () => Promise.resolve(),
+) {
+  const { page, proxy, remote } = visitor
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>()
+  const isMeant = (path: string) => parts[part](path, visitor)
+  proxy.breakFiles(isMeant, (...answer) => {
+    resolve()
+    transportFaults[name](...answer)
+  })
+  await open(visitor)
+  await isAsked
+  await opened(visitor)
+  await outcomeOf(name, visitor.name)(page, remote)
+  proxy.mend()
+  await retry(page).click()
+  await outcomes.page?.(page, remote)
+}
+
+for (const name of Object.keys(transportFaults) as TransportFault[]) {
+  if (name === hanging) continue
+  test(name, ({ visit, pages }) =>
+    forEachRemote(async (remote) => {
+      for (const part of partsOf(pages[remote]))
+        await test.step(`${part} of ${remote}`, () => visit(remote, (visitor) => walk(visitor, part, name)))
+    }),
+  )
+}
+
+/** ms after which the card stands there: five seconds, and one more that the page may take itself. */
+const soon = 6_000
+
+test(hanging, async ({ context, visit, pages }) => {
+  // The clock is that of all pages.
+  await context.clock.install()
+  let left = remoteNames.flatMap((remote) => partsOf(pages[remote])).length
+  const { promise: timeIsUp, resolve } = Promise.withResolvers<void>()
+
+  async function opened({ page }: Visitor) {
+    // The shell, which counts the seconds, has started.
+    await expect.poll(() => page.evaluate(() => '_FEDERATION_RUNTIME_CORE' in window)).toBe(true)
+    left -= 1
+    if (left === 0) await context.clock.fastForward(soon).then(resolve)
+    await timeIsUp
+  }
+  await forEachRemote(async (remote) => {
+    const visits = partsOf(pages[remote]).map((part) =>
+      visit(remote, (visitor) => walk(visitor, part, hanging, opened)),
+    )
+    for (const end of await Promise.allSettled(visits)) if (end.status === 'rejected') throw end.reason
+  })
+})
