@@ -67,14 +67,6 @@ async function openOwnSite() {
     change,
     /** Puts a script of the test's own in the place of a remote's entry. */
     replaceEntry: (remote: string, script: string) => change(entryOf(remote).entry, () => script),
-    takeAway: async (remote: string) => {
-      for (const place of places)
-        await rename(join(folder, place, remote), join(folder, place, `gone-${remote}`))
-    },
-    bringBack: async (remote: string) => {
-      for (const place of places)
-        await rename(join(folder, place, `gone-${remote}`), join(folder, place, remote))
-    },
     /** Makes what is published an earlier release, `version`, with other words in it. */
     backdate: async (remote: string, version: string, words: { from: string; to: string }) => {
       const now = entryOf(remote)
