@@ -71,8 +71,10 @@ test('a server that hangs is given up after fifteen seconds, and trying again go
 })
 
 test('nothing for sale or featured: the sections say so', async ({ page }) => {
-  await page.route('**/rest/v1/properties*', (route) =>
-    route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.route('**/rest/v1/properties*', (route) => route.fulfill({ json: [], headers }))
+  await page.route('**/rest/v1/rpc/search_properties*', (route) =>
+    route.fulfill({ json: { rows: [], next: null, total: 0 }, headers }),
   )
   await page.goto('/')
   await expect(page.getByText('Nenhum imóvel em destaque encontrado.')).toBeVisible()

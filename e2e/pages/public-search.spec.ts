@@ -218,7 +218,16 @@ test("from a property 'Voltar para imóveis' leads to the same search at the sam
     await page.mouse.wheel(0, 2200)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1500)
   }).toPass()
-  // Which card is the last one changes as the page moves: this one is held by its address.
+  // Cards come and go while the page moves.
+  let top = -1
+  await expect
+    .poll(async () => {
+      const before = top
+      top = await page.evaluate(() => scrollY)
+      return top - before
+    })
+    .toBe(0)
+  // Which card is the last one changes with the next move: this one is held by its address.
   const address = await seededCards(page).last().getByRole('link').getAttribute('href')
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${address}"]`) })
   await card.scrollIntoViewIfNeeded()

@@ -1,19 +1,18 @@
 import type { RemoteRoutes } from 'shared-backend'
-import { carouselsApi, catalogueApi, locationsApi, searchApi } from 'shared-backend/properties'
-import { readFrom } from './catalogue/pages.ts'
-import { canonicalQuery } from './filters/address.ts'
+import { carouselsApi, locationsApi, searchApi } from 'shared-backend/properties'
+import { canonicalQuery, readPhraseOf, readSearch } from './filters/address.ts'
+import { readFrom } from './filters/from.ts'
+import { searchOf } from './filters/searchOf.ts'
 import { CataloguePage } from './pages/CataloguePage.tsx'
 import { CodePage } from './pages/CodePage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
 import { LocationsPage } from './pages/LocationsPage.tsx'
-import { OlderListingsPage } from './pages/OlderListingsPage.tsx'
 import { catalogue, code, home, locations } from './text.ts'
 import { byCode } from './words/byCode.ts'
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
-const { getCatalogue, getOlderListings } = catalogueApi.endpoints
 const { getPlaces } = locationsApi.endpoints
-const { searchProperties } = searchApi.endpoints
+const { searchList, searchProperties } = searchApi.endpoints
 
 const once = { subscribe: false }
 
@@ -31,25 +30,23 @@ export const routes: RemoteRoutes = {
   '/properties': {
     title: catalogue.title,
     description: catalogue.summary,
-    loader: (dispatch) => [
-      dispatch(getCatalogue.initiate(undefined, once)),
-      dispatch(getCategories.initiate(undefined, once)),
-      // For a phrase in the address, which the server reads.
-      dispatch(getPlaces.initiate(undefined, once)),
-    ],
+    loader: (dispatch, _params, query) => {
+      const search = readSearch(query)
+      const request = searchOf(search)
+      const after = readFrom(query, search)
+      const categories = dispatch(getCategories.initiate(undefined, once))
+      // What reads the phrase leads on from there.
+      if (readPhraseOf(query)) return [categories, dispatch(getPlaces.initiate(undefined, once))]
+      return [
+        dispatch(searchList.initiate({ ...request, ...(after && { after }) }, once)),
+        // A list that begins in the middle does not know how long the whole is.
+        ...(after ? [dispatch(searchProperties.initiate({ ...request, limit: 1 }, once))] : []),
+        categories,
+      ]
+    },
     canonicalQuery,
     redirect: () => import('./words/redirect.ts'),
     page: CataloguePage,
-  },
-  '/properties/from/:from': {
-    title: catalogue.title,
-    description: catalogue.olderSummary,
-    loader: (dispatch, { from }) => [
-      dispatch(getOlderListings.initiate(readFrom(from), once)),
-      dispatch(getCategories.initiate(undefined, once)),
-    ],
-    canonicalQuery,
-    page: OlderListingsPage,
   },
   '/properties/code/:code': {
     title: code.title,

@@ -149,17 +149,14 @@ export const catalogue = {
   summary:
     'Casas, apartamentos, terrenos e imóveis comerciais para comprar ou alugar. Filtre por bairro, preço, quartos e área.',
   found: (count: number) => formatCount(count, 'imóvel encontrado', 'imóveis encontrados'),
+  counting: 'Contando imóveis...',
   loadingMore: 'Carregando mais imóveis...',
-  incomplete: 'Nem todos os imóveis puderam ser carregados.',
   more: 'Mostrar mais imóveis',
-  needsScript: 'Esta busca precisa de JavaScript. Sem ele, remova acima o que não aparece em Filtros.',
+  toStart: 'Voltar ao início da lista',
+  printed: (count: number, total: number) =>
+    `Aqui estão os primeiros ${formatCount(count, 'imóvel', 'imóveis')}, de ${formatCount(total, 'encontrado', 'encontrados')}. Para imprimir mais, role antes a lista na tela.`,
   empty: 'Nenhum imóvel encontrado',
   emptyAdvice: 'Tente ajustar os critérios da busca: amplie a faixa de preço ou escolha outras localizações.',
-  olderSummary: 'Mais casas, apartamentos, terrenos e imóveis comerciais para comprar ou alugar.',
-  pages: 'Páginas de imóveis',
-  pageBefore: 'Página anterior',
-  pageAfter: 'Próxima página',
-  toFilters: 'Filtrar e ordenar imóveis',
   sort: 'Ordenar por',
   sorts: {
     newest: 'Mais recentes',

@@ -42,6 +42,18 @@ test('remotes of different sources have each their own endpoint of a name, of th
   expect(older.endpoints.getAnswer.select()(store.getState() as never).data).toBe('of before')
 })
 
+test('a list that goes on has its hook, too', () => {
+  const { endpoints, useGetListInfiniteQuery } = buildOf('lists').injectEndpoints({
+    endpoints: ({ infiniteQuery }) => ({
+      getList: infiniteQuery<number, void, number>({
+        infiniteQueryOptions: { initialPageParam: 0, getNextPageParam: (page) => page + 1 },
+        queryFn: ({ pageParam }) => ({ data: pageParam }),
+      }),
+    }),
+  })
+  expect(useGetListInfiniteQuery).toBe(endpoints.getList.useInfiniteQuery)
+})
+
 test('two endpoints of one name in one build are refused at once', () => {
   const build = buildOf('one')
   const inject = () =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parse } from './parse.ts'
+import { reads } from './registry.ts'
 
 const text = v.string()
 const optional = v.optional(text)
@@ -38,6 +39,13 @@ const redirect = v.object({
 /** At which address of the site the page is that was asked for. */
 export type Redirect = v.InferOutput<typeof redirect>
 
+const wanted = v.object({ reads })
+
+/** All that the loader asks for at this address, as paths on the Supabase project: something of it did not come. */
+export type Wanted = v.InferOutput<typeof wanted>
+
 /** @throws Error naming what is wrong in what a release has rendered */
-export const parseRendered = (value: unknown): RenderedPage | Redirect =>
-  v.is(redirect, value) ? parse(redirect, value) : parse(renderedPage, value)
+export function parseRendered(value: unknown): RenderedPage | Redirect | Wanted {
+  if (v.is(redirect, value)) return parse(redirect, value)
+  return v.is(wanted, value) ? parse(wanted, value) : parse(renderedPage, value)
+}

@@ -43,5 +43,5 @@ export {
 } from './base/store.ts'
 export { parseConfig, parsePreloadedState } from './base/parseConfig.ts'
 export type { Agency, SiteConfig } from './config.ts'
-export type { Head, PageStatus, Redirect, RenderedPage } from './head.ts'
+export type { Head, PageStatus, Redirect, RenderedPage, Wanted } from './head.ts'
 export type { RegistryEntry, RouteRules } from './registry.ts'

@@ -5,11 +5,14 @@ const text = v.string()
 const filled = v.pipe(text, v.nonEmpty())
 const flag = v.optional(v.boolean())
 
-/** What the server reads for a page, as anybody may: rows of a table, or what a procedure answers. */
-const aRead = /^\/rest\/v1\/(rpc\/)?\w+(\?|$)/
-
 /** Of those for one page. */
 const mostReads = 8
+
+/** What the server reads for a page, as anybody may: rows of a table, or what a procedure answers. */
+export const reads = v.pipe(
+  v.array(v.pipe(text, v.regex(/^\/rest\/v1\/(rpc\/)?\w+(\?|$)/))),
+  v.maxLength(mostReads),
+)
 
 /** What the server must know of a route before it runs its code; its remote's build derives it from `src/routes.ts`. */
 const routeRules = v.object({
@@ -24,7 +27,7 @@ const routeRules = v.object({
   /** Which rows of an entity's table the sitemap names, as the API takes it: `active=eq.true`; without it, all. */
   listed: v.optional(text),
   /** API requests, as paths on the Supabase project, that the page waits for; `:param` as in the route. */
-  data: v.optional(v.pipe(v.array(v.pipe(text, v.regex(aRead))), v.maxLength(mostReads))),
+  data: v.optional(reads),
   /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
   post: v.optional(v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/))),
 })

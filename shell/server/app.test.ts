@@ -1,6 +1,7 @@
 import type { RegistryEntry } from 'shared-backend'
 import { createServer } from './app.ts'
 import type { AssetList } from './assetList.ts'
+import type { RenderRequest } from './renderer.ts'
 import { answers, entry, fakeSite, property, rendered, settings } from './testing/fakeSite.ts'
 
 let site: ReturnType<typeof fakeSite>
@@ -348,4 +349,35 @@ test('a site without its registry says so in words, and is unhealthy', async () 
       'O site está temporariamente indisponível. Tente novamente em instantes.',
     )
   }
+})
+
+describe('a page whose loader asks for something else at this address', () => {
+  const search = '/rest/v1/properties?price=lt.9'
+
+  async function visit(...reads: string[]) {
+    const site = fakeSite()
+    const renderer = jest.fn(async ({ data }: RenderRequest) =>
+      reads.every((read) => read in data) ? rendered(`<p>${Object.keys(data).join()}</p>`) : { reads },
+    )
+    const response = await site.open({}, renderer).request('/?type=Venda')
+    return { site, renderer, html: await response.text() }
+  }
+
+  test('comes with that, and with nothing else', async () => {
+    const { site, html } = await visit(search)
+    expect(html).toContain(`<p>${search}</p>`)
+    const [, state = ''] = /id="preloaded-state">(.*?)<\/script>/s.exec(html) ?? []
+    expect(JSON.parse(state)).toEqual({ [search]: { status: 200, body: [property] } })
+    expect(site.api.mock.calls.map(([address]) => address)).toContain(settings.supabase.url + search)
+  })
+
+  test('is left to the browser, and that is said once, where its release has not declared such a source', async () => {
+    const said = jest.spyOn(console, 'error').mockReturnValue()
+    const { site, renderer, html } = await visit(search, '/rest/v1/rpc/other?price=9')
+    expect(html).not.toContain('data-server-rendered')
+    expect(renderer).toHaveBeenCalledTimes(1)
+    expect(site.api.mock.calls.flat().join()).not.toContain('other')
+    expect(said).toHaveBeenCalledTimes(1)
+    said.mockRestore()
+  })
 })

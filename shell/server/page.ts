@@ -9,6 +9,7 @@ import type { Renderer } from './renderer.ts'
 import { createTextHash, etagOf } from './hash.ts'
 import { keepFiles } from './keepFiles.ts'
 import type { Published } from './published.ts'
+import { areDeclared } from './reads.ts'
 import { readStyles } from './readStyles.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
 import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
@@ -62,6 +63,13 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
   const preloadedState = createPreloadedState(settings, fetch)
   const sheets = { read: keepFiles((path) => files.read(path)) }
   const hashOf = createTextHash()
+  const complaints = new Set<string>()
+
+  function complain({ remote, entry, pattern }: RemoteMatch) {
+    const page = `${remote}@${entry.version}: ${pattern}`
+    if (!complaints.has(page)) console.error('%s asks for what its release does not declare', page)
+    complaints.add(page)
+  }
 
   return async ({ remotes, assets }: Published, url: PageAddress, posted?: PostedForm): Promise<Page> => {
     // Never the address that somebody asked at: the page may lie in a shared cache.
@@ -69,18 +77,19 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     const found = matchRemote(remotes, url.pathname)
     const isAway = found?.entry.disabled === true
     const match = isAway ? undefined : found
-    const [css, { data, freshFor }] = await Promise.all([
+    const declared = match?.rules.data ?? []
+    const [css, first] = await Promise.all([
       readStyles(sheets, assets.styles),
-      preloadedState(match?.rules.data ?? [], match?.params ?? {}),
+      preloadedState(declared, match?.params),
     ])
-    const absent = isAbsent(match, data)
-    const answer = await renderer?.render({
-      assets,
-      config,
-      match,
-      address: url.pathname + url.search,
-      data,
-    })
+    const absent = isAbsent(match, first.data)
+    const page = { assets, config, match, address: url.pathname + url.search }
+    const told = await renderer?.render({ ...page, ...first })
+    // Its query makes the loader ask for something else: a search, of which the page then has that and no more.
+    const isNarrowed = told && 'reads' in told && areDeclared(told.reads, match?.entry.rules)
+    const { data, freshFor, ...state } = isNarrowed ? await preloadedState(told.reads) : first
+    const answer = isNarrowed ? await renderer?.render({ ...page, ...state, data }) : told
+    if (match && answer && 'reads' in answer) complain(match)
     // What was posted is answered where it was posted to.
     if (answer && 'location' in answer && !posted) return moved(answer, found, freshFor)
     const rendered = answer && 'html' in answer ? answer : undefined

@@ -56,14 +56,17 @@ export function createPreloadedState({ supabase }: SiteSettings, fetch: typeof g
     fetchMethod: ask,
   })
 
-  /** `freshFor` is in ms: how long all of it may still be used, 0 where something did not come. */
-  return async (requests: string[], params: RemoteMatch['params']) => {
-    const paths = requests.map((request) => fillIn(request, params))
-    const found = await Promise.all(paths.map((path) => answers.fetch(path)))
+  /**
+   * `freshFor` is in ms: how long all of it may still be used, 0 where something did not come.
+   * @param requests with `:param` where `params` have a value
+   */
+  return async (requests: string[], params: RemoteMatch['params'] = {}) => {
+    const reads = requests.map((request) => fillIn(request, params))
+    const found = await Promise.all(reads.map((path) => answers.fetch(path)))
     const data: PreloadedState = Object.fromEntries(
-      paths.flatMap((path, index) => (found[index] ? [[path, found[index]]] : [])),
+      reads.flatMap((path, index) => (found[index] ? [[path, found[index]]] : [])),
     )
-    const left = paths.map((path, index) => (found[index] ? answers.getRemainingTTL(path) : 0))
-    return { data, freshFor: Math.max(0, Math.min(freshFor, ...left)) }
+    const left = reads.map((path, index) => (found[index] ? answers.getRemainingTTL(path) : 0))
+    return { reads, data, freshFor: Math.max(0, Math.min(freshFor, ...left)) }
   }
 }

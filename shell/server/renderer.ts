@@ -1,4 +1,4 @@
-import type { Redirect, RenderedPage, SiteConfig } from 'shared-backend'
+import type { Redirect, RenderedPage, SiteConfig, Wanted } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { PreloadedState } from '../src/readPage.ts'
 import type { AssetList } from './assetList.ts'
@@ -10,6 +10,8 @@ export interface RenderRequest {
   match?: RemoteMatch
   /** Path and query. */
   address: string
+  /** What the API was asked for it, as paths on the Supabase project. */
+  reads: string[]
   data: PreloadedState
 }
 
@@ -18,12 +20,15 @@ const longestAddress = 2_000
 
 /** Renders pages with the builds that shell and remotes publish for it: processes on Node, workers on an edge host. */
 export interface Renderer {
-  /** The page of an address, or at which one it is; undefined where it is left to the browser. Never rejects. */
-  render: (request: RenderRequest) => Promise<RenderedPage | Redirect | undefined>
+  /**
+   * The page of an address, at which one it is, or what else it needs; undefined where it is left to the browser. Never
+   * rejects.
+   */
+  render: (request: RenderRequest) => Promise<RenderedPage | Redirect | Wanted | undefined>
 }
 
 /** Whether the site has the builds for it, any visitor may see it, and each of its first answers is here. */
-export function canBeRendered({ assets, match, address, data }: RenderRequest) {
+export function canBeRendered({ assets, match, address, reads, data }: RenderRequest) {
   if (!assets.serverEntry || address.length > longestAddress) return false
   if (!match) return true
   const { entry, rules } = match
@@ -31,6 +36,6 @@ export function canBeRendered({ assets, match, address, data }: RenderRequest) {
     Boolean(entry.serverEntry?.startsWith('/')) &&
     !rules.bare &&
     !rules.session &&
-    Object.keys(data).length === (rules.data?.length ?? 0)
+    reads.every((read) => read in data)
   )
 }

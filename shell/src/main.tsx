@@ -34,7 +34,7 @@ async function start(root: HTMLElement) {
     // What the server has rendered is hydrated with the same answers, which came in the page.
     prepare: (module, { remote }) => {
       if (hydrates && first?.remote === remote)
-        return runLoader(loaderOf(module, first.pattern), store, first.params)
+        return runLoader(loaderOf(module, first.pattern), store, first.params, window.location.search)
     },
   })
   const first = registry.match(window.location.pathname)

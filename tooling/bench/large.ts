@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { startTestStack } from '../testing/stack.ts'
-import { median, ms, rounds } from './figures.ts'
-import { cpuSlowdown, phone, visit } from './visit.ts'
+import { kB, median, ms, rounds } from './figures.ts'
+import { cpuSlowdown, openPhone, phone, visit } from './visit.ts'
 
 const few = 100
 const many = Number(process.env.SEED_PROPERTIES ?? 10_000)
@@ -39,6 +39,80 @@ async function timed(page: Page, act: () => Promise<void>) {
   return Math.max(8, ...(await inputsOf(page)))
 }
 
+const filtered = '/properties?type=Loca%C3%A7%C3%A3o&bedrooms=4'
+const counted = /[\d.]+ imóve(l|is) encontrados?/
+
+const countOn = (page: Page) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${counted.source}$`) })
+
+/** ms since the page began, at the next frame. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
+      ),
+  )
+
+interface FilteredVisit {
+  /** What the page says before any script. */
+  said: string
+  /** What it says when all has come. */
+  saysAtLast: string
+  /** ms until the count stands on the screen. */
+  stands: number
+  /** Of the page itself as it travels, and of all that had come by then. */
+  page: number
+  bytes: number
+  /** ms from a choice to its count and its listings on the screen. */
+  change: number
+}
+
+/** A filtered address on the rig's phone, and a choice there. */
+async function visitFiltered(browser: Browser, stack: Stack): Promise<FilteredVisit> {
+  const { context, page, session } = await openPhone(browser)
+  try {
+    let bytes = 0
+    const sizes: number[] = []
+    session.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength))
+    const response = await page.goto(stack.siteUrl + filtered, { waitUntil: 'commit' })
+    await countOn(page).waitFor()
+    const stands = await painted(page)
+    const byThen = bytes
+    const [said = ''] = counted.exec((await response?.text()) ?? '') ?? []
+    await page.waitForSelector('#root:not([data-server-rendered])')
+    await page.waitForLoadState('networkidle')
+    const saysAtLast = await countOn(page).innerText()
+
+    // It says how many are set.
+    await page.locator('summary', { hasText: /^Filtros/ }).click()
+    const began = await page.evaluate(() => performance.now())
+    await page.getByRole('radio', { name: 'Comprar', exact: true }).click()
+    await countOn(page).filter({ hasNotText: saysAtLast }).waitFor()
+    const change = (await painted(page)) - began
+    return { said, saysAtLast, stands, page: sizes[0] ?? NaN, bytes: byThen, change }
+  } finally {
+    await context.close()
+  }
+}
+
+async function filteredPages(browser: Browser, stacks: Record<string, Stack>) {
+  console.log(
+    `\n${decodeURI(filtered)}, 390×844, CPU ${cpuSlowdown}× slower, 1.6 Mbit/s, 150 ms, empty cache`,
+  )
+  for (const [name, stack] of Object.entries(stacks)) {
+    const visits: FilteredVisit[] = []
+    for (let round = 0; round < rounds; round += 1) visits.push(await visitFiltered(browser, stack))
+    const of = (key: 'stands' | 'page' | 'bytes' | 'change') => median(visits.map((one) => one[key]))
+    const [{ said, saysAtLast }] = visits as [FilteredVisit]
+    console.log(`  of ${name}: '${said}' in the HTML, '${saysAtLast}' at last; on screen ${ms(of('stands'))}`)
+    console.log(
+      `    page ${kB(of('page'))}, all by then ${kB(of('bytes'))}; 'Comprar' to count and rows ${ms(of('change'))}`,
+    )
+  }
+}
+
 async function filterChanges(browser: Browser, stack: Stack, name: string, options: BrowserContextOptions) {
   const context = await browser.newContext(options)
   try {
@@ -46,8 +120,7 @@ async function filterChanges(browser: Browser, stack: Stack, name: string, optio
     const session = await context.newCDPSession(page)
     await page.addInitScript(noteInputs)
     await page.goto(`${stack.siteUrl}/properties`)
-    const found = page.getByRole('status').filter({ hasText: /^[\d.]+ imóveis encontrados$/ })
-    await found.waitFor()
+    await countOn(page).waitFor()
     const open = page.getByText('Filtros', { exact: true })
     if (await open.isVisible()) await open.click()
     const panel = page.getByRole('region', { name: 'Filtros' })
@@ -96,7 +169,8 @@ export async function large(browser: Browser) {
       console.log(
         `\nfirst listing       ${ms(own)} of ${many} ÷ ${ms(base)} of ${few} = ${(own / base).toFixed(2)}; DOM nodes ${nodes}`,
       )
-      console.log(`filter change to paint, ${many} listings, CPU ${cpuSlowdown}× slower`)
+      await filteredPages(browser, { [few]: small, [many]: big })
+      console.log(`\nfilter change to paint of what is at hand, ${many} listings, CPU ${cpuSlowdown}× slower`)
       await filterChanges(browser, big, '390×844', phone)
       await filterChanges(browser, big, '1440×900', { viewport: { width: 1440, height: 900 } })
     } finally {

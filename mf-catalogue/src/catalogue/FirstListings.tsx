@@ -2,7 +2,6 @@ import type { Ref } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
 import { ListingCell } from './ListingCell.tsx'
 import styles from './ListingGrid.module.css'
-import { cardsOf, CARDS_PER_PAGE } from './pages.ts'
 import { PlainGrid } from './PlainGrid.tsx'
 
 /** Two rows of the widest grid: more than a screen shows. */
@@ -10,7 +9,7 @@ const AT_ONCE = 8
 
 interface FirstListingsProps {
   listings: readonly CatalogueListing[]
-  page: number
+  total: number | undefined
   ref?: Ref<HTMLDivElement>
 }
 
@@ -18,27 +17,12 @@ interface FirstListingsProps {
  * The grid before its code and a window to measure are there: the page as the server renders it. What follows its first rows is only
  * for browsers without a script; for others it is text, and neither elements nor photos.
  */
-export function FirstListings({ listings, page, ref }: FirstListingsProps) {
-  const cards = cardsOf(listings, page)
-  const before = (page - 1) * CARDS_PER_PAGE
-  return (
-    <PlainGrid
-      ref={ref}
-      listings={cards.slice(0, AT_ONCE)}
-      before={before}
-      total={listings.length}
-      className={styles.first}
-    >
-      <noscript className={styles.rest}>
-        {cards.slice(AT_ONCE).map((listing, index) => (
-          <ListingCell
-            key={listing.id}
-            listing={listing}
-            position={before + AT_ONCE + index}
-            total={listings.length}
-          />
-        ))}
-      </noscript>
-    </PlainGrid>
-  )
-}
+export const FirstListings = ({ listings, total, ref }: FirstListingsProps) => (
+  <PlainGrid ref={ref} listings={listings.slice(0, AT_ONCE)} total={total} className={styles.first}>
+    <noscript className={styles.rest}>
+      {listings.slice(AT_ONCE).map((listing, index) => (
+        <ListingCell key={listing.id} listing={listing} position={AT_ONCE + index} total={total} />
+      ))}
+    </noscript>
+  </PlainGrid>
+)

@@ -12,6 +12,7 @@ import type { CatalogueListing } from 'shared-backend/properties'
 import { PropertyCard } from 'shared-ui'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 import styles from './ListingGrid.module.css'
+import { placeInList } from './placeInList.ts'
 import { useGridGeometry } from './useGridGeometry.ts'
 
 interface Leaving {
@@ -27,8 +28,19 @@ const Card = memo(({ listing, first }: { listing: CatalogueListing; first: boole
   <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} Photo={ListingPhoto} />
 ))
 
+/** Rows below the window when further listings are asked for: about two windows of a phone. */
+const AHEAD = 4
+
+interface ListingGridProps {
+  listings: readonly CatalogueListing[]
+  /** Of how many these are the first; undefined where that is not known. */
+  total: number | undefined
+  /** Told while the last of them are near; it may be told many times. */
+  onNearEnd: () => void
+}
+
 /** Any number of cards; only the rows near the screen are in the page. */
-export const ListingGrid = memo(({ listings }: { listings: readonly CatalogueListing[] }) => {
+export const ListingGrid = memo(({ listings, total, onNearEnd }: ListingGridProps) => {
   const grid = useRef<HTMLDivElement>(null)
   const { columns, gap, rowHeight } = useGridGeometry(grid)
   // What is below the window's edge may change a frame after what the visitor looks at.
@@ -75,6 +87,11 @@ export const ListingGrid = memo(({ listings }: { listings: readonly CatalogueLis
   }, [virtualizer, listings, rowHeight])
 
   const { range } = virtualizer
+  const isNearEnd = range !== null && range.endIndex + AHEAD >= Math.ceil(listings.length / columns)
+  useEffect(() => {
+    if (isNearEnd) onNearEnd()
+  }, [isNearEnd, onNearEnd, listings])
+
   const listingsOfRow = (row: number) => {
     const inView = !range || (row >= range.startIndex && row <= range.endIndex)
     return (inView ? listings : listingsOutOfView).slice(row * columns, (row + 1) * columns)
@@ -98,12 +115,7 @@ export const ListingGrid = memo(({ listings }: { listings: readonly CatalogueLis
         >
           {/* By place, not by listing: another list then changes words and photos, and builds no cards anew. */}
           {listingsOfRow(index).map((listing, column) => (
-            <div
-              key={column}
-              role="listitem"
-              aria-posinset={index * columns + column + 1}
-              aria-setsize={listings.length}
-            >
+            <div key={column} {...placeInList(index * columns + column, total)}>
               <Card listing={listing} first={index === 0 && column === 0} />
             </div>
           ))}

@@ -6,10 +6,8 @@ import styles from './ListingGrid.module.css'
 
 interface PlainGridProps {
   listings: readonly CatalogueListing[]
-  /** How many come before these. */
-  before?: number
-  /** Of how many these are a part. */
-  total: number
+  /** Of how many these are the first; undefined where that is not known. */
+  total: number | undefined
   className?: string
   /** What follows the cards. */
   children?: ReactNode
@@ -17,16 +15,10 @@ interface PlainGridProps {
 }
 
 /** Every card that it is given, laid out by style alone. */
-export const PlainGrid = ({ listings, before = 0, total, className, children, ref }: PlainGridProps) => (
+export const PlainGrid = ({ listings, total, className, children, ref }: PlainGridProps) => (
   <div ref={ref} role="list" className={cx(styles.plain, className)}>
     {listings.map((listing, index) => (
-      <ListingCell
-        key={listing.id}
-        listing={listing}
-        position={before + index}
-        total={total}
-        first={index === 0}
-      />
+      <ListingCell key={listing.id} listing={listing} position={index} total={total} first={index === 0} />
     ))}
     {children}
   </div>

@@ -2,19 +2,18 @@ import { catalogue as text, states } from '../text.ts'
 import styles from './ResultCount.module.css'
 
 interface ResultCountProps {
-  /** Undefined before the first listings are here. */
-  count: number | undefined
-  /** False while further listings are on their way: the count is not yet the last word. */
-  complete: boolean
+  /** How many were found; undefined while that is not known. */
+  total: number | undefined
+  /** Some of them are shown already. */
+  counting: boolean
   failed: boolean
 }
 
-/** How many listings were found; announced once, when nothing more will come. */
-export const ResultCount = ({ count, complete, failed }: ResultCountProps) => (
+/** How many listings were found: no other count than the true one. */
+export const ResultCount = ({ total, counting, failed }: ResultCountProps) => (
   <p className={styles.count}>
-    {count !== undefined && !complete && <span className={styles.soFar}>{text.found(count)}</span>}{' '}
-    <span role="status" className={complete ? undefined : styles.loading}>
-      {failed ? '' : count !== undefined && complete ? text.found(count) : states.loading}
+    <span role="status" className={total === undefined ? styles.loading : undefined}>
+      {total !== undefined ? text.found(total) : failed ? '' : counting ? text.counting : states.loading}
     </span>
   </p>
 )

@@ -1,81 +1,106 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { Alert, Button, EmptyState, House, usePrinting } from 'shared-ui'
+import { Alert, Button, EmptyState, ErrorState, House, useHydrated, usePrinting } from 'shared-ui'
+import type { CatalogueSearch } from '../filters/address.ts'
 import { ClearButton } from '../filters/ClearButton.tsx'
-import { catalogue as text } from '../text.ts'
+import { catalogue as text, states } from '../text.ts'
 import { FirstListings } from './FirstListings.tsx'
-import type { ListingPage } from './pages.ts'
-import { PageLinks } from './PageLinks.tsx'
+import { GridSkeleton } from './GridSkeleton.tsx'
+import { MoreLink } from './MoreLink.tsx'
 import { PlainGrid } from './PlainGrid.tsx'
 import styles from './ResultsView.module.css'
 import { useListingGrid } from './useListingGrid.ts'
+import type { Results } from './useResults.ts'
+
+interface ListProps {
+  listings: readonly CatalogueListing[]
+  /** Undefined while it is not known, or where the list begins in the middle. */
+  total: number | undefined
+  onNearEnd: () => void
+}
+
+/** On paper all that are here; on a screen only those near it are in the page. */
+function List({ listings, total, onNearEnd }: ListProps) {
+  const printing = usePrinting()
+  const first = useRef<HTMLDivElement>(null)
+  const grid = useListingGrid(first)
+  if (printing) return <PlainGrid listings={listings} total={total} />
+  if (grid) return <grid.ListingGrid {...{ listings, total, onNearEnd }} />
+  return <FirstListings ref={first} listings={listings} total={total} />
+}
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <Alert tone="warning" className={styles.failure}>
+    {states.loadError}{' '}
+    <Button variant="ghost" size="sm" onClick={onRetry}>
+      Tentar Novamente
+    </Button>
+  </Alert>
+)
+
+/** Whoever has asked for more by the link goes on at the first of it, and not behind all. */
+function useFocusOnMore(count: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const wanted = useRef<number>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined || count <= wanted.current) return
+    const [cell] = place.current?.querySelectorAll(`[data-place="${wanted.current}"]`) ?? []
+    cell?.querySelector('a')?.focus({ preventScroll: true })
+    wanted.current = undefined
+  }, [count])
+  return { place, want: () => (wanted.current = count) }
+}
 
 interface ResultsViewProps {
-  results: readonly CatalogueListing[]
-  /** What of them is shown where there is no script. */
-  place: ListingPage
-  /** Further listings are still on their way. */
-  loadingMore: boolean
-  /** Asks for further ones, where they do not come by themselves. */
-  onMore?: () => void
-  /** They stopped coming. */
-  incomplete: boolean
-  onRetry: () => void
+  results: Results
+  search: CatalogueSearch
+  /** The list begins after others. */
+  isPart: boolean
   /** Absent when no filter is set. */
   onClear?: () => void
 }
 
-/** On paper all of them; on a screen only those near it are in the page. */
-function Results({ listings, page }: { listings: readonly CatalogueListing[]; page: number }) {
-  const printing = usePrinting()
-  const first = useRef<HTMLDivElement>(null)
-  const grid = useListingGrid(first)
-  if (printing) return <PlainGrid listings={listings} total={listings.length} />
-  if (grid) return <grid.ListingGrid listings={listings} />
-  return <FirstListings ref={first} listings={listings} page={page} />
-}
-
 /** What was found. */
-export const ResultsView = ({
-  results,
-  place,
-  loadingMore,
-  onMore,
-  incomplete,
-  onRetry,
-  onClear,
-}: ResultsViewProps) => (
-  <>
-    {incomplete && (
-      <Alert tone="warning" className={styles.incomplete}>
-        {text.incomplete}{' '}
-        <Button variant="ghost" size="sm" onClick={onRetry}>
-          Tentar Novamente
-        </Button>
-      </Alert>
-    )}
-    {results.length > 0 ? (
-      <Results listings={results} page={place.page} />
-    ) : (
-      !loadingMore && (
-        <EmptyState
-          icon={<House aria-hidden="true" />}
-          title={text.empty}
-          message={text.emptyAdvice}
-          action={onClear && <ClearButton variant="secondary" onClear={onClear} />}
+export function ResultsView({ results, search, isPart, onClear }: ResultsViewProps) {
+  const { listings, total, next, failed, loadingMore, loadMore, retry } = results
+  const hydrated = useHydrated()
+  const { place, want } = useFocusOnMore(listings?.length ?? 0)
+
+  if (total === 0)
+    return (
+      <EmptyState
+        icon={<House aria-hidden="true" />}
+        title={text.empty}
+        message={text.emptyAdvice}
+        action={onClear && <ClearButton variant="secondary" onClear={onClear} />}
+      />
+    )
+  if (!listings) return failed ? <ErrorState title={states.loadError} onRetry={retry} /> : <GridSkeleton />
+  return (
+    <>
+      {failed && total === undefined && <Failure onRetry={retry} />}
+      <div ref={place}>
+        <List listings={listings} total={isPart ? undefined : total} onNearEnd={loadMore} />
+      </div>
+      {total !== undefined && listings.length < total && !isPart && (
+        <p className={styles.printed}>{text.printed(listings.length, total)}</p>
+      )}
+      {failed && total !== undefined && <Failure onRetry={retry} />}
+      {next && !failed && (
+        <MoreLink
+          search={search}
+          next={next}
+          onMore={
+            hydrated
+              ? () => {
+                  want()
+                  loadMore()
+                }
+              : undefined
+          }
         />
-      )
-    )}
-    <noscript>
-      <PageLinks place={place} count={results.length} isLast={!loadingMore} />
-    </noscript>
-    {loadingMore && <p className={styles.more}>{text.loadingMore}</p>}
-    {onMore && !loadingMore && (
-      <p className={styles.more}>
-        <Button variant="secondary" onClick={onMore}>
-          {text.more}
-        </Button>
-      </p>
-    )}
-  </>
-)
+      )}
+      {loadingMore && <p className={styles.more}>{text.loadingMore}</p>}
+    </>
+  )
+}

@@ -1,9 +1,9 @@
-import { useEffect, useState, type ComponentType, type RefObject } from 'react'
-import type { CatalogueListing } from 'shared-backend/properties'
+import { useEffect, useState, type RefObject } from 'react'
 import { lateAfter, LateCodeError, whenLeftAlone } from 'shared-ui'
+import type { ListingGrid } from './ListingGrid.tsx'
 
 interface Code {
-  ListingGrid: ComponentType<{ listings: readonly CatalogueListing[] }>
+  ListingGrid: typeof ListingGrid
 }
 
 /** Once it has come, whoever returns to the results finds it at once. */

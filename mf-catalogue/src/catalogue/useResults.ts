@@ -1,26 +1,105 @@
-import { useMemo } from 'react'
-import type { CatalogueListing, Category } from 'shared-backend/properties'
+import { useMemo, useState } from 'react'
+import {
+  useGetCatalogueQuery,
+  type CatalogueListing,
+  type Category,
+  type SearchKey,
+} from 'shared-backend/properties'
+import { useHydrated } from 'shared-ui'
 import type { CatalogueSearch } from '../filters/address.ts'
-import { filterListings, kindsOf } from '../filters/filters.ts'
+import { askedOf, filterListings, isAsked, kindsOf } from '../filters/filters.ts'
+import { searchOf } from '../filters/searchOf.ts'
 import { sortListings } from '../filters/sort.ts'
+import { useSearchList } from './useSearchList.ts'
+import { useSettled } from './useSettled.ts'
 
+export interface Results {
+  /** In their order, as far as they are here; undefined while none that fits is. */
+  listings: readonly CatalogueListing[] | undefined
+  /** How many there are in all; undefined while that is not known. */
+  total: number | undefined
+  /** After which place those follow that are not here; undefined where none are known to. */
+  next?: SearchKey
+  failed: boolean
+  loadingMore: boolean
+  loadMore: () => void
+  retry: () => void
+}
+
+const nothing = () => undefined
 const none: readonly CatalogueListing[] = []
 
+/** The filters without kinds that no category has any more: for the database, too, they are none. */
+function known(search: CatalogueSearch, categories: readonly Category[]): CatalogueSearch {
+  const isKnown = (kind: string) => categories.some(({ id }) => id === kind)
+  return { ...search, category: kindsOf(search.category).filter(isKnown).join() }
+}
+
+/** What of `listings` fits as far as they tell, in its order. */
+const fitting = (listings: readonly CatalogueListing[], search: CatalogueSearch) =>
+  sortListings(filterListings(listings, search), search.sort)
+
+/** All that fits, where the browser holds the whole catalogue and can tell: a change is a few milliseconds. */
+function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categories?: readonly Category[]) {
+  // What the server has rendered comes first.
+  const { data } = useGetCatalogueQuery(undefined, { skip: !useHydrated() })
+  const canTell = !from && !isAsked(search) && categories !== undefined
+  const listings = canTell ? (data ?? undefined) : undefined
+  return useMemo(
+    () => listings && categories && fitting(listings, known(search, categories)),
+    [listings, search, categories],
+  )
+}
+
+interface AtHand {
+  listings: readonly CatalogueListing[]
+  /** What else they were found by, that they do not tell of themselves. */
+  asked: string
+}
+
+/** What was found last, as far as it is known to fit what is looked for now. */
+function useAtHand(found: readonly CatalogueListing[] | undefined, search: CatalogueSearch) {
+  const asked = JSON.stringify(askedOf(search))
+  const [last, setLast] = useState<AtHand>({ listings: found ?? none, asked })
+  if (found && found !== last.listings) setLast({ listings: found, asked })
+  return useMemo(() => {
+    const listings = isAsked(search) && asked !== last.asked ? none : fitting(last.listings, search)
+    return listings.length > 0 ? listings : undefined
+  }, [last, search, asked])
+}
+
+interface Wanted {
+  search: CatalogueSearch
+  /** Somebody is typing at it. */
+  typing: boolean
+  /** After which place the list begins; at its start unless given. */
+  from: SearchKey | undefined
+  /** Undefined before they are here. */
+  categories: readonly Category[] | undefined
+}
+
 /**
- * The listings that fit, sorted. Sorting is done once per order and not per filter. Not deferred: filtering
- * thousands takes a few milliseconds, less than to draw the page twice.
+ * What a search finds. A browser that holds the catalogue tells by itself; else the database does, and until it has what
+ * fits of the listings at hand is shown, and no count.
  */
-export function useResults(
-  listings: readonly CatalogueListing[] = none,
-  /** Empty until they are here. */
-  categories: readonly Category[],
-  search: CatalogueSearch,
-) {
-  const sorted = useMemo(() => sortListings(listings, search.sort), [listings, search.sort])
-  // An id in the address that no category has any more is no filter.
-  const isUnknown = (kind: string) => categories.length > 0 && !categories.some(({ id }) => id === kind)
-  const category = kindsOf(search.category)
-    .filter((kind) => !isUnknown(kind))
-    .join()
-  return useMemo(() => filterListings(sorted, { ...search, category }), [sorted, search, category])
+export function useResults({ search, typing, from, categories }: Wanted): Results {
+  const held = useHeld(search, from, categories)
+  const asked = useSettled(search, typing)
+  const request = useMemo(() => ({ ...searchOf(asked), ...(from && { after: from }) }), [asked, from])
+  const list = useSearchList(request, held !== undefined)
+  const isAnswered = asked === search && list.listings !== undefined
+  const found = held ?? (isAnswered ? list.listings : undefined)
+  const atHand = useAtHand(found, search)
+
+  if (held)
+    return {
+      listings: held,
+      total: held.length,
+      failed: false,
+      loadingMore: false,
+      loadMore: nothing,
+      retry: nothing,
+    }
+  if (isAnswered) return { ...list, total: list.total ?? undefined }
+  return { ...list, listings: atHand, total: undefined, next: undefined }
 }

@@ -134,14 +134,28 @@ test.each(brokenApi)('a failure (%s) says so and can be tried again', async (_na
   expect(await found('2')).toBeInTheDocument()
 })
 
-test('of thousands of listings, read page by page, only those near the screen are in the page', async () => {
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500)
-  const { listingRequests } = renderSite('/properties', { listings: listings(2500) })
-  expect(await found('2.500')).toBeInTheDocument()
-  expect(listingRequests()).toHaveLength(4)
-  expect(titles().length).toBeGreaterThan(0)
-  expect(titles().length).toBeLessThan(30)
-  jest.restoreAllMocks()
+test('once the catalogue is here, no change of a filter asks anybody', async () => {
+  const { user, searches } = renderSite('/properties', {
+    listings: listings(1200).map((one, index) => ({ ...one, bedrooms: index % 5 })),
+  })
+  await found('1.200')
+  await waitFor(() =>
+    expect(
+      searches()
+        .map((query) => query.get('p_limit'))
+        .toSorted(),
+    ).toEqual(['1', '1000', '1000', '24']),
+  )
+  await user.click(screen.getByText('Mais Filtros'))
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Mostrar mais imóveis' })).not.toBeInTheDocument(),
+  )
+  await user.selectOptions(screen.getByLabelText('Quartos'), '4+')
+  expect(screen.getByText('240 imóveis encontrados')).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Menor preço')
+  await user.type(screen.getByLabelText('Preço máximo'), '100')
+  expect(await found('0')).toBeInTheDocument()
+  expect(searches()).toHaveLength(4)
 })
 
 test('all that was found is printed, and the screen is as before', async () => {

@@ -1,20 +1,18 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
-import { Alert, Container, ErrorState, HydratesLater, Select } from 'shared-ui'
-import { GridSkeleton } from '../catalogue/GridSkeleton.tsx'
-import { readPage } from '../catalogue/pages.ts'
+import { ButtonLink, Container, HydratesLater, Select } from 'shared-ui'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
 import { ResultsView } from '../catalogue/ResultsView.tsx'
-import { useFound } from '../catalogue/useFound.ts'
+import { useResults } from '../catalogue/useResults.ts'
 import { activeFilters } from '../filters/activeFilters.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
-import { readPhraseOf } from '../filters/address.ts'
+import { CATALOGUE, readPhraseOf, writeSearch } from '../filters/address.ts'
 import { FILTERS, FilterPanel } from '../filters/FilterPanel.tsx'
-import { isAsked } from '../filters/filters.ts'
+import { readFrom } from '../filters/from.ts'
 import { isSort } from '../filters/sort.ts'
 import { useCatalogueSearch } from '../filters/useCatalogueSearch.ts'
-import { catalogue as text, states } from '../text.ts'
+import { catalogue as text } from '../text.ts'
 import { useWords } from '../words/useWords.ts'
 import styles from './CataloguePage.module.css'
 
@@ -25,10 +23,11 @@ const sortOptions = Object.entries(text.sorts).map(([value, label]) => ({ value,
 export function CataloguePage() {
   const { search: query } = useLocation()
   const control = useCatalogueSearch()
-  const { search, change, clear } = control
-  const { data: categories = none } = useGetCategoriesQuery()
-  const found = useFound(search, categories)
-  const { listings } = found
+  const { search, typing, change, clear } = control
+  const from = useMemo(() => readFrom(query, search), [query, search])
+  const { data: known } = useGetCategoriesQuery()
+  const categories = known ?? none
+  const results = useResults({ search, typing, from, categories: known })
   const active = useMemo(() => activeFilters(search, categories), [search, categories])
   const { open } = useWords(change)
   // Where the server has not read the address's phrase.
@@ -43,7 +42,11 @@ export function CataloguePage() {
       <h1>{text.title}</h1>
       <FilterPanel control={control} categories={categories} active={active.length} />
       <div className={styles.bar}>
-        <ResultCount count={listings && found.count} complete={found.isCounted} failed={found.isFailed} />
+        <ResultCount
+          total={results.total}
+          counting={results.listings !== undefined}
+          failed={results.failed}
+        />
         <label className={styles.sort}>
           <span>{text.sort}</span>
           <Select
@@ -56,30 +59,21 @@ export function CataloguePage() {
         </label>
       </div>
       <FilterChips active={active} search={search} />
-      {listings ? (
-        <HydratesLater>
-          <ResultsView
-            results={listings}
-            place={{ search, from: 0, page: readPage(query) }}
-            loadingMore={found.loadingMore}
-            onMore={found.onMore}
-            incomplete={found.isIncomplete}
-            onRetry={found.refetch}
-            onClear={active.length > 0 ? clear : undefined}
-          />
-        </HydratesLater>
-      ) : found.isFailed ? (
-        <ErrorState title={states.loadError} onRetry={found.refetch} />
-      ) : (
-        <>
-          {isAsked(search) && (
-            <noscript>
-              <Alert tone="warning">{text.needsScript}</Alert>
-            </noscript>
-          )}
-          <GridSkeleton />
-        </>
+      {from && (
+        <p>
+          <ButtonLink to={CATALOGUE + writeSearch(search)} variant="secondary" size="sm">
+            {text.toStart}
+          </ButtonLink>
+        </p>
       )}
+      <HydratesLater>
+        <ResultsView
+          results={results}
+          search={search}
+          isPart={from !== undefined}
+          onClear={active.length > 0 ? clear : undefined}
+        />
+      </HydratesLater>
     </Container>
   )
 }

@@ -8,8 +8,14 @@ export type RouteParams = Record<string, string | undefined>
 /**
  * Starts the queries that a page waits for, with `{ subscribe: false }`, all of them at once. The page is then rendered
  * in one go, by the server as well as in the browser.
+ * @param query of the address, with its question mark, or empty; it may narrow what is asked for, of the same tables and
+ * procedures as without one
  */
-export type Loader = (dispatch: Store['dispatch'], params: RouteParams) => PromiseLike<unknown>[]
+export type Loader = (
+  dispatch: Store['dispatch'],
+  params: RouteParams,
+  query: string,
+) => PromiseLike<unknown>[]
 
 /** What a page may say itself out of. */
 export interface HeadContext {
@@ -75,4 +81,5 @@ export const runLoader = (
   loader: Loader | undefined,
   { dispatch }: Pick<Store, 'dispatch'>,
   params: RouteParams,
-): Promise<unknown> => Promise.allSettled(loader?.(dispatch, params) ?? [])
+  query = '',
+): Promise<unknown> => Promise.allSettled(loader?.(dispatch, params, query) ?? [])

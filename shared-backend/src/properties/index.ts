@@ -1,11 +1,5 @@
 export { carouselsApi, useGetCategoriesQuery } from './carousels.ts'
-export {
-  catalogueApi,
-  FIRST_PAGE_SIZE,
-  useGetCatalogueQuery,
-  useGetOlderListingsQuery,
-  type Catalogue,
-} from './catalogue.ts'
+export { useGetCatalogueQuery } from './catalogue.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
 export { isUuid } from './isUuid.ts'
 export { isListingCard } from './isListingCard.ts'
@@ -15,6 +9,7 @@ export {
   useSearchListInfiniteQuery,
   useSearchPropertiesQuery,
   type SearchFilters,
+  type SearchKey,
   type SearchListRequest,
 } from './search.ts'
 export type {

@@ -43,6 +43,10 @@ export type SearchOrder = 'newest' | 'price-asc' | 'price-desc' | 'area-desc' | 
 /** Where a page of an order ends; only the search reads it. */
 export type SearchKey = string[]
 
+/** Rows that a page comes with, and those that follow at once while somebody scrolls. */
+const FIRST_ROWS = 24
+const MORE_ROWS = 60
+
 export interface Search {
   filters?: SearchFilters
   /** At most 300 characters: words that all must be there, phrases in quotes. */
@@ -119,7 +123,7 @@ const searchFacets = v.object({
 const asRead = { get: true } as const
 
 /** A page of a search, as an endpoint's answer. */
-async function readSearchPage(
+export async function readSearchPage(
   { rest }: Backend,
   { filters, words, order, after, limit }: SearchPageRequest,
   signal: AbortSignal,
@@ -148,13 +152,21 @@ export const searchApi = injectEndpoints({
       providesTags: ['PropertyList'],
     }),
 
-    /** The same as a list that goes on, as often as the next page is asked for. */
+    /** The same as a list that goes on: the first 24, and 60 more as often as the next page is asked for. */
     searchList: build.infiniteQuery<SearchPage, SearchListRequest, SearchKey | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       queryFn: supabaseQuery((backend, { queryArg, pageParam }, signal) =>
-        readSearchPage(backend, { ...queryArg, after: pageParam ?? queryArg.after }, signal),
+        readSearchPage(
+          backend,
+          pageParam
+            ? { ...queryArg, after: pageParam, limit: MORE_ROWS }
+            : { ...queryArg, limit: FIRST_ROWS },
+          signal,
+        ),
       ),
       providesTags: ['PropertyList'],
+      // A visitor tries many searches; `useSearchList` holds on to the last one.
+      keepUnusedDataFor: 60,
     }),
 
     /** How many listings each choice would give beside what else is asked. */

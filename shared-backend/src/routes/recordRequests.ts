@@ -63,12 +63,12 @@ const tooLong = (signal: AbortSignal) =>
  * What a loader asks for, as paths on the Supabase project, in the order in which it asks.
  * @throws Error saying why a server could not ask for the same before it runs the loader
  */
-export async function recordRequests(loader: Loader, params: RouteParams): Promise<string[]> {
+export async function recordRequests(loader: Loader, params: RouteParams, query = ''): Promise<string[]> {
   const { asked, faults, fetch, answer } = recordingNetwork()
   const store = createStore(createBackend(config, { fetch, persistSession: false }))
   const done = new AbortController()
   try {
-    const queries = runLoader(loader, store, params)
+    const queries = runLoader(loader, store, params, query)
     await settled()
     answer()
     await Promise.race([queries, tooLong(done.signal)])

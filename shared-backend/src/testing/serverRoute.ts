@@ -8,6 +8,7 @@ import {
   type RemoteRoute,
 } from 'shared-backend'
 import { describeRoutes, headOf } from '../routes/index.ts'
+import { recordRequests } from '../routes/recordRequests.ts'
 import { fakeNetwork, type Reply } from './fakeNetwork.ts'
 import { testConfig } from './testBackend.ts'
 
@@ -18,20 +19,24 @@ interface ServerRoute {
   pattern: string
   route: RemoteRoute
   params?: Record<string, string>
+  /** Of the address, with its question mark. */
+  query?: string
   /** The network's rules, as `fakeNetwork` takes them. */
   answers: Record<string, Reply>
 }
 
 /**
- * A route as the server comes to it: what the registry's entry says is asked for first, and the loader has those answers
- * and nothing else.
+ * A route as the server comes to it: what the registry's entry says is asked for first, or what the loader says for a
+ * query, and the loader has those answers and nothing else.
  * @returns the store, what the page says of itself, and what the loader asked for in vain
  */
-export async function serverRoute({ pattern, route, params = {}, answers }: ServerRoute) {
+export async function serverRoute({ pattern, route, params = {}, query = '', answers }: ServerRoute) {
   const rules = (await describeRoutes({ [pattern]: route }))[pattern]
   const network = fakeNetwork(answers)
-  const preloaded = (rules?.data ?? []).map((request) => {
-    const address = testConfig.supabase.url + fillIn(request, params)
+  const declared = (rules?.data ?? []).map((request) => fillIn(request, params))
+  const reads = query && route.loader ? await recordRequests(route.loader, params, query) : declared
+  const preloaded = reads.map((read) => {
+    const address = testConfig.supabase.url + read
     const answer = network
       .fetch(address)
       .then(async (response) => ({ status: response.status, body: (await response.json()) as unknown }))
@@ -44,7 +49,7 @@ export async function serverRoute({ pattern, route, params = {}, answers }: Serv
   }
   const fetch = createPreloadedFetch(new Map(preloaded), refuse)
   const store = createStore(createBackend(testConfig, { fetch, persistSession: false }))
-  await runLoader(route.loader, store, params)
+  await runLoader(route.loader, store, params, query)
   const address = `https://imoveis.test${fillIn(pattern, params)}`
   const said = await headOf(route, { state: store.getState(), params, config: testConfig, address })
   return { ...said, rules, requests: network.requests, store, inVain }

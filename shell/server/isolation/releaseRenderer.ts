@@ -1,5 +1,5 @@
-import type { Redirect, RenderedPage } from 'shared-backend'
 import { parseRendered } from 'shared-backend/head'
+import type { Renderer } from '../renderer.ts'
 import { PageFault, ProcessFault } from './faults.ts'
 import type { RendererProcess, StartProcess } from './rendererProcess.ts'
 import { createTrust, pauseMinutes } from './trust.ts'
@@ -18,10 +18,12 @@ const idleAfterReplaced = 10_000
 const silence = 60_000
 const mostLines = 20
 
+type RenderAnswer = Awaited<ReturnType<Renderer['render']>>
+
 interface Job {
   question: string
   route: string
-  resolve: (page: RenderedPage | Redirect | undefined) => void
+  resolve: (answer: RenderAnswer) => void
   /** Ends its waiting, for its turn and then for its answer. */
   timer: ReturnType<typeof setTimeout>
 }
@@ -192,7 +194,7 @@ export function createReleaseRenderer({ release, deadlines, fresh, load, start }
     render(question: string, route: string) {
       if (trust.isLost() || queue.length >= longestQueue) return Promise.resolve(undefined)
       replaced = false
-      return new Promise<RenderedPage | Redirect | undefined>((resolve) => {
+      return new Promise<RenderAnswer>((resolve) => {
         const stopWaiting = () => {
           queue.splice(queue.indexOf(job), 1)
           resolve(undefined)

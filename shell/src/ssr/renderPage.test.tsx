@@ -39,6 +39,7 @@ async function render(
     page: match && module && { match, remote: module },
   })
   if ('location' in view) throw new Error(`It is at ${view.location}`)
+  if ('reads' in view) throw new Error(`It wants ${view.reads.join(' and ')}`)
   document.body.innerHTML = view.html
   return view
 }
@@ -132,9 +133,17 @@ test('a page of something that its route says is gone is no address to keep', as
   expect(view.head.canonical).toBeUndefined()
 })
 
-test('a loader that asks for more than came with the page is named', async () => {
+test('a loader that asks for more than came with the page says all that it wants, as paths', async () => {
   const hungry = remoteOf({
-    loader: (dispatch) => [dispatch(getFeaturedListings.initiate(undefined, { subscribe: false }))],
+    loader: (dispatch, params, query) => [
+      ...home.loader!(dispatch, params, query),
+      ...(query === '?type=Venda'
+        ? [dispatch(getFeaturedListings.initiate(undefined, { subscribe: false }))]
+        : []),
+    ],
   })
-  await expect(render('/', hungry)).rejects.toThrow(/without what its loader asks for: .*featured=eq\.true/)
+  await expect(render('/', hungry)).resolves.toMatchObject({ status: 200 })
+  await expect(render('/?type=Venda', hungry)).rejects.toThrow(
+    /^It wants \/rest\/v1\/property_categories\?\S+ and \/rest\/v1\/properties\?.*featured=eq\.true/,
+  )
 })

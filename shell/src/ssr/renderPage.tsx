@@ -7,6 +7,7 @@ import {
   type Redirect,
   type RenderedPage,
   type SiteConfig,
+  type Wanted,
 } from 'shared-backend'
 import { renderToString } from 'react-dom/server.edge'
 import { createMemoryRouter } from 'react-router-dom'
@@ -29,51 +30,60 @@ export interface RenderInput {
   page?: { match: RemoteMatch; remote: RemoteModule }
 }
 
+const queryOf = (address: string) => /\?[^#]*/.exec(address)?.[0] ?? ''
+
 /** ms for answers that are in the memory already. */
 const patience = 100
 
-/** A network in which everything stays on its way: a picture of the page waits for nothing. */
-function silentNetwork() {
+/** A network with the answers that came, in which all else stays on its way: a picture of the page waits for nothing. */
+function networkOf({ config, data }: RenderInput) {
   const asked: string[] = []
-  const fetch = (input: RequestInfo | URL) => {
-    asked.push(input instanceof Request ? input.url : String(input))
+  let lack = () => {}
+  const lacking = new Promise<void>((resolve) => (lack = resolve))
+  const nothing = () => {
+    // By the next task all that asks at once has asked.
+    setTimeout(lack)
     return new Promise<Response>(() => {})
   }
-  return { asked, fetch }
+  const answers = createPreloadedFetch(preloadedAnswers(config, data), nothing)
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    asked.push(address.replace(config.supabase.url, ''))
+    return answers(input, init)
+  }
+  return { asked, lacking: lacking.then(() => 'lacking' as const), fetch }
 }
 
-/** @throws Error naming what was asked for when that did not come with the page */
-async function inTime(queries: Promise<unknown>, asked: string[]) {
+/** @returns 'lacking' where not all of it came with the page. @throws Error when it takes too long */
+async function inTime(queries: Promise<unknown>, lacking: Promise<'lacking'>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The page came without what its loader asks for: ${asked.join(', ')}`)),
-      patience,
-    )
+    const end = () => reject(new Error('Its loader does not end'))
+    // What is due at the same moment comes first.
+    timer = setTimeout(() => (timer = setTimeout(end, 1)), patience)
   })
-  await Promise.race([queries, late]).finally(() => clearTimeout(timer))
+  return Promise.race([queries, lacking, late]).finally(() => clearTimeout(timer))
 }
 
 /**
  * Renders the page of an address as HTML, which the browser hydrates with the same components and answers, and tells
- * what it says of itself; or says at which address it is. Plain data, but for the remote's module.
- * @throws whatever a component throws, and Error when its loader asks for more than `data` has
+ * what it says of itself; or says at which address it is, or what it needs beside `data`. Plain data, but for the remote's
+ * module.
+ * @throws whatever a component throws
  */
-export async function renderPage(input: RenderInput): Promise<RenderedPage | Redirect> {
-  const { config, data, address, page } = input
+export async function renderPage(input: RenderInput): Promise<RenderedPage | Redirect | Wanted> {
+  const { config, address, page } = input
   const location = page && canonicalAddress(address, page.remote, page.match)
   if (location) return { location }
-  const network = silentNetwork()
-  const backend = createBackend(config, {
-    fetch: createPreloadedFetch(preloadedAnswers(config, data), network.fetch),
-    persistSession: false,
-  })
+  const { fetch, asked, lacking } = networkOf(input)
+  const backend = createBackend(config, { fetch, persistSession: false })
   const store = createStore(backend)
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   try {
     if (page) {
       const { remote, match } = page
-      await inTime(runLoader(loaderOf(remote, match.pattern), store, match.params), network.asked)
+      const queries = runLoader(loaderOf(remote, match.pattern), store, match.params, queryOf(address))
+      if ((await inTime(queries, lacking)) === 'lacking') return { reads: asked }
       const elsewhere = await redirectOf(address, remote, match, store.getState())
       if (elsewhere) return { location: elsewhere }
     }

@@ -78,6 +78,7 @@ export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
         config,
         match: matchRemote(config.remotes, pathname),
         address,
+        reads: matchRemote(config.remotes, pathname)?.rules.data ?? [],
         data,
       })
       return answer && 'html' in answer ? answer.html : answer

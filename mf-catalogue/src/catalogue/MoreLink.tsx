@@ -1,0 +1,32 @@
+import type { SearchKey } from 'shared-backend/properties'
+import { ButtonLink } from 'shared-ui'
+import type { CatalogueSearch } from '../filters/address.ts'
+import { addressFrom } from '../filters/from.ts'
+import { catalogue as text } from '../text.ts'
+import styles from './MoreLink.module.css'
+
+interface MoreLinkProps {
+  search: CatalogueSearch
+  /** The place after which they follow. */
+  next: SearchKey
+  /** Puts them behind those that are here; until a script can, the link leads to a page of them. */
+  onMore?: () => void
+}
+
+/** The way on to further listings, for whom scrolling does not bring them. */
+export const MoreLink = ({ search, next, onMore }: MoreLinkProps) => (
+  <p className={onMore ? styles.more : styles.withoutScript}>
+    <ButtonLink
+      to={addressFrom(search, next)}
+      rel="next"
+      variant="secondary"
+      onClick={(event) => {
+        if (!onMore) return
+        event.preventDefault()
+        onMore()
+      }}
+    >
+      {text.more}
+    </ButtonLink>
+  </p>
+)
