@@ -52,7 +52,6 @@ export const routes: RemoteRoutes = {
     title: code.title,
     loader: (dispatch, params) => [dispatch(searchProperties.initiate(byCode(params.code), once))],
     redirect: () => import('./words/codeFound.ts'),
-    head: () => import('./words/codeFound.ts'),
     page: CodePage,
   },
   '/properties/locations': {

@@ -1,15 +1,10 @@
-import type { AskedFor, HeadContext, PageHead, RootState } from 'shared-backend'
+import type { AskedFor } from 'shared-backend'
 import { searchApi } from 'shared-backend/properties'
 import { byCode } from './byCode.ts'
 
-const foundIn = (state: RootState, code?: string) =>
-  searchApi.endpoints.searchProperties.select(byCode(code))(state).data?.rows
-
 /** To the listing, where the code names one. */
 export function redirect({ params, state }: AskedFor) {
-  const [listing, another] = foundIn(state, params.code) ?? []
+  const found = searchApi.endpoints.searchProperties.select(byCode(params.code))(state).data
+  const [listing, another] = found?.rows ?? []
   return listing && !another ? `/property/${listing.id}` : undefined
 }
-
-export const head = ({ params, state }: HeadContext): PageHead =>
-  foundIn(state, params.code)?.length === 0 ? { status: 404 } : {}
