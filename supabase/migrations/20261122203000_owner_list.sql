@@ -24,7 +24,7 @@ as $$
     replace(replace(private.owner_words(reference_code), ' ', ''), '-', ''))
 $$;
 
-revoke execute on function private.owner_words, private.owner_text, private.owner_codes from public;
+revoke execute on function private.owner_words, private.owner_text, private.owner_codes from public, anon;
 -- An index is written as whoever writes the row.
 grant execute on function private.fold, private.owner_words, private.owner_text, private.owner_codes
   to authenticated, service_role;
@@ -166,7 +166,8 @@ comment on function public.get_property_figures is
   'most five, others: {places, count} of the rest}. 42501: no admin.';
 
 revoke execute on function
-  private.list_properties, public.list_properties, private.get_property_figures, public.get_property_figures from public;
+  private.list_properties, public.list_properties, private.get_property_figures, public.get_property_figures
+  from public, anon;
 grant execute on function
   private.list_properties, public.list_properties, private.get_property_figures, public.get_property_figures
   to authenticated, service_role;
