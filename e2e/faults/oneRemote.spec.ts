@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/ownSite.ts'
 import { transportFaults } from './faultyProxy.ts'
-import { inHeader, isHydrated, outcomes, retry, sameDocument } from './remotes.ts'
+import { inHeader, isHydrated, laterOf, outcomes, retry, sameDocument } from './remotes.ts'
 import { open, test as onTheWay } from './test.ts'
 
 /** The shell around a page: it has to stand whatever becomes of the page. */
@@ -30,6 +30,37 @@ onTheWay(
       await expect(page).toHaveURL(/\/properties$/)
       await outcomes.page?.(page, pages['mf-catalogue'])
       await expectSame()
+    }),
+)
+
+onTheWay(
+  'a part of the code that comes late takes the card away, and nothing else is loaded for it',
+  ({ visit }) =>
+    visit('mf-catalogue', async (visitor) => {
+      const { page, proxy, name, remote } = visitor
+      const { promise: come, resolve } = Promise.withResolvers<void>()
+      const isLater = laterOf(name)
+      proxy.breakFiles(
+        (path) => isLater.test(path),
+        (response, body, type) =>
+          void come.then(() => response.writeHead(200, { 'content-type': type }).end(body)),
+      )
+      await open(visitor)
+      await outcomes['card, page stays']?.(page, remote)
+      const beyond = page.locator('[data-place="9"]')
+      await expect(beyond).toHaveCount(0)
+      const expectSame = await sameDocument(page)
+      const asked: string[] = []
+      page.on(
+        'request',
+        (request) => request.url().includes(`/remotes/${name}/`) && asked.push(request.url()),
+      )
+      resolve()
+      await outcomes.page?.(page, remote)
+      await page.mouse.wheel(0, 400)
+      await expect(beyond).toHaveCount(1)
+      await expectSame()
+      expect(asked).toEqual([])
     }),
 )
 

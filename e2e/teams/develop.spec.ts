@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort } from '../../tooling/stack/ports.ts'
@@ -38,7 +38,9 @@ async function startDeveloping(remote: string, mode: Mode) {
       const path = join(folder, file)
       const before = await readFile(path, 'utf8')
       if (!before.includes(from)) throw new Error(`Nothing to change in ${file}`)
-      await writeFile(path, before.replace(from, to))
+      // A server that looks at half a file builds half a remote.
+      await writeFile(`${path}~`, before.replace(from, to))
+      await rename(`${path}~`, path)
     },
     async stop() {
       server.kill('SIGTERM')

@@ -14,7 +14,14 @@ export { Table, type Column } from './display/Table.tsx'
 export { VisuallyHidden } from './display/VisuallyHidden.tsx'
 
 export { Alert } from './feedback/Alert.tsx'
-export { AwaitedCode, isCodeMissing, lateAfter, LateCodeError } from './feedback/AwaitedCode.tsx'
+export {
+  AwaitedCode,
+  isCodeMissing,
+  lateAfter,
+  LateCode,
+  LateCodeContext,
+  LateCodeError,
+} from './feedback/AwaitedCode.tsx'
 export { EmptyState, ErrorState } from './feedback/Notice.tsx'
 export { Skeleton } from './feedback/Skeleton.tsx'
 export { Spinner } from './feedback/Spinner.tsx'

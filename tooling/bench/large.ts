@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 import { startTestStack } from '../testing/stack.ts'
 import { kB, median, ms, rounds } from './figures.ts'
 import { cpuSlowdown, openPhone, phone, visit } from './visit.ts'
@@ -74,6 +74,8 @@ async function visitFiltered(browser: Browser, stack: Stack): Promise<FilteredVi
   try {
     let bytes = 0
     const sizes: number[] = []
+    const asked = new Set<Request>()
+    page.on('request', (request) => asked.add(request))
     session.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength))
     session.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength))
     const response = await page.goto(stack.siteUrl + filtered, { waitUntil: 'commit' })
@@ -82,7 +84,8 @@ async function visitFiltered(browser: Browser, stack: Stack): Promise<FilteredVi
     const byThen = bytes
     const [said = ''] = counted.exec((await response?.text()) ?? '') ?? []
     await page.waitForSelector('#root:not([data-server-rendered])')
-    await page.waitForLoadState('networkidle')
+    // The loop also meets what is asked for while it waits.
+    for (const request of asked) await (await request.response())?.finished()
     const saysAtLast = await countOn(page).innerText()
 
     // It says how many are set.

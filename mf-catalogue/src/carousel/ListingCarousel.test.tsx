@@ -38,8 +38,9 @@ test('before its code has come all cards stand in a row, each with a link to it'
   expect(screen.getAllByRole('article')).toHaveLength(12)
   expect(links()).toHaveLength(12)
   expect(links()[4]).toHaveAttribute('href', '#featured-5')
-  // eslint-disable-next-line testing-library/no-node-access -- what the fragment of the link names
-  expect(document.getElementById('featured-5')).toHaveTextContent('Imóvel 5')
+  const fifth = screen.getAllByRole('listitem')[4]
+  expect(fifth).toHaveAttribute('id', 'featured-5')
+  expect(fifth).toHaveTextContent('Imóvel 5')
 })
 
 test('a row that nobody has come to stays as it is', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { Alert, Button, EmptyState, ErrorState, House, useHydrated, usePrinting } from 'shared-ui'
+import { Alert, Button, EmptyState, ErrorState, House, LateCode, useHydrated, usePrinting } from 'shared-ui'
 import type { CatalogueSearch } from '../filters/address.ts'
 import { ClearButton } from '../filters/ClearButton.tsx'
 import { catalogue as text, states } from '../text.ts'
@@ -23,10 +23,16 @@ interface ListProps {
 function List({ listings, total, onNearEnd }: ListProps) {
   const printing = usePrinting()
   const first = useRef<HTMLDivElement>(null)
-  const grid = useListingGrid(first)
+  const { code, isLate } = useListingGrid(first)
   if (printing) return <PlainGrid listings={listings} total={total} />
-  if (grid) return <grid.ListingGrid {...{ listings, total, onNearEnd }} />
-  return <FirstListings ref={first} listings={listings} total={total} />
+  if (code) return <code.ListingGrid {...{ listings, total, onNearEnd }} />
+  return (
+    <>
+      {/* The first cards alone would pass for all there is. */}
+      {isLate && <LateCode />}
+      <FirstListings ref={first} listings={listings} total={total} />
+    </>
+  )
 }
 
 const Failure = ({ onRetry }: { onRetry: () => void }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { lateAfter, LateCodeError, whenLeftAlone } from 'shared-ui'
+import { lateAfter, whenLeftAlone } from 'shared-ui'
 import type { ListingGrid } from './ListingGrid.tsx'
 
 interface Code {
@@ -11,11 +11,12 @@ let come: Code | undefined
 
 /**
  * The grid of any number of listings, once its code is there and while nobody is busy with the cards that stand in
- * `place` before.
+ * `place` before. `isLate` while that code hangs.
  * @throws Error in the component that calls it, when that code cannot be had
  */
 export function useListingGrid(place: RefObject<HTMLElement | null>) {
   const [code, setCode] = useState(come)
+  const [isLate, setIsLate] = useState(false)
   const [failure, setFailure] = useState<Error>()
   if (failure) throw failure
 
@@ -24,10 +25,10 @@ export function useListingGrid(place: RefObject<HTMLElement | null>) {
     let gone = false
     let stop: (() => void) | undefined
     const fail = (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))
-    // The first cards alone would pass for all there is.
-    const late = setTimeout(() => fail(new LateCodeError()), lateAfter)
+    const late = setTimeout(() => setIsLate(true), lateAfter)
     const take = (grid: Code) => {
       clearTimeout(late)
+      setIsLate(false)
       come = grid
       if (gone) return
       if (place.current) stop = whenLeftAlone(place.current, () => setCode(grid))
@@ -41,5 +42,5 @@ export function useListingGrid(place: RefObject<HTMLElement | null>) {
     }
   }, [place])
 
-  return code
+  return { code, isLate }
 }

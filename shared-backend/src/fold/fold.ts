@@ -1,6 +1,6 @@
 /** The blocks of combining marks and variation selectors, by their borders: as `private.fold` of the database has them. */
-// eslint-disable-next-line no-misleading-character-class -- ranges of marks, none of which is to be read with a letter
-const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]/g
+const marks =
+  /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
 
 /** What decomposing leaves as it is. */
 const letters: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 
 /** ms after which a visitor is told that code does not come. */
 export const lateAfter = 5_000
@@ -8,22 +8,32 @@ const name = 'ChunkLoadError'
 
 export const isCodeMissing = (error: unknown) => error instanceof Error && error.name === name
 
-/** Thrown where code hangs, in the place of webpack's own, which comes minutes later. */
+/** What is said of code that hangs, in the place of webpack's own error, which comes minutes later. */
 export class LateCodeError extends Error {
   override name = name
   override message = `Code is still loading after ${lateAfter} ms`
 }
 
+/** Tells whoever has loaded the page that a part of its code hangs; the result takes that back. */
+export const LateCodeContext = createContext<(() => () => void) | undefined>(undefined)
+
 /**
- * What stands in the place of code that is on its way, as the fallback of a `Suspense`. Where the code hangs it throws,
- * so that the page's boundary says so and loads it anew.
+ * Has the visitor told that code hangs, as long as it is in the page: code that comes late is still shown.
+ * @throws LateCodeError where nobody would say so
  */
+export function LateCode() {
+  const tell = use(LateCodeContext)
+  if (!tell) throw new LateCodeError()
+  useEffect(() => tell(), [tell])
+  return null
+}
+
+/** What stands in the place of code that is on its way, as the fallback of a `Suspense`, and says so when it hangs. */
 export function AwaitedCode({ children }: { children: ReactNode }) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), lateAfter)
     return () => clearTimeout(timer)
   }, [])
-  if (isLate) throw new LateCodeError()
-  return children
+  return isLate ? <LateCode /> : children
 }

@@ -141,6 +141,24 @@ test('a part of its code that hangs ends in the card after five seconds, which t
   const tryAnew = () => userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   await act(tryAnew)
   expect(await screen.findByText('catálogo')).toBeVisible()
+  expect(told()).toEqual([
+    expect.objectContaining({ kind: 'render', error: expect.objectContaining({ name: 'ChunkLoadError' }) }),
+  ])
+})
+
+test('a part of its code that comes late takes the place of the card by itself', async () => {
+  jest.useFakeTimers()
+  const { promise, resolve } = Promise.withResolvers<typeof works>()
+  const Late = lazy(() => promise)
+  loadRemote.mockResolvedValue({ default: () => <Late /> })
+  await show()
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  expect(screen.getByText(/Verifique sua conexão/)).toBeVisible()
+  jest.useRealTimers()
+  await act(async () => resolve(works))
+  expect(await screen.findByText('catálogo')).toBeVisible()
+  expect(screen.queryByText(/Verifique sua conexão/)).not.toBeInTheDocument()
+  expect(loadRemote).toHaveBeenCalledTimes(1)
 })
 
 test('a module that is no component fails into the card', async () => {

@@ -1,5 +1,22 @@
-import { AwaitedCode, ButtonLink, Container, ErrorState, isCodeMissing } from 'shared-ui'
-import { memo, Suspense, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  AwaitedCode,
+  ButtonLink,
+  Container,
+  ErrorState,
+  isCodeMissing,
+  LateCodeContext,
+  LateCodeError,
+} from 'shared-ui'
+import {
+  memo,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { answering, endHydration, serverHtmlOf } from '../hydration.ts'
@@ -81,23 +98,28 @@ function FailedCard({ message, onRetry }: FailedCardProps) {
 }
 
 /**
- * Says that a remote does not come, above what the server has rendered of it. It stands beside the boundary and not
+ * Says that a remote does not come, or a part of it, above what stands of it. It stands beside the boundary and not
  * around it: whatever is rendered again above what waits to be hydrated makes React throw that away.
  */
-function OverdueCard(place: RemotePlace) {
+function OverdueCard({ onLoadAnew, ...place }: RemotePlace & { onLoadAnew: () => void }) {
   const registry = useRegistry()
   const isOverdue = useIsOverdue(place)
+  const isHanging = useSyncExternalStore(
+    registry.subscribe,
+    () => registry.isHanging(place),
+    () => false,
+  )
   useEffect(() => {
     if (isOverdue) endHydration()
   }, [isOverdue])
-  if (!isOverdue) return null
+  if (!isOverdue && !isHanging) return null
+  const again = () => {
+    if (isOverdue) return registry.retry(place)
+    registry.forget(place)
+    onLoadAnew()
+  }
   // What failed may have been rolled back since, and its files be gone.
-  return (
-    <FailedCard
-      message={text.remote.failedBody}
-      onRetry={() => void registry.refresh(0).then(() => registry.retry(place))}
-    />
-  )
+  return <FailedCard message={text.remote.failedBody} onRetry={() => void registry.refresh(0).then(again)} />
 }
 
 function Waiting(place: RemotePlace) {
@@ -127,6 +149,12 @@ function ServerHtml() {
 function Breakable(place: RemotePlace) {
   const registry = useRegistry()
   const { pathname } = useLocation()
+  const { remote, entry, pattern } = place
+  // The same one in each rendering: what waits to be hydrated is thrown away where a context changes above it.
+  const hang = useCallback(
+    () => registry.hang({ remote, entry, pattern }, new LateCodeError()),
+    [registry, remote, entry, pattern],
+  )
   return (
     <ErrorBoundary
       resetKeys={[pathname]}
@@ -141,9 +169,11 @@ function Breakable(place: RemotePlace) {
         </Answering>
       )}
     >
-      <Suspense fallback={<Waiting {...place} />}>
-        <RemoteApp {...place} />
-      </Suspense>
+      <LateCodeContext value={hang}>
+        <Suspense fallback={<Waiting {...place} />}>
+          <RemoteApp {...place} />
+        </Suspense>
+      </LateCodeContext>
     </ErrorBoundary>
   )
 }
@@ -155,14 +185,15 @@ const isSame = (a: RemotePlace, b: RemotePlace) =>
 export const RemoteBoundary = memo(function RemoteBoundary(place: RemotePlace) {
   const registry = useRegistry()
   const [wasOverdue] = useState(() => registry.isOverdue(place))
+  const [attempt, setAttempt] = useState(0)
   // Whoever comes to a page whose code failed before does not find it failed.
   useEffect(() => {
     if (wasOverdue) registry.retry(place)
   }, [registry, place, wasOverdue])
   return (
     <>
-      <OverdueCard {...place} />
-      <Breakable {...place} />
+      <OverdueCard {...place} onLoadAnew={() => setAttempt((count) => count + 1)} />
+      <Breakable key={attempt} {...place} />
     </>
   )
 }, isSame)

@@ -46,24 +46,35 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
   let checkedAt = now()
   const loaded = new Map<string, RegistryEntry>()
   const arrivals = new Map<string, Arrival>()
+  /** How many parts of each remote's code hang. */
+  const hanging = new Map<string, number>()
   const listeners = new Set<() => void>()
 
   const tell = () => listeners.forEach((listener) => listener())
   const arrivalKey = ({ remote, entry }: RemotePlace) => `${remote} ${entry.version}`
 
-  function fail({ remote, entry, pattern }: RemotePlace, cause: unknown) {
+  function report({ remote, entry, pattern }: RemotePlace, cause: unknown) {
     const kind = loadedRemoteApp(remote, entry) ? 'render' : 'load'
     const failure = { remote, version: entry.version, route: pattern, kind, error: serialise(cause) } as const
     dispatch({ type: 'remotes/failed', payload: failure })
+  }
+
+  function unload({ remote }: RemotePlace) {
     loaded.delete(remote)
     forgetRemote(remote)
+  }
+
+  function forget(place: RemotePlace) {
+    unload(place)
+    arrivals.delete(arrivalKey(place))
   }
 
   async function attempt(place: RemotePlace, arrival: Arrival) {
     const overdue = (cause: unknown) => {
       // An attempt that hung may fail long after another one has brought the remote.
       if (arrival.module) return
-      fail(place, cause)
+      report(place, cause)
+      unload(place)
       arrival.isOverdue = true
       tell()
     }
@@ -127,11 +138,24 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
       tell()
       void attempt(place, arrival)
     },
-    /** Tells of a remote that broke; it is loaded anew when it is asked for again, as it is released by then. */
-    fail: (place: RemotePlace, cause: unknown) => {
-      fail(place, cause)
-      arrivals.delete(arrivalKey(place))
+    /** A part of a remote's code hangs, while its page stands; the result takes that back. */
+    hang: (place: RemotePlace, cause: unknown) => {
+      const change = (by: number) => {
+        hanging.set(arrivalKey(place), (hanging.get(arrivalKey(place)) ?? 0) + by)
+        tell()
+      }
+      report(place, cause)
+      change(1)
+      return () => change(-1)
     },
+    isHanging: (place: RemotePlace) => (hanging.get(arrivalKey(place)) ?? 0) > 0,
+    /** Tells of a remote that broke, and forgets it. */
+    fail: (place: RemotePlace, cause: unknown) => {
+      report(place, cause)
+      forget(place)
+    },
+    /** The remote is loaded anew when it is asked for again, as it is released by then. */
+    forget,
     /** A navigation has come to this address. */
     enter: (pathname: string) => {
       const remote = match(pathname)?.remote

@@ -13,7 +13,10 @@ export const serverRegistry = ({ remotes }: SiteConfig, module?: RemoteModule): 
   arrived: () => module,
   isOverdue: () => false,
   retry: () => undefined,
+  hang: () => () => undefined,
+  isHanging: () => false,
   fail: () => undefined,
+  forget: () => undefined,
   enter: () => undefined,
   refresh: () => Promise.resolve(),
 })
