@@ -1,5 +1,5 @@
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react'
-import { useGetLocationsQuery } from 'shared-backend/properties'
+import { useGetPlacesQuery } from 'shared-backend/properties'
 import { Button, Chip, ErrorState, Modal, Spinner, TextInput } from 'shared-ui'
 import { locations as text } from '../text.ts'
 import { LocationList } from './LocationList.tsx'
@@ -24,7 +24,7 @@ function walkInputs(event: KeyboardEvent<HTMLElement>) {
 
 /** Chooses neighbourhoods; nothing changes outside until it is confirmed. */
 export function LocationModal({ chosen, onConfirm, onClose }: LocationModalProps) {
-  const { data, isError, refetch } = useGetLocationsQuery()
+  const { data, isError, refetch } = useGetPlacesQuery()
   const [places, setPlaces] = useState<Place[]>([...chosen])
   const [term, setTerm] = useState('')
   const shownTerm = useDeferredValue(term)

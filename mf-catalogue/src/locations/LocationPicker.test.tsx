@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { listing } from '../testing/listings.ts'
-import { renderSite, type FakeApi } from '../testing/renderSite.tsx'
+import { listing, placesOf } from '../testing/listings.ts'
+import { renderSite } from '../testing/renderSite.tsx'
 
 const somewhere = [
   listing(1),
@@ -8,9 +8,10 @@ const somewhere = [
   listing(3, { neighborhood: 'Lagoa da Conceição' }),
   listing(4, { neighborhood: 'Kobrasol', city: 'São José' }),
 ]
+const given = { listings: somewhere, places: placesOf(somewhere) }
 
-async function openPicker(given: Partial<FakeApi> = {}, path = '/properties') {
-  const view = renderSite(path, { listings: somewhere, ...given })
+async function openPicker(path = '/properties') {
+  const view = renderSite(path, given)
   await view.user.click(await screen.findByRole('button', { name: /^Localização/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Selecione as Localizações' }))
   return { ...view, dialog }
@@ -54,7 +55,7 @@ test('nothing selected cannot be confirmed; several can', async () => {
 
 test("a chip takes one away, 'Limpar' all, and 'Cancelar' leaves everything as it was", async () => {
   const path = '/properties?location=Centro, Florianópolis&location=Kobrasol, São José'
-  const { user, dialog } = await openPicker({}, path)
+  const { user, dialog } = await openPicker(path)
   await user.click(dialog.getByRole('button', { name: 'Remover Kobrasol, São José' }))
   expect(dialog.getByText('Selecionadas (1)')).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Limpar' }))
@@ -77,7 +78,7 @@ test('the arrow keys walk from the search box through the options, and the space
 })
 
 test('locations that cannot be loaded can be tried again', async () => {
-  const { user, api } = renderSite('/', { listings: somewhere })
+  const { user, api } = renderSite('/', given)
   await screen.findByRole('heading', { level: 1 })
   api.failing = true
   await user.click(screen.getByRole('button', { name: /^Localização/ }))
@@ -89,7 +90,7 @@ test('locations that cannot be loaded can be tried again', async () => {
 })
 
 test('the chosen places can be cleared beside the field', async () => {
-  const { user, address } = renderSite('/properties?location=Kobrasol, São José', { listings: somewhere })
+  const { user, address } = renderSite('/properties?location=Kobrasol, São José', given)
   expect(await screen.findByRole('button', { name: /^Localização Kobrasol/ })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Limpar localizações' }))
   await waitFor(() => expect(address()).toBe('/properties'))

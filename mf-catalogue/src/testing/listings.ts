@@ -7,8 +7,14 @@ export const categories = [
   { id: uuid(902), name: 'Casa' },
 ]
 
-/** What the view of places has. */
-export const places = [
+/** Of which a city's row in the view of places is made. */
+interface CityRow {
+  city: string
+  neighborhoods: { neighborhood: string; count: number }[]
+}
+
+/** What the view of places has, unless a test says something else. */
+export const places: CityRow[] = [
   {
     city: 'Florianópolis',
     neighborhoods: [
@@ -44,6 +50,18 @@ export const listing = (number: number, more: Partial<CatalogueListing> = {}): C
   property_images: [],
   ...more,
 })
+
+/** What the view of places has of these listings. */
+export function placesOf(some: readonly CatalogueListing[]): CityRow[] {
+  const inCity = Map.groupBy(some, ({ city }) => city)
+  return [...inCity].map(([city, here]) => {
+    const counts = Map.groupBy(here, ({ neighborhood }) => neighborhood)
+    return {
+      city,
+      neighborhoods: [...counts].map(([neighborhood, { length: count }]) => ({ neighborhood, count })),
+    }
+  })
+}
 
 export const listings = (count: number, more: Partial<CatalogueListing> = {}) =>
   Array.from({ length: count }, (_, index) => listing(index + 1, more))

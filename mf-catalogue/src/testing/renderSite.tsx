@@ -10,17 +10,18 @@ export const SEARCH = 'GET /rest/v1/rpc/search_properties'
 
 export interface FakeApi {
   listings: CatalogueListing[]
-  /** Answers the reads of listings with an error, this one if it is one, until it is false. */
+  /** What the view of places has. */
+  places: typeof places
+  /** Answers the reads of listings and places with an error, this one if it is one, until it is false. */
   failing: boolean | (() => Response)
-  /** Never answers the reads of listings while it is true. */
+  /** Never answers those reads while it is true. */
   silent: boolean
 }
 
-/** What PostgREST would answer to the home page's reads and the modal's, and no more of PostgREST than that. */
+/** What PostgREST would answer to the home page's reads, and no more of PostgREST than that. */
 function read({ listings }: FakeApi, query: URLSearchParams) {
   const cap = Number(query.get('price')?.replace('lte.', '') ?? Infinity)
   return listings
-    .slice(Number(query.get('offset') ?? 0))
     .filter(({ featured }) => !query.has('featured') || featured)
     .filter(({ property_type }) => !query.has('property_type') || property_type === 'sale')
     .filter(({ price }) => price <= cap)
@@ -29,7 +30,7 @@ function read({ listings }: FakeApi, query: URLSearchParams) {
 
 /** The remote as the shell shows it at `path`, on a network of the test's own. */
 export function renderSite(path: string, given: Partial<FakeApi> = {}) {
-  const api: FakeApi = { listings: [], failing: false, silent: false, ...given }
+  const api: FakeApi = { listings: [], places, failing: false, silent: false, ...given }
   const site = (
     <Routes>
       <Route path="/property/:id" element={<h1>Página do imóvel</h1>} />
@@ -47,7 +48,7 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
     path,
     answers: {
       'GET /rest/v1/property_categories': categories,
-      'GET /rest/v1/property_places': places,
+      'GET /rest/v1/property_places': answered(() => api.places),
       'GET /rest/v1/properties': answered((query) => read(api, query)),
       [SEARCH]: answered((query) => fakeSearch(api.listings, query)),
     },

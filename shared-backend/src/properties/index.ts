@@ -3,7 +3,7 @@ export { useGetCatalogueQuery } from './catalogue.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
 export { isUuid } from './isUuid.ts'
 export { isListingCard } from './isListingCard.ts'
-export { locationsApi, useGetLocationsQuery, useGetPlacesQuery } from './locations.ts'
+export { locationsApi, useGetPlacesQuery } from './locations.ts'
 export {
   searchApi,
   useSearchListInfiniteQuery,

@@ -1,7 +1,5 @@
 import { supabaseQuery } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
-import { readPages } from '../readPages.ts'
-import { countLocations, inReadersOrder } from './countLocations.ts'
 import type { LocationOption } from './types.ts'
 
 interface CityRow {
@@ -11,27 +9,17 @@ interface CityRow {
 
 const optionsOf = ({ city, neighborhoods }: CityRow) => neighborhoods.map((place) => ({ city, ...place }))
 
+/** By city and neighbourhood, in the order of a Portuguese reader. */
+function inReadersOrder(options: LocationOption[]) {
+  const collator = new Intl.Collator('pt-BR')
+  return options.toSorted(
+    (a, b) => collator.compare(a.city, b.city) || collator.compare(a.neighborhood, b.neighborhood),
+  )
+}
+
 export const locationsApi = injectEndpoints({
   endpoints: (build) => ({
-    /** Cities and neighbourhoods of the active properties, with their counts. */
-    getLocations: build.query<LocationOption[], void>({
-      queryFn: supabaseQuery(async ({ rest }, _arg, signal) => {
-        const { data, ...answer } = await readPages((from, to) =>
-          rest
-            .from('properties')
-            .select('city, neighborhood')
-            .eq('active', true)
-            .not('neighborhood', 'is', null)
-            .order('id')
-            .range(from, to)
-            .abortSignal(signal),
-        )
-        return { ...answer, data: data && countLocations(data) }
-      }),
-      providesTags: ['PropertyList'],
-    }),
-
-    /** The same in one answer, however many properties there are: for a page that comes from the server. */
+    /** Neighbourhoods with active properties, by city, with their counts: one answer, however many properties. */
     getPlaces: build.query<LocationOption[], void>({
       queryFn: supabaseQuery(async ({ rest }, _arg, signal) => {
         const { data, ...answer } = await rest
@@ -46,4 +34,4 @@ export const locationsApi = injectEndpoints({
   }),
 })
 
-export const { useGetLocationsQuery, useGetPlacesQuery } = locationsApi
+export const { useGetPlacesQuery } = locationsApi
