@@ -36,43 +36,20 @@ test(`${unreadable}, or ${malformed}`, async ({ page, site, pages }) => {
   }
 })
 
-/** Opens a page that leads to the remote's, and does not learn of what is released meanwhile. */
-async function openBefore(page: Page, { from }: RemotePage) {
-  await page.route('**/config.json', (route) => route.abort())
-  await page.goto(from)
-  return sameDocument(page)
-}
+type Change = (site: OwnSite, name: RemoteName) => Promise<unknown>
 
-async function release(page: Page, name: RemoteName, remote: RemotePage, site: OwnSite) {
-  const fault: SiteFault = 'another release came while a page was open'
-  const expectSame = await openBefore(page, remote)
-  await site.reissue(name, '7.0.0')
-  await remote.follow(page)
-  await outcomeOf(fault, name)(page, remote)
-  await expectSame()
-}
-
-async function rollBack(page: Page, name: RemoteName, remote: RemotePage, site: OwnSite) {
-  const fault: SiteFault = 'its release was rolled back while a page was open'
-  const expectSame = await openBefore(page, remote)
-  await site.rollBack(name)
-  await remote.follow(page)
-  await outcomeOf(fault, name)(page, remote)
-  await expectSame()
-}
-
-async function prune(page: Page, name: RemoteName, remote: RemotePage, site: OwnSite) {
-  const fault: SiteFault = 'its release was pruned while a page was open'
-  const expectSame = await openBefore(page, remote)
-  await site.reissue(name, '7.0.1')
-  await site.prune(name)
-  await remote.follow(page)
-  await outcomeOf(fault, name)(page, remote)
-  await page.unroute('**/config.json')
-  await retry(page).click()
-  await outcomes.page?.(page, remote)
-  await expectSame()
-}
+/** What becomes of a release, in an order in which each finds what it needs. */
+const changes: [SiteFault, Change][] = [
+  ['another release came while a page was open', (site, name) => site.reissue(name, '7.0.0')],
+  ['its release was rolled back while a page was open', (site, name) => site.rollBack(name)],
+  [
+    'its release was pruned while a page was open',
+    async (site, name) => {
+      await site.reissue(name, '7.0.1')
+      await site.prune(name)
+    },
+  ],
+]
 
 for (const name of remoteNames)
   test(`${name} is released, rolled back and pruned while a page is open`, async ({
@@ -80,10 +57,27 @@ for (const name of remoteNames)
     site,
     pages,
   }) => {
-    for (const walk of [release, rollBack, prune]) {
+    const remote = pages[name]
+    async function walk(page: Page, fault: SiteFault, change: Change) {
+      // The open page, which leads to the remote's, does not learn of the change.
+      await page.route('**/config.json', (route) => route.abort())
+      await page.goto(remote.from)
+      const expectSame = await sameDocument(page)
+      await change(site, name)
+      await remote.follow(page)
+      const outcome = outcomeOf(fault, name)
+      await outcome(page, remote)
+      if (outcome !== outcomes.page) {
+        await page.unroute('**/config.json')
+        await retry(page).click()
+        await outcomes.page?.(page, remote)
+      }
+      await expectSame()
+    }
+    for (const [fault, change] of changes) {
       // With an empty cache, which has no file of a release that is gone.
       const page = await (await newVisitor()).newPage()
-      await test.step(walk.name, () => walk(page, name, pages[name], site))
+      await test.step(fault, () => walk(page, fault, change))
       await page.close()
     }
   })

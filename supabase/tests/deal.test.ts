@@ -1,5 +1,5 @@
 import { everyone, service, type People } from './people.ts'
-import { propertyValues, storeImage, storeProperty } from './samples.ts'
+import { propertyValues, saveProperty, storeImage, storeProperty } from './samples.ts'
 
 let people: People
 
@@ -11,12 +11,7 @@ const nested = 'id, deal_status, closed_at, active, property_images(id), propert
 const asVisitor = async (id: string) =>
   (await people.visitor.db.from('properties').select(nested).eq('id', id).throwOnError()).data
 
-const save = (id: string, values: object) =>
-  people.admin.db
-    .from('properties')
-    .update(values as never)
-    .eq('id', id)
-    .throwOnError()
+const save = (id: string, values: object) => saveProperty(people.admin, id, values)
 
 const stateOf = async (id: string) =>
   (
@@ -72,7 +67,7 @@ test('a reserved one stays in the lists', async () => {
 })
 
 test('one that was never published is nobody’s to read, sold or not', async () => {
-  const id = await storeProperty(false)
+  const id = await storeProperty({ active: false })
   const imageId = await storeImage(id)
   await save(id, { deal_status: 'sold' })
   expect(await asVisitor(id)).toEqual([])
@@ -80,7 +75,11 @@ test('one that was never published is nobody’s to read, sold or not', async ()
 })
 
 test('what this opens: by hand a visitor may list those that were published and closed, and no other hidden one', async () => {
-  const [sold, withdrawn, draft] = [await storeSold(), await storeProperty(), await storeProperty(false)]
+  const [sold, withdrawn, draft] = [
+    await storeSold(),
+    await storeProperty(),
+    await storeProperty({ active: false }),
+  ]
   await save(withdrawn, { active: false })
   const hidden = await people.visitor.db
     .from('properties')

@@ -1,5 +1,5 @@
 import { everyone, service, type People } from './people.ts'
-import { propertyValues, storeProperty } from './samples.ts'
+import { propertyValues, saveProperty, storeProperty } from './samples.ts'
 
 let people: People
 
@@ -69,16 +69,11 @@ describe('what does not fit is refused with a 4xx', () => {
 })
 
 test('when it was published is kept from the first time on that visitors could see it', async () => {
-  const id = await storeProperty(false)
+  const id = await storeProperty({ active: false })
   const published = async () =>
     (await service().from('properties').select('published_at').eq('id', id).single().throwOnError()).data
       .published_at
-  const save = (values: object) =>
-    people.admin.db
-      .from('properties')
-      .update(values as never)
-      .eq('id', id)
-      .throwOnError()
+  const save = (values: object) => saveProperty(people.admin, id, values)
   expect(await published()).toBeNull()
   await save({ active: true })
   const first = await published()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 test('a visitor never meets an inactive property, nor its photos and info, by any way in', async () => {
-  const id = await storeProperty(false)
+  const id = await storeProperty({ active: false })
   await storeImage(id)
   const nested = 'id, property_images(id), property_additional_info(info_text)'
   expect((await people.visitor.db.from('properties').select(nested).eq('id', id)).data).toEqual([])

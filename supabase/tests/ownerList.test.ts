@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
-import { imageValues, propertyValues } from './samples.ts'
+import { imageValues, storeProperty } from './samples.ts'
 
 /* The owner's list. Each test keeps to listings of its own by a word that no other has. */
 
@@ -26,17 +26,6 @@ const aWord = () =>
     .toString(36)
     .replace(/[^a-z]/g, '')}`
 
-async function store(values: object) {
-  const row = { ...(await propertyValues()), ...values }
-  const { data } = await service()
-    .from('properties')
-    .insert(row as never)
-    .select('id')
-    .single()
-    .throwOnError()
-  return data.id
-}
-
 async function list(question: Question) {
   const { data } = await people.admin.db.rpc('list_properties', question as never).throwOnError()
   return data as unknown as List
@@ -47,7 +36,7 @@ const titles = ({ rows }: List) => rows.map(({ title }) => title)
 /** A house whose every fact can be looked for, and a flat beside it, both with a word of their own in the address. */
 async function houseAndFlat() {
   const word = aWord()
-  const id = await store({
+  const id = await storeProperty({
     title: 'Casa ampla',
     city: 'Florianópolis',
     neighborhood: 'Saco dos Limões',
@@ -58,7 +47,7 @@ async function houseAndFlat() {
     price: 450_000,
     created_at: '2026-01-01T00:00:00Z',
   })
-  await store({
+  await storeProperty({
     title: 'Apartamento novo',
     city: 'São José',
     neighborhood: 'Kobrasol',
@@ -131,7 +120,7 @@ test.each([
 
 test('titles are ordered as people order them, page by page, and past the last one it is the last', async () => {
   const address = aWord()
-  for (const title of ['Casa 10', 'Ágata', 'casa 2', 'Zeta']) await store({ title, address })
+  for (const title of ['Casa 10', 'Ágata', 'casa 2', 'Zeta']) await storeProperty({ title, address })
   const asked = { p_search: address, p_order: 'title', p_size: 3 }
   const first = await list(asked)
   expect(first).toMatchObject({ found: 4, page: 1, pages: 2 })
@@ -144,7 +133,7 @@ test('titles are ordered as people order them, page by page, and past the last o
 test('each comes with its main photo alone: the primary one, else the first', async () => {
   const [primary, first, none] = [aWord(), aWord(), aWord()]
   const photosOf = async (address: string, isPrimary: boolean[]) => {
-    const id = await store({ address })
+    const id = await storeProperty({ address })
     const photos = isPrimary.map((is_primary, position) => ({ ...imageValues(id), position, is_primary }))
     if (photos.length > 0) await service().from('property_images').insert(photos.toReversed()).throwOnError()
     const { rows } = await list({ p_search: address })
@@ -189,7 +178,7 @@ async function atOneMoment() {
 }
 
 test('the figures are those of the table', async () => {
-  await store({ neighborhood: aWord() })
+  await storeProperty({ neighborhood: aWord() })
   const { figures, rows } = await atOneMoment()
   const counts = new Map<string, number>()
   for (const { neighborhood } of rows) counts.set(neighborhood, (counts.get(neighborhood) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { service } from './people.ts'
+import { service, type People } from './people.ts'
 
 async function category() {
   const { data } = await service().from('property_categories').select('id').limit(1).single().throwOnError()
@@ -7,7 +7,7 @@ async function category() {
 }
 
 /** The columns of a listing that must be there. */
-export const propertyValues = async (active = true) => ({
+export const propertyValues = async () => ({
   title: 'Casa com quintal na Trindade',
   price: 480_000,
   city: 'Florianópolis',
@@ -16,7 +16,7 @@ export const propertyValues = async (active = true) => ({
   neighborhood: 'Trindade',
   property_type: 'sale' as const,
   category_id: await category(),
-  active,
+  active: true,
 })
 
 export const imageValues = (property_id: string) => ({
@@ -35,16 +35,25 @@ export const leadValues = {
   price: 480_000,
 }
 
-/** Stores a listing with the secret key and returns its id. */
-export async function storeProperty(active = true) {
+/** Stores a listing with the secret key, with these columns beside the sample's, and returns its id. */
+export async function storeProperty(values: object = {}) {
+  const row = { ...(await propertyValues()), ...values }
   const { data } = await service()
     .from('properties')
-    .insert(await propertyValues(active))
+    .insert(row as never)
     .select('id')
     .single()
     .throwOnError()
   return data.id
 }
+
+/** Changes a listing as an admin does. */
+export const saveProperty = ({ db }: People['admin'], id: string, values: object) =>
+  db
+    .from('properties')
+    .update(values as never)
+    .eq('id', id)
+    .throwOnError()
 
 export async function storeImage(propertyId: string) {
   const { data } = await service()

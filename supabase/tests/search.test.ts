@@ -3,7 +3,7 @@ import pg from 'pg'
 import { catalogueColumns } from 'shared-backend/facts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
-import { imageValues, propertyValues } from './samples.ts'
+import { imageValues, saveProperty, storeProperty } from './samples.ts'
 import { countCall } from './table.ts'
 
 /* Each test searches in a city of its own. */
@@ -43,23 +43,9 @@ afterAll(() => database.end())
 
 const aCity = () => `Cidade ${randomUUID()}`
 
-async function store(city: string, values: object = {}) {
-  const row = { ...(await propertyValues()), city, ...values }
-  const { data } = await service()
-    .from('properties')
-    .insert(row as never)
-    .select('id')
-    .single()
-    .throwOnError()
-  return data.id
-}
+const store = (city: string, values: object = {}) => storeProperty({ city, ...values })
 
-const save = (id: string, values: object) =>
-  people.admin.db
-    .from('properties')
-    .update(values as never)
-    .eq('id', id)
-    .throwOnError()
+const save = (id: string, values: object) => saveProperty(people.admin, id, values)
 
 const tell = (property_id: string, info_text: string) =>
   service().from('property_additional_info').insert({ property_id, info_text }).throwOnError()

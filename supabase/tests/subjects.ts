@@ -21,8 +21,8 @@ function listing(active: boolean) {
   return subject<'properties'>({
     table: 'properties',
     key: 'id',
-    store: () => storeProperty(active),
-    insert: () => propertyValues(active),
+    store: () => storeProperty({ active }),
+    insert: async () => ({ ...(await propertyValues()), active }),
     update: { price: 490_000 },
   })
 }
@@ -31,14 +31,17 @@ function image(active: boolean) {
   return subject<'property_images'>({
     table: 'property_images',
     key: 'id',
-    store: async () => storeImage(await storeProperty(active)),
-    insert: async () => imageValues(await storeProperty(active)),
+    store: async () => storeImage(await storeProperty({ active })),
+    insert: async () => imageValues(await storeProperty({ active })),
     update: { position: 3 },
   })
 }
 
 function info(active: boolean) {
-  const values = async () => ({ property_id: await storeProperty(active), info_text: 'Aceita financiamento' })
+  const values = async () => ({
+    property_id: await storeProperty({ active }),
+    info_text: 'Aceita financiamento',
+  })
   return subject<'property_additional_info'>({
     table: 'property_additional_info',
     key: 'id',

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { minimumNames } from 'shared-backend/facts'
 import type { Category } from 'shared-backend/properties'
-import { Button, Card, ChevronDown, Field, PriceInput, Search, SegmentedControl, Select } from 'shared-ui'
+import { Button, Card, ChevronDown, Field, Search, SegmentedControl, Select } from 'shared-ui'
 import { SlidersHorizontal } from 'shared-ui/icons'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
@@ -15,6 +15,7 @@ import { dealTypeOptions } from './dealTypeOptions.ts'
 import { askedOf } from './filters.ts'
 import { kindOptions } from './kindOptions.ts'
 import { MoreFilters } from './MoreFilters.tsx'
+import { PriceFields } from './PriceFields.tsx'
 import type { SearchControl } from './useCatalogueSearch.ts'
 
 const dealTypes = dealTypeOptions(['all', 'sale', 'rent'])
@@ -92,26 +93,7 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
               )}
             </Field>
             <LocationPicker places={search.places} onChange={(places) => change({ places })} />
-            <Field label={text.minPrice}>
-              {(field) => (
-                <PriceInput
-                  {...field}
-                  name="minPrice"
-                  value={search.minPrice}
-                  onChange={(minPrice) => change({ minPrice }, { typing: true })}
-                />
-              )}
-            </Field>
-            <Field label={text.maxPrice}>
-              {(field) => (
-                <PriceInput
-                  {...field}
-                  name="maxPrice"
-                  value={search.maxPrice}
-                  onChange={(maxPrice) => change({ maxPrice }, { typing: true })}
-                />
-              )}
-            </Field>
+            <PriceFields prices={search} onChange={(prices) => change(prices, { typing: true })} />
           </div>
 
           <div className={styles.end}>

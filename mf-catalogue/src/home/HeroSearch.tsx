@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useGetCategoriesQuery } from 'shared-backend/properties'
-import { Button, Field, PriceInput, Search, SegmentedControl, Select } from 'shared-ui'
+import { Button, Field, Search, SegmentedControl, Select } from 'shared-ui'
 import { CATALOGUE, wholeCatalogue, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { dealTypeOptions } from '../filters/dealTypeOptions.ts'
 import { EnterButton } from '../filters/EnterButton.tsx'
+import { PriceFields } from '../filters/PriceFields.tsx'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { filters as text, home } from '../text.ts'
 import { useWords } from '../words/useWords.ts'
@@ -62,26 +63,7 @@ export function HeroSearch() {
         places={search.places}
         onChange={(places) => change({ places })}
       />
-      <Field label={text.minPrice}>
-        {(field) => (
-          <PriceInput
-            {...field}
-            name="minPrice"
-            value={search.minPrice}
-            onChange={(minPrice) => change({ minPrice })}
-          />
-        )}
-      </Field>
-      <Field label={text.maxPrice}>
-        {(field) => (
-          <PriceInput
-            {...field}
-            name="maxPrice"
-            value={search.maxPrice}
-            onChange={(maxPrice) => change({ maxPrice })}
-          />
-        )}
-      </Field>
+      <PriceFields prices={search} onChange={change} />
       <Button type="submit" className={styles.submit} icon={<Search aria-hidden="true" />}>
         {home.search}
       </Button>
