@@ -93,6 +93,8 @@ test('what is typed and chosen before the scripts are there is searched for', as
   const { page, letScriptsCome } = await openBeforeScripts(browser, { baseURL })
   const hero = page.getByRole('search')
   await hero.getByRole('radio', { name: 'Alugar' }).check()
+  const words = hero.getByLabel('O que você procura?')
+  await words.fill('com sacada')
   const price = hero.getByLabel('Preço máximo')
   await price.pressSequentially('2500')
   await price.evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1))
@@ -101,8 +103,11 @@ test('what is typed and chosen before the scripts are there is searched for', as
   await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
   await expect(price).toHaveValue('R$ 2.500')
   await expect(price).toBeFocused()
+  await expect(words).toHaveValue('com sacada')
   await hero.getByRole('button', { name: 'Buscar' }).click()
-  await expect(page).toHaveURL(/\/properties\?(?=.*type=Loca%C3%A7%C3%A3o)(?=.*maxPrice=2500)/)
+  await expect(page).toHaveURL(
+    /\/properties\?(?=.*type=Loca%C3%A7%C3%A3o)(?=.*maxPrice=2500)(?=.*amenities=balcony)/,
+  )
   await page.close()
 })
 

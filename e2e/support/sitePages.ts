@@ -38,6 +38,13 @@ export const publicPages: SitePage[] = [
     ready: listed,
     states: [
       {
+        name: 'suggestions',
+        open: async (page) => {
+          await page.getByLabel('O que você procura?').fill('casa cent')
+          await page.getByRole('listbox', { name: 'Sugestões' }).waitFor()
+        },
+      },
+      {
         name: 'the open mobile menu',
         narrow: true,
         open: async (page) => {

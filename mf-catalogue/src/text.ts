@@ -129,6 +129,16 @@ export const filters = {
   word: (word: string) => `Com “${word}” no anúncio`,
 } as const
 
+export const suggestions = {
+  title: 'Sugestões',
+  recent: 'Buscas recentes neste navegador',
+  forget: 'Limpar buscas recentes',
+  kind: 'Tipo de imóvel',
+  count: (count: number) => formatCount(count, 'sugestão', 'sugestões'),
+  loading: 'Carregando sugestões...',
+  error: 'As sugestões não puderam ser carregadas. Você pode buscar mesmo assim.',
+} as const
+
 export const locations = {
   title: 'Selecione as Localizações',
   summary: 'Cidades e bairros em que há imóveis para comprar ou alugar.',

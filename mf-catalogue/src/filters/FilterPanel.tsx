@@ -54,7 +54,7 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
         <div className={styles.words}>
           <WordsField className={styles.wordsField} />
           <Button type="submit" icon={<Search aria-hidden="true" />}>
-            {home.search}
+            <span className={styles.searchName}>{home.search}</span>
           </Button>
         </div>
         {/* Empty: on a wide window what it opens, its neighbour, is always there. */}

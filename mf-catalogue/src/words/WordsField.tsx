@@ -1,32 +1,49 @@
-import { Field, TextInput } from 'shared-ui'
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { cx, Field, TextInput, useHydrated } from 'shared-ui'
 import { PHRASE, PHRASE_LENGTH } from '../filters/address.ts'
 import { filters as text } from '../text.ts'
+import type { ComboboxProps } from './ComboboxProps.ts'
 import { loadReader } from './useWords.ts'
+import styles from './WordsField.module.css'
 
-interface WordsFieldProps {
-  /** A phrase of the address that nobody has read yet. */
-  unread?: string
-  className?: string
-}
-
-/** Sending it tries again. */
-const prepare = () => void loadReader().catch(() => undefined)
+type Suggestions = ComponentType<{
+  input: RefObject<HTMLInputElement | null>
+  publish: (props: ComboboxProps) => void
+}>
 
 /** One field for whatever somebody looks for, in their own words. It keeps what is typed by itself; forms read it. */
-export const WordsField = ({ unread = '', className }: WordsFieldProps) => (
-  <Field label={text.words} className={className}>
-    {(field) => (
-      <TextInput
-        {...field}
-        type="search"
-        name={PHRASE}
-        maxLength={PHRASE_LENGTH}
-        placeholder={text.wordsExample}
-        enterKeyHint="search"
-        autoComplete="off"
-        defaultValue={unread}
-        onFocus={prepare}
-      />
-    )}
-  </Field>
-)
+export function WordsField({ className }: { className?: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+  const [code, setCode] = useState<{ Suggestions: Suggestions }>()
+  const [combobox, setCombobox] = useState<ComboboxProps>({ 'aria-expanded': false })
+  // Whoever is in the field will want both; without suggestions it works as well, and sending it tries again.
+  const prepare = () => {
+    void loadReader().catch(() => undefined)
+    void import('./suggestions/Suggestions.tsx').then(setCode, () => undefined)
+  }
+  useEffect(() => {
+    if (document.activeElement === input.current) prepare()
+  }, [])
+
+  return (
+    <Field label={text.words} className={cx(styles.field, className)}>
+      {(field) => (
+        <>
+          <TextInput
+            {...field}
+            {...(hydrated && { role: 'combobox', 'aria-autocomplete': 'list', ...combobox })}
+            ref={input}
+            name={PHRASE}
+            maxLength={PHRASE_LENGTH}
+            placeholder={text.wordsExample}
+            enterKeyHint="search"
+            autoComplete="off"
+            onFocus={code ? undefined : prepare}
+          />
+          {code && <code.Suggestions input={input} publish={setCombobox} />}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -3,6 +3,8 @@ import { carouselsApi, locationsApi } from 'shared-backend/properties'
 import type { CatalogueSearch } from '../filters/address.ts'
 import { understand } from './understand.ts'
 
+export { rememberPhrase } from './recentPhrases.ts'
+
 const once = { subscribe: false }
 
 /**

@@ -26,7 +26,10 @@ export function useWords(lead: (search: CatalogueSearch, options: { typing: bool
   async function open(phrase: string, search: CatalogueSearch, replace = false) {
     const mine = (latest.current += 1)
     const understood = await loadReader()
-      .then(({ readWords }) => readWords(phrase, search, dispatch))
+      .then(({ readWords, rememberPhrase }) => {
+        rememberPhrase(phrase)
+        return readWords(phrase, search, dispatch)
+      })
       .catch(() => unread(phrase, search))
     if (mine !== latest.current) return
     if (understood.code) await navigate(codeAddress(understood.code), { replace })

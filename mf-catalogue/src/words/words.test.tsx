@@ -132,13 +132,15 @@ describe('a phrase in the catalogue', () => {
   test('that is sent while another is being read counts alone', async () => {
     let answerPlaces = (_places: unknown) => {}
     const late = new Promise((resolve) => (answerPlaces = resolve))
-    const { user, address, network } = renderSite('/properties', { listings: listings(1) })
+    const { user, address, network, router } = renderSite('/properties', { listings: listings(1) })
     network.on('GET /rest/v1/property_places', () => late)
     await user.type(field(), 'casa{Enter}')
     await user.clear(field())
     await user.type(field(), 'trindade{Enter}')
     await act(async () => answerPlaces(places))
     await waitFor(() => expect(queryOf(address())).toEqual({ location: ['Trindade, Florianópolis'] }))
+    await act(() => router.navigate(-1))
+    expect(address()).toBe('/properties')
   })
 })
 

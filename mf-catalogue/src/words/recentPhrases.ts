@@ -1,0 +1,26 @@
+const KEY = 'recent_searches'
+const MOST = 5
+
+/** The browser may forbid its storage altogether, and then even naming it throws. */
+function withStorage<T>(run: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return run(window.localStorage)
+  } catch {
+    return otherwise
+  }
+}
+
+/** What was searched for in this browser, newest first; at most five phrases. */
+export const recentPhrases = () =>
+  withStorage((storage) => {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((phrase) => typeof phrase === 'string').slice(0, MOST) : []
+  }, [])
+
+/** Keeps a phrase in this browser, and nowhere else. */
+export function rememberPhrase(phrase: string) {
+  const phrases = [phrase, ...recentPhrases().filter((other) => other !== phrase)].slice(0, MOST)
+  withStorage((storage) => storage.setItem(KEY, JSON.stringify(phrases)), undefined)
+}
+
+export const forgetPhrases = () => withStorage((storage) => storage.removeItem(KEY), undefined)
