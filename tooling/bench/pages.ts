@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test'
 import { root } from '../federation/packages.ts'
 import { freePort } from '../stack/ports.ts'
 import { startTestStack } from '../testing/stack.ts'
+import { aListing } from './aListing.ts'
 import { kB, median, ms, rounds } from './figures.ts'
 import { brotliSize, buildOneBundle } from './oneBundle.ts'
 import { visit, type Visit } from './visit.ts'
@@ -39,10 +40,7 @@ async function serve(stack: Stack, folder: string) {
 }
 
 async function compare(browser: Browser, stack: Stack, oneBundleDir: string, oneBundleUrl: string) {
-  const query = `${stack.apiUrl}/rest/v1/properties?select=id&active=eq.true&limit=1`
-  const [{ id }] = (await (await fetch(query, { headers: { apikey: stack.publishableKey } })).json()) as [
-    { id: string },
-  ]
+  const id = await aListing(stack)
   const routes = [
     { name: 'home', path: '/', content: 'main a[href^="/property/"]' },
     { name: 'catalogue', path: '/properties', content: 'main a[href^="/property/"]' },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages | touch | large | admin | server | isolation | major | search]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | large | admin | lighthouse | server | isolation | major | search]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
@@ -7,6 +7,7 @@ import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { admin } from './admin.ts'
 import { isolation } from './isolation.ts'
 import { large } from './large.ts'
+import { lighthouse } from './lighthouse.ts'
 import { major } from './major.ts'
 import { pages } from './pages.ts'
 import { search } from './search.ts'
@@ -14,7 +15,7 @@ import { server } from './server.ts'
 import { touches } from './touch.ts'
 
 const inBrowser = { pages, touch: touches, large, admin }
-const alone = { server, isolation, major, search }
+const alone = { lighthouse, server, isolation, major, search }
 const benchmarks = { ...inBrowser, ...alone }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { startTestStack } from '../testing/stack.ts'
+import { aListing } from './aListing.ts'
 import { median, ms, rounds } from './figures.ts'
 import { openPhone, phone } from './visit.ts'
 
@@ -151,10 +152,7 @@ export async function touches(browser: Browser) {
   console.log(`Starting a stack with ${listings} listings …`)
   const stack = await startTestStack({ seedProperties: listings, site: true })
   try {
-    const query = `${stack.apiUrl}/rest/v1/properties?select=id&active=eq.true&property_type=eq.sale&limit=1`
-    const [{ id }] = (await (await fetch(query, { headers: { apikey: stack.publishableKey } })).json()) as [
-      { id: string },
-    ]
+    const id = await aListing(stack)
     console.log(
       `\n${rounds} touches each, ${early} ms after the control is painted: the rig's phone, empty cache`,
     )
