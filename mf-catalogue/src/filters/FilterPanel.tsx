@@ -36,7 +36,7 @@ interface FilterPanelProps {
  */
 export const FilterPanel = memo(({ control, categories, active }: FilterPanelProps) => {
   const { search, change, clear } = control
-  const { openTyped } = useWords(change)
+  const { openTyped } = useWords(search, change)
   const hidesSome = minimumNames.some((key) => search[key]) || search.minArea || search.maxArea
   const [openAtFirst] = useState(Boolean(hidesSome))
 
@@ -47,7 +47,7 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
         action={CATALOGUE}
         onSubmit={(event) => {
           event.preventDefault()
-          openTyped(event.currentTarget, search)
+          openTyped(event.currentTarget)
         }}
       >
         {/* On a phone, too, it is in sight before what opens. */}

@@ -20,12 +20,12 @@ export function HeroSearch() {
   const { data: categories = [] } = useGetCategoriesQuery()
   const [search, setSearch] = useState({ ...wholeCatalogue, type: 'sale' as 'sale' | 'rent' })
   const lead = (wanted: Partial<CatalogueSearch>) => void navigate(CATALOGUE + writeSearch(wanted))
-  const { openTyped } = useWords(lead)
+  const { openTyped } = useWords(search, lead)
   const change = (changes: Partial<typeof search>) => setSearch({ ...search, ...changes })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!openTyped(event.currentTarget, search)) lead(search)
+    if (!openTyped(event.currentTarget)) lead(search)
   }
 
   return (

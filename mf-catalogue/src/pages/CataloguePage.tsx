@@ -29,10 +29,10 @@ export function CataloguePage() {
   const categories = known ?? none
   const results = useResults({ search, typing, from, categories: known })
   const active = useMemo(() => activeFilters(search, categories), [search, categories])
-  const { open } = useWords(change)
+  const { open } = useWords(search, change)
   // Where the server has not read the address's phrase.
   const phrase = readPhraseOf(query)
-  const readAddress = useEffectEvent(() => void open(phrase, search, true))
+  const readAddress = useEffectEvent(() => void open(phrase, true))
   useEffect(() => {
     if (phrase) readAddress()
   }, [phrase])

@@ -129,6 +129,18 @@ describe('a phrase in the catalogue', () => {
     expect(address()).toBe('/')
   })
 
+  test('adds to what is chosen while it is being read', async () => {
+    let answerPlaces = (_places: unknown) => {}
+    const late = new Promise((resolve) => (answerPlaces = resolve))
+    const { user, address, network } = renderSite('/properties', { listings: listings(1) })
+    network.on('GET /rest/v1/property_places', () => late)
+    await user.type(field(), 'casa{Enter}')
+    await user.click(screen.getByRole('radio', { name: 'Alugar' }))
+    await waitFor(() => expect(queryOf(address())).toEqual({ type: ['Locação'] }))
+    await act(async () => answerPlaces(places))
+    await waitFor(() => expect(queryOf(address())).toEqual({ type: ['Locação'], category: [house!.id] }))
+  })
+
   test('that is sent while another is being read counts alone', async () => {
     let answerPlaces = (_places: unknown) => {}
     const late = new Promise((resolve) => (answerPlaces = resolve))
