@@ -36,7 +36,7 @@ test('a search is sent, narrowed and cleared by the browser alone', async ({ pag
   await page.getByLabel('Quartos').selectOption('1+')
   await page.getByRole('button', { name: /^Localização/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Selecione as Localizações' })).toBeVisible()
-  const box = page.getByRole('checkbox').first()
+  const box = page.getByRole('listitem').getByRole('checkbox').first()
   const place = await box.getAttribute('value')
   await box.check()
   await page.getByRole('button', { name: 'Confirmar Seleção' }).click()

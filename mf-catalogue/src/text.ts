@@ -147,6 +147,7 @@ export const locations = {
   selected: (count: number) => `Selecionadas (${count})`,
   properties: (count: number) => formatCount(count, 'imóvel', 'imóveis'),
   none: (term: string) => `Nenhuma localização encontrada com o termo "${term}"`,
+  near: (term: string) => `Nada com o termo "${term}". Nomes parecidos:`,
   loading: 'Carregando localizações...',
   loadError: 'Erro ao carregar localizações',
   clear: 'Limpar',

@@ -1,3 +1,4 @@
+import { placeLabel } from '../locations/places.ts'
 import { uuid } from '../testing/listings.ts'
 import { canonicalQuery, readSearch, wholeCatalogue, writeSearch, type CatalogueSearch } from './address.ts'
 
@@ -54,6 +55,11 @@ test('places come one by one or as a JSON list, each once', () => {
   expect(readSearch('?location=Centro, São José').places).toEqual([centro])
   expect(readSearch('?location=["Centro, São José"]').places).toEqual([centro])
   expect(readSearch('?location=Centro, São José&location=Centro, São José').places).toEqual([centro])
+})
+
+test('a neighbourhood of a city that is wanted as a whole is not said besides', () => {
+  const { places } = readSearch('?location=Centro, Palhoça&location=Centro, São José&city=Palhoça')
+  expect(places.map(placeLabel)).toEqual(['Centro, São José', 'Palhoça'])
 })
 
 test.each([

@@ -1,10 +1,12 @@
-import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useGetPlacesQuery } from 'shared-backend/properties'
 import { Button, Chip, ErrorState, Modal, Spinner, TextInput } from 'shared-ui'
 import { locations as text } from '../text.ts'
+import { withoutPlace } from './choosePlaces.ts'
 import { LocationList } from './LocationList.tsx'
 import styles from './LocationModal.module.css'
 import { placeLabel, type Place } from './places.ts'
+import type { resembling } from './resembling.ts'
 
 interface LocationModalProps {
   chosen: readonly Place[]
@@ -22,19 +24,16 @@ function walkInputs(event: KeyboardEvent<HTMLElement>) {
   inputs[position + step]?.focus()
 }
 
-/** Chooses neighbourhoods; nothing changes outside until it is confirmed. */
+/** Chooses cities and neighbourhoods; nothing changes outside until it is confirmed. */
 export function LocationModal({ chosen, onConfirm, onClose }: LocationModalProps) {
   const { data, isError, refetch } = useGetPlacesQuery()
   const [places, setPlaces] = useState<Place[]>([...chosen])
   const [term, setTerm] = useState('')
   const shownTerm = useDeferredValue(term)
   const searchBox = useRef<HTMLInputElement>(null)
-
-  const toggle = (place: Place) => {
-    const label = placeLabel(place)
-    const others = places.filter((other) => placeLabel(other) !== label)
-    setPlaces(others.length < places.length ? others : [...places, place])
-  }
+  // Comes while somebody looks at the list: without it the search works as well.
+  const [mending, setMending] = useState<{ resembling: typeof resembling }>()
+  useEffect(() => void import('./resembling.ts').then(setMending, () => undefined), [])
 
   return (
     <Modal
@@ -76,14 +75,24 @@ export function LocationModal({ chosen, onConfirm, onClose }: LocationModalProps
             <h3 className={styles.selectedTitle}>{text.selected(places.length)}</h3>
             <div className={styles.chips}>
               {places.map((place) => (
-                <Chip key={placeLabel(place)} label={placeLabel(place)} onRemove={() => toggle(place)} />
+                <Chip
+                  key={placeLabel(place)}
+                  label={placeLabel(place)}
+                  onRemove={() => setPlaces(withoutPlace(places, place))}
+                />
               ))}
             </div>
           </section>
         )}
 
         {data ? (
-          <LocationList options={data} term={shownTerm} chosen={places} onToggle={toggle} />
+          <LocationList
+            options={data}
+            term={shownTerm}
+            resembling={mending?.resembling}
+            chosen={places}
+            onChange={setPlaces}
+          />
         ) : isError ? (
           <ErrorState title={text.loadError} onRetry={() => void refetch()} />
         ) : (

@@ -25,15 +25,66 @@ test('neighbourhoods stand under their cities with their counts', async () => {
   expect(dialog.getByRole('region', { name: /^São José/ })).toBeInTheDocument()
 })
 
-test('the search wants neither accents nor capitals, and says when it finds nothing', async () => {
+test('the search wants neither accents nor capitals, forgives a typo, and says when it finds nothing', async () => {
   const { user, dialog } = await openPicker()
   await dialog.findAllByRole('checkbox')
   await user.type(dialog.getByPlaceholderText('Buscar cidade ou bairro...'), 'CONCEICAO')
-  await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(1))
+  await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2))
+  expect(dialog.getByRole('checkbox', { name: 'Florianópolis 3 imóveis' })).toBeInTheDocument()
+  expect(dialog.getByRole('checkbox', { name: 'Lagoa da Conceição 1 imóvel' })).toBeInTheDocument()
+  expect(dialog.getByRole('status')).toHaveTextContent('')
   await user.type(dialog.getByRole('searchbox'), 'x')
-  expect(
-    await dialog.findByText('Nenhuma localização encontrada com o termo "CONCEICAOx"'),
-  ).toBeInTheDocument()
+  expect(await dialog.findByText('Nada com o termo "CONCEICAOx". Nomes parecidos:')).toHaveRole('status')
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
+  await user.type(dialog.getByRole('searchbox'), 'yz')
+  expect(await dialog.findByText('Nenhuma localização encontrada com o termo "CONCEICAOxyz"')).toHaveRole(
+    'status',
+  )
+  expect(dialog.queryAllByRole('checkbox')).toEqual([])
+})
+
+test('a whole city takes one tick, and stands in the address as one', async () => {
+  const { user, dialog, address } = await openPicker('/properties?location=Centro, Florianópolis')
+  const city = await dialog.findByRole('checkbox', { name: 'Florianópolis 3 imóveis' })
+  expect(city).toBePartiallyChecked()
+  await user.click(city)
+  expect(city).toBeChecked()
+  expect(city).not.toBePartiallyChecked()
+  expect(dialog.getByRole('checkbox', { name: /^Lagoa/ })).toBeChecked()
+  expect(dialog.getByText('Selecionadas (1)')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Confirmar Seleção' }))
+  await waitFor(() => expect(address()).toBe('/properties?city=Florian%C3%B3polis'))
+  expect(await screen.findByText('3 imóveis encontrados')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Localização Florianópolis' })).toBeInTheDocument()
+})
+
+test('a neighbourhood that is taken out of a whole city leaves the others, and the city in part', async () => {
+  const { user, dialog, address } = await openPicker('/properties?city=Florianópolis')
+  const city = await dialog.findByRole('checkbox', { name: /^Florianópolis/ })
+  await user.type(dialog.getByRole('searchbox'), 'centro')
+  await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2))
+  await user.click(dialog.getByRole('checkbox', { name: /^Centro/ }))
+  expect(city).toBePartiallyChecked()
+  await user.clear(dialog.getByRole('searchbox'))
+  expect(await dialog.findByRole('checkbox', { name: /^Lagoa/ })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Confirmar Seleção' }))
+  await waitFor(() =>
+    expect(address()).toBe('/properties?location=Lagoa+da+Concei%C3%A7%C3%A3o%2C+Florian%C3%B3polis'),
+  )
+})
+
+test('a city is ticked where each of its neighbourhoods is, and a second tick takes all of it away', async () => {
+  const { user, dialog } = await openPicker()
+  const city = await dialog.findByRole('checkbox', { name: /^Florianópolis/ })
+  await user.click(dialog.getByRole('checkbox', { name: /^Centro/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /^Lagoa/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /^Kobrasol/ }))
+  expect(city).toBeChecked()
+  await user.click(city)
+  expect(city).not.toBeChecked()
+  expect(city).not.toBePartiallyChecked()
+  expect(dialog.getByText('Selecionadas (1)')).toBeInTheDocument()
+  expect(dialog.getByText('Kobrasol, São José')).toBeInTheDocument()
 })
 
 test('nothing selected cannot be confirmed; several can', async () => {
@@ -86,7 +137,7 @@ test('locations that cannot be loaded can be tried again', async () => {
   expect(await dialog.findByText('Erro ao carregar localizações')).toBeInTheDocument()
   api.failing = false
   await user.click(dialog.getByRole('button', { name: 'Tentar Novamente' }))
-  expect(await dialog.findAllByRole('checkbox')).toHaveLength(3)
+  expect(await dialog.findAllByRole('checkbox')).toHaveLength(5)
 })
 
 test('the chosen places can be cleared beside the field', async () => {

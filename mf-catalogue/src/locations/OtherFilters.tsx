@@ -1,9 +1,7 @@
 import { writeSearch, type CatalogueSearch } from '../filters/address.ts'
 
-/** What a form for neighbourhoods sends besides them: whole cities, and the rest of the search. */
+/** What a form sends besides its own fields. */
 export const OtherFilters = ({ search }: { search: CatalogueSearch }) =>
-  [
-    ...new URLSearchParams(
-      writeSearch({ ...search, places: search.places.filter(({ neighborhood }) => !neighborhood) }),
-    ),
-  ].map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
+  [...new URLSearchParams(writeSearch(search))].map(([name, value]) => (
+    <input key={name + value} type="hidden" name={name} value={value} />
+  ))

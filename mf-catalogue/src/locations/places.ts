@@ -37,11 +37,11 @@ function parseCity(param: string): Place | null {
 }
 
 /**
- * Places from `location` parameters, each one label or a JSON list of labels, and from `city` ones; whatever else is
- * ignored.
+ * Places from `location` parameters, each one label or a JSON list of labels, and from `city` ones; a neighbourhood of a
+ * city that is there as a whole adds nothing, and whatever else is ignored.
  */
 export function parsePlaces(params: string[], cities: string[] = []): Place[] {
   const places = [...params.flatMap(labelsIn).map(parsePlace), ...cities.map(parseCity)]
   const byLabel = new Map(places.flatMap((place) => (place ? [[placeLabel(place), place]] : [])))
-  return [...byLabel.values()]
+  return [...byLabel.values()].filter(({ neighborhood, city }) => !neighborhood || !byLabel.has(city))
 }

@@ -3,22 +3,54 @@ import { normalize } from 'shared-ui'
 
 export interface CityGroup {
   city: string
-  options: LocationOption[]
+  /** Active properties in all of it. */
+  count: number
+  neighborhoods: LocationOption[]
+  /** Those of them that were looked for. */
+  found: LocationOption[]
 }
 
-/**
- * The options whose city or neighbourhood contains the term, by city, in the order given.
- * Neither case nor accents count.
- */
-export function searchLocations(options: readonly LocationOption[], term: string): CityGroup[] {
-  const wanted = normalize(term)
+export interface FoundLocations {
+  groups: CityGroup[]
+  /** Nothing is called so: they are what the term may have been meant to be. */
+  isMended: boolean
+}
+
+export type Test = (option: LocationOption) => boolean
+
+const containing =
+  (wanted: string): Test =>
+  ({ city, neighborhood }) =>
+    normalize(city).includes(wanted) || normalize(neighborhood).includes(wanted)
+
+const groupsOf = (options: readonly LocationOption[]) => {
   const groups = new Map<string, CityGroup>()
   for (const option of options) {
-    const { city, neighborhood } = option
-    if (!normalize(city).includes(wanted) && !normalize(neighborhood).includes(wanted)) continue
-    const group = groups.get(city) ?? { city, options: [] }
-    group.options.push(option)
-    groups.set(city, group)
+    const group = groups.get(option.city) ?? { city: option.city, count: 0, neighborhoods: [], found: [] }
+    group.neighborhoods.push(option)
+    group.count += option.count
+    groups.set(option.city, group)
   }
   return [...groups.values()]
+}
+
+const passing = (groups: CityGroup[], test: Test) =>
+  groups
+    .map((group) => ({ ...group, found: group.neighborhoods.filter(test) }))
+    .filter(({ found }) => found.length > 0)
+
+/**
+ * The options whose city or neighbourhood contains the term, by city, in the order given. Neither case nor accents count.
+ * @param resembling finds those that are only like it, where none contains it
+ */
+export function searchLocations(
+  options: readonly LocationOption[],
+  term: string,
+  resembling?: (wanted: string) => Test,
+): FoundLocations {
+  const wanted = normalize(term)
+  const groups = groupsOf(options)
+  const exact = passing(groups, containing(wanted))
+  if (exact.length > 0 || !resembling) return { groups: exact, isMended: false }
+  return { groups: passing(groups, resembling(wanted)), isMended: true }
 }

@@ -19,7 +19,7 @@ export function LocationsPage() {
       {data ? (
         // Another address is another choice: the boxes are the browser's own and start from it.
         <form key={query} action={CATALOGUE} className={styles.form}>
-          <OtherFilters search={search} />
+          <OtherFilters search={{ ...search, places: [] }} />
           <LocationList options={data} term="" chosen={search.places} heading="h2" />
           <div className={styles.actions}>
             <ButtonLink variant="ghost" to={PLACES + writeSearch({ ...search, places: [] })}>

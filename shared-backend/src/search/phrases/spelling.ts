@@ -1,6 +1,6 @@
-import { distance } from './distance.ts'
 import { isNumberWord } from './numbers.ts'
 import { isFiller } from './rest.ts'
+import { typingErrors } from './typingErrors.ts'
 
 /** Words that are worth reading with a typing error. */
 const vocabulary =
@@ -15,20 +15,12 @@ const others = new Set(
   ),
 )
 
-const least = (a: string, b: string) => Math.min(a.length, b.length)
-
-/** How many errors a word of that length may have. */
-const errorsIn = (length: number, one: number, two: number) => (length < one ? 0 : length < two ? 1 : 2)
-
 function nearest(word: string, candidates: Iterable<string>, one: number, two: number) {
   let best: string | undefined
   let bestDistance = 3
   for (const candidate of candidates) {
-    const limit = errorsIn(least(word, candidate), one, two)
-    if (limit === 0) continue
-    const far = distance(word, candidate, limit)
-    // A first letter is seldom wrong, and in a short word it makes another one.
-    if (far > limit || (word[0] !== candidate[0] && (far > 1 || least(word, candidate) < 7))) continue
+    const far = typingErrors(word, candidate, one, two)
+    if (far === undefined) continue
     if (far === bestDistance && best !== candidate) best = undefined
     if (far < bestDistance) [best, bestDistance] = [candidate, far]
   }

@@ -1,0 +1,26 @@
+import { typingErrors } from 'shared-backend/phrases'
+import type { LocationOption } from 'shared-backend/properties'
+import { normalize } from 'shared-ui'
+
+/** Letters from which a word is taken to have one typing error, and two. */
+const ONE_ERROR = 4
+const TWO_ERRORS = 8
+
+/** Somebody may still be typing: a beginning counts, too. */
+const isNear = (word: string) => (name: string) =>
+  name.startsWith(word) ||
+  [-1, 0, 1].some(
+    (step) => typingErrors(word, name.slice(0, word.length + step), ONE_ERROR, TWO_ERRORS) !== undefined,
+  )
+
+/**
+ * Whether each word of a term begins one of an option's names, for all its typing errors.
+ * @param wanted the term, without accents and capitals
+ */
+export function resembling(wanted: string) {
+  const words = wanted.split(' ')
+  return ({ city, neighborhood }: LocationOption) => {
+    const names = normalize(`${neighborhood} ${city}`).split(' ')
+    return words.every((word) => names.some(isNear(word)))
+  }
+}
