@@ -71,7 +71,11 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     complaints.add(page)
   }
 
-  return async ({ remotes, assets }: Published, url: PageAddress, posted?: PostedForm): Promise<Page> => {
+  return async (
+    { remotes, isWhole, assets }: Published,
+    url: PageAddress,
+    posted?: PostedForm,
+  ): Promise<Page> => {
     // Never the address that somebody asked at: the page may lie in a shared cache.
     const config = { ...siteConfig(settings, remotes), posted, origin: settings.origin ?? '' }
     const found = matchRemote(remotes, url.pathname)
@@ -98,7 +102,9 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     const head = rendered?.head ?? staticHead({ match: found, isAbsent: absent, address })
     const html = renderDocument({ config, assets, css, match, head, data, screen })
     const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
-    const status = isAway ? 503 : match && !absent ? (rendered?.status ?? 200) : 404
+    // An address that nobody has may be that of a remote whose release cannot be read.
+    const isUnknown = !found && !isWhole
+    const status = isAway || isUnknown ? 503 : match && !absent ? (rendered?.status ?? 200) : 404
     const body = new TextEncoder().encode(html)
     return {
       status,
@@ -116,7 +122,7 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
         }),
         etag: await etagOf(body),
         vary: 'accept-encoding',
-        ...(isAway && { 'retry-after': String(retryAfter) }),
+        ...(status === 503 && { 'retry-after': String(retryAfter) }),
       },
     }
   }

@@ -5,7 +5,11 @@ import type { Page, PageAddress } from './page.ts'
 import type { Published } from './published.ts'
 import { answers, fakeSite, property } from './testing/fakeSite.ts'
 
-const published: Published = { remotes: {}, assets: { scripts: [], styles: [], fonts: [] } }
+const published: Published = {
+  remotes: {},
+  isWhole: true,
+  assets: { scripts: [], styles: [], fonts: [] },
+}
 const at = (address: string) => new URL(address, 'https://imoveis.test')
 
 const page = (text: string, changed: Partial<Page> = {}): Page => ({

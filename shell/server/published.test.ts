@@ -76,6 +76,19 @@ describe('a malformed entry', () => {
     expect(Object.keys((await follow().read()).remotes)).toEqual(['mf-house', 'mf-office'])
   })
 
+  test('that never was good may have any address: none is said to be nothing', async () => {
+    const good = site.registry
+    site.registry = { ...good, 'mf-home': null as never }
+    server = site.open()
+    const lost = await server.request('/')
+    expect(lost.status).toBe(503)
+    expect(lost.headers.get('retry-after')).toBe('600')
+    expect((await server.request('/admin')).status).toBe(200)
+    site.registry = { ...good }
+    expect((await server.request('/')).status).toBe(200)
+    expect((await server.request('/nowhere')).status).toBe(404)
+  })
+
   test('that is mended is served, and said to be', async () => {
     const published = follow()
     const good = site.registry

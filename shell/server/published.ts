@@ -6,6 +6,8 @@ import type { SiteFiles } from './site.ts'
 /** What the site is made of at this moment. */
 export interface Published {
   remotes: Record<string, RegistryEntry>
+  /** False where a remote is listed of which nothing good was ever read: nobody knows what addresses it has. */
+  isWhole: boolean
   assets: AssetList
 }
 
@@ -22,7 +24,7 @@ const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : 
  */
 export function followPublished(files: SiteFiles, say: (message: string) => void = console.error) {
   const faults = new Map<string, string>()
-  let remotes: { from: unknown; good: Published['remotes'] } | undefined
+  let remotes: { from: unknown; good: Published['remotes']; isWhole: boolean } | undefined
   let assets: { from: unknown; good: AssetList } | undefined
   let published: Published | undefined
 
@@ -73,8 +75,11 @@ export function followPublished(files: SiteFiles, say: (message: string) => void
         throw new Error('it is no object')
       return value
     })
-    if (listed && listed !== remotes?.from) remotes = { from: listed, good: readEntries(listed) }
-    return remotes?.good
+    if (listed && listed !== remotes?.from) {
+      const good = readEntries(listed)
+      remotes = { from: listed, good, isWhole: Object.keys(listed).every((name) => name in good) }
+    }
+    return remotes
   }
 
   async function readAssets() {
@@ -92,10 +97,11 @@ export function followPublished(files: SiteFiles, say: (message: string) => void
      * @throws NothingPublished
      */
     async read(): Promise<Published> {
-      const [good, list] = await Promise.all([readRemotes(), readAssets()])
-      if (!good || !list) throw new NothingPublished([...faults.values()].join('; '))
+      const [current, list] = await Promise.all([readRemotes(), readAssets()])
+      if (!current || !list) throw new NothingPublished([...faults.values()].join('; '))
+      const { good, isWhole } = current
       if (published?.remotes !== good || published.assets !== list)
-        published = { remotes: good, assets: list }
+        published = { remotes: good, isWhole, assets: list }
       return published
     },
     /** What of it cannot be used now; why is for the console, not for everybody. */
