@@ -160,8 +160,10 @@ describe('React that renders without end', () => {
   ])('%s ends with its process, and the next page has another', async (_case, code) => {
     site.release('hostile', component(code))
     expect(await askBoth()).toBeUndefined()
-    while (lines().length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(lines()).toEqual([expect.stringMatching(/the renderer (gave no answer|takes|ended)/)])
+    // A process that has no memory left may tell where it was, in words of its own.
+    const verdicts = () => lines().filter((line) => !line.startsWith('hostile@1.0.0 says:'))
+    while (verdicts().length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(verdicts()).toEqual([expect.stringMatching(/the renderer (gave no answer|takes|ended)/)])
     expect(await site.ask('/hostile', { shell })).toBe('<p></p>')
     expect(await site.ask('/neighbour')).toBe('hello from /neighbour')
   })
