@@ -16,6 +16,7 @@ test('search engines find every property that visitors see, and no other', async
   const xml = await (await request.get(sitemap.pathname)).text()
   expect(xml).toContain(`<loc>${sitemap.origin}/properties</loc>`)
   expect(xml).toContain(`<loc>${sitemap.origin}/property/${shown.id}</loc><lastmod>`)
+  expect(xml).toContain(`<loc>${sitemap.origin}/imoveis/venda/florianopolis</loc>`)
   expect(xml).not.toContain(hidden.id)
   expect(xml).not.toContain(sold.id)
   expect(xml).not.toContain('/admin')

@@ -71,6 +71,19 @@ export const publicPages: SitePage[] = [
     ],
   },
   {
+    name: 'catalogue of a place',
+    path: () => '/imoveis/venda/florianopolis',
+    title: 'Imóveis à venda em Florianópolis',
+    ready: listed,
+  },
+  {
+    name: 'place without listings',
+    path: () => '/imoveis/venda/lugar-nenhum',
+    title: 'Nenhum imóvel neste endereço',
+    status: 404,
+    ready: shown('Nenhum imóvel neste endereço'),
+  },
+  {
     name: 'locations',
     path: () => '/properties/locations',
     title: 'Selecione as Localizações',

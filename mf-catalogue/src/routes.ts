@@ -1,5 +1,7 @@
 import type { RemoteRoutes } from 'shared-backend'
 import { carouselsApi, locationsApi, searchApi } from 'shared-backend/properties'
+import { searchRoute } from './addresses/route.ts'
+import { searchPatterns } from './addresses/searchAddress.ts'
 import { canonicalQuery, readPhraseOf, readSearch } from './filters/address.ts'
 import { readFrom } from './filters/from.ts'
 import { searchOf } from './filters/searchOf.ts'
@@ -61,4 +63,5 @@ export const routes: RemoteRoutes = {
     canonicalQuery,
     page: LocationsPage,
   },
+  ...Object.fromEntries(searchPatterns.map((pattern) => [pattern, searchRoute])),
 }

@@ -1,5 +1,6 @@
 import { formatCount, formatPrice } from 'shared-ui'
 import { SALE_PRICE_CAP } from 'shared-backend/facts'
+import type { DescribedSearch } from 'shared-backend/properties'
 import type { DealType } from './filters/filters.ts'
 import type { Sort } from './filters/sort.ts'
 
@@ -175,4 +176,35 @@ export const catalogue = {
     'price-desc': 'Maior preço',
     'area-desc': 'Maior área',
   } satisfies Record<Sort, string>,
+} as const
+
+const dealWords = { sale: 'à venda', rent: 'para alugar' } as const
+
+type Said = Pick<DescribedSearch, 'deal' | 'kind' | 'city' | 'neighborhood'>
+type Figures = Pick<DescribedSearch, 'deal' | 'count' | 'price' | 'squareMetre'>
+
+/** Of the addresses that say a deal, a kind and a place. */
+export const addresses = {
+  title: ({ deal, kind, city, neighborhood }: Said) => {
+    const place = [neighborhood, city].filter(Boolean).join(', ')
+    const what = kind ? (kind.plural ?? kind.name) : 'Imóveis'
+    return `${what} ${dealWords[deal]}${place && ` em ${place}`}`
+  },
+  figures: ({ deal, count, price, squareMetre }: Figures) =>
+    [
+      formatCount(count, 'imóvel', 'imóveis'),
+      price !== null &&
+        `preço ${count === 1 ? '' : 'mediano '}de ${formatPrice(price, { suffix: deal === 'rent' ? '/mês' : '' })}`,
+      squareMetre !== null && `${formatPrice(squareMetre)} por m²`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  description: (title: string, figures: string) =>
+    `${title}: ${figures}. Veja fotos, preços e áreas, e fale com o corretor.`,
+  trail: 'Você está em',
+  home: 'Início',
+  unknown: 'Nenhum imóvel neste endereço',
+  nothing: 'Aqui não há imóveis anunciados agora',
+  advice: 'Veja todos os que temos, ou escolha outro lugar.',
+  all: 'Ver Todos os Imóveis',
 } as const

@@ -26,6 +26,8 @@ const routeRules = v.object({
   entity: flag,
   /** Which rows of an entity's table the sitemap names, as the API takes it: `active=eq.true`; without it, all. */
   listed: v.optional(text),
+  /** Asks for rows with the `path` of pages that the sitemap names besides, behind `:after`. */
+  sitemap: v.optional(text),
   /** API requests, as paths on the Supabase project, that the page waits for; `:param` as in the route. */
   data: v.optional(reads),
   /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */

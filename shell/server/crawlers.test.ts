@@ -31,6 +31,9 @@ const files: SiteFiles = {
         listed: 'active=eq.true',
       },
     }),
+    'mf-places': entry({
+      '/imoveis/:deal': { sitemap: '/rest/v1/rpc/list_places?p_after=:after' },
+    }),
     'mf-office': entry({
       '/admin': { session: true, bare: true },
       '/admin/login': { bare: true },
@@ -46,12 +49,21 @@ const rows = (from: number, count: number) =>
     updated_at: '2026-02-01T12:00:00.123+00:00',
   }))
 
+/** What a release lists of itself, page by page. */
+let places: string[][]
 let api: jest.Mock<Promise<Response>, [address: string]>
 let server: ReturnType<typeof createServer>
 
 beforeEach(() => {
+  places = [['/imoveis/venda', '/imoveis/aluguel/nada', '/property/x', 'https://evil.test/'], ['/imoveis/z']]
   api = jest.fn(async (_address) => Response.json(rows(0, 2)))
-  server = createServer({ settings, files, fetch: api as unknown as typeof fetch })
+  const ask = async (address: string) => {
+    const after = /list_places\?p_after=(.*)/.exec(address)?.[1]
+    if (after === undefined) return api(address)
+    const next = after === '' ? places[0] : after === encodeURIComponent(places[0]!.at(-1)!) ? places[1] : []
+    return Response.json(next?.map((path) => ({ path })))
+  }
+  server = createServer({ settings, files, fetch: ask as unknown as typeof fetch })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
@@ -61,10 +73,12 @@ const addresses = async () => {
 }
 
 describe('the sitemap', () => {
-  test('has the public pages and every property that visitors see, with its last change', async () => {
+  test('has the public pages, what a release lists and serves, and every property that visitors see, with its last change', async () => {
     expect(await addresses()).toEqual([
       'https://imoveis.test/',
       'https://imoveis.test/properties',
+      'https://imoveis.test/imoveis/venda',
+      'https://imoveis.test/imoveis/z',
       'https://imoveis.test/property/id-00000',
       'https://imoveis.test/property/id-00001',
     ])
@@ -82,7 +96,7 @@ describe('the sitemap', () => {
     api.mockImplementation(async (address) =>
       Response.json(rows(address.includes('gt.') ? 1000 : 0, address.includes('gt.') ? 5 : 1000)),
     )
-    expect(await addresses()).toHaveLength(2 + 1005)
+    expect(await addresses()).toHaveLength(4 + 1005)
     expect(api.mock.calls.map(([address]) => new URL(address).searchParams.get('id'))).toEqual([
       null,
       'gt.id-00999',
@@ -100,7 +114,7 @@ describe('the sitemap', () => {
     const response = await server.request('/sitemap.xml')
     expect(response.status).toBe(503)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await addresses()).toHaveLength(4)
+    expect(await addresses()).toHaveLength(6)
   })
 })
 

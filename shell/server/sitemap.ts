@@ -2,6 +2,7 @@ import type { RegistryEntry, RouteRules } from 'shared-backend'
 import { parse } from 'shared-backend/parse'
 import * as v from 'valibot'
 import { fillIn } from '../src/federation/fillIn.ts'
+import { matchRemote } from '../src/federation/matchRemote.ts'
 import { escapeHtml } from './escape.ts'
 import type { SiteSettings } from './site.ts'
 
@@ -48,8 +49,8 @@ const rowsBy = (column: string) =>
   )
 
 /**
- * The pages that anybody may open: the registry's, and one for each row that the anonymous visitor may read and that
- * the route lists.
+ * The pages that anybody may open: the registry's, those that a release lists, and one for each row that the anonymous
+ * visitor may read and that the route lists.
  * Asking throws when the API does not answer: half a sitemap would take the rest out of the search engines.
  */
 export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalThis.fetch, now = Date.now) {
@@ -78,10 +79,25 @@ export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalTh
     return pages
   }
 
-  async function collect(routes: ReturnType<typeof routesOf>) {
+  /** What a release lists by itself, as far as it serves it. */
+  async function listedPages(request: string, remotes: Record<string, RegistryEntry>) {
+    const pages: Page[] = []
+    for (let after: string | undefined = ''; after !== undefined && pages.length < mostAddresses;) {
+      const rows = await ask(fillIn(request, { after }), 'path')
+      pages.push(...rows.map(({ key }) => ({ path: key })))
+      after = rows.at(-1)?.key
+    }
+    return pages.filter(({ path }) => matchRemote(remotes, path)?.rules.sitemap === request)
+  }
+
+  async function collect(routes: ReturnType<typeof routesOf>, remotes: Record<string, RegistryEntry>) {
     const fixed = routes.flatMap(({ pattern }) => (/[:*]/.test(pattern) ? [] : [{ path: pattern }]))
     const entities = routes.filter(({ rules }) => rules.entity)
-    const listed = await Promise.all(entities.map(({ pattern, rules }) => entityPages(pattern, rules)))
+    const requests = new Set(routes.flatMap(({ rules }) => rules.sitemap ?? []))
+    const listed = await Promise.all([
+      ...[...requests].map((request) => listedPages(request, remotes)),
+      ...entities.map(({ pattern, rules }) => entityPages(pattern, rules)),
+    ])
     return [...fixed, ...listed.flat()].slice(0, mostAddresses)
   }
 
@@ -90,7 +106,7 @@ export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalTh
     const routes = routesOf(remotes)
     const key = JSON.stringify(routes)
     if (kept?.key !== key || kept.until <= now()) {
-      const pages = collect(routes)
+      const pages = collect(routes, remotes)
       const mine = (kept = { until: now() + freshFor, key, pages })
       // What failed is asked for anew by the next crawler.
       pages.catch(() => (kept = kept === mine ? undefined : kept))

@@ -91,7 +91,7 @@ async function newAdmin() {
 beforeEach(async () => void (await database.query('begin')))
 afterEach(async () => void (await database.query('rollback')))
 
-test('a visitor may read four tables and a view, and call three procedures, however freely new projects grant', async () => {
+test('a visitor may read four tables and a view, and call five procedures, however freely new projects grant', async () => {
   const tables = await rows(`
     select c.relname || ' ' || p.privilege as may from pg_class c,
       unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
@@ -114,7 +114,9 @@ test('a visitor may read four tables and a view, and call three procedures, howe
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and has_function_privilege('anon', oid, 'execute') order by 1`)
   expect(procedures.map(({ name }) => name)).toEqual([
+    'describe_search',
     'get_watermark_settings',
+    'list_search_addresses',
     'search_facets',
     'search_properties',
   ])

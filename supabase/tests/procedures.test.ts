@@ -28,6 +28,8 @@ const matrix = `
   list_orphaned_objects                | refused | refused | refused | refused  | refused | 401     | 401
   search_properties                    | yes     | yes     | yes     | yes      | yes     | 401     | 401
   search_facets                        | yes     | yes     | yes     | yes      | yes     | 401     | 401
+  describe_search                      | yes     | yes     | yes     | yes      | yes     | 401     | 401
+  list_search_addresses                | yes     | yes     | yes     | yes      | yes     | 401     | 401
   list_properties                      | refused | refused | yes     | yes      | refused | 401     | 401
   get_property_figures                 | refused | refused | yes     | yes      | refused | 401     | 401
 `
@@ -97,6 +99,14 @@ const parameters: Record<string, () => object | Promise<object>> = {
   list_orphaned_objects: () => ({}),
   search_properties: () => ({ p_filters: { deal: 'sale' } }),
   search_facets: () => ({ p_filters: { deal: 'sale' } }),
+  describe_search: async () => {
+    await storeProperty()
+    return { p_deal: 'venda' }
+  },
+  list_search_addresses: async () => {
+    await storeProperty()
+    return {}
+  },
   list_properties: () => ({ p_order: 'newest' }),
   get_property_figures: () => ({}),
 }

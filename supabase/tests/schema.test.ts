@@ -48,10 +48,14 @@ test('nobody but the owner may run a function that was not granted to them', asy
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and has_function_privilege('anon', p.oid, 'execute') order by 1`)
   expect(rows.map(({ name }) => name)).toEqual([
+    'describe_search',
     'get_watermark_settings',
+    'list_search_addresses',
     'private.current_tenant_id',
+    'private.describe_search',
     'private.get_watermark_settings',
     'private.is_admin',
+    'private.list_search_addresses',
     'private.search_facets',
     'private.search_properties',
     'private.system_user_id',

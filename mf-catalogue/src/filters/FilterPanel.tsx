@@ -16,6 +16,7 @@ import { askedOf } from './filters.ts'
 import { kindOptions } from './kindOptions.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import { PriceFields } from './PriceFields.tsx'
+import { useCarriedFocus } from './useCarriedFocus.ts'
 import type { SearchControl } from './useCatalogueSearch.ts'
 
 const dealTypes = dealTypeOptions(['all', 'sale', 'rent'])
@@ -37,12 +38,14 @@ interface FilterPanelProps {
 export const FilterPanel = memo(({ control, categories, active }: FilterPanelProps) => {
   const { search, change, clear } = control
   const { openTyped } = useWords(search, change)
+  const form = useCarriedFocus()
   const hidesSome = minimumNames.some((key) => search[key]) || search.minArea || search.maxArea
   const [openAtFirst] = useState(Boolean(hidesSome))
 
   return (
     <Card as="section" aria-label={text.title} padding="none" className={styles.panel}>
       <form
+        ref={form}
         id={FILTERS}
         action={CATALOGUE}
         onSubmit={(event) => {

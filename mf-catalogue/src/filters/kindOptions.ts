@@ -6,6 +6,8 @@ import { kindsOf } from './filters.ts'
 export function kindOptions(categories: readonly Category[], chosen: string) {
   const options = categories.map(({ id: value, name: label }) => ({ value, label }))
   const kinds = kindsOf(chosen)
+  // Before they are here: a choice that no option has would count as taken back.
+  if (options.length === 0 && chosen) return [{ value: chosen, label: text.category }]
   if (kinds.length < 2) return options
   const names = options.filter(({ value }) => kinds.includes(value)).map(({ label }) => label)
   return [...options, { value: chosen, label: text.kinds(names) }]

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useAddressState, type AddressState } from 'shared-ui'
-import { readSearch, writeSearch, type CatalogueSearch } from './address.ts'
+import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from './address.ts'
 import { noFilters } from './filters.ts'
 
 export interface SearchControl {
@@ -11,17 +12,29 @@ export interface SearchControl {
   clear: () => void
 }
 
-const format = { read: readSearch, write: writeSearch }
+/** What is focused goes on to the page that a change leads to, by its name. */
+const focusedName = () => (document.activeElement as HTMLInputElement | null)?.name ?? ''
 
-/** What the catalogue shows, as its address says it. */
-export function useCatalogueSearch(): SearchControl {
+/**
+ * What the catalogue shows, as its address says it.
+ * @param meant what a path says by itself, the same object from render to render: a choice leads from there to the
+ * catalogue, while somebody types the address stays and its query says all
+ */
+export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
+  const navigate = useNavigate()
+  const format = useMemo(() => {
+    const read = (query: string) => (meant && !writeSearch(readSearch(query)) ? meant : readSearch(query))
+    return { read, write: writeSearch }
+  }, [meant])
   const { state: search, change: changeAddress } = useAddressState(format)
   const [typing, setTyping] = useState(false)
   return useMemo(() => {
     const change: SearchControl['change'] = (changes, options) => {
       setTyping(options?.typing === true)
-      changeAddress(changes, options)
+      if (!meant || options?.typing) return changeAddress(changes, options)
+      const state = { focus: focusedName() }
+      void navigate(CATALOGUE + writeSearch({ ...search, ...changes }), { preventScrollReset: true, state })
     }
     return { search, typing, change, clear: () => change(noFilters) }
-  }, [search, typing, changeAddress])
+  }, [search, typing, changeAddress, meant, navigate])
 }

@@ -2,9 +2,12 @@ import type { CatalogueListing } from 'shared-backend/properties'
 import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
 import { Route, Routes } from 'react-router-dom'
 import App from '../App.tsx'
+import { fakeDescribe } from './fakeDescribe.ts'
 import { fakeSearch } from './fakeSearch.ts'
 import { categories, places } from './listings.ts'
 
+/** What the database knows of an address of its own. */
+export const DESCRIBE = 'GET /rest/v1/rpc/describe_search'
 /** The search in the database. */
 export const SEARCH = 'GET /rest/v1/rpc/search_properties'
 
@@ -50,6 +53,7 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
       'GET /rest/v1/property_categories': categories,
       'GET /rest/v1/property_places': answered(() => api.places),
       'GET /rest/v1/properties': answered((query) => read(api, query)),
+      [DESCRIBE]: answered((query) => Response.json(fakeDescribe(api.listings, query))),
       [SEARCH]: answered((query) => fakeSearch(api.listings, query)),
     },
   })

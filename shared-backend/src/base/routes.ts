@@ -6,7 +6,8 @@ import type { RootState, Store } from './store.ts'
 export type RouteParams = Record<string, string | undefined>
 
 /**
- * Starts the queries that a page waits for, with `{ subscribe: false }`, all of them at once. The page is then rendered
+ * Starts the queries that a page waits for, with `{ subscribe: false }`, all of them at once; what only an answer tells to
+ * ask for, of what is asked for without it anywhere in the remote, costs the server a second rendering. The page is then rendered
  * in one go, by the server as well as in the browser.
  * @param query of the address, with its question mark, or empty; it may narrow what is asked for, of the same tables and
  * procedures as without one
@@ -22,6 +23,8 @@ export interface HeadContext {
   /** Has the answers that the loader waited for. */
   state: RootState
   params: RouteParams
+  /** With its question mark, or empty; a shell of before does not say it. */
+  query?: string
   config: SiteConfig
   /** The page's own, whole and without a query; undefined where the site does not know its origin. */
   address?: string
@@ -56,6 +59,11 @@ export interface RemoteRoute {
   entity?: boolean
   /** Which rows of an entity's table the sitemap names, by the values of their columns; all unless given. */
   listed?: Record<string, string | number | boolean>
+  /**
+   * Asks for the addresses of this remote's pages that the sitemap names besides, as rows with a `path`, in an order in
+   * which those behind `params.after` are asked for next; that is empty at first.
+   */
+  sitemap?: Loader
   /** What else the page says of itself; only the server loads it. */
   head?: () => Promise<{ head: (context: HeadContext) => PageHead }>
   /**

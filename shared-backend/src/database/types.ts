@@ -360,18 +360,21 @@ export type Database = {
           created_at: string
           id: string
           name: string
+          plural: string | null
           updated_at: string
         }
         Insert: {
           created_at?: string
           id?: string
           name: string
+          plural?: string | null
           updated_at?: string
         }
         Update: {
           created_at?: string
           id?: string
           name?: string
+          plural?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -605,6 +608,15 @@ export type Database = {
         Args: { p_admin_user_id: string; p_requesting_user_id: string }
         Returns: boolean
       }
+      describe_search: {
+        Args: {
+          p_deal: string
+          p_first?: string
+          p_second?: string
+          p_third?: string
+        }
+        Returns: Json
+      }
       get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       get_tenant_admin_users: {
         Args: { p_tenant_id: string }
@@ -645,6 +657,12 @@ export type Database = {
           p_type?: Database['public']['Enums']['property_type']
         }
         Returns: Json
+      }
+      list_search_addresses: {
+        Args: { p_after?: string }
+        Returns: {
+          path: string
+        }[]
       }
       reorder_property_images: {
         Args: {

@@ -1,1 +1,2 @@
 export { fold } from './fold.ts'
+export { slug } from './slug.ts'

@@ -12,6 +12,12 @@ export {
   type SearchKey,
   type SearchListRequest,
 } from './search.ts'
+export {
+  searchAddressesApi,
+  useDescribeSearchQuery,
+  type DescribedSearch,
+  type SearchAddress,
+} from './searchAddresses.ts'
 export type {
   CatalogueListing,
   Category,

@@ -65,6 +65,14 @@ test('a parameter may be a number', async () => {
   ])
 })
 
+test('what lists further pages is written with the place of the last one', async () => {
+  const behind: Ask = (rest, { after = '' }) => rest.from('properties').select('id').gt('id', after)
+  expect(await rulesOf('/casas/:deal', { sitemap: asking(behind) })).toEqual({
+    title: 'Casas',
+    sitemap: '/rest/v1/properties?select=id&id=gt.:after',
+  })
+})
+
 test('a route without a loader has its words and its rules', async () => {
   const rules = { description: 'Todas.', session: true, bare: true, post: 'take-form' }
   expect(await rulesOf('/admin/casas', rules)).toEqual({ title: 'Casas', ...rules })

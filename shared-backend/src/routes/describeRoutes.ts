@@ -71,7 +71,7 @@ const filterOf = (listed: NonNullable<RemoteRoute['listed']>) =>
     .join('&')
 
 async function describeRoute(pattern: string, route: RemoteRoute): Promise<RouteRules> {
-  const { title, description, session, bare, entity, listed, post, loader } = route
+  const { title, description, session, bare, entity, listed, sitemap, post, loader } = route
   if (listed && !entity) throw new Error('it lists rows (listed) and is not about one of them (entity)')
   if (!pattern.startsWith('/') || !title) throw new Error('it needs a path that starts with / and a title')
   const data = loader && (await dataOf(pattern, loader))
@@ -82,6 +82,7 @@ async function describeRoute(pattern: string, route: RemoteRoute): Promise<Route
     bare,
     entity,
     listed: listed && filterOf(listed),
+    sitemap: sitemap && (await dataOf('/:after', sitemap))[0],
     data: entity ? withEntityFirst(data ?? []) : data,
     post,
   }

@@ -51,6 +51,6 @@ export async function serverRoute({ pattern, route, params = {}, query = '', ans
   const store = createStore(createBackend(testConfig, { fetch, persistSession: false }))
   await runLoader(route.loader, store, params, query)
   const address = `https://imoveis.test${fillIn(pattern, params)}`
-  const said = await headOf(route, { state: store.getState(), params, config: testConfig, address })
+  const said = await headOf(route, { state: store.getState(), params, query, config: testConfig, address })
   return { ...said, rules, requests: network.requests, store, inVain }
 }

@@ -10,10 +10,10 @@ export async function pageHead(
   { config, data, address, page }: RenderInput,
   state: RootState,
 ): Promise<Pick<RenderedPage, 'head' | 'status'>> {
-  const { href, pathname } = new URL((config.origin || 'https://site.invalid') + address)
+  const { href, pathname, search } = new URL((config.origin || 'https://site.invalid') + address)
   const own = config.origin ? href.replace(/\?.*/, '') : undefined
   const route = page?.remote.routes?.[page.match.pattern]
-  if (route) return headOf(route, { state, params: page.match.params, config, address: own })
+  if (route) return headOf(route, { state, params: page.match.params, query: search, config, address: own })
   const match = matchRemote(config.remotes, pathname)
   const absent = isAbsent(match, data)
   const head = staticHead({ match, isAbsent: absent, address: own })

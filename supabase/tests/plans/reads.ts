@@ -91,6 +91,9 @@ const words = ['listings_pkey', 'listing_words_pkey', 'search_words_pkey']
 const searched = ['places_city_neighborhood_key', 'property_additional_info_property_idx', ...words]
 const inTrindade = { places: [{ city: 'Cidade 7', neighborhood: 'Bairro 7' }] }
 
+/** What is read for an address of a deal, a kind and a place: the sums, with their names. */
+const addresses = ['listing_totals_pkey', 'places_pkey', 'property_categories_pkey']
+
 /** Photos are found by their property, and seen if that is active, which one index answers alone. */
 const photosToo = ['properties_locations_idx', 'property_images_property_idx']
 
@@ -207,6 +210,21 @@ export const reads: Record<Role, Record<string, Read>> = {
       sql: `select public.search_facets('{}')`,
       indexes: [],
       rows: 60_000,
+    },
+    'figures of a place': {
+      sql: `select public.describe_search('venda', 'cidade-7', 'bairro-7')`,
+      indexes: ['listings_place_idx', ...addresses],
+      rows: 10_000,
+    },
+    'figures of all that is for sale': {
+      sql: `select public.describe_search('venda')`,
+      indexes: ['listings_cheapest_by_deal_idx', 'listings_square_metre_by_deal_idx', ...addresses],
+      rows: 20_000,
+    },
+    'addresses for the sitemap': {
+      sql: `select * from public.list_search_addresses('/imoveis/venda')`,
+      indexes: addresses,
+      rows: 10_000,
     },
     categories: {
       sql: 'select id, name from public.property_categories order by name',

@@ -32,9 +32,8 @@ function addressOf({ route, rules }: Place, listed: string[]) {
   if (!route.includes(':')) return route
   if (rules.session) return route.replaceAll(/:\w+/g, nobody)
   const shape = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
-  return (
-    listed.find((path) => shape.test(path)) ?? (rules.entity ? undefined : route.replaceAll(/:\w+/g, '0'))
-  )
+  const isListed = rules.entity ?? rules.sitemap !== undefined
+  return listed.find((path) => shape.test(path)) ?? (isListed ? undefined : route.replaceAll(/:\w+/g, '0'))
 }
 
 async function listedPaths(siteUrl: string) {

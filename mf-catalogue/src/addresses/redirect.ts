@@ -1,0 +1,16 @@
+import type { AskedFor } from 'shared-backend'
+import { searchAddressesApi } from 'shared-backend/properties'
+import { canonicalQuery, CATALOGUE, readPhraseOf, readSearch, writeSearch } from '../filters/address.ts'
+import { addressOf, searchPath } from './searchAddress.ts'
+
+const patternOf = (parts: ReturnType<typeof addressOf>) =>
+  ['/imoveis', parts.deal, parts.first, parts.second, parts.third].filter(Boolean).join('/')
+
+/** A search that the path does not say is the catalogue's; and a name that is written otherwise is where its slug is. */
+export function redirect({ params, query, state }: AskedFor) {
+  if (writeSearch(readSearch(query)) || readPhraseOf(query)) return CATALOGUE + canonicalQuery(query)
+  const parts = addressOf(params)
+  const { data } = searchAddressesApi.endpoints.describeSearch.select(parts)(state)
+  if (!data || searchPath(data) === patternOf(parts)) return undefined
+  return searchPath(data) + query
+}

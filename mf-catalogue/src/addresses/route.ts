@@ -1,0 +1,33 @@
+import type { Loader, RemoteRoute } from 'shared-backend'
+import { carouselsApi, searchAddressesApi, searchApi } from 'shared-backend/properties'
+import { searchOf } from '../filters/searchOf.ts'
+import { SearchPage } from '../pages/SearchPage.tsx'
+import { addresses as text, catalogue } from '../text.ts'
+import { addressOf, meantSearch } from './searchAddress.ts'
+
+const { describeSearch, getSearchAddresses } = searchAddressesApi.endpoints
+
+const once = { subscribe: false }
+
+/** What is listed there only the answer tells. */
+const loader: Loader = (dispatch, params) => [
+  dispatch(describeSearch.initiate(addressOf(params), once)).then(
+    ({ data }) =>
+      data && dispatch(searchApi.endpoints.searchList.initiate(searchOf(meantSearch(data)), once)),
+  ),
+  dispatch(carouselsApi.endpoints.getCategories.initiate(undefined, once)),
+]
+
+/** The page of a deal, a kind and a place, whose parts are the pattern's parameters. */
+export const searchRoute: RemoteRoute = {
+  title: catalogue.title,
+  titleOf: (state, params) => {
+    const { data } = describeSearch.select(addressOf(params))(state)
+    return data === null ? text.unknown : data && text.title(data)
+  },
+  loader,
+  sitemap: (dispatch, { after = '' }) => [dispatch(getSearchAddresses.initiate(after, once))],
+  head: () => import('./head.ts'),
+  redirect: () => import('./redirect.ts'),
+  page: SearchPage,
+}

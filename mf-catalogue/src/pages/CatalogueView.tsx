@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { useGetCategoriesQuery, type Category, type SearchKey } from 'shared-backend/properties'
+import { ButtonLink, HydratesLater, Select } from 'shared-ui'
+import { ResultCount } from '../catalogue/ResultCount.tsx'
+import { ResultsView } from '../catalogue/ResultsView.tsx'
+import { useResults } from '../catalogue/useResults.ts'
+import { activeFilters } from '../filters/activeFilters.ts'
+import { CATALOGUE, writeSearch } from '../filters/address.ts'
+import { FilterChips } from '../filters/FilterChips.tsx'
+import { FILTERS, FilterPanel } from '../filters/FilterPanel.tsx'
+import { isSort } from '../filters/sort.ts'
+import type { SearchControl } from '../filters/useCatalogueSearch.ts'
+import { catalogue as text } from '../text.ts'
+import styles from './CataloguePage.module.css'
+
+/** Before they are here, and the same empty list each time. */
+const none: readonly Category[] = []
+const sortOptions = Object.entries(text.sorts).map(([value, label]) => ({ value, label }))
+
+interface CatalogueViewProps {
+  control: SearchControl
+  /** After which place the list begins; at its start unless given. */
+  from?: SearchKey
+}
+
+/** A search: its filters, its order and what it finds. */
+export function CatalogueView({ control, from }: CatalogueViewProps) {
+  const { search, typing, change, clear } = control
+  const { data: known } = useGetCategoriesQuery()
+  const categories = known ?? none
+  const results = useResults({ search, typing, from, categories: known })
+  const active = useMemo(() => activeFilters(search, categories), [search, categories])
+
+  return (
+    <>
+      <FilterPanel control={control} categories={categories} active={active.length} />
+      <div className={styles.bar}>
+        <ResultCount
+          total={results.total}
+          counting={results.listings !== undefined}
+          failed={results.failed}
+        />
+        <label className={styles.sort}>
+          <span>{text.sort}</span>
+          <Select
+            form={FILTERS}
+            name="sort"
+            options={sortOptions}
+            value={search.sort}
+            onChange={({ target }) => isSort(target.value) && change({ sort: target.value })}
+          />
+        </label>
+      </div>
+      <FilterChips active={active} search={search} />
+      {from && (
+        <p>
+          <ButtonLink to={CATALOGUE + writeSearch(search)} variant="secondary" size="sm">
+            {text.toStart}
+          </ButtonLink>
+        </p>
+      )}
+      <HydratesLater>
+        <ResultsView
+          results={results}
+          search={search}
+          isPart={from !== undefined}
+          onClear={active.length > 0 ? clear : undefined}
+        />
+      </HydratesLater>
+    </>
+  )
+}

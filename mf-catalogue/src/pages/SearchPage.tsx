@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { useDescribeSearchQuery, type DescribedSearch } from 'shared-backend/properties'
+import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
+import { addressOf, meantSearch } from '../addresses/searchAddress.ts'
+import { Trail } from '../addresses/Trail.tsx'
+import { CATALOGUE } from '../filters/address.ts'
+import { useCatalogueSearch } from '../filters/useCatalogueSearch.ts'
+import { addresses as text, states } from '../text.ts'
+import styles from './CataloguePage.module.css'
+import { CatalogueView } from './CatalogueView.tsx'
+
+function Described({ described }: { described: DescribedSearch }) {
+  const meant = useMemo(() => meantSearch(described), [described])
+  const control = useCatalogueSearch(meant)
+  return (
+    <Container className={styles.page}>
+      <Trail meaning={described} />
+      <h1>{text.title(described)}</h1>
+      <p>{text.figures(described)}</p>
+      <CatalogueView control={control} />
+    </Container>
+  )
+}
+
+/** The listings of a deal, a kind and a place, under an address of their own. */
+export function SearchPage() {
+  const address = addressOf(useParams())
+  const { currentData, isError, isFetching, refetch } = useDescribeSearchQuery(address)
+  if (currentData) return <Described key={Object.values(address).join('/')} described={currentData} />
+  return (
+    <Container className={styles.page}>
+      {currentData === null ? (
+        <>
+          <h1>{text.unknown}</h1>
+          <EmptyState
+            icon={<House aria-hidden="true" />}
+            title={text.nothing}
+            message={text.advice}
+            action={<ButtonLink to={CATALOGUE}>{text.all}</ButtonLink>}
+          />
+        </>
+      ) : isError && !isFetching ? (
+        <ErrorState title={states.loadError} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label={states.loading} />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { slug } from 'shared-backend/fold'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { everyone, service, type People } from './people.ts'
+import { storeProperty } from './samples.ts'
+import { countCall } from './table.ts'
+
+/* Each test describes a city of its own. */
+
+interface Described {
+  deal: string
+  kind: { id: string; name: string; plural: string | null } | null
+  city: string | null
+  neighborhood: string | null
+  count: number
+  price: number | null
+  squareMetre: number | null
+}
+
+let people: People
+let database: pg.Client
+let kinds: { id: string; name: string }[]
+
+beforeAll(async () => {
+  people = await everyone()
+  database = new pg.Client({ connectionString: testStack().databaseUrl })
+  await database.connect()
+  kinds = (await service().from('property_categories').select('id, name').throwOnError()).data
+})
+
+afterAll(() => database.end())
+
+const aCity = () => `Cidade ${randomUUID()}`
+const kindOf = (wanted: string) => kinds.find(({ name }) => name === wanted)!.id
+
+const store = (city: string, values: object = {}) =>
+  storeProperty({ city, neighborhood: 'Centro', ...values })
+
+async function describeAt(path: string, db = people.visitor.db) {
+  const [p_deal = '', p_first, p_second, p_third] = path.split('/')
+  const { data } = await db
+    .rpc('describe_search', { p_deal, p_first, p_second, p_third }, { get: true })
+    .throwOnError()
+  return data as unknown as Described | null
+}
+
+test.each(['visitor', 'user', 'admin', 'stranger', 'removed'] as const)(
+  '%s learns how many active ones there are and the middle of their prices, and nothing of the others',
+  async (actor) => {
+    const city = aCity()
+    const house = { category_id: kindOf('Casa') }
+    await store(city, { price: 100_000, area: 100, ...house })
+    await store(city, { price: 300_000, area: 100, ...house })
+    await store(city, { price: 1_000_000, area: 100, category_id: kindOf('Terreno') })
+    // Its price is told to who asks, and of another nobody knows the area.
+    await store(city, { price: 0, area: 50, ...house })
+    await store(city, { price: 600_000, area: null, built_area: null, land_area: null, ...house })
+    await store(city, { price: 9, active: false, ...house })
+    await store(city, { price: 9, deal_status: 'sold', ...house })
+    await store(city, { price: 2_000, area: 100, property_type: 'rent', ...house })
+    const found = await describeAt(`venda/casas/${slug(city)}`, people[actor].db)
+    countCall(actor, 'allowed')
+    expect(found).toEqual({
+      deal: 'sale',
+      kind: { id: kindOf('Casa'), name: 'Casa', plural: 'Casas' },
+      city,
+      neighborhood: null,
+      count: 4,
+      price: 300_000,
+      squareMetre: 2_000,
+    })
+    expect(await describeAt(`venda/${slug(city)}`, people[actor].db)).toMatchObject({
+      kind: null,
+      count: 5,
+      price: 450_000,
+      squareMetre: 3_000,
+    })
+  },
+)
+
+test('an address is read as people write it, and one that has nothing active is none', async () => {
+  const city = `São José ${randomUUID()}`
+  await store(city, { property_type: 'rent', neighborhood: "Pau-d'Água", price: 0 })
+  await store(city, { property_type: 'rent', neighborhood: 'Kobrasol', active: false })
+  const at = slug(city)
+  expect(await describeAt(`aluguel/${at}/pau-d-agua`)).toMatchObject({
+    deal: 'rent',
+    city,
+    neighborhood: "Pau-d'Água",
+    count: 1,
+    price: null,
+    squareMetre: null,
+  })
+  expect(await describeAt(`Aluguel/${city}/Pau d'agua`)).toMatchObject({ neighborhood: "Pau-d'Água" })
+  const none = [`venda/${at}`, `aluguel/${at}/kobrasol`, `aluguel/terrenos/${at}`, 'aluguel/nada']
+  const malformed = [`aluguel/${at}/pau-d-agua/mais`, `${at}`, '', `aluguel/${'a'.repeat(2_000)}`]
+  for (const path of [...none, ...malformed]) expect([path, await describeAt(path)]).toEqual([path, null])
+})
+
+test('it counts what the search finds at that place', async () => {
+  const city = aCity()
+  for (const neighborhood of ['Centro', 'CENTRO', 'Centro Histórico', 'Norte'])
+    await store(city, { neighborhood })
+  const found = await describeAt(`venda/${slug(city)}/centro`)
+  const p_filters = { deal: 'sale', places: [{ city, neighborhood: found?.neighborhood }] }
+  const { data } = await people.visitor.db.rpc('search_properties', { p_filters } as never).throwOnError()
+  expect(found?.count).toBe((data as unknown as { total: number }).total)
+})
+
+test.each(['expired', 'forged'] as const)('%s is not believed', async (actor) => {
+  for (const name of ['describe_search', 'list_search_addresses'] as const) {
+    const { status } = await people[actor].db.rpc(name, { p_deal: 'venda' } as never)
+    countCall(actor, 'refused')
+    expect(status).toBe(401)
+  }
+})
+
+test('the list has each address that has something, once, and goes on where it ended', async () => {
+  const city = aCity()
+  await store(city, { category_id: kindOf('Sala Comercial') })
+  await store(city, { category_id: kindOf('Sala Comercial'), neighborhood: 'Norte', property_type: 'rent' })
+  await store(city, { neighborhood: 'Sul', active: false })
+  await store(city, { neighborhood: '!' })
+  const at = slug(city)
+  const listed: string[] = []
+  for (;;) {
+    const { data } = await people.visitor.db
+      .rpc('list_search_addresses', { p_after: listed.at(-1) ?? '' }, { get: true })
+      .throwOnError()
+    if (data.length === 0) break
+    listed.push(...data.map(({ path }) => path))
+  }
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed).toEqual(expect.arrayContaining(['/imoveis/venda', '/imoveis/aluguel/salas-comerciais']))
+  const here = listed.filter((path) => path.includes(at))
+  expect(here).toEqual([
+    `/imoveis/aluguel/${at}`,
+    `/imoveis/aluguel/${at}/norte`,
+    `/imoveis/aluguel/salas-comerciais/${at}`,
+    `/imoveis/aluguel/salas-comerciais/${at}/norte`,
+    `/imoveis/venda/${at}`,
+    `/imoveis/venda/${at}/centro`,
+    `/imoveis/venda/salas-comerciais/${at}`,
+    `/imoveis/venda/salas-comerciais/${at}/centro`,
+  ])
+  for (const path of here) expect(await describeAt(path.replace('/imoveis/', ''))).not.toBeNull()
+})
+
+test('a name stands in an address as the browser writes it', async () => {
+  const names = ['São José', " Pau-d'Água!", 'Straße ø', 'Jardim, Etapa 2', 'ﬁm № 3', '東京', '--', 'I İ ı']
+  const { rows } = await database.query<{ slugs: string[] }>(
+    'select array_agg(private.slug(name) order by place) as slugs from unnest($1::text[]) with ordinality named (name, place)',
+    [names],
+  )
+  expect(names.map(slug)).toEqual(rows[0]?.slugs)
+})
