@@ -48,6 +48,7 @@ export const routes: RemoteRoutes = {
     },
     canonicalQuery,
     redirect: () => import('./words/redirect.ts'),
+    head: () => import('./addresses/catalogueHead.ts'),
     page: CataloguePage,
   },
   '/properties/code/:code': {

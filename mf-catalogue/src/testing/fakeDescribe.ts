@@ -9,7 +9,7 @@ const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor((va
 export function fakeDescribe(listings: CatalogueListing[], query: URLSearchParams): DescribedSearch | null {
   const deal = query.get('p_deal') === 'aluguel' ? 'rent' : 'sale'
   const parts = ['p_first', 'p_second', 'p_third'].map((name) => slug(query.get(name) ?? ''))
-  const kind = categories.find(({ name }) => slug(`${name}s`) === parts[0])
+  const kind = categories.find(({ name, plural }) => slug(plural ?? name) === parts[0])
   const [city = '', neighborhood = ''] = kind ? parts.slice(1) : parts
   const found = listings.filter(
     (one) =>
@@ -22,7 +22,7 @@ export function fakeDescribe(listings: CatalogueListing[], query: URLSearchParam
   return first
     ? {
         deal,
-        kind: kind ? { ...kind, plural: `${kind.name}s` } : null,
+        kind: kind ?? null,
         city: city ? first.city : null,
         neighborhood: neighborhood ? first.neighborhood : null,
         count: found.length,

@@ -3,8 +3,8 @@ import type { CatalogueListing } from 'shared-backend/properties'
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const categories = [
-  { id: uuid(901), name: 'Apartamento' },
-  { id: uuid(902), name: 'Casa' },
+  { id: uuid(901), name: 'Apartamento', plural: 'Apartamentos' },
+  { id: uuid(902), name: 'Casa', plural: null },
 ]
 
 /** Of which a city's row in the view of places is made. */

@@ -11,7 +11,7 @@ export const carouselsApi = injectEndpoints({
     /** Every category, by name. */
     getCategories: build.query<Category[], void>({
       queryFn: supabaseQuery(({ rest }, _arg, signal) =>
-        rest.from('property_categories').select('id, name').order('name').abortSignal(signal),
+        rest.from('property_categories').select('id, name, plural').order('name').abortSignal(signal),
       ),
       providesTags: ['Category'],
     }),

@@ -30,4 +30,4 @@ export interface LocationOption {
   count: number
 }
 
-export type Category = Pick<Tables<'property_categories'>, 'id' | 'name'>
+export type Category = Pick<Tables<'property_categories'>, 'id' | 'name' | 'plural'>

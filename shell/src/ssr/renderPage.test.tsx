@@ -6,7 +6,7 @@ import type { RemoteModule } from '../federation/RemoteModule.ts'
 import { testConfig } from '../testing/renderShell.tsx'
 import { renderPage } from './renderPage.tsx'
 
-const categories = '/rest/v1/property_categories?select=id,name&order=name.asc'
+const categories = '/rest/v1/property_categories?select=id,name,plural&order=name.asc'
 
 function Categories() {
   const { data } = useGetCategoriesQuery()

@@ -53,7 +53,7 @@ test('a build has what the server must know of its routes, read without their pa
   expect(written()).toEqual({
     '/casas': {
       title: 'Até R$ 500.000',
-      data: ['/rest/v1/property_categories?select=id,name&order=name.asc'],
+      data: ['/rest/v1/property_categories?select=id,name,plural&order=name.asc'],
     },
   })
 })
