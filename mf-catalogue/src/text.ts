@@ -169,6 +169,8 @@ export const catalogue = {
     `Aqui estão os primeiros ${formatCount(count, 'imóvel', 'imóveis')}, de ${formatCount(total, 'encontrado', 'encontrados')}. Para imprimir mais, role antes a lista na tela.`,
   empty: 'Nenhum imóvel encontrado',
   emptyAdvice: 'Tente ajustar os critérios da busca: amplie a faixa de preço ou escolha outras localizações.',
+  looser: 'Há imóveis sem um destes filtros',
+  without: (filter: string, count: number) => `Sem "${filter}": ${formatCount(count, 'imóvel', 'imóveis')}`,
   sort: 'Ordenar por',
   sorts: {
     newest: 'Mais recentes',

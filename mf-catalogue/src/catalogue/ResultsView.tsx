@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
-import type { CatalogueListing } from 'shared-backend/properties'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import type { CatalogueListing, Category } from 'shared-backend/properties'
 import { Alert, Button, EmptyState, ErrorState, House, LateCode, useHydrated, usePrinting } from 'shared-ui'
+import type { ActiveFilter } from '../filters/activeFilters.ts'
 import type { CatalogueSearch } from '../filters/address.ts'
 import { ClearButton } from '../filters/ClearButton.tsx'
 import { catalogue as text, states } from '../text.ts'
 import { FirstListings } from './FirstListings.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
+import type { LooserSearchesProps } from './LooserSearches.tsx'
 import { MoreLink } from './MoreLink.tsx'
 import { PlainGrid } from './PlainGrid.tsx'
 import styles from './ResultsView.module.css'
@@ -44,6 +46,13 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => (
   </Alert>
 )
 
+/** Few searches find nothing: what offers others comes then, and without it the advice stands alone. */
+function OtherSearches(props: LooserSearchesProps) {
+  const [code, setCode] = useState<{ LooserSearches: ComponentType<LooserSearchesProps> }>()
+  useEffect(() => void import('./LooserSearches.tsx').then(setCode, () => undefined), [])
+  return <div className={styles.others}>{code && <code.LooserSearches {...props} />}</div>
+}
+
 /** Whoever has asked for more by the link goes on at the first of it, and not behind all. */
 function useFocusOnMore(count: number) {
   const place = useRef<HTMLDivElement>(null)
@@ -60,26 +69,32 @@ function useFocusOnMore(count: number) {
 interface ResultsViewProps {
   results: Results
   search: CatalogueSearch
+  /** Undefined before they are here. */
+  categories: readonly Category[] | undefined
   /** The list begins after others. */
   isPart: boolean
-  /** Absent when no filter is set. */
-  onClear?: () => void
+  active: readonly ActiveFilter[]
+  onClear: () => void
 }
 
 /** What was found. */
-export function ResultsView({ results, search, isPart, onClear }: ResultsViewProps) {
+export function ResultsView({ results, search, active, categories, isPart, onClear }: ResultsViewProps) {
   const { listings, total, next, failed, loadingMore, loadMore, retry } = results
   const hydrated = useHydrated()
   const { place, want } = useFocusOnMore(listings?.length ?? 0)
 
+  const hasFilters = active.length > 0
   if (total === 0)
     return (
-      <EmptyState
-        icon={<House aria-hidden="true" />}
-        title={text.empty}
-        message={text.emptyAdvice}
-        action={onClear && <ClearButton variant="secondary" onClear={onClear} />}
-      />
+      <>
+        <EmptyState
+          icon={<House aria-hidden="true" />}
+          title={text.empty}
+          message={text.emptyAdvice}
+          action={hasFilters && <ClearButton variant="secondary" onClear={onClear} />}
+        />
+        {hasFilters && <OtherSearches {...{ search, active, categories }} />}
+      </>
     )
   if (!listings) return failed ? <ErrorState title={states.loadError} onRetry={retry} /> : <GridSkeleton />
   return (

@@ -39,6 +39,13 @@ function known(search: CatalogueSearch, categories: readonly Category[]): Catalo
 const fitting = (listings: readonly CatalogueListing[], search: CatalogueSearch) =>
   sortListings(filterListings(listings, search), search.sort)
 
+/** What a search finds in the whole catalogue, where its listings tell that by themselves. */
+export const foundAmong = (
+  catalogue: readonly CatalogueListing[],
+  search: CatalogueSearch,
+  categories: readonly Category[],
+) => fitting(catalogue, known(search, categories))
+
 /** All that fits, where the browser holds the whole catalogue and can tell: a change is a few milliseconds. */
 function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categories?: readonly Category[]) {
   // What the server has rendered comes first.
@@ -46,7 +53,7 @@ function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categorie
   const canTell = !from && !isAsked(search) && categories !== undefined
   const listings = canTell ? (data ?? undefined) : undefined
   return useMemo(
-    () => listings && categories && fitting(listings, known(search, categories)),
+    () => listings && categories && foundAmong(listings, search, categories),
     [listings, search, categories],
   )
 }

@@ -63,8 +63,10 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
         <ResultsView
           results={results}
           search={search}
+          categories={known}
+          active={active}
           isPart={from !== undefined}
-          onClear={active.length > 0 ? clear : undefined}
+          onClear={clear}
         />
       </HydratesLater>
     </>

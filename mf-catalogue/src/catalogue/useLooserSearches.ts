@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useAppDispatch } from 'shared-backend'
+import { searchApi, useGetCatalogueQuery, type Category } from 'shared-backend/properties'
+import type { ActiveFilter } from '../filters/activeFilters.ts'
+import type { CatalogueSearch } from '../filters/address.ts'
+import { isAsked } from '../filters/filters.ts'
+import { looserFilters } from '../filters/looserFilters.ts'
+import { searchOf } from '../filters/searchOf.ts'
+import { foundAmong } from './useResults.ts'
+
+export interface LooserSearch {
+  /** What is taken away. */
+  label: string
+  search: CatalogueSearch
+  total: number
+}
+
+const once = { subscribe: false }
+
+/** Asks how many a search finds, of the listings in the browser where they tell it. */
+function useCount(categories: readonly Category[] | undefined) {
+  const dispatch = useAppDispatch()
+  const { data: held, isError } = useGetCatalogueQuery()
+  const isReady = held !== undefined || isError
+  return useMemo(() => {
+    if (!isReady) return undefined
+    return async (search: CatalogueSearch) => {
+      if (held && categories && !isAsked(search)) return foundAmong(held, search, categories).length
+      const request = { ...searchOf({ ...search, sort: 'newest' }), limit: 1 }
+      const { total } = await dispatch(searchApi.endpoints.searchProperties.initiate(request, once)).unwrap()
+      return total ?? 0
+    }
+  }, [dispatch, held, isReady, categories])
+}
+
+/**
+ * The search with one filter less, each that finds something with how many that is, most first; empty until all is
+ * known. What cannot be told is left out.
+ */
+export function useLooserSearches(
+  search: CatalogueSearch,
+  active: readonly ActiveFilter[],
+  categories: readonly Category[] | undefined,
+) {
+  const count = useCount(categories)
+  const [told, setTold] = useState<{ of: CatalogueSearch; looser: LooserSearch[] }>()
+
+  useEffect(() => {
+    if (!count) return
+    let gone = false
+    const choices = looserFilters(active).map(({ label, without }) => ({
+      label,
+      search: { ...search, ...without },
+    }))
+    const counted = choices.map(async (choice) => ({ ...choice, total: await count(choice.search) }))
+    void Promise.allSettled(counted).then((answers) => {
+      const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+      const looser = known.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total)
+      if (!gone) setTold({ of: search, looser })
+    })
+    return () => {
+      gone = true
+    }
+  }, [count, search, active])
+
+  return told?.of === search ? told.looser : []
+}
