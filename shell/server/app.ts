@@ -33,6 +33,8 @@ interface ServerOptions {
   fetch?: typeof globalThis.fetch
 }
 
+const sitemapHeaders = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidated }
+
 /**
  * The site's server: one web-standard `fetch(Request) → Response`, which runs on Node as on any edge network.
  * What it keeps in memory saves work and can be lost at any moment.
@@ -94,10 +96,12 @@ export function createServer({
   const originOf = (c: Context) => settings.origin ?? new URL(c.req.url).origin
   app.get('/sitemap.xml', async (c) => {
     const { remotes } = await published.read()
-    return c.body(await sitemap(remotes, originOf(c)), 200, {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': revalidated,
-    })
+    return c.body(await sitemap.index(remotes, originOf(c)), 200, sitemapHeaders)
+  })
+  app.get('/sitemap/:file{[1-9][0-9]{0,5}\\.xml}', async (c) => {
+    const { remotes } = await published.read()
+    const xml = await sitemap.file(remotes, originOf(c), parseInt(c.req.param('file')))
+    return xml === undefined ? noFile(c) : c.body(xml, 200, sitemapHeaders)
   })
   app.get('/robots.txt', async (c) => {
     const { remotes } = await published.read()

@@ -43,20 +43,28 @@ const files: SiteFiles = {
   assets: async () => ({ scripts: [], styles: [], fonts: [] }),
 }
 
-const rows = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `id-${String(from + index).padStart(5, '0')}`,
+/** What the API gives of so many properties. */
+function rows(count: number, address: string) {
+  const query = new URL(address).searchParams
+  const [, how, key = '0'] = /^(gte?)\.id-(\d+)$/.exec(query.getAll('id').at(-1) ?? '') ?? []
+  const start = Number(key) + (how === 'gt' ? 1 : 0) + Number(query.get('offset') ?? 0)
+  const end = Math.min(start + Number(query.get('limit')), count)
+  return Array.from({ length: Math.max(end - start, 0) }, (_, index) => ({
+    id: `id-${String(start + index).padStart(6, '0')}`,
     updated_at: '2026-02-01T12:00:00.123+00:00',
   }))
+}
 
 /** What a release lists of itself, page by page. */
 let places: string[][]
+let properties: number
 let api: jest.Mock<Promise<Response>, [address: string]>
 let server: ReturnType<typeof createServer>
 
 beforeEach(() => {
   places = [['/imoveis/venda', '/imoveis/aluguel/nada', '/property/x', 'https://evil.test/'], ['/imoveis/z']]
-  api = jest.fn(async (_address) => Response.json(rows(0, 2)))
+  properties = 2
+  api = jest.fn(async (address) => Response.json(rows(properties, address)))
   const ask = async (address: string) => {
     const after = /list_places\?p_after=(.*)/.exec(address)?.[1]
     if (after === undefined) return api(address)
@@ -67,10 +75,13 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-const addresses = async () => {
-  const xml = await (await server.request('/sitemap.xml')).text()
-  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+const addressesIn = async (path: string) => {
+  const xml = await (await server.request(path)).text()
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 }
+const filesOfSitemap = async () =>
+  (await addressesIn('/sitemap.xml')).map((address) => address.replace('https://imoveis.test', ''))
+const addresses = async () => (await Promise.all((await filesOfSitemap()).map(addressesIn))).flat()
 
 describe('the sitemap', () => {
   test('has the public pages, what a release lists and serves, and every property that visitors see, with its last change', async () => {
@@ -79,34 +90,51 @@ describe('the sitemap', () => {
       'https://imoveis.test/properties',
       'https://imoveis.test/imoveis/venda',
       'https://imoveis.test/imoveis/z',
-      'https://imoveis.test/property/id-00000',
-      'https://imoveis.test/property/id-00001',
+      'https://imoveis.test/property/id-000000',
+      'https://imoveis.test/property/id-000001',
     ])
-    const response = await server.request('/sitemap.xml')
+    expect(await filesOfSitemap()).toEqual(['/sitemap/1.xml', '/sitemap/2.xml'])
+    const response = await server.request('/sitemap/2.xml')
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(await response.text()).toContain(
-      '<url><loc>https://imoveis.test/property/id-00000</loc><lastmod>2026-02-01T12:00:00.123+00:00</lastmod></url>',
+      '<url><loc>https://imoveis.test/property/id-000000</loc><lastmod>2026-02-01T12:00:00.123+00:00</lastmod></url>',
     )
-    expect(api.mock.calls[0]?.[0]).toBe(
+    expect(api.mock.calls.map(([address]) => address)).toEqual([
+      'https://api.test/rest/v1/properties?select=id&active=eq.true&order=id.asc&offset=50000&limit=1',
       'https://api.test/rest/v1/properties?select=id,updated_at&active=eq.true&order=id.asc&limit=1000',
-    )
+    ])
   })
 
-  test('goes through all pages of the API, each from where the last one ended', async () => {
-    api.mockImplementation(async (address) =>
-      Response.json(rows(address.includes('gt.') ? 1000 : 0, address.includes('gt.') ? 5 : 1000)),
+  test('is in files of 50,000, each of which is read without the others', async () => {
+    properties = 100_005
+    expect(await filesOfSitemap()).toEqual(['1', '2', '3', '4'].map((number) => `/sitemap/${number}.xml`))
+    api.mockClear()
+    const last = await addressesIn('/sitemap/4.xml')
+    expect(last).toHaveLength(5)
+    expect(last[0]).toBe('https://imoveis.test/property/id-100000')
+    expect(api).toHaveBeenCalledTimes(1)
+    const whole = await addressesIn('/sitemap/3.xml')
+    expect(whole).toHaveLength(50_000)
+    expect([whole[0], whole.at(-1)]).toEqual(
+      ['050000', '099999'].map((id) => `https://imoveis.test/property/id-${id}`),
     )
-    expect(await addresses()).toHaveLength(4 + 1005)
-    expect(api.mock.calls.map(([address]) => new URL(address).searchParams.get('id'))).toEqual([
-      null,
-      'gt.id-00999',
-    ])
+    expect(api).toHaveBeenCalledTimes(1 + 50)
+  })
+
+  test.each([50_000, 50_001])('of %s properties it names each once', async (count) => {
+    properties = count
+    const all = await addresses()
+    expect([all.length, new Set(all).size]).toEqual([4 + count, 4 + count])
+  })
+
+  test.each(['/sitemap/3.xml', '/sitemap/0.xml', '/sitemap/x.xml'])('has no file %s', async (path) => {
+    expect((await server.request(path)).status).toBe(404)
   })
 
   test('asked for again at once it costs the API nothing', async () => {
     await addresses()
     await addresses()
-    expect(api).toHaveBeenCalledTimes(1)
+    expect(api).toHaveBeenCalledTimes(2)
   })
 
   test('is put off, not shortened, while the API does not answer', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { RegistryEntry, RouteRules } from 'shared-backend'
 import { parse } from 'shared-backend/parse'
 import * as v from 'valibot'
@@ -12,18 +13,29 @@ const pageSize = 1_000
 /** Addresses that the sitemap protocol allows in one file. */
 const mostAddresses = 50_000
 
+/** Addresses that releases may list by themselves; more are none of people's. */
+const mostListed = 10 * mostAddresses
+
 /** ms for which a list serves the next crawlers too: collecting it takes a request per thousand rows. */
 const freshFor = 5_000
 
+/** Files kept at once, of some megabytes at most. */
+const keptFiles = 3
+
 /** ms that one request may take. */
 const patience = 10_000
+
+type Remotes = Record<string, RegistryEntry>
 
 interface Page {
   path: string
   changed?: string
 }
 
-const routesOf = (remotes: Record<string, RegistryEntry>) =>
+/** One file of the sitemap, read when it is asked for. */
+type Part = () => Promise<Page[]>
+
+const routesOf = (remotes: Remotes) =>
   Object.values(remotes)
     .flatMap(({ routes, rules }) => routes.map((pattern) => ({ pattern, rules: rules[pattern] ?? {} })))
     .filter(({ rules }) => !rules.session && !rules.bare)
@@ -48,14 +60,19 @@ const rowsBy = (column: string) =>
     ),
   )
 
+const inParts = (pages: Page[]): Part[] =>
+  Array.from({ length: Math.ceil(pages.length / mostAddresses) }, (_, index) => {
+    const part = pages.slice(index * mostAddresses, (index + 1) * mostAddresses)
+    return () => Promise.resolve(part)
+  })
+
 /**
- * The pages that anybody may open: the registry's, those that a release lists, and one for each row that the anonymous
- * visitor may read and that the route lists.
+ * The pages that anybody may open, in files as large as crawlers take: the registry's, those that a release lists, and
+ * one for each row that the anonymous visitor may read and that the route lists. Where a file of rows begins is asked
+ * for first, so that no file needs the ones before it.
  * Asking throws when the API does not answer: half a sitemap would take the rest out of the search engines.
  */
-export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalThis.fetch, now = Date.now) {
-  let kept: { until: number; key: string; pages: Promise<Page[]> } | undefined
-
+export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalThis.fetch) {
   async function ask(path: string, column: string) {
     const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
     const response = await fetch(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
@@ -63,68 +80,104 @@ export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalTh
     return parse(rowsBy(column), await response.json())
   }
 
-  async function entityPages(pattern: string, { data, listed }: RouteRules) {
+  /** A file for each 50,000 rows, known by its first one. */
+  async function entityParts(pattern: string, { data, listed }: RouteRules): Promise<Part[]> {
     const list = listOf(data?.[0])
     if (!list) return []
     const { table, column, param } = list
-    const only = listed ? `&${listed}` : ''
-    const first = `${table}?select=${column},updated_at${only}&order=${column}.asc&limit=${pageSize}`
-    const pages: Page[] = []
-    for (let next = first; next && pages.length < mostAddresses;) {
-      const rows = await ask(next, column)
-      pages.push(...rows.map(({ key, changed }) => ({ path: fillIn(pattern, { [param]: key }), changed })))
-      const last = rows.at(-1)?.key
-      next = rows.length === pageSize && last ? `${first}&${column}=gt.${encodeURIComponent(last)}` : ''
+    const only = `${listed ? `&${listed}` : ''}&order=${column}.asc`
+    const behind = (how: 'gt' | 'gte', key: string) => `&${column}=${how}.${encodeURIComponent(key)}`
+
+    async function read(from: string) {
+      const pages: Page[] = []
+      for (let next = from, more = true; more && pages.length < mostAddresses;) {
+        const rows = await ask(`${table}?select=${column},updated_at${only}&limit=${pageSize}${next}`, column)
+        pages.push(...rows.map(({ key, changed }) => ({ path: fillIn(pattern, { [param]: key }), changed })))
+        next = behind('gt', rows.at(-1)?.key ?? '')
+        more = rows.length === pageSize
+      }
+      return pages
     }
-    return pages
+
+    const starts = new Set<string>()
+    // Until there is no further one, or the API comes back to one.
+    for (let start: string | undefined = ''; start !== undefined && !starts.has(start);) {
+      starts.add(start)
+      const next = `${table}?select=${column}${only}&offset=${mostAddresses}&limit=1${start}`
+      const [row] = await ask(next, column)
+      start = row && behind('gte', row.key)
+    }
+    return [...starts].map((from) => () => read(from))
   }
 
   /** What a release lists by itself, as far as it serves it. */
-  async function listedPages(request: string, remotes: Record<string, RegistryEntry>) {
+  async function listedPages(request: string, remotes: Remotes) {
     const pages: Page[] = []
-    for (let after: string | undefined = ''; after !== undefined && pages.length < mostAddresses;) {
-      const rows = await ask(fillIn(request, { after }), 'path')
+    for (let after: string | undefined = ''; after !== undefined && pages.length < mostListed;) {
+      const rows: { key: string }[] = await ask(fillIn(request, { after }), 'path')
       pages.push(...rows.map(({ key }) => ({ path: key })))
       after = rows.at(-1)?.key
     }
     return pages.filter(({ path }) => matchRemote(remotes, path)?.rules.sitemap === request)
   }
 
-  async function collect(routes: ReturnType<typeof routesOf>, remotes: Record<string, RegistryEntry>) {
+  async function findParts(remotes: Remotes) {
+    const routes = routesOf(remotes)
     const fixed = routes.flatMap(({ pattern }) => (/[:*]/.test(pattern) ? [] : [{ path: pattern }]))
-    const entities = routes.filter(({ rules }) => rules.entity)
     const requests = new Set(routes.flatMap(({ rules }) => rules.sitemap ?? []))
-    const listed = await Promise.all([
-      ...[...requests].map((request) => listedPages(request, remotes)),
-      ...entities.map(({ pattern, rules }) => entityPages(pattern, rules)),
-    ])
-    return [...fixed, ...listed.flat()].slice(0, mostAddresses)
+    const listed = await Promise.all([...requests].map((request) => listedPages(request, remotes)))
+    const entities = routes.filter(({ rules }) => rules.entity)
+    const ofRows = await Promise.all(entities.map(({ pattern, rules }) => entityParts(pattern, rules)))
+    return [...inParts([...fixed, ...listed.flat()]), ...ofRows.flat()]
   }
 
-  /** @param origin the site's public address */
-  return async (remotes: Record<string, RegistryEntry>, origin: string) => {
-    const routes = routesOf(remotes)
-    const key = JSON.stringify(routes)
-    if (kept?.key !== key || kept.until <= now()) {
-      const pages = collect(routes, remotes)
-      const mine = (kept = { until: now() + freshFor, key, pages })
-      // What failed is asked for anew by the next crawler.
-      pages.catch(() => (kept = kept === mine ? undefined : kept))
-    }
-    return render(await kept.pages, origin)
+  // What failed is not kept, and is asked for anew by the next crawler.
+  const parts = new LRUCache<string, Part[], Remotes>({
+    max: 1,
+    ttl: freshFor,
+    fetchMethod: (_key, _stale, { context }) => findParts(context),
+  })
+  const files = new LRUCache<string, Page[], Part>({
+    max: keptFiles,
+    ttl: freshFor,
+    fetchMethod: (_key, _stale, { context }) => context(),
+  })
+  const partsOf = (remotes: Remotes, key = JSON.stringify(routesOf(remotes))) =>
+    parts.forceFetch(key, { context: remotes })
+
+  return {
+    /** @param origin the site's public address */
+    index: async (remotes: Remotes, origin: string) =>
+      render(
+        'sitemapindex',
+        (await partsOf(remotes)).map((_, index) => ({ path: `/sitemap/${index + 1}.xml` })),
+        origin,
+      ),
+    /**
+     * @param number of the file, from 1
+     * @returns undefined where there is no such file
+     */
+    file: async (remotes: Remotes, origin: string, number: number) => {
+      const part = (await partsOf(remotes))[number - 1]
+      const key = `${number} ${JSON.stringify(routesOf(remotes))}`
+      return part && render('urlset', await files.forceFetch(key, { context: part }), origin)
+    },
   }
 }
 
-function render(pages: Page[], origin: string) {
-  const urls = pages.map(({ path, changed }) => {
+const items = { urlset: 'url', sitemapindex: 'sitemap' }
+
+function render(kind: keyof typeof items, pages: Page[], origin: string) {
+  const item = items[kind]
+  const entries = pages.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''
-    return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`
+    return `<${item}><loc>${escapeHtml(origin + path)}</loc>${lastmod}</${item}>`
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
+    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    `</${kind}>`,
     '',
   ].join('\n')
 }

@@ -27,18 +27,35 @@ const placesOf = ({ remotes }: Registry, names: string[]): Place[] =>
 /** No row has it; who is not signed in is sent to the login before anybody looks for it. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
+const shapeOf = ({ route }: Place) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
+
 /** An address of the route: where it has parameters, one that the sitemap names; the first of what is only counted. */
-function addressOf({ route, rules }: Place, listed: string[]) {
+function addressOf(place: Place, listed: string[]) {
+  const { route, rules } = place
   if (!route.includes(':')) return route
   if (rules.session) return route.replaceAll(/:\w+/g, nobody)
-  const shape = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
   const isListed = rules.entity ?? rules.sitemap !== undefined
-  return listed.find((path) => shape.test(path)) ?? (isListed ? undefined : route.replaceAll(/:\w+/g, '0'))
+  return (
+    listed.find((path) => shapeOf(place).test(path)) ??
+    (isListed ? undefined : route.replaceAll(/:\w+/g, '0'))
+  )
 }
 
-async function listedPaths(siteUrl: string) {
-  const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+async function pathsIn(address: string) {
+  const xml = await (await fetch(address)).text()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, path = '']) => new URL(path).pathname)
+}
+
+/** Of each kind of page that the sitemap's files name one is enough: they are as many as there are listings. */
+async function listedPaths(siteUrl: string, places: Place[]) {
+  const found: string[] = []
+  const wanted = places.filter(({ route }) => route.includes(':'))
+  for (const file of await pathsIn(`${siteUrl}/sitemap.xml`)) {
+    if (wanted.every((place) => found.some((path) => shapeOf(place).test(path)))) break
+    const paths = await pathsIn(siteUrl + file)
+    found.push(...wanted.flatMap((place) => paths.find((path) => shapeOf(place).test(path)) ?? []))
+  }
+  return found
 }
 
 /** React leaves a mark on each element that is its own: what the server has rendered has none before. */
@@ -127,11 +144,12 @@ export async function visitSite(
 ) {
   const missing = await fileFaults(siteUrl, filesOf(registry, names))
   if (missing.length > 0) return missing
-  const listed = await listedPaths(siteUrl)
+  const places = placesOf(registry, names)
+  const listed = await listedPaths(siteUrl, places)
   const browser = await chromium.launch(chromiumOptions())
   try {
     const faults: string[] = []
-    for (const place of placesOf(registry, names)) {
+    for (const place of places) {
       const address = addressOf(place, listed)
       if (address === undefined) {
         say(`Nobody looked at ${place.route}: the sitemap names no such page`)
