@@ -82,6 +82,8 @@ export const dashboard = {
   filesLeft: 'Alguns arquivos de fotos serão removidos mais tarde, automaticamente.',
   deleteFailed: 'Erro ao deletar imóvel',
   loadFailed: 'Erro ao carregar imóveis',
+  figuresFailed: 'Os números do painel não puderam ser carregados.',
+  figuresRetry: 'Carregar os números',
   active: 'Ativo',
   inactive: 'Inativo',
   featured: 'Destaque',

@@ -10,7 +10,7 @@ import { CodePage } from './pages/CodePage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
 import { LocationsPage } from './pages/LocationsPage.tsx'
 import { catalogue, code, home, locations } from './text.ts'
-import { byCode } from './words/byCode.ts'
+import { byCode, isCode } from './words/byCode.ts'
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
 const { getPlaces } = locationsApi.endpoints
@@ -53,7 +53,8 @@ export const routes: RemoteRoutes = {
   },
   '/properties/code/:code': {
     title: code.title,
-    loader: (dispatch, params) => [dispatch(searchProperties.initiate(byCode(params.code), once))],
+    loader: (dispatch, params) =>
+      isCode(params.code) ? [dispatch(searchProperties.initiate(byCode(params.code), once))] : [],
     redirect: () => import('./words/codeFound.ts'),
     page: CodePage,
   },

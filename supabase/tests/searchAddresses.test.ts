@@ -45,6 +45,13 @@ async function describeAt(path: string, db = people.visitor.db) {
   return data as unknown as Described | null
 }
 
+test('a city is not what begins with its name', async () => {
+  const city = aCity()
+  await store(city, { price: 100_000 })
+  await store(`${city} do Cedro`, { price: 900_000 })
+  expect(await describeAt(`venda/${slug(city)}`)).toMatchObject({ city, count: 1, price: 100_000 })
+})
+
 test.each(['visitor', 'user', 'admin', 'stranger', 'removed'] as const)(
   '%s learns how many active ones there are and the middle of their prices, and nothing of the others',
   async (actor) => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type FakeNetwork } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
-import { category, house as row, listOf } from '../testing/rows.ts'
+import { category, figuresOf, house as row, listOf } from '../testing/rows.ts'
 
 const property = (id: string, title: string, more: object = {}) => ({
   ...row,
@@ -69,6 +69,17 @@ test('what is typed is asked for, and rows and number change together', async ()
   expect(await screen.findByRole('heading', { name: 'Meus Imóveis (1)' })).toBeVisible()
   expect(titles()).toEqual(['Apartamento'])
   expect(screen.getByRole('status')).toHaveTextContent('1 de 2 imóveis')
+})
+
+test('typing on a later page asks for nothing but what was typed', async () => {
+  const { user, network } = open([house, flat], {}, '/admin?busca=casa&pagina=2')
+  await user.click(await screen.findByPlaceholderText('Buscar por título, cidade ou bairro...'))
+  await user.keyboard('s')
+  await waitFor(() => expect(lastAsked(network)).toEqual({ ...whole, p_search: 'casas' }))
+  expect(network.sent(LIST).map(({ query }) => [query.get('p_search'), query.get('p_page')])).toEqual([
+    ['casa', '2'],
+    ['casas', '1'],
+  ])
 })
 
 test('an older answer does not overwrite a newer one', async () => {
@@ -240,4 +251,15 @@ test('a list that cannot be read offers another try', async () => {
   open([], { [LIST]: answer(500, {}) })
   expect(await screen.findByText('Erro ao carregar imóveis')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
+})
+
+test('figures that cannot be read say so, and come when they are asked for again', async () => {
+  const FIGURES = 'GET /rest/v1/rpc/get_property_figures'
+  const { user, network } = open([house], { [FIGURES]: answer(500, {}) })
+  await screen.findByRole('heading', { name: 'Meus Imóveis (1)' })
+  const again = await screen.findByRole('button', { name: 'Carregar os números' })
+  expect(screen.getByText(/números do painel não puderam ser carregados/)).toBeVisible()
+  network.on(FIGURES, figuresOf(1))
+  await user.click(again)
+  await waitFor(() => expect(again).not.toBeInTheDocument())
 })

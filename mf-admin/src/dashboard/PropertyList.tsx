@@ -2,7 +2,7 @@ import { isBackendError } from 'shared-backend'
 import { useGetPropertyListQuery } from 'shared-backend/admin'
 import { Button, ButtonLink, EmptyState, ErrorState, House, useAddressState } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
-import { useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { dashboard as text } from '../text.ts'
 import { formatList, fromList, noFilters, parseList, type ListState } from './listAddress.ts'
@@ -31,13 +31,19 @@ interface PropertyListProps extends Omit<ItemActions, 'list'> {
 export function PropertyList({ onRetry, ...actions }: PropertyListProps) {
   const { state, change } = useAddressState(format)
   const view = useListView(state.view)
-  const typed = useSettled(state.search, TYPING)
-  const { view: _shownAs, ...asked } = state
-  // A search that was taken away is gone at once.
-  const list = { ...asked, search: state.search.trim() && typed.trim() }
+  const settled = useSettled(state.search, TYPING)
+  const wanted = useMemo(() => {
+    const { view: _shownAs, ...list } = state
+    return { ...list, search: list.search.trim() }
+  }, [state])
+  // What stands there stays while somebody types; a search that was taken away is gone at once.
+  const isTyping = wanted.search !== '' && settled !== state.search
+  const [asked, setAsked] = useState(wanted)
+  if (!isTyping && asked !== wanted) setAsked(wanted)
+  const list = isTyping ? asked : wanted
   const query = useGetPropertyListQuery(list, { refetchOnMountOrArgChange: true })
   /** Whether what stands there is what was asked for. */
-  const isCurrent = query.currentData !== undefined && list.search === state.search.trim()
+  const isCurrent = query.currentData !== undefined && !isTyping
   const filters = countFilters(state)
   const isNarrowed = filters > 0 || state.search.trim() !== ''
 

@@ -5,7 +5,7 @@ import {
   useUpdatePropertyMutation,
   type ListedProperty,
 } from 'shared-backend/admin'
-import { useToast } from 'shared-ui'
+import { Alert, Button, useToast } from 'shared-ui'
 import { EndingAuthorisations } from '../private/EndingAuthorisations.tsx'
 import { PropertyList } from '../dashboard/PropertyList.tsx'
 import { StockPicture } from '../dashboard/StockPicture.tsx'
@@ -44,6 +44,14 @@ export function DashboardPage() {
   return (
     <AdminPage title={common.panel} hideTitle>
       <StatCards figures={figures.data} />
+      {figures.isError && !figures.data && (
+        <Alert tone="warning">
+          {text.figuresFailed}{' '}
+          <Button variant="ghost" size="sm" onClick={() => void figures.refetch()}>
+            {text.figuresRetry}
+          </Button>
+        </Alert>
+      )}
       <EndingAuthorisations />
       <PropertyList
         busyId={busyId}

@@ -94,7 +94,9 @@ export const ListingGrid = memo(({ listings, total, onNearEnd }: ListingGridProp
 
   const listingsOfRow = (row: number) => {
     const inView = !range || (row >= range.startIndex && row <= range.endIndex)
-    return (inView ? listings : listingsOutOfView).slice(row * columns, (row + 1) * columns)
+    // Whoever has asked for more goes on there at once.
+    const isNew = row * columns >= listingsOutOfView.length
+    return (inView || isNew ? listings : listingsOutOfView).slice(row * columns, (row + 1) * columns)
   }
 
   return (

@@ -13,10 +13,13 @@ interface FilterChipsProps {
 export const FilterChips = ({ active, search }: FilterChipsProps) =>
   active.length > 0 && (
     <ul className={styles.chips} aria-label={text.active}>
-      {active.map(({ label, without }) => (
-        <li key={label}>
-          <Chip label={label} withoutIt={CATALOGUE + writeSearch({ ...search, ...without })} />
-        </li>
-      ))}
+      {active.map(({ label, without }) => {
+        const withoutIt = CATALOGUE + writeSearch({ ...search, ...without })
+        return (
+          <li key={withoutIt}>
+            <Chip label={label} withoutIt={withoutIt} />
+          </li>
+        )
+      })}
     </ul>
   )

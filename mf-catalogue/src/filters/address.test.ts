@@ -1,6 +1,14 @@
 import { placeLabel } from '../locations/places.ts'
 import { uuid } from '../testing/listings.ts'
-import { canonicalQuery, readSearch, wholeCatalogue, writeSearch, type CatalogueSearch } from './address.ts'
+import {
+  canonicalQuery,
+  readSearch,
+  readWords,
+  wholeCatalogue,
+  writeSearch,
+  type CatalogueSearch,
+} from './address.ts'
+import { readFrom } from './from.ts'
 
 test('an address without a query is the whole catalogue', () => {
   expect(readSearch('')).toEqual(wholeCatalogue)
@@ -107,4 +115,29 @@ describe('the canonical query', () => {
     expect(canonicalQuery(query)).toBe(canonical)
     expect(canonicalQuery(canonical)).toBe(canonical)
   })
+})
+
+test('what no database takes is not read, nor more words than a phrase has', () => {
+  expect(readSearch('?words=a%00b&location=Centro%00,+Palho%C3%A7a&city=%00')).toMatchObject({
+    words: ['a b'],
+    places: [{ neighborhood: 'Centro', city: 'Palhoça' }],
+  })
+  const long = ['a'.repeat(150), 'b'.repeat(150)]
+  expect(readWords(long)).toEqual(long.slice(0, 1))
+  expect(readSearch(`?category=${uuid(7)},${uuid(7)}`).category).toBe(uuid(7))
+})
+
+test.each([
+  ['newest', '_-1_', true],
+  ['newest', '5_-1_', false],
+  ['price-asc', '45000000_-1_', true],
+  ['price-asc', '1.5_-1_', false],
+  ['price-asc', '-5_-1_', false],
+  ['price-desc', '-45000000_-1_', true],
+  ['price-desc', '45000000_-1_', false],
+  ['area-desc', '-90.5_-1_', true],
+  ['area-desc', 'Infinity_-1_', true],
+] as const)('by %s a list goes on after %s: %s', (sort, from, goesOn) => {
+  const key = readFrom(`?from=${from}${uuid(7)}`, { ...wholeCatalogue, sort })
+  expect(key !== undefined).toBe(goesOn)
 })

@@ -52,14 +52,14 @@ const minimumsOf = (params: URLSearchParams) =>
 
 const isAmenity = (name: string): name is AmenityName => Object.hasOwn(amenityLabels, name)
 
-/** As many words as a phrase could have: the search takes a few more. */
-function readWords(texts: string[]) {
-  const words = new Set(texts.map((text) => text.replaceAll(/[\s"]+/g, ' ').trim()).filter(Boolean))
+/** Words to look for in texts, each once, and no more than a phrase could have: the search takes a few more. */
+export function readWords(texts: readonly string[]) {
+  const words = new Set(texts.map((text) => text.replaceAll(/[\s"\p{Cc}]+/gu, ' ').trim()).filter(Boolean))
   let length = 0
   return [...words].filter((word) => (length += word.length + 1) <= PHRASE_LENGTH + 1)
 }
 
-const readKinds = (param: string | null) => (param ?? '').split(',').filter(isUuid).join()
+const readKinds = (param: string | null) => [...new Set((param ?? '').split(','))].filter(isUuid).join()
 
 /** What the phrase of an address is, and nothing where it has none. */
 export const readPhraseOf = (query: string) =>

@@ -58,6 +58,11 @@ test('a place fits when neighbourhood and city contain it, whatever the case and
   expect(found(all, { places: [{ neighborhood: 'centro', city: 'sao jose' }] })).toEqual(['Imóvel 1'])
 })
 
+test('a whole city is that city, and none that only begins so', () => {
+  const all = [listing(1, { city: 'São José' }), listing(2, { city: 'São José do Cedro' })]
+  expect(found(all, { places: [{ neighborhood: '', city: 'sao jose' }] })).toEqual(['Imóvel 1'])
+})
+
 test('one of several places is enough', () => {
   const all = [listing(1), listing(2, { neighborhood: 'Trindade' }), listing(3, { neighborhood: 'Campeche' })]
   const places = ['Centro', 'Campeche'].map((neighborhood) => ({ neighborhood, city: 'Florianópolis' }))

@@ -96,7 +96,11 @@ function inAnyOf(places: Place[]): Test {
   return (listing) => {
     const neighborhood = foldOnce(listing.neighborhood)
     const city = foldOnce(listing.city)
-    return wanted.some((place) => neighborhood.includes(place.neighborhood) && city.includes(place.city))
+    return wanted.some((place) =>
+      place.neighborhood
+        ? neighborhood.includes(place.neighborhood) && city.includes(place.city)
+        : city === place.city,
+    )
   }
 }
 

@@ -1,7 +1,14 @@
 import type { SearchKey } from 'shared-backend/properties'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from './address.ts'
+import type { Sort } from './sort.ts'
 
-const amount = /^(-?\d{1,17}(\.\d{1,20})?(e[+-]?\d{1,3})?|Infinity)$/
+/** What each order goes by, as its keys say it; the greatest first are below zero. */
+const values: Record<Sort, RegExp> = {
+  newest: /^$/,
+  'price-asc': /^\d{1,17}$/,
+  'price-desc': /^(-\d{1,17}|0)$/,
+  'area-desc': /^(-?\d{1,17}(\.\d{1,20})?(e[+-]?\d{1,3})?|Infinity)$/,
+}
 const age = /^-?\d{1,18}$/
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -10,7 +17,7 @@ export function readFrom(query: string, { sort }: CatalogueSearch): SearchKey | 
   const key = new URLSearchParams(query).get('from')?.split('_') ?? []
   const [value = '', born = '', own = ''] = key
   const fits = key.length === 3 && age.test(born) && id.test(own)
-  return fits && (sort === 'newest' ? value === '' : amount.test(value)) ? key : undefined
+  return fits && values[sort].test(value) ? key : undefined
 }
 
 /** The address of a search's list from a place on. */

@@ -12,12 +12,15 @@ export const placeLabel = ({ neighborhood, city }: Place) =>
 /** The name under which an address and a form say it. */
 export const placeParam = ({ neighborhood }: Place) => (neighborhood ? 'location' : 'city')
 
+/** No database takes control characters. */
+const cleaned = (name: string) => name.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
 /** The place that a label names, or null. A neighbourhood may have a comma in its name, a city has none. */
 function parsePlace(label: unknown): Place | null {
   if (typeof label !== 'string') return null
   const comma = label.lastIndexOf(',')
-  const neighborhood = label.slice(0, Math.max(comma, 0)).trim()
-  const city = label.slice(comma + 1).trim()
+  const neighborhood = cleaned(label.slice(0, Math.max(comma, 0)))
+  const city = cleaned(label.slice(comma + 1))
   return neighborhood && city ? { neighborhood, city } : null
 }
 
@@ -32,7 +35,7 @@ function labelsIn(param: string): unknown[] {
 }
 
 function parseCity(param: string): Place | null {
-  const city = param.trim()
+  const city = cleaned(param)
   return city ? { neighborhood: '', city } : null
 }
 

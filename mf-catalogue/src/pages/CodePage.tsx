@@ -4,13 +4,15 @@ import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 's
 import { PlainGrid } from '../catalogue/PlainGrid.tsx'
 import { CATALOGUE, wholeCatalogue, writeSearch } from '../filters/address.ts'
 import { code as text, states } from '../text.ts'
-import { byCode } from '../words/byCode.ts'
+import { byCode, isCode } from '../words/byCode.ts'
 import styles from './CataloguePage.module.css'
 
 /** Leads to the listing of a code; an agency may have given one code twice, or it may be none at all. */
 export function CodePage() {
   const { code = '' } = useParams()
-  const { data, isError, isFetching, refetch } = useSearchPropertiesQuery(byCode(code))
+  const { data, isError, isFetching, refetch } = useSearchPropertiesQuery(byCode(code), {
+    skip: !isCode(code),
+  })
   const [listing, another] = data?.rows ?? []
   if (listing && !another) return <Navigate to={`/property/${listing.id}`} replace />
 
@@ -19,7 +21,7 @@ export function CodePage() {
       <h1>{text.heading(code)}</h1>
       {data && listing ? (
         <PlainGrid listings={data.rows} total={data.rows.length} />
-      ) : data ? (
+      ) : data || !isCode(code) ? (
         <EmptyState
           icon={<House aria-hidden="true" />}
           title={text.none}

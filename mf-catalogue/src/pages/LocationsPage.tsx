@@ -1,7 +1,15 @@
 import { useLocation } from 'react-router-dom'
 import { useGetPlacesQuery } from 'shared-backend/properties'
 import { Button, ButtonLink, Container, ErrorState, Spinner } from 'shared-ui'
-import { CATALOGUE, PLACES, readSearch, writeSearch } from '../filters/address.ts'
+import {
+  CATALOGUE,
+  PHRASE,
+  PLACES,
+  readPhraseOf,
+  readSearch,
+  writeSearch,
+  type CatalogueSearch,
+} from '../filters/address.ts'
 import { LocationList } from '../locations/LocationList.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
 import { locations as text } from '../text.ts'
@@ -11,6 +19,13 @@ import styles from './LocationsPage.module.css'
 export function LocationsPage() {
   const { search: query } = useLocation()
   const search = readSearch(query)
+  // What was typed into the form that led here, and waits to be read.
+  const phrase = readPhraseOf(query)
+  const withPhrase = (path: string, wanted: CatalogueSearch) => {
+    const params = new URLSearchParams(writeSearch(wanted))
+    if (phrase) params.set(PHRASE, phrase)
+    return `${path}?${params}`
+  }
   const { data, isError, refetch } = useGetPlacesQuery()
 
   return (
@@ -20,12 +35,13 @@ export function LocationsPage() {
         // Another address is another choice: the boxes are the browser's own and start from it.
         <form key={query} action={CATALOGUE} className={styles.form}>
           <OtherFilters search={{ ...search, places: [] }} />
+          {phrase && <input type="hidden" name={PHRASE} value={phrase} />}
           <LocationList options={data} term="" chosen={search.places} heading="h2" />
           <div className={styles.actions}>
-            <ButtonLink variant="ghost" to={PLACES + writeSearch({ ...search, places: [] })}>
+            <ButtonLink variant="ghost" to={withPhrase(PLACES, { ...search, places: [] })}>
               {text.clear}
             </ButtonLink>
-            <ButtonLink variant="secondary" to={CATALOGUE + writeSearch(search)}>
+            <ButtonLink variant="secondary" to={withPhrase(CATALOGUE, search)}>
               {text.cancel}
             </ButtonLink>
             <Button type="submit">{text.confirm}</Button>

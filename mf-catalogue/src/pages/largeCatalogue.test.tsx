@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
 import { fakeSearch } from '../testing/fakeSearch.ts'
 import { listings } from '../testing/listings.ts'
@@ -70,10 +70,12 @@ test('a change shows at once what fits of the listings at hand, and the count wi
 })
 
 test('nothing at hand fits: it is being looked for, and nobody says that there is nothing', async () => {
-  const { user, network } = await open()
+  const { network } = await open()
   const held = heldAnswers()
   network.on(SEARCH, held.reply)
-  await user.type(screen.getByLabelText('Preço mínimo'), '900000')
+  // No time passes between the two.
+  for (const value of ['900', '900000'])
+    fireEvent.change(screen.getByLabelText('Preço mínimo'), { target: { value } })
   expect(titles()).toEqual([])
   expect(status()).toBe('Carregando imóveis...')
   expect(screen.queryByText('Nenhum imóvel encontrado')).not.toBeInTheDocument()
@@ -135,6 +137,21 @@ test('further listings come by a link, behind those that are here, and it leads 
   expect(address()).toBe('/properties?sort=price-asc')
   expect(status()).toBe('3.001 imóveis encontrados')
   expect(searches().at(-1)?.get('p_limit')).toBe('60')
+})
+
+test('whoever has asked for more goes on at the first of it', async () => {
+  const { user, network } = await open()
+  const { promise: come, resolve } = Promise.withResolvers<void>()
+  network.on(SEARCH, async ({ query }: SentRequest) => {
+    await come
+    return fakeSearch(many, query)
+  })
+  // High enough for what comes to be in the page.
+  jest.replaceProperty(window, 'innerHeight', 20_000)
+  act(() => void window.dispatchEvent(new Event('resize')))
+  await user.click(screen.getByRole('link', { name: 'Mostrar mais imóveis' }))
+  await act(async () => resolve())
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Imóvel 25' })).toHaveFocus())
 })
 
 test('whoever comes near the end of the list has more of it already', async () => {

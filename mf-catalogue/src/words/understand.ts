@@ -1,7 +1,7 @@
 import type { Category, LocationOption } from 'shared-backend/properties'
 import { fold } from 'shared-backend/fold'
 import { readPhrase, type Meaning, type Piece } from 'shared-backend/phrases'
-import type { CatalogueSearch } from '../filters/address.ts'
+import { readWords, type CatalogueSearch } from '../filters/address.ts'
 
 export interface Known {
   categories: readonly Category[]
@@ -47,8 +47,6 @@ export interface Understood {
   code?: string
 }
 
-const joined = <T>(...lists: (readonly T[])[]) => [...new Set(lists.flat())]
-
 /**
  * The search with what a phrase says: that counts instead of what the filters said of the same, and amenities and words
  * come to those that are there. Whatever no filter can say is among the words.
@@ -67,8 +65,8 @@ export function understand(
   const next: CatalogueSearch = {
     ...search,
     ...filtersOf(meaning, saysDeal, kinds),
-    amenities: joined(search.amenities, meaning.amenities ?? []),
-    words: joined(search.words, left),
+    amenities: [...new Set([...search.amenities, ...(meaning.amenities ?? [])])],
+    words: readWords([...search.words, ...left]),
   }
   return { search: next, code: meaning.code }
 }

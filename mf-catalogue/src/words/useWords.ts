@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAppDispatch } from 'shared-backend'
-import { codeAddress, PHRASE, type CatalogueSearch } from '../filters/address.ts'
+import { codeAddress, PHRASE, readWords, type CatalogueSearch } from '../filters/address.ts'
 import type { Understood } from './understand.ts'
 
 const fieldOf = (form: HTMLFormElement) => form.elements.namedItem(PHRASE) as HTMLInputElement
@@ -11,7 +11,7 @@ export const loadReader = () => import('./readWords.ts')
 
 /** Where no reader comes, all words are looked for as they are. */
 const unread = (phrase: string, search: CatalogueSearch): Understood => ({
-  search: { ...search, words: [...search.words, ...phrase.split(/\s+/)] },
+  search: { ...search, words: readWords([...search.words, ...phrase.split(/\s+/)]) },
 })
 
 /**

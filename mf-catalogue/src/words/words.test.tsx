@@ -156,6 +156,13 @@ describe('a phrase in the catalogue', () => {
   })
 })
 
+test('a phrase waits while places are chosen on a page of their own', async () => {
+  renderSite('/properties/locations?q=casa+3+quartos&type=Venda', { listings: listings(1) })
+  const cancel = await screen.findByRole('link', { name: 'Cancelar' })
+  expect(cancel).toHaveAttribute('href', '/properties?type=Venda&q=casa+3+quartos')
+  expect(screen.getByDisplayValue('casa 3 quartos')).toHaveAttribute('name', 'q')
+})
+
 describe('what only the procedure finds', () => {
   const lakes = listings(130, { title: 'Casa com lago' })
 
@@ -198,6 +205,12 @@ describe('the code of a listing', () => {
       'href',
       '/properties?words=AP1023',
     )
+  })
+
+  test('that has neither letter nor digit is nobody’s, and nobody is asked', async () => {
+    const { searches } = renderSite('/properties/code/--', { listings: listings(3) })
+    expect(await screen.findByText('Nenhum imóvel com este código')).toBeInTheDocument()
+    expect(searches()).toEqual([])
   })
 
   test('that two have shows both', async () => {

@@ -34,6 +34,20 @@ test('a search is a read whose address says it all', async () => {
   expect(network.requests.map(sent)).toEqual([{ p_filters: JSON.stringify(filters), p_words: 'vista mar' }])
 })
 
+test('a search too long for an address is sent', async () => {
+  const places = Array.from({ length: 200 }, (_, one) => ({
+    city: 'São Paulo',
+    neighborhood: `Bairro ${one}`,
+  }))
+  const network = fakeNetwork({ 'POST /rest/v1/rpc/search_properties': page })
+  const request = { filters: { places }, after: page.next, limit: 24 }
+  const { data } = await testStore({ network }).store.dispatch(searchProperties.initiate(request))
+  expect(data).toEqual(page)
+  const [asked] = network.requests
+  expect(asked?.query.size).toBe(0)
+  expect(asked?.body).toEqual({ p_filters: { places }, p_after: page.next, p_limit: 24 })
+})
+
 test('the next page begins where the one before says that it ended', async () => {
   const { network, asked } = search({ order: 'price-asc', after: page.next, limit: 24 })
   await asked

@@ -122,25 +122,22 @@ const searchFacets = v.object({
 // In an address, where all arguments are text: an answer that can be kept, by whoever is in between.
 const asRead = { get: true } as const
 
+/** Characters of filters that every server on the way takes in an address; a choice of very many places has more. */
+const LONGEST_IN_ADDRESS = 4_000
+
 /** A page of a search, as an endpoint's answer. */
 export async function readSearchPage(
   { rest }: Backend,
   { filters, words, order, after, limit }: SearchPageRequest,
   signal: AbortSignal,
 ) {
-  const { data, ...answer } = await rest
-    .rpc(
-      'search_properties',
-      {
-        p_filters: filters && JSON.stringify(filters),
-        p_words: words,
-        p_order: order,
-        p_after: after && JSON.stringify(after),
-        p_limit: limit,
-      },
-      asRead,
-    )
-    .abortSignal(signal)
+  const others = { p_words: words, p_order: order, p_limit: limit }
+  const p_filters = filters && JSON.stringify(filters)
+  const isLong = p_filters !== undefined && p_filters.length > LONGEST_IN_ADDRESS
+  const asked = isLong
+    ? rest.rpc('search_properties', { ...others, p_filters: { ...filters }, p_after: after })
+    : rest.rpc('search_properties', { ...others, p_filters, p_after: after && JSON.stringify(after) }, asRead)
+  const { data, ...answer } = await asked.abortSignal(signal)
   return { ...answer, data: answer.error ? null : parse(searchPage, data) }
 }
 
