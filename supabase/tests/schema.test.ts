@@ -51,6 +51,7 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'describe_search',
     'get_watermark_settings',
     'list_search_addresses',
+    'private.count_places',
     'private.current_tenant_id',
     'private.describe_search',
     'private.get_watermark_settings',

@@ -54,9 +54,15 @@ async function startWith(size: number): Promise<Stack> {
   }
 }
 
+/** What is asked as the owner; all else a visitor asks. */
+const ofOwner = ['list_properties', 'get_property_figures'] as const
+
 interface Question {
-  /** The first two as a visitor, the others as the owner. */
-  procedure?: 'search_properties' | 'search_facets' | 'list_properties' | 'get_property_figures'
+  procedure?: 'search_properties' | 'search_facets' | 'describe_search' | (typeof ofOwner)[number]
+  /** In the place of a procedure. */
+  table?: 'property_places'
+  p_deal?: string
+  p_first?: string
   p_filters?: object
   p_words?: string
   p_order?: string
@@ -74,7 +80,7 @@ interface Answer {
 
 async function ask(
   { apiUrl, publishableKey, token }: Stack,
-  { procedure = 'search_properties', ...given }: Question,
+  { procedure = 'search_properties', table, ...given }: Question,
 ) {
   const query = new URLSearchParams(
     Object.entries(given).map(([key, value]) => [
@@ -83,10 +89,11 @@ async function ask(
     ]),
   )
   const began = performance.now()
-  const response = await fetch(`${apiUrl}/rest/v1/rpc/${procedure}?${query}`, {
+  const isOwner = ofOwner.some((one) => one === procedure)
+  const response = await fetch(`${apiUrl}/rest/v1/${table ?? `rpc/${procedure}`}?${query}`, {
     headers: {
       ...{ apikey: publishableKey, 'accept-encoding': 'identity' },
-      ...(!procedure.startsWith('search') && { authorization: `Bearer ${token}` }),
+      ...(isOwner && { authorization: `Bearer ${token}` }),
     },
   })
   const text = await response.text()
@@ -111,6 +118,9 @@ const questions: Record<string, Question> = {
   'choices of all': { procedure: 'search_facets' },
   'choices in a city, two rooms': { procedure: 'search_facets', p_filters: narrow },
   'choices, price and rooms': { procedure: 'search_facets', p_filters: broad },
+  'all places': { table: 'property_places' },
+  'figures of a city': { procedure: 'describe_search', p_deal: 'venda', p_first: 'cidade-3' },
+  'figures of all for sale': { procedure: 'describe_search', p_deal: 'venda' },
   'owner: first page': { procedure: 'list_properties' },
   'owner: by title, page 400': { procedure: 'list_properties', p_order: 'title', p_page: 400 },
   'owner: words': { procedure: 'list_properties', p_search: 'lareira bairro 77' },

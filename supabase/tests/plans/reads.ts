@@ -226,6 +226,11 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: addresses,
       rows: 10_000,
     },
+    'places to choose from': {
+      sql: 'select city, neighborhoods from public.property_places order by city',
+      indexes: ['listing_totals_pkey', 'places_pkey'],
+      rows: 5_000,
+    },
     categories: {
       sql: 'select id, name from public.property_categories order by name',
       indexes: [],

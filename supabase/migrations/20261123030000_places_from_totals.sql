@@ -1,0 +1,21 @@
+-- The places come from the sums that the search keeps, which are as many as there are places and kinds, and not from
+-- every active property.
+
+create function private.count_places() returns table (city text, neighborhoods json)
+language sql stable security definer set search_path = ''
+as $$
+  select known.city, json_agg(json_build_object('neighborhood', known.neighborhood, 'count', known.count))
+  from (
+    select p.city, p.neighborhood, sum(t.count)::integer as count
+    from private.listing_totals t
+    join private.places p on p.id = t.place_id
+    group by p.id
+    having sum(t.count) > 0
+  ) known
+  group by known.city
+$$;
+revoke execute on function private.count_places from public;
+grant execute on function private.count_places to anon, authenticated, service_role;
+
+create or replace view public.property_places with (security_invoker = true) as
+select city, neighborhoods from private.count_places();
