@@ -284,6 +284,14 @@ describe('what is found', () => {
     expect((await search(city, { p_words: 'xyzwvut' })).rows).toEqual([])
   })
 
+  test('words too common to look for narrow nothing, with their accents or without', async () => {
+    const city = aCity()
+    await store(city, { title: 'Sobrado com jardim' })
+    for (const p_words of ['o sobrado até você', 'sobrado NAO sao ja tambem'])
+      expect((await search(city, { p_words })).total).toBe(1)
+    expect((await search(city, { p_words: '"até você"' })).total).toBe(0)
+  })
+
   test('a word that was taken away finds it no more', async () => {
     const city = aCity()
     const id = await store(city)
