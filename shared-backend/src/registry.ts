@@ -24,6 +24,8 @@ const routeRules = v.object({
   bare: flag,
   /** The first of `data` is the thing that the address names: without a row there is no such page. */
   entity: flag,
+  /** The first of `data` is a procedure that says whether there is such a page: null where not. */
+  absentWhenNull: flag,
   /** Which rows of an entity's table the sitemap names, as the API takes it: `active=eq.true`; without it, all. */
   listed: v.optional(text),
   /** Asks for rows with the `path` of pages that the sitemap names besides, behind `:after`. */

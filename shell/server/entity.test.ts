@@ -100,3 +100,31 @@ test('an id cannot add to the request', async () => {
   await site.visit('/property/1&select=*')
   expect(site.api.mock.calls[0]?.[0]).toBe('https://api.test/rest/v1/properties?id=eq.1%26select%3D*')
 })
+
+describe('one of which a procedure tells whether it is there', () => {
+  beforeEach(() => {
+    site.registry['mf-house'] = entry('mf-house', {
+      '/casas/:deal': {
+        title: 'Casas',
+        absentWhenNull: true,
+        data: ['/rest/v1/rpc/describe_search?p_deal=:deal', '/rest/v1/property_categories'],
+      },
+    })
+  })
+  const answering = (status: number, described: unknown) =>
+    site.api.mockImplementation(async (address) =>
+      address?.includes('describe_search') ? answers(status, described) : answers(200, []),
+    )
+
+  test.each([
+    ['null, and there is none', 200, null, 404],
+    ['what it is', 200, { count: 1 }, 200],
+    ['nothing, and the screen asks by itself', 500, null, 200],
+    ['that it was asked wrongly', 400, { code: '22P02' }, 200],
+  ])('answers %s', async (_what, status, described, expected) => {
+    answering(status, described)
+    const response = await site.visit('/casas/venda')
+    expect(response.status).toBe(expected)
+    expect(await response.text()).toContain('mf-house/1.0.0/App.0123456789.js')
+  })
+})

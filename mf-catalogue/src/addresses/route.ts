@@ -26,6 +26,7 @@ export const searchRoute: RemoteRoute = {
     return data === null ? text.unknown : data && text.title(data)
   },
   loader,
+  absentWhenNull: true,
   sitemap: (dispatch, { after = '' }) => [dispatch(getSearchAddresses.initiate(after, once))],
   head: () => import('./head.ts'),
   redirect: () => import('./redirect.ts'),

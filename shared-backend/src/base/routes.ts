@@ -57,6 +57,8 @@ export interface RemoteRoute {
   loader?: Loader
   /** The address names what the loader asks for by one of its parameters: where that has no row, there is no page. */
   entity?: boolean
+  /** The first procedure that the loader asks by parameters of the address says whether there is such a page: null where not. */
+  absentWhenNull?: boolean
   /** Which rows of an entity's table the sitemap names, by the values of their columns; all unless given. */
   listed?: Record<string, string | number | boolean>
   /**

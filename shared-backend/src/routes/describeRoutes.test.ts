@@ -54,6 +54,17 @@ test('what differs by the address is written as its parameter, and what the addr
   })
 })
 
+test('the procedure that tells whether there is such a page comes first', async () => {
+  const described = (rest: Backend['rest'], { deal = '' }) =>
+    rest.rpc('describe_search', { p_deal: deal }, { get: true })
+  expect(
+    await rulesOf('/casas/:deal', { loader: asking(active, described), absentWhenNull: true }),
+  ).toMatchObject({
+    absentWhenNull: true,
+    data: ['/rest/v1/rpc/describe_search?p_deal=:deal', '/rest/v1/properties?select=id,title&active=eq.true'],
+  })
+})
+
 test('a parameter may be a number', async () => {
   const from: Ask = (rest, { from: first }) =>
     rest
@@ -138,6 +149,12 @@ test.each<[string, string, Partial<RemoteRoute>, string]>([
     'is about one thing that it does not ask for',
     '/casa/:id',
     { loader: asking((rest, { id = '' }) => active(rest).neq('id', id)), entity: true },
+    'nothing is asked for by a parameter of the address',
+  ],
+  [
+    'is told by a procedure that it does not ask',
+    '/casa/:id',
+    { loader: asking(one), absentWhenNull: true },
     'nothing is asked for by a parameter of the address',
   ],
   ['lists what it is not about', '/', { listed: { active: true } }, 'it lists rows'],

@@ -56,12 +56,16 @@ async function dataOf(pattern: string, loader: Loader) {
 }
 
 const asksForOne = (request: string) => /[?&]\w+=eq\.:\w+(&|$)/.test(request)
+const asksProcedure = (request: string) => /^\/rest\/v1\/rpc\/.*[?&]\w+=:\w+(&|$)/.test(request)
 
-/** The request for what the address names comes first. */
-function withEntityFirst(data: string[]) {
-  const first = data.find(asksForOne)
+/** The request that tells whether what the address names is there comes first. */
+function withTellingFirst(data: string[], { entity, absentWhenNull }: RemoteRoute) {
+  if (!entity && !absentWhenNull) return data
+  const first = data.find(entity ? asksForOne : asksProcedure)
   if (first === undefined)
-    throw new Error('it is about one thing (entity), and nothing is asked for by a parameter of the address')
+    throw new Error(
+      `it is about one thing (${entity ? 'entity' : 'absentWhenNull'}), and nothing is asked for by a parameter of the address`,
+    )
   return [first, ...data.filter((request) => request !== first)]
 }
 
@@ -71,19 +75,22 @@ const filterOf = (listed: NonNullable<RemoteRoute['listed']>) =>
     .join('&')
 
 async function describeRoute(pattern: string, route: RemoteRoute): Promise<RouteRules> {
-  const { title, description, session, bare, entity, listed, sitemap, post, loader } = route
+  const { title, description, session, bare, entity, absentWhenNull, listed, sitemap, post, loader } = route
   if (listed && !entity) throw new Error('it lists rows (listed) and is not about one of them (entity)')
   if (!pattern.startsWith('/') || !title) throw new Error('it needs a path that starts with / and a title')
-  const data = loader && (await dataOf(pattern, loader))
+  if (entity && absentWhenNull)
+    throw new Error('it is a row (entity) or what a procedure answers (absentWhenNull)')
+  const data = loader ? await dataOf(pattern, loader) : []
   return {
     title,
     description,
     session,
     bare,
     entity,
+    absentWhenNull,
     listed: listed && filterOf(listed),
     sitemap: sitemap && (await dataOf('/:after', sitemap))[0],
-    data: entity ? withEntityFirst(data ?? []) : data,
+    data: loader || entity || absentWhenNull ? withTellingFirst(data, route) : undefined,
     post,
   }
 }

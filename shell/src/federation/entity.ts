@@ -6,8 +6,11 @@ import type { RemoteMatch } from './matchRemote.ts'
  * Whether the thing that a page's address names is not there, by the API's own words: what did not come may be there.
  */
 export function isAbsent(match: RemoteMatch | undefined, data: PreloadedState) {
-  const request = match?.rules.entity && match.rules.data?.[0]
+  if (!match) return false
+  const { entity, absentWhenNull, data: requests = [] } = match.rules
+  const [request] = entity || absentWhenNull ? requests : []
   const answer = request && data[fillIn(request, match.params)]
   if (!answer) return false
+  if (absentWhenNull) return answer.status === 200 && answer.body === null
   return answer.status !== 200 || (Array.isArray(answer.body) && answer.body.length === 0)
 }
