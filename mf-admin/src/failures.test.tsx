@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { answer, testSession, testTokens, type RemoteView } from 'shared-backend/testing'
 import { installFakeCanvas } from './testing/fakeCanvas.ts'
 import { renderAdmin } from './testing/renderAdmin.tsx'
-import { category, house, image, lead, NOW, tenantSettings, users, listOf } from './testing/rows.ts'
+import { category, house, image, lead, NOW, tenantSettings, users, leadsOf, listOf } from './testing/rows.ts'
 import { calls, reasons } from './testing/failingCalls.ts'
 
 const { id, username, tenant_id } = testSession
@@ -25,7 +25,8 @@ const answers = {
   'POST /rest/v1/rpc/get_watermark_settings': [],
   'POST /rest/v1/rpc/get_tenant_admin_users': users,
   'POST /functions/v1/get-tenant-settings': tenantSettings,
-  'POST /functions/v1/get-property-leads': [lead],
+  'GET /rest/v1/rpc/list_leads': leadsOf([lead]),
+  [`GET /rest/v1/leads?id=eq.${lead.id}`]: lead,
   [`${upload}.jpg`]: {},
   [`${upload}-480.jpg`]: {},
   [`${upload}-960.jpg`]: {},

@@ -2,14 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { answer, testSession, testTokens, type RemoteView } from 'shared-backend/testing'
 import { installFakeCanvas } from './testing/fakeCanvas.ts'
 import { renderAdmin } from './testing/renderAdmin.tsx'
-import { category, house, lead, listOf } from './testing/rows.ts'
+import { category, house, lead, leadsOf, listOf } from './testing/rows.ts'
 
 /* The password was changed on another device, or the user was deleted: the token still looks good, and the API treats
    it as a visitor's. */
 
 const { id, username, tenant_id } = testSession
 const ADMIN = 'GET /rest/v1/admin_users'
-const LEADS = 'POST /functions/v1/get-property-leads'
 const me = [{ id, username, tenant_id }]
 const READ = `GET /rest/v1/properties?id=eq.${house.id}`
 const refused = answer(403, { code: '42501', message: 'new row violates row-level security policy' })
@@ -93,7 +92,8 @@ test('who is still an admin reads that it is not allowed', async () => {
 test('a function that knows the user no longer leads to the login too', async () => {
   const error = { error: { code: 'forbidden', message: 'Você não tem permissão para fazer isso.' } }
   const view = open(`/admin/leads?lead=${lead.id}`, {
-    [LEADS]: [lead],
+    'GET /rest/v1/rpc/list_leads': leadsOf([lead]),
+    [`GET /rest/v1/leads?id=eq.${lead.id}`]: lead,
     'POST /functions/v1/update-lead-status': answer(403, error),
   })
   await view.user.type(await screen.findByLabelText('Anotações'), 'Ligar')

@@ -1,4 +1,5 @@
 import type { EditableName } from 'shared-backend/facts'
+import { formatCount } from 'shared-ui'
 import type { Sort } from './dashboard/listAddress.ts'
 
 /** Every word of the admin area that an owner reads. Those of the specification stand as it gives them. */
@@ -404,6 +405,8 @@ export const settings = {
   },
 }
 
+const ofLeads = (n: number) => formatCount(n, 'lead', 'leads')
+
 export const leads = {
   title: 'Leads',
   help: 'Proprietários que querem anunciar com a agência.',
@@ -434,7 +437,7 @@ export const leads = {
   conflictTitle: 'Outra pessoa mudou este lead',
   undo: 'Desfazer',
   undone: 'Alteração desfeita.',
-  unread: (n: number) => (n === 1 ? '1 lead novo' : `${n} leads novos`),
+  unread: (n: number) => formatCount(n, 'lead novo', 'leads novos'),
   notification: {
     sent: (date: string) => `Aviso por e-mail enviado em ${date}.`,
     waiting: 'O aviso por e-mail ainda não foi enviado. Confira o e-mail nas Configurações.',
@@ -447,7 +450,20 @@ export const leads = {
   fromLead: (owner: string) =>
     `Preenchido com os dados enviados por ${owner}. O imóvel começa inativo: complete, adicione fotos e ative quando estiver pronto.`,
   draftTitle: (kind: string, city: string) => `${kind} em ${city}`,
+  shown: (shown: number, found: number) =>
+    shown < found ? `${shown.toLocaleString('pt-BR')} de ${ofLeads(found)}` : ofLeads(found),
+  more: 'Carregar mais leads',
+  loadingMore: 'Carregando mais leads...',
+  moreFailed: 'Não foi possível carregar mais leads.',
+  again: 'Tentar Novamente',
+  gone: 'Este lead não existe mais.',
+  loadOneFailed: 'Erro ao carregar lead',
   exportAll: 'Exportar CSV',
+  exportStop: 'Cancelar exportação',
+  exportBegan: 'Exportando leads...',
+  exporting: (read: number, found: number) => `${read.toLocaleString('pt-BR')} de ${ofLeads(found)}`,
+  exported: (n: number) => formatCount(n, 'lead exportado.', 'leads exportados.'),
+  exportFailed: 'Erro ao exportar leads. Tente novamente.',
   exportFile: (day: string) => `leads-${day}.csv`,
   received: 'Recebido em',
   owner: 'Proprietário',

@@ -32,6 +32,8 @@ const matrix = `
   list_search_addresses                | yes     | yes     | yes     | yes      | yes     | 401     | 401
   list_properties                      | refused | refused | yes     | yes      | refused | 401     | 401
   get_property_figures                 | refused | refused | yes     | yes      | refused | 401     | 401
+  list_leads                           | refused | refused | yes     | yes      | refused | 401     | 401
+  get_lead_figures                     | refused | refused | yes     | yes      | refused | 401     | 401
 `
 
 type Db = People['admin']['db']
@@ -109,6 +111,8 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
   list_properties: () => ({ p_order: 'newest' }),
   get_property_figures: () => ({}),
+  list_leads: () => ({ p_status: 'new' }),
+  get_lead_figures: () => ({}),
 }
 
 test.each(casesByActor(matrix))('$what, $actor: $expected', async ({ what, actor, expected }) => {

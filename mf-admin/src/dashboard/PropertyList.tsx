@@ -12,7 +12,7 @@ import { PropertyItem, type ItemActions } from './PropertyItem.tsx'
 import styles from './PropertyList.module.css'
 import { useListView } from './useListView.ts'
 import { usePlace } from './usePlace.ts'
-import { useSettled } from './useSettled.ts'
+import { useSettled } from '../fields/useSettled.ts'
 
 const format = { read: parseList, write: formatList }
 

@@ -1,16 +1,16 @@
-import type { PropertyFigures, PropertyLead } from 'shared-backend/admin'
+import type { PropertyFigures } from 'shared-backend/admin'
 import { Card } from 'shared-ui'
 import { useId, type ReactNode } from 'react'
 import { stock as text } from '../text.ts'
 import { Bars } from './Bars.tsx'
 import { countPlaces, countTypes } from './stock.ts'
 import styles from './StockPicture.module.css'
-import { WeekColumns } from './WeekColumns.tsx'
+import { WeekColumns, type WeekCount } from './WeekColumns.tsx'
 
 interface StockPictureProps {
   figures: PropertyFigures
   /** Undefined while they are not there. */
-  leads: PropertyLead[] | undefined
+  leads: WeekCount[] | undefined
 }
 
 /** What the agency has and what comes in, at a glance. */
@@ -25,7 +25,7 @@ export function StockPicture({ figures, leads }: StockPictureProps) {
       </Chart>
       {leads && (
         <Chart title={text.leads}>
-          <WeekColumns leads={leads} />
+          <WeekColumns weeks={leads} />
         </Chart>
       )}
     </div>

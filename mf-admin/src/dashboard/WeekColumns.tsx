@@ -1,16 +1,16 @@
-import type { PropertyLead } from 'shared-backend/admin'
 import { VisuallyHidden } from 'shared-ui'
-import { useState } from 'react'
 import { stock as text } from '../text.ts'
-import { countWeeks } from './stock.ts'
 import styles from './StockPicture.module.css'
 
 const dayMonth = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' })
 
-/** Leads of the last eight weeks as columns. */
-export function WeekColumns({ leads }: { leads: PropertyLead[] }) {
-  const [now] = useState(() => new Date())
-  const weeks = countWeeks(leads, now)
+export interface WeekCount {
+  start: Date
+  count: number
+}
+
+/** Leads of some weeks as columns, oldest first. */
+export function WeekColumns({ weeks }: { weeks: WeekCount[] }) {
   const most = Math.max(...weeks.map(({ count }) => count))
   if (most === 0) return <p className={styles.none}>{text.leadsNone}</p>
   return (

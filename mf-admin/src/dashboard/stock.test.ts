@@ -1,4 +1,4 @@
-import { countPlaces, countTypes, countWeeks } from './stock.ts'
+import { countPlaces, countTypes, weekStarts } from './stock.ts'
 
 test('types are counted under their labels, most first, and those of none left out', () => {
   expect(countTypes({ sale: 1, rent: 2 })).toEqual([
@@ -21,10 +21,8 @@ test('all other neighbourhoods are one bar', () => {
   expect(countPlaces({ places, others: { places: 0, count: 0 } })).toEqual(named)
 })
 
-test('a week goes from Monday to Sunday', () => {
-  const wednesday = new Date(2026, 4, 13, 10)
-  const at = (day: number, hour: number) => ({ created_at: new Date(2026, 4, day, hour).toISOString() })
-  const weeks = countWeeks([at(11, 0), at(10, 23), at(4, 0), at(3, 23)], wednesday, 2)
-  expect(weeks.map(({ count }) => count)).toEqual([2, 1])
-  expect(weeks[1]!.start).toEqual(new Date(2026, 4, 11))
+test('a week begins on Monday, also over the end of a year', () => {
+  expect(weekStarts(new Date(2026, 4, 13, 10), 2)).toEqual([new Date(2026, 4, 4), new Date(2026, 4, 11)])
+  expect(weekStarts(new Date(2026, 4, 17, 23), 1)).toEqual([new Date(2026, 4, 11)])
+  expect(weekStarts(new Date(2027, 0, 1), 2)).toEqual([new Date(2026, 11, 21), new Date(2026, 11, 28)])
 })

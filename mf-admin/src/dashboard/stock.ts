@@ -21,18 +21,11 @@ export const countPlaces = ({ places, others }: Pick<PropertyFigures, 'places' |
   ...(others.places > 0 ? [{ label: text.others(others.places), count: others.count }] : []),
 ]
 
-/** Leads of the last `weeks` weeks, oldest first; a week starts on Monday, in the browser's time zone. */
-export function countWeeks(leads: readonly { created_at: string }[], now: Date, weeks = 8) {
-  const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7))
-  return Array.from({ length: weeks }, (_one, index) => {
-    const start = new Date(monday)
-    start.setDate(start.getDate() - 7 * (weeks - 1 - index))
-    const end = new Date(start)
-    end.setDate(end.getDate() + 7)
-    const count = leads.filter(({ created_at }) => {
-      const time = new Date(created_at)
-      return time >= start && time < end
-    }).length
-    return { start, count }
-  })
+/** When each of the last `weeks` weeks began, oldest first; a week starts on Monday, in the browser's time zone. */
+export function weekStarts(now: Date, weeks = 8) {
+  const day = now.getDate() - ((now.getDay() + 6) % 7)
+  return Array.from(
+    { length: weeks },
+    (_one, index) => new Date(now.getFullYear(), now.getMonth(), day - 7 * (weeks - 1 - index)),
+  )
 }

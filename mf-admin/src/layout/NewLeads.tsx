@@ -1,4 +1,4 @@
-import { useGetPropertyLeadsQuery } from 'shared-backend/admin'
+import { useGetLeadFiguresQuery } from 'shared-backend/admin'
 import { VisuallyHidden } from 'shared-ui'
 import { leads as text } from '../text.ts'
 import styles from './AdminHeader.module.css'
@@ -8,11 +8,11 @@ const EVERY = 120_000
 
 /** How many leads nobody has looked after yet; nothing while there are none. */
 export function NewLeads() {
-  const { data } = useGetPropertyLeadsQuery(undefined, {
+  const { data } = useGetLeadFiguresQuery([], {
     pollingInterval: EVERY,
     skipPollingIfUnfocused: true,
   })
-  const count = data?.filter(({ status }) => status === 'new').length ?? 0
+  const count = data?.new ?? 0
   if (count === 0) return null
   return (
     <span className={styles.count}>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { RemoteView } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
-import { house, lead, mark, tenantSettings, users } from '../testing/rows.ts'
+import { house, lead, leadsOf, mark, tenantSettings, users } from '../testing/rows.ts'
 
 /* Whatever an owner types is either saved or asked about before it goes. */
 
@@ -21,7 +21,9 @@ type Form = {
 
 const other = { ...lead, id: 'l2', owner_name: 'Paula' }
 const answers = {
-  'POST /functions/v1/get-property-leads': [lead, other],
+  'GET /rest/v1/rpc/list_leads': leadsOf([lead, other]),
+  [`GET /rest/v1/leads?id=eq.${lead.id}`]: lead,
+  [`GET /rest/v1/leads?id=eq.${other.id}`]: other,
   'POST /functions/v1/get-tenant-settings': tenantSettings,
   'POST /functions/v1/save-tenant-settings': { ...tenantSettings, company_name: 'Morada' },
   'POST /rest/v1/rpc/get_watermark_settings': [mark],

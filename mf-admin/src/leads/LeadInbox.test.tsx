@@ -1,21 +1,178 @@
-import { screen, within } from '@testing-library/react'
-import { answer } from 'shared-backend/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { answer, type SentRequest } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
-import { lead as oneLead } from '../testing/rows.ts'
+import { lead as oneLead, leadsOf } from '../testing/rows.ts'
+
+const LIST = 'GET /rest/v1/rpc/list_leads'
+const FIGURES = 'GET /rest/v1/rpc/get_lead_figures'
+const one = (id: string) => `GET /rest/v1/leads?id=eq.${id}`
 
 const lead = (id: string, owner_name: string, status: string) => ({ ...oneLead, id, owner_name, status })
-const answers = {
-  'POST /functions/v1/get-property-leads': [lead('l1', 'Marcos', 'new'), lead('l2', 'Paula', 'won')],
-}
-const open = (more: Record<string, unknown> = {}) =>
-  renderAdmin({ path: '/admin/leads', answers: { ...answers, ...more } })
+const [marcos, paula] = [lead('l1', 'Marcos', 'new'), lead('l2', 'Paula', 'won')]
 
-test('a status narrows the list', async () => {
-  const { user } = open()
+/** As the database answers where these are all. */
+const answering =
+  (rows: ReturnType<typeof lead>[]) =>
+  ({ query }: SentRequest) => {
+    const found = rows.filter(
+      ({ status, owner_name }) =>
+        status === (query.get('p_status') ?? status) && owner_name.includes(query.get('p_search') ?? ''),
+    )
+    const from =
+      found.findIndex(({ id }) => id === (JSON.parse(query.get('p_after') ?? '[]') as string[])[1]) + 1
+    const end = from + Number(query.get('p_limit'))
+    return {
+      rows: found.slice(from, end),
+      next: end < found.length ? ['2026-05-03T12:00:00+00:00', found[end - 1]!.id] : null,
+      ...(from > 0 ? { found: null, total: null } : { found: found.length, total: rows.length }),
+    }
+  }
+
+const answers = {
+  [LIST]: answering([marcos, paula]),
+  [FIGURES]: { total: 2, new: 1, since: [] },
+  [one('l1')]: marcos,
+  [one('l2')]: paula,
+}
+const open = (more: Record<string, unknown> = {}, path = '/admin/leads') =>
+  renderAdmin({ path, answers: { ...answers, ...more } })
+
+const asked = (network: ReturnType<typeof open>['network']) =>
+  network.sent(LIST).map(({ query }) => Object.fromEntries(query))
+
+test('a status and a search narrow the list in the database', async () => {
+  const { user, network, address } = open()
   expect(await screen.findByText('Marcos')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Convertido' }))
-  expect(screen.queryByText('Marcos')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Marcos')).not.toBeInTheDocument())
   expect(screen.getByText('Paula')).toBeVisible()
+  await user.type(screen.getByRole('searchbox'), 'Mar')
+  expect(await screen.findByText('Nenhum lead encontrado')).toBeVisible()
+  expect(asked(network).at(-1)).toEqual({ p_search: 'Mar', p_status: 'won', p_limit: '50' })
+  expect(asked(network).filter(({ p_search }) => p_search)).toHaveLength(1)
+  expect(address()).toBe('/admin/leads?situacao=won&busca=Mar')
+})
+
+const many = Array.from({ length: 120 }, (_, n) => lead(`m${n}`, `Dono ${n + 1}`, 'new'))
+
+test('the list goes on where it ends, and the keyboard with it', async () => {
+  const { user, network } = open({ [LIST]: answering(many) })
+  expect(await screen.findByText('50 de 120 leads')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Carregar mais leads' }))
+  expect(await screen.findByText('100 de 120 leads')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Dono 51\D/ })).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Carregar mais leads' }))
+  expect(await screen.findByText('120 leads')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Carregar mais leads' })).not.toBeInTheDocument()
+  expect(asked(network).map(({ p_after }) => p_after)).toEqual([
+    undefined,
+    '["2026-05-03T12:00:00+00:00","m49"]',
+    '["2026-05-03T12:00:00+00:00","m99"]',
+  ])
+})
+
+test('more that does not come is said, and asked for again', async () => {
+  const { user, network } = open({ [LIST]: answering(many) })
+  const more = await screen.findByRole('button', { name: 'Carregar mais leads' })
+  network.on(LIST, answer(500, {}))
+  await user.click(more)
+  expect(await screen.findByText('Não foi possível carregar mais leads.')).toBeVisible()
+  expect(screen.getByText('Dono 50')).toBeVisible()
+  network.on(LIST, answering(many))
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByText('100 de 120 leads')).toBeVisible()
+})
+
+test('leaving a lead leads back to it, in a list as long as it was', async () => {
+  const { user, router } = open({ [LIST]: answering(many), [one('m70')]: many[70] })
+  await user.click(await screen.findByRole('button', { name: 'Carregar mais leads' }))
+  await user.click(await screen.findByRole('link', { name: /^Dono 71\D/ }))
+  await user.click(await screen.findByRole('link', { name: 'Voltar para a lista' }))
+  expect(screen.getByRole('link', { name: /^Dono 71\D/ })).toHaveFocus()
+  await act(() => router.navigate('/admin'))
+  await act(() => router.navigate(-1))
+  expect(await screen.findByText('100 de 120 leads')).toBeVisible()
+})
+
+test('a lead far down the list is read by itself', async () => {
+  open({ [LIST]: answering(many), [one('m99')]: many[99] }, '/admin/leads?lead=m99')
+  expect(await screen.findByRole('heading', { name: 'Dono 100' })).toBeVisible()
+})
+
+test('a lead that is gone is said to be', async () => {
+  open({ [one('l9')]: [] }, '/admin/leads?lead=l9')
+  expect(await screen.findByText('Este lead não existe mais.')).toBeVisible()
+})
+
+test('a list that does not come is said, and asked for again', async () => {
+  const { user, network } = open({ [LIST]: answer(500, {}) })
+  expect(await screen.findByText('Erro ao carregar leads')).toBeVisible()
+  network.on(LIST, answers[LIST])
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByText('Marcos')).toBeVisible()
+})
+
+test('where nobody has written yet, that is said', async () => {
+  open({ [LIST]: leadsOf([]) })
+  expect(await screen.findByText('Nenhum lead por aqui ainda')).toBeVisible()
+})
+
+describe('the export', () => {
+  let files: Blob[]
+  beforeEach(() => {
+    files = []
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => undefined,
+    })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  const owners = Array.from({ length: 1_100 }, (_, n) =>
+    lead(`m${n}`, `Dono ${n + 1}`, n % 11 ? 'new' : 'won'),
+  )
+  const linesOf = async (file: Blob | undefined) => (await file!.text()).trim().split('\r\n')
+
+  test('is of all that fit, not only of those that are shown', async () => {
+    const { user, network } = open({ [LIST]: answering(owners) }, '/admin/leads?situacao=new')
+    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
+    expect(await screen.findByText('1.000 leads exportados.')).toBeVisible()
+    const lines = await linesOf(files[0])
+    expect(lines).toHaveLength(1 + 1_000)
+    expect(lines.at(-1)).toContain('"Dono 1100"')
+    expect(asked(network).filter(({ p_limit }) => p_limit === '500')).toHaveLength(2)
+  })
+
+  test('says how far it is, can be stopped, and gives no part of a file', async () => {
+    const { user, network } = open({ [LIST]: answering(owners) })
+    const button = await screen.findByRole('button', { name: 'Exportar CSV' })
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    network.on(LIST, async (request: SentRequest) => {
+      if (request.query.has('p_after')) await held
+      return answering(owners)(request)
+    })
+    await user.click(button)
+    expect(await screen.findByRole('progressbar', { name: '500 de 1.100 leads' })).toHaveValue(500)
+    await user.click(screen.getByRole('button', { name: 'Cancelar exportação' }))
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    await act(async () => goOn())
+    expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeEnabled()
+    expect(files).toEqual([])
+  })
+
+  test('that breaks off is said, and no file comes', async () => {
+    const { user, network } = open({ [LIST]: answering(owners) })
+    const button = await screen.findByRole('button', { name: 'Exportar CSV' })
+    network.on(LIST, (request: SentRequest) =>
+      request.query.has('p_after') ? answer(500, {}) : answering(owners)(request),
+    )
+    await user.click(button)
+    expect(await screen.findByText('Erro ao exportar leads. Tente novamente.')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    expect(files).toEqual([])
+  })
 })
 
 test('a lead shows how to reach the owner, and its status and notes are saved', async () => {
@@ -55,7 +212,7 @@ test('a saved change can be undone', async () => {
   await user.click(await screen.findByRole('link', { name: /Marcos/ }))
   await user.type(screen.getByLabelText('Anotações'), 'Engano')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  network.on('POST /functions/v1/get-property-leads', [{ ...lead('l1', 'Marcos', 'new'), notes: 'Engano' }])
+  network.on(one('l1'), { ...marcos, notes: 'Engano' })
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByText('Alteração desfeita.')).toBeVisible()
   expect(screen.getByLabelText('Anotações')).toHaveValue('')
@@ -75,7 +232,7 @@ test('what somebody else has noted meanwhile is shown before it is overwritten',
     notes: 'Já vendeu',
     updated_at: '2026-05-05T12:00:00+00:00',
   }
-  network.on('POST /functions/v1/get-property-leads', [theirs])
+  network.on(one('l1'), theirs)
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   let dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa mudou este lead' }))
   expect(dialog.getByRole('group', { name: 'Anotações' })).toHaveTextContent('Já vendeu')
@@ -103,14 +260,28 @@ test('new leads are counted in the header', async () => {
   expect(await screen.findByRole('link', { name: 'Leads (1 lead novo)' })).toBeVisible()
 })
 
+test('a lead that comes meanwhile joins the list once the header knows of it', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    const { network } = open()
+    expect(await screen.findByText('Marcos')).toBeVisible()
+    network.on(LIST, answering([lead('l3', 'Rita', 'new'), marcos, paula]))
+    network.on(FIGURES, { total: 3, new: 2, since: [] })
+    await act(() => jest.advanceTimersByTimeAsync(120_000))
+    expect(await screen.findByText('Rita')).toBeVisible()
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('a notice that did not go out is said and can be sent again', async () => {
   const failed = { status: 'failed', attempts: 8, last_error: 'refused', sent_at: null }
   const { user, network } = open({
-    'POST /functions/v1/get-property-leads': [{ ...lead('l1', 'Marcos', 'new'), notification: failed }],
+    [one('l1')]: { ...marcos, notification: failed },
     'POST /rest/v1/rpc/retry_lead_notification': true,
   })
   await user.click(await screen.findByRole('link', { name: /Marcos/ }))
-  expect(screen.getByText(/O aviso por e-mail não foi entregue/)).toBeVisible()
+  expect(await screen.findByText(/O aviso por e-mail não foi entregue/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Enviar de novo' }))
   expect(await screen.findByText('Aviso colocado na fila de envio.')).toBeVisible()
   expect(network.sent('POST /rest/v1/rpc/retry_lead_notification')[0]?.body).toEqual({ p_lead_id: 'l1' })

@@ -1,103 +1,111 @@
 import { leadStatusLabels } from 'shared-backend/labels'
-import type { LeadStatus, PropertyLead } from 'shared-backend/admin'
-import { ArrowLeft, Button, ButtonLink, cx, EmptyState, Field, SegmentedControl, TextInput } from 'shared-ui'
-import { Download, Inbox } from 'shared-ui/icons'
+import type { LeadStatus } from 'shared-backend/admin'
+import { cx, EmptyState, ErrorState } from 'shared-ui'
+import { Inbox } from 'shared-ui/icons'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SEARCH, useSearchText } from '../fields/useSearchText.ts'
+import { useSettled } from '../fields/useSettled.ts'
 import { useLeaveGuard } from '../layout/LeaveGuard.tsx'
+import { PageLoading } from '../layout/PageLoading.tsx'
 import { leads as text } from '../text.ts'
-import { downloadCsv } from './downloadCsv.ts'
-import { filterLeads } from './filterLeads.ts'
-import { LeadDetail } from './LeadDetail.tsx'
+import { ChosenLead } from './ChosenLead.tsx'
 import { LeadList } from './LeadList.tsx'
-import { leadsCsv } from './leadsCsv.ts'
-import { localDay } from './localDay.ts'
+import { LeadTools } from './LeadTools.tsx'
+import { MoreLeads } from './MoreLeads.tsx'
 import styles from './Leads.module.css'
+import { useLeadList } from './useLeadList.ts'
+import { useListFocus } from './useListFocus.ts'
 
-const ALL = 'all'
-const filters = [
-  { value: ALL, label: text.all },
-  ...Object.entries(leadStatusLabels).map(([value, label]) => ({ value, label })),
-]
+const STATUS = 'situacao'
+const LEAD = 'lead'
+
+/** ms without a keystroke after which what was typed is asked for. */
+const TYPING = 250
+
+const isStatus = (word: string | null): word is LeadStatus => word !== null && word in leadStatusLabels
 
 /** The list beside the chosen lead; on a phone one or the other. Filter, search and choice live in the address. */
-export function LeadInbox({ leads }: { leads: PropertyLead[] }) {
+export function LeadInbox() {
   const [params, setParams] = useSearchParams()
   const { forms } = useLeaveGuard()
-  const status = params.get('situacao') ?? ALL
+  const word = params.get(STATUS)
+  const status = isStatus(word) ? word : null
   const [search, setTyped] = useSearchText()
-  const chosen = leads.find(({ id }) => id === params.get('lead'))
-  const found = filterLeads(leads, status === ALL ? null : (status as LeadStatus), search)
+  const typed = search.trim()
+  const settled = useSettled(typed, TYPING)
+  // A search that was taken away is gone at once.
+  const asked = typed && settled
+  const request = useMemo(() => ({ search: asked, status }), [asked, status])
+  const { leads, found, total, failure, ...list } = useLeadList(request)
+  const chosenId = params.get(LEAD)
+  const { list: listRef, goOnAfter } = useListFocus(leads?.length ?? 0, chosenId)
 
-  const paramsWith = (name: string, value: string) => {
+  const paramsWith = (name: string, value: string | null) => {
     const next = new URLSearchParams(params)
-    if (value && value !== ALL) next.set(name, value)
+    if (value) next.set(name, value)
     else next.delete(name)
     return next
   }
-  const addressOf = (id: string) => `?${paramsWith('lead', id)}`
+  const addressOf = (id: string | null) => `?${paramsWith(LEAD, id)}`
 
-  if (leads.length === 0) {
+  const listFailure = failure && (
+    <ErrorState title={text.loadFailed} message={failure.message} onRetry={list.retry} />
+  )
+  if (!leads) return listFailure ?? <PageLoading />
+  if (total === 0) {
     return <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox aria-hidden="true" />} />
   }
+  const isEmpty = found === 0
   return (
     <>
-      <div className={styles.tools}>
-        <Field label={text.search} hideLabel>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              placeholder={text.search}
-              value={search}
-              onChange={({ target: { value } }) => {
-                setTyped(value)
-                setParams(paramsWith(SEARCH, value), { replace: true })
+      <LeadTools
+        {...{ search, status, request, isEmpty }}
+        onSearch={(next) => {
+          setTyped(next)
+          setParams(paramsWith(SEARCH, next), { replace: true })
+        }}
+        onStatus={(next) => setParams(paramsWith(STATUS, next), { replace: true })}
+      />
+      {listFailure}
+      {!listFailure && isEmpty && !chosenId && (
+        <EmptyState title={text.nothingFound} message={text.nothingFoundHelp} />
+      )}
+      {((!listFailure && !isEmpty) || chosenId) && (
+        <div className={cx(styles.inbox, chosenId && styles.hasChoice)}>
+          <div className={styles.all}>
+            {!listFailure && (
+              <>
+                <LeadList
+                  ref={listRef}
+                  busy={!list.isCurrent || asked !== typed}
+                  {...{ leads, chosenId, addressOf }}
+                />
+                <MoreLeads
+                  shown={leads.length}
+                  found={found}
+                  hasMore={list.hasMore}
+                  busy={list.isLoadingMore}
+                  failed={list.moreFailed}
+                  onMore={() => {
+                    goOnAfter()
+                    list.loadMore()
+                  }}
+                />
+              </>
+            )}
+          </div>
+          {chosenId ? (
+            <ChosenLead
+              id={chosenId}
+              listed={leads.find(({ id }) => id === chosenId)}
+              back={addressOf(null)}
+              onDeleted={() => {
+                // What was typed about it went with it.
+                forms.clear()
+                setParams(paramsWith(LEAD, null), { replace: true })
               }}
             />
-          )}
-        </Field>
-        <div className={styles.filter}>
-          <SegmentedControl
-            label={text.filter}
-            options={filters}
-            value={status}
-            onChange={(next) => setParams(paramsWith('situacao', next), { replace: true })}
-          />
-        </div>
-        <Button
-          variant="secondary"
-          icon={<Download aria-hidden="true" />}
-          disabled={found.length === 0}
-          onClick={() => downloadCsv(text.exportFile(localDay(new Date())), leadsCsv(found))}
-        >
-          {text.exportAll}
-        </Button>
-      </div>
-      {found.length === 0 && !chosen ? (
-        <EmptyState title={text.nothingFound} message={text.nothingFoundHelp} />
-      ) : (
-        <div className={cx(styles.inbox, chosen && styles.hasChoice)}>
-          <LeadList leads={found} chosenId={chosen?.id ?? null} addressOf={addressOf} />
-          {chosen ? (
-            <div className={styles.chosen}>
-              <ButtonLink
-                to={addressOf('')}
-                variant="ghost"
-                className={styles.back}
-                icon={<ArrowLeft aria-hidden="true" />}
-              >
-                {text.backToList}
-              </ButtonLink>
-              <LeadDetail
-                lead={chosen}
-                onDeleted={() => {
-                  // What was typed about it went with it.
-                  forms.clear()
-                  setParams(paramsWith('lead', ''), { replace: true })
-                }}
-              />
-            </div>
           ) : (
             <p className={cx(styles.about, styles.chooseOne)}>{text.choose}</p>
           )}

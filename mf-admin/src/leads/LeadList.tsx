@@ -1,6 +1,7 @@
 import { leadStatusLabels } from 'shared-backend/labels'
 import type { LeadStatus, PropertyLead } from 'shared-backend/admin'
 import { Badge, cx, formatDate, formatPrice, type BadgeTone } from 'shared-ui'
+import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { leads as text } from '../text.ts'
 import styles from './Leads.module.css'
@@ -17,15 +18,18 @@ const StatusBadge = ({ status }: { status: LeadStatus }) => (
 )
 
 interface LeadListProps {
-  leads: PropertyLead[]
+  leads: readonly PropertyLead[]
   chosenId: string | null
   addressOf: (id: string) => string
+  /** Another list is on its way. */
+  busy: boolean
+  ref: Ref<HTMLUListElement>
 }
 
-export const LeadList = ({ leads, chosenId, addressOf }: LeadListProps) => (
-  <ul className={styles.list} aria-label={text.list}>
+export const LeadList = ({ leads, chosenId, addressOf, busy, ref }: LeadListProps) => (
+  <ul ref={ref} className={styles.list} aria-label={text.list} aria-busy={busy}>
     {leads.map((lead) => (
-      <li key={lead.id}>
+      <li key={lead.id} data-lead={lead.id}>
         <Link
           to={addressOf(lead.id)}
           className={cx(styles.lead, lead.status === 'new' && styles.unread)}

@@ -1,8 +1,8 @@
 import { Form, Formik, type FormikHelpers } from 'formik'
-import { toBackendError } from 'shared-backend'
+import { toBackendError, useAppDispatch } from 'shared-backend'
 import { leadStatusLabels } from 'shared-backend/labels'
 import {
-  useGetPropertyLeadsQuery,
+  leadsApi,
   useUpdateLeadStatusMutation,
   type LeadStatus,
   type PropertyLead,
@@ -47,14 +47,14 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
   const [update, { isLoading }] = useUpdateLeadStatusMutation()
   const [stored] = useState(() => stateOf(lead))
   const [before, setBefore] = useState<LeadState | null>(null)
-  const { refetch } = useGetPropertyLeadsQuery()
+  const dispatch = useAppDispatch()
   const { save, dialog } = useMergedSave({
     name: `lead-${lead.id}`,
     title: text.conflictTitle,
     loaded: versionOf(lead),
     read: async () => {
-      const { data, error } = await refetch()
-      const now = data?.find(({ id }) => id === lead.id)
+      const asked = leadsApi.endpoints.getLead.initiate(lead.id, { forceRefetch: true, subscribe: false })
+      const { data: now, error } = await dispatch(asked)
       return now ? { data: versionOf(now) } : { error: error ?? gone }
     },
     write: async ({ status, notes }, seen) => {

@@ -78,7 +78,7 @@ test('a server out of order is no wrong password', async () => {
 })
 
 test('signing in leads to the page that was asked for', async () => {
-  const answers = { ...accepted, 'POST /functions/v1/get-property-leads': [] }
+  const answers = accepted
   const { user, router } = renderAdmin({ ...signIn, state: { from: '/admin/leads' }, answers })
   await typeCredentials(user)
   expect(await screen.findByText('Login realizado com sucesso!')).toBeVisible()

@@ -1,13 +1,15 @@
 import {
+  useGetLeadFiguresQuery,
   useDeletePropertyMutation,
-  useGetPropertyLeadsQuery,
   useGetPropertyFiguresQuery,
   useUpdatePropertyMutation,
   type ListedProperty,
 } from 'shared-backend/admin'
 import { Alert, Button, useToast } from 'shared-ui'
+import { useState } from 'react'
 import { EndingAuthorisations } from '../private/EndingAuthorisations.tsx'
 import { PropertyList } from '../dashboard/PropertyList.tsx'
+import { weekStarts } from '../dashboard/stock.ts'
 import { StockPicture } from '../dashboard/StockPicture.tsx'
 import { StatCards } from '../dashboard/StatCards.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
@@ -16,7 +18,8 @@ import { common, dashboard as text } from '../text.ts'
 export function DashboardPage() {
   const toast = useToast()
   const figures = useGetPropertyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })
-  const leads = useGetPropertyLeadsQuery()
+  const [weeks] = useState(() => weekStarts(new Date()))
+  const leads = useGetLeadFiguresQuery(weeks.map((start) => start.toISOString()))
   const [deleteProperty, deletion] = useDeletePropertyMutation()
   const [update, change] = useUpdatePropertyMutation()
 
@@ -61,7 +64,12 @@ export function DashboardPage() {
           if (figures.isError) void figures.refetch()
         }}
       />
-      {figures.data && figures.data.total > 0 && <StockPicture figures={figures.data} leads={leads.data} />}
+      {figures.data && figures.data.total > 0 && (
+        <StockPicture
+          figures={figures.data}
+          leads={leads.data && weeks.map((start, index) => ({ start, count: leads.data?.since[index] ?? 0 }))}
+        />
+      )}
     </AdminPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useGetPropertyLeadsQuery } from 'shared-backend/admin'
+import { useGetLeadQuery } from 'shared-backend/admin'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useDraft } from '../drafts/useDraft.ts'
 import { AdminPage } from '../layout/AdminPage.tsx'
@@ -16,21 +16,20 @@ export function NewPropertyPage() {
   const draft = useDraft(subject)
   const created = draft?.open.draft?.propertyId
   const { categories, watermark, isLoading } = usePropertyFormData()
-  const leads = useGetPropertyLeadsQuery(undefined, { skip: !leadId })
-  const lead = leads.data?.find(({ id }) => id === leadId)
+  const { data: lead, isLoading: isReading } = useGetLeadQuery(leadId ?? '', { skip: !leadId })
 
   // A save that was cut off has made the property: another one must not be made.
   if (created) return <Navigate to={`/admin/properties/edit/${created}?${params}`} replace />
   return (
-    <AdminPage title={form.newTitle} help={lead && leadText.fromLead(lead.owner_name)}>
-      {isLoading || leads.isLoading || !draft ? (
+    <AdminPage title={form.newTitle} help={lead ? leadText.fromLead(lead.owner_name) : undefined}>
+      {isLoading || isReading || !draft ? (
         <PageLoading />
       ) : (
         <PropertyForm
           key={draft.open.id}
           subject={subject}
           draft={draft}
-          start={lead && fromLead(lead, categories)}
+          start={lead ? fromLead(lead, categories) : undefined}
           categories={categories}
           watermark={watermark}
         />

@@ -3,7 +3,7 @@ import { useSession } from 'shared-backend'
 import { renderRemote, testSession, type RemoteOptions } from 'shared-backend/testing'
 import App from '../App.tsx'
 import { forgetDrafts } from '../drafts/inMemory.ts'
-import { figuresOf, listOf } from './rows.ts'
+import { figuresOf, leadsOf, listOf } from './rows.ts'
 // Pages are loaded when they are opened; here they are compiled before, outside of any test's time.
 import '../pages/DashboardPage.tsx'
 import '../pages/EditPropertyPage.tsx'
@@ -29,7 +29,8 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
     session,
     // The header of every page counts the new leads, and each page makes sure that one is still an admin.
     answers: {
-      'POST /functions/v1/get-property-leads': [],
+      'GET /rest/v1/rpc/get_lead_figures': { total: 0, new: 0, since: [] },
+      'GET /rest/v1/rpc/list_leads': leadsOf([]),
       'GET /rest/v1/admin_users': [{ id: session?.id }],
       // The dashboard looks for authorisations that end.
       'GET /rest/v1/property_private_facts': [],

@@ -26,6 +26,15 @@ export const listOf = (rows: object[], more: object = {}) => ({
   ...more,
 })
 
+/** What the API answers where these leads are all that fit and all there are, unless `more` says otherwise. */
+export const leadsOf = (rows: object[], more: object = {}) => ({
+  rows,
+  next: null,
+  found: rows.length,
+  total: rows.length,
+  ...more,
+})
+
 /** The figures of an agency with so much for sale. */
 export const figuresOf = (sale: number) => ({
   ...{ total: sale, sale, rent: 0, active: sale },
@@ -93,6 +102,9 @@ export const lead = {
   area: null,
   description: null,
   notes: null,
+  tenant_id: '00000000-0000-4000-8000-0000000000f1',
+  notice_version: '1',
+  consented_at: '2026-05-03T12:00:00Z',
   created_at: '2026-05-03T12:00:00Z',
   updated_at: '2026-05-03T12:00:00+00:00',
   notification: null,

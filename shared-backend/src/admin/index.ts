@@ -1,7 +1,15 @@
 export { CHANGED_SINCE } from 'shared-backend'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
-  useGetPropertyLeadsQuery,
+  leadListApi,
+  useGetLeadFiguresQuery,
+  useGetLeadListInfiniteQuery,
+  type LeadKey,
+  type LeadListRequest,
+} from './leadList.ts'
+export {
+  leadsApi,
+  useGetLeadQuery,
   useDeleteLeadMutation,
   useRetryLeadNotificationMutation,
   useUpdateLeadStatusMutation,

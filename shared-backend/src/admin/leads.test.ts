@@ -1,4 +1,5 @@
 import { answer, fakeNetwork, testSession, testStore } from '../testing/index.ts'
+import { leadListApi } from './leadList.ts'
 import { leadsApi } from './leads.ts'
 
 const session = testSession
@@ -16,9 +17,49 @@ function store(rules: Parameters<typeof fakeNetwork>[0]) {
   return { network, ...made }
 }
 
-test('leads come with what became of their e-mail', async () => {
-  const { dispatch } = store({ 'POST /functions/v1/get-property-leads': [lead] })
-  expect((await dispatch(endpoints.getPropertyLeads.initiate())).data).toEqual([lead])
+test('a lead comes with what became of its e-mail, and one that is gone is null', async () => {
+  const { dispatch, network } = store({ 'GET /rest/v1/leads?id=eq.l1': [lead] })
+  expect((await dispatch(endpoints.getLead.initiate('l1'))).data).toEqual(lead)
+  network.on('GET /rest/v1/leads?id=eq.l2', [])
+  expect((await dispatch(endpoints.getLead.initiate('l2'))).data).toBeNull()
+})
+
+const row = {
+  ...{ ...lead, tenant_id: 't', email: 'ana@teste.example', phone: '1', property_kind: 'Casa' },
+  ...{ deal_kind: 'Venda', address: 'Rua A', city: 'São José', price: 10.5, bedrooms: null, bathrooms: null },
+  ...{ parking_spaces: 1, area: 80.5, description: null, notes: null, notice_version: '1' },
+  ...{ consented_at: '2026-01-01T00:00:00+00:00', created_at: '2026-01-01T00:00:00+00:00' },
+  updated_at: '2026-01-01T00:00:00+00:00',
+}
+const page = { rows: [row], next: ['2026-01-01T00:00:00+00:00', 'l1'], found: 2, total: 7 }
+const LIST = 'GET /rest/v1/rpc/list_leads'
+
+test('the list goes on after where its first page ends, with the same search', async () => {
+  const { dispatch, network } = store({ [LIST]: page })
+  const request = { search: 'são josé', status: 'new' as const }
+  const { getLeadList } = leadListApi.endpoints
+  expect((await dispatch(getLeadList.initiate(request))).data?.pages).toEqual([page])
+  network.on(LIST, { rows: [], next: null, found: null, total: null })
+  await dispatch(getLeadList.initiate(request, { direction: 'forward' }))
+  expect(network.sent(LIST).map(({ query }) => Object.fromEntries(query))).toEqual([
+    { p_search: 'são josé', p_status: 'new', p_limit: '50' },
+    { p_search: 'são josé', p_status: 'new', p_limit: '50', p_after: JSON.stringify(page.next) },
+  ])
+})
+
+test('rows that are none are an error', async () => {
+  const { dispatch } = store({ [LIST]: { ...page, rows: [{ ...row, status: 'other' }] } })
+  const request = { search: '', status: null, after: null, limit: 500 }
+  const { error } = await dispatch(leadListApi.endpoints.getLeadPage.initiate(request))
+  expect(error).toMatchObject({ kind: 'server' })
+})
+
+test('figures are asked for since when', async () => {
+  const FIGURES = 'GET /rest/v1/rpc/get_lead_figures'
+  const { dispatch, network } = store({ [FIGURES]: { total: 9, new: 2, since: [3] } })
+  const asked = leadListApi.endpoints.getLeadFigures.initiate(['2026-05-04T03:00:00.000Z'])
+  expect((await dispatch(asked)).data).toEqual({ total: 9, new: 2, since: [3] })
+  expect(network.sent(FIGURES)[0]?.query.get('p_starts')).toBe('{2026-05-04T03:00:00.000Z}')
 })
 
 test('status and notes are saved under the names of the call', async () => {
@@ -40,11 +81,12 @@ test('an e-mail is sent again, a lead forgotten', async () => {
 
 test('an admin who was deleted meanwhile is out', async () => {
   const { dispatch, getState } = store({
-    'POST /functions/v1/get-property-leads': answer(401, {
+    'POST /functions/v1/update-lead-status': answer(401, {
       error: { code: 'unauthorized', message: 'Sua sessão expirou. Entre novamente.' },
     }),
   })
-  const { error } = await dispatch(endpoints.getPropertyLeads.initiate())
+  const update = { lead_id: 'l1', new_status: 'won' as const, lead_notes: '' }
+  const { error } = await dispatch(endpoints.updateLeadStatus.initiate(update))
   expect(error).toMatchObject({ kind: 'unauthorized', message: 'Sua sessão expirou. Entre novamente.' })
   expect(getState().session).toBeNull()
 })

@@ -2,6 +2,7 @@ import { injectEndpoints } from '../endpoints.ts'
 import type { Tables } from '../database/types.ts'
 import { adminCall, deleted } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
+import { leadColumns } from './leadColumns.ts'
 import type { LeadStatus } from './types.ts'
 
 /** A stored lead, and whether its e-mail went out. */
@@ -20,9 +21,11 @@ export interface LeadStatusUpdate {
 
 export const leadsApi = injectEndpoints({
   endpoints: (build) => ({
-    /** The tenant's leads, newest first. */
-    getPropertyLeads: build.query<PropertyLead[], void>({
-      queryFn: (_arg, queryApi) => adminFunction<PropertyLead[]>(queryApi, 'get-property-leads'),
+    /** One of the tenant's leads; null where it is gone. */
+    getLead: build.query<PropertyLead | null, string>({
+      queryFn: adminCall<string, PropertyLead | null>((db, id, signal) =>
+        db.from('leads').select(leadColumns).eq('id', id).abortSignal(signal).maybeSingle(),
+      ),
       providesTags: ['Lead'],
     }),
 
@@ -32,7 +35,7 @@ export const leadsApi = injectEndpoints({
       invalidatesTags: ['Lead'],
     }),
 
-    /** Makes a lead's e-mail due at once; reading the leads, which follows, sends it. */
+    /** Makes a lead's e-mail due at once; the scheduled job sends it. */
     retryLeadNotification: build.mutation<null, string>({
       queryFn: adminCall(async (db, leadId) => {
         const { error, status } = await db.rpc('retry_lead_notification', { p_lead_id: leadId })
@@ -52,7 +55,7 @@ export const leadsApi = injectEndpoints({
 })
 
 export const {
-  useGetPropertyLeadsQuery,
+  useGetLeadQuery,
   useUpdateLeadStatusMutation,
   useRetryLeadNotificationMutation,
   useDeleteLeadMutation,

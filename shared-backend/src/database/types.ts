@@ -617,6 +617,7 @@ export type Database = {
         }
         Returns: Json
       }
+      get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
       get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       get_tenant_admin_users: {
         Args: { p_tenant_id: string }
@@ -637,6 +638,15 @@ export type Database = {
           updated_at: string
           watermark_position: Database['public']['Enums']['watermark_position']
         }[]
+      }
+      list_leads: {
+        Args: {
+          p_after?: Json
+          p_limit?: number
+          p_search?: string
+          p_status?: Database['public']['Enums']['lead_status']
+        }
+        Returns: Json
       }
       list_orphaned_objects: {
         Args: { p_limit?: number; p_older_than?: string }

@@ -1,4 +1,4 @@
--- 10,000 listings with six photos each, 1,000 admins of 200 agencies, 10,000 leads, as years would leave them.
+-- 10,000 listings with six photos each, 1,000 admins of 200 agencies, 20,000 leads of two of them, as years would leave them.
 insert into public.properties (title, description, price, city, state, address, neighborhood, property_type, category_id, featured, active, created_at, reference_code)
 select 'Imóvel ' || n, 'Anúncio a' || n, 100000 + n * 7919 % 2000000, 'Cidade ' || n % 40, 'SP', 'Rua A, ' || n, 'Bairro ' || n % 200,
   (array['sale', 'rent'])[1 + n / 40 % 2]::public.property_type,
@@ -28,10 +28,11 @@ insert into public.property_private_facts (property_id, tenant_id, authorised_un
 select p.id, t.id, current_date + (row_number() over ())::int % 900
 from (select id from public.properties where active limit 1000) p, (select id from public.tenants order by created_at, id limit 10) t;
 
-insert into public.leads (owner_name, email, phone, property_kind, deal_kind, address, city, price, notice_version, created_at, address_hash, fingerprint)
+insert into public.leads (owner_name, email, phone, property_kind, deal_kind, address, city, price, notice_version, created_at, address_hash, fingerprint, status, tenant_id)
 select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Rua A', 'Cidade', 1, '1',
-  now() - n * interval '1 minute', 'a' || n % 900, 'f' || n
-from generate_series(1, 10000) n;
+  now() - n * interval '1 minute', 'a' || n % 900, 'f' || n,
+  (array['contacted', 'won', 'lost', 'lost', 'new'])[1 + n % 5]::public.lead_status, tenant.id
+from generate_series(1, 10000) n, (select id from public.tenants order by created_at, id limit 2) tenant;
 update public.lead_notifications set status = 'sent' where lead_id not in (select id from public.leads where fingerprint like 'f%77');
 -- As many words as a language has.
 insert into private.search_words (word, stem)

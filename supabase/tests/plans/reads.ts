@@ -86,6 +86,35 @@ const ownerList = Object.fromEntries(
   ]),
 )
 
+/** The tenant's leads; how many there are is counted in the index of their order. */
+const someLeads = ['leads_pkey', 'lead_notifications_lead_id_key', 'leads_newest_idx']
+const leads: Record<string, Read> = {
+  'leads, first page': {
+    sql: `select public.list_leads()`,
+    indexes: someLeads,
+    rows: 10_300,
+    statements: 2,
+  },
+  'leads, a later page': {
+    sql: `select public.list_leads(p_after => jsonb_build_array(now() - interval '5000 minutes', ${setting('lead')}))`,
+    indexes: someLeads,
+    rows: 300,
+    statements: 2,
+  },
+  'leads of a status': {
+    sql: `select public.list_leads(p_status => 'won')`,
+    indexes: [...someLeads, 'leads_status_idx'],
+    rows: 12_400,
+    statements: 2,
+  },
+  'leads by words': {
+    sql: `select public.list_leads('ana 4711')`,
+    indexes: [...someLeads, 'leads_text_idx'],
+    rows: 10_500,
+    statements: 2,
+  },
+}
+
 /** What a change of a listing makes anew. */
 const words = ['listings_pkey', 'listing_words_pkey', 'search_words_pkey']
 const searched = ['places_city_neighborhood_key', 'property_additional_info_property_idx', ...words]
@@ -262,8 +291,20 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'lead inbox': {
       sql: `select l.id, l.owner_name, n.status from public.leads l left join public.lead_notifications n on n.lead_id = l.id order by l.created_at desc, l.id limit 1000`,
-      indexes: ['leads_inbox_idx', 'lead_notifications_lead_id_key', 'leads_pkey'],
+      indexes: ['leads_newest_idx', 'lead_notifications_lead_id_key', 'leads_pkey'],
       rows: 3_500,
+    },
+    ...leads,
+    'figures of the leads': {
+      sql: `select public.get_lead_figures(array[now() - interval '14 days', now() - interval '7 days'])`,
+      indexes: ['leads_newest_idx', 'leads_status_idx'],
+      rows: 22_500,
+      statements: 2,
+    },
+    'one lead': {
+      sql: `select l.id, l.owner_name, n.status from public.leads l left join public.lead_notifications n on n.lead_id = l.id where l.id = ${setting('lead')}`,
+      indexes: ['lead_notifications_lead_id_key', 'leads_pkey'],
+      rows: 20,
     },
     'private facts of a property': {
       sql: `select * from public.property_private_facts where property_id = ${property}`,

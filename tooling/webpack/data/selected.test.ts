@@ -15,6 +15,11 @@ test('columns, and tables that are embedded at any depth', () => {
   })
 })
 
+test('what is embedded may have another name', () => {
+  const photos = { table: 'photos', selected: { columns: ['id'], embeds: [] } }
+  expect(parseSelect('id,main:photos(id)')).toEqual({ columns: ['id'], embeds: [photos] })
+})
+
 test.each(['name:title', 'photos!inner(id)', 'photos(...tags(name))', 'price::text', 'id,photos(a:b)'])(
   '%s is more than can be read',
   (text) => expect(parseSelect(text)).toBeUndefined(),

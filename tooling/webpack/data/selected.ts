@@ -20,11 +20,11 @@ function splitOutside(text: string) {
   return [...parts, part].map((one) => one.trim()).filter(Boolean)
 }
 
-/** Reads the `select` of a request as far as this site uses it; undefined where it says more, such as another name. */
+/** Reads the `select` of a request as far as this site uses it; undefined where it says more, such as a column's other name. */
 export function parseSelect(text: string): Selected | undefined {
   const selected: Selected = { columns: [], embeds: [] }
   for (const part of splitOutside(text)) {
-    const [, name = '', inner] = /^(\w+|\*)(?:\((.*)\))?$/s.exec(part) ?? []
+    const [, name = '', inner] = /^(?:\w+:(?=\w+\())?(\w+|\*)(?:\((.*)\))?$/s.exec(part) ?? []
     const embedded = inner === undefined ? undefined : parseSelect(inner)
     if (!name || (inner !== undefined && !embedded)) return undefined
     if (embedded) selected.embeds.push({ table: name, selected: embedded })

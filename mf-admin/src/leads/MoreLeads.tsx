@@ -1,0 +1,28 @@
+import { Alert, Button } from 'shared-ui'
+import { leads as text } from '../text.ts'
+import styles from './Leads.module.css'
+
+interface MoreLeadsProps {
+  shown: number
+  found: number
+  hasMore: boolean
+  busy: boolean
+  failed: boolean
+  onMore: () => void
+}
+
+/** How much of the list is here, and the way on. */
+export const MoreLeads = ({ shown, found, hasMore, busy, failed, onMore }: MoreLeadsProps) => (
+  <div className={styles.more}>
+    <p role="status" className={styles.about}>
+      {busy ? text.loadingMore : text.shown(shown, found)}
+    </p>
+    {failed && !busy && <Alert tone="warning">{text.moreFailed}</Alert>}
+    {hasMore && (
+      // Not disabled while it works: the focus would be lost.
+      <Button variant="secondary" aria-disabled={busy} onClick={() => !busy && onMore()}>
+        {failed ? text.again : text.more}
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,39 @@
+import { isBackendError } from 'shared-backend'
+import {
+  useGetLeadFiguresQuery,
+  useGetLeadListInfiniteQuery,
+  type LeadListRequest,
+} from 'shared-backend/admin'
+import { useEffect, useMemo, useRef } from 'react'
+
+/** The list as far as it is here; until another one that is asked for has come, the one before. */
+export function useLeadList(request: LeadListRequest) {
+  const list = useGetLeadListInfiniteQuery(request, { refetchOnMountOrArgChange: true })
+  const { data, currentData, isError, error, isFetchNextPageError, fetchNextPage, refetch } = list
+  const leads = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data])
+  const first = data?.pages[0]
+
+  // The header asks every other minute how many there are: where that has changed, the list has too.
+  const { data: figures } = useGetLeadFiguresQuery([])
+  const counted = useRef(figures?.total)
+  useEffect(() => {
+    const isOther = counted.current !== undefined && counted.current !== figures?.total
+    counted.current = figures?.total
+    if (isOther && first && first.total !== figures?.total) void refetch()
+  }, [figures?.total, first, refetch])
+
+  const failed = isError && !(currentData && !isFetchNextPageError)
+  return {
+    leads,
+    found: first?.found ?? 0,
+    total: first?.total ?? 0,
+    isCurrent: currentData !== undefined,
+    /** Of the list itself, where nothing else of it is here. */
+    failure: failed && !currentData ? { message: isBackendError(error) ? error.message : undefined } : null,
+    moreFailed: isFetchNextPageError,
+    hasMore: list.hasNextPage && currentData !== undefined,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { injectEndpoints } from '../endpoints.ts'
+import { parse } from '../parse.ts'
+import { adminCall } from './adminCall.ts'
+import type { PropertyLead } from './leads.ts'
+import type { LeadStatus } from './types.ts'
+
+/** What an admin wants to see of the leads. */
+export interface LeadListRequest {
+  /** At most 200 characters: words that all must be there. */
+  search: string
+  /** Null for any. */
+  status: LeadStatus | null
+}
+
+/** Where a page ends; only the list reads it. */
+export type LeadKey = string[]
+
+export interface LeadPageRequest extends LeadListRequest {
+  /** `next` of the page before, with the same search and status. */
+  after: LeadKey | null
+  /** At most 1,000. */
+  limit: number
+}
+
+export interface LeadPage {
+  /** Newest first. */
+  rows: PropertyLead[]
+  /** Null after the last row. */
+  next: LeadKey | null
+  /** How many fit, told with the first page. */
+  found: number | null
+  /** How many there are, told with the first page. */
+  total: number | null
+}
+
+export interface LeadFigures {
+  total: number
+  /** Nobody has looked after them yet. */
+  new: number
+  /** How many came from each of the times asked for, until the one after it. */
+  since: number[]
+}
+
+/** Rows of a page of the list that goes on. */
+const PAGE = 50
+
+const text = v.string()
+const maybeText = v.nullable(text)
+const maybeNumber = v.nullable(v.number())
+const count = v.pipe(v.number(), v.integer())
+
+const leadPage = v.object({
+  rows: v.array(
+    v.object({
+      ...{ id: text, tenant_id: text, owner_name: text, email: text, phone: text },
+      ...{ property_kind: text, deal_kind: text, address: text, city: text, price: v.number() },
+      ...{ bedrooms: maybeNumber, bathrooms: maybeNumber, parking_spaces: maybeNumber, area: maybeNumber },
+      ...{ description: maybeText, notes: maybeText, notice_version: text, consented_at: text },
+      ...{ created_at: text, updated_at: text },
+      status: v.picklist(['new', 'contacted', 'won', 'lost']),
+      notification: v.nullable(
+        v.object({ status: text, attempts: v.number(), last_error: maybeText, sent_at: maybeText }),
+      ),
+    }),
+  ),
+  next: v.nullable(v.array(text)),
+  found: v.nullable(count),
+  total: v.nullable(count),
+}) satisfies v.GenericSchema<unknown, LeadPage>
+
+const leadFigures = v.object({
+  total: count,
+  new: count,
+  since: v.array(count),
+}) satisfies v.GenericSchema<unknown, LeadFigures>
+
+const readLeadPage = adminCall<LeadPageRequest, LeadPage>(
+  async (db, { search, status, after, limit }, signal) => {
+    const { data, ...answer } = await db
+      .rpc(
+        'list_leads',
+        {
+          p_search: search,
+          p_status: status ?? undefined,
+          p_after: after ? JSON.stringify(after) : undefined,
+          p_limit: limit,
+        },
+        { get: true },
+      )
+      .abortSignal(signal)
+    return { ...answer, data: answer.error ? null : parse(leadPage, data) }
+  },
+)
+
+export const leadListApi = injectEndpoints({
+  endpoints: (build) => ({
+    /** The tenant's leads that fit, newest first, a page more as often as the next one is asked for. */
+    getLeadList: build.infiniteQuery<LeadPage, LeadListRequest, LeadKey | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      queryFn: ({ queryArg, pageParam }, queryApi) =>
+        readLeadPage({ ...queryArg, after: pageParam, limit: PAGE }, queryApi),
+      providesTags: ['Lead'],
+      // Whoever comes back finds the list as long as they had made it.
+      keepUnusedDataFor: 3_600,
+    }),
+
+    /** One page of them, for who reads them all. */
+    getLeadPage: build.query<LeadPage, LeadPageRequest>({
+      queryFn: readLeadPage,
+      keepUnusedDataFor: 0,
+    }),
+
+    /** How many there are, for times (ISO 8601, at most 60, ascending) also since when. */
+    getLeadFigures: build.query<LeadFigures, string[]>({
+      queryFn: adminCall(async (db, starts: string[], signal) => {
+        const { data, ...answer } = await db
+          .rpc('get_lead_figures', { p_starts: starts }, { get: true })
+          .abortSignal(signal)
+        return { ...answer, data: answer.error ? null : parse(leadFigures, data) }
+      }),
+      providesTags: ['Lead'],
+    }),
+  }),
+})
+
+export const { useGetLeadListInfiniteQuery, useGetLeadFiguresQuery } = leadListApi
