@@ -68,6 +68,25 @@ export const publicPages: SitePage[] = [
           await picker.getByRole('checkbox').first().waitFor()
         },
       },
+      {
+        name: 'all filters, counted',
+        open: async (page) => {
+          const panel = page.getByRole('region', { name: 'Filtros' })
+          await panel.getByText('Mais Filtros').click()
+          await panel.getByText('No condomínio').click()
+          await panel.getByRole('checkbox', { name: /^Elevador \(\d+\)/ }).waitFor()
+          await panel.getByRole('img', { name: /^Preços/ }).waitFor()
+        },
+      },
+      {
+        name: "a phone's filters",
+        narrow: true,
+        open: async (page) => {
+          const show = page.getByRole('button', { name: /^Ver \d+ imóve/ })
+          await page.locator('summary', { hasText: /^Filtros/ }).click()
+          await expect(show).toBeInViewport({ ratio: 1 })
+        },
+      },
     ],
   },
   {

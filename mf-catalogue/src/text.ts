@@ -115,6 +115,15 @@ export const filters = {
   any: 'Qualquer',
   more: 'Mais Filtros',
   apply: 'Aplicar Filtros',
+  listings: (count: number) => (count === 1 ? ' imóvel' : ' imóveis'),
+  show: (count: number) => `Ver ${formatCount(count, 'imóvel', 'imóveis')}`,
+  showUncounted: 'Ver imóveis',
+  showNothing: 'Nenhum imóvel com estes filtros',
+  kindsTogether: 'Vários tipos de uma vez',
+  monthly: 'Máximo por mês com taxas',
+  published: 'Data do anúncio',
+  publishedWithin: (days: number) =>
+    days === 1 ? 'Últimas 24 horas' : `Últimos ${formatCount(days, 'dia', 'dias')}`,
   clear: 'Limpar Filtros',
   active: 'Filtros ativos',
   words: 'O que você procura?',
@@ -128,6 +137,14 @@ export const filters = {
       ? 'Anunciado nas últimas 24 horas'
       : `Anunciado nos últimos ${formatCount(days, 'dia', 'dias')}`,
   word: (word: string) => `Com “${word}” no anúncio`,
+} as const
+
+/** Of the bars of prices. */
+export const prices = {
+  told: (whole: string, most: string, count: number) =>
+    `Preços ${whole}. Faixa com mais anúncios: ${most}, ${formatCount(count, 'imóvel', 'imóveis')}.`,
+  range: (from: string, to: string) => `de ${from} a ${to}`,
+  from: (from: string) => `a partir de ${from}`,
 } as const
 
 export const suggestions = {
@@ -177,6 +194,7 @@ export const catalogue = {
     'price-asc': 'Menor preço',
     'price-desc': 'Maior preço',
     'area-desc': 'Maior área',
+    'square-metre-asc': 'Menor preço por m²',
   } satisfies Record<Sort, string>,
 } as const
 

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { catalogueColumns, minimumNames } from 'shared-backend/facts'
 import { fold } from 'shared-backend/fold'
-import type { CatalogueListing } from 'shared-backend/properties'
+import type { CatalogueListing, SearchFacets } from 'shared-backend/properties'
+import { countFacets } from '../../mf-catalogue/src/facets/countFacets.ts'
 import {
   filterListings,
   noFilters,
@@ -100,6 +101,11 @@ test('a text is folded alike on both sides', async () => {
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
 const price = fc.constantFrom(
   0,
+  499.99,
+  500,
+  99_999.99,
+  100_000,
+  20_000_000,
   0.01,
   0.1,
   0.3,
@@ -159,11 +165,8 @@ async function store(city: string, seed: number) {
   return data
 }
 
-test('filters and order give the same rows, order and count', async () => {
-  const city = `${randomUUID()} İß`
-  // Whatever fails is found again by `SEED`, which is said with it.
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-  const listings = await store(city, seed)
+/** Searches of which each finds some of these listings of a city, and no other. */
+function searchesOf(city: string, listings: CatalogueListing[]): fc.Arbitrary<OwnFilters> {
   const known = listings.map(({ neighborhood }) => neighborhood)
   const part = fc
     .tuple(fc.constantFrom(...known), fc.nat(6), fc.nat(6))
@@ -179,7 +182,9 @@ test('filters and order give the same rows, order and count', async () => {
       fc.Arbitrary<number | null>
     >),
     type: fc.constantFrom('all', 'sale', 'rent'),
-    category: fc.constantFrom('', ...listings.map(({ category_id }) => category_id)),
+    category: fc
+      .subarray([...new Set(listings.map(({ category_id }) => category_id))])
+      .map((kinds) => kinds.join()),
     places: fc.array(place, { minLength: 1, maxLength: 3 }),
     minPrice: limit,
     maxPrice: limit,
@@ -187,14 +192,22 @@ test('filters and order give the same rows, order and count', async () => {
     maxArea: size,
   })
   /** Most of them one at a time: of all at once nothing would be left. */
-  const search = fc
+  return fc
     .tuple(filters, fc.subarray(Object.keys(noOwnFilters) as (keyof OwnFilters)[], { maxLength: 3 }))
     .map(([all, kept]) => ({
       ...noOwnFilters,
       places: all.places,
       ...(Object.fromEntries(kept.map((key) => [key, all[key]])) as Partial<OwnFilters>),
     }))
-  const sort = fc.constantFrom<Sort>('newest', 'price-asc', 'price-desc', 'area-desc')
+}
+
+test('filters and order give the same rows, order and count', async () => {
+  const city = `${randomUUID()} İß`
+  // Whatever fails is found again by `SEED`, which is said with it.
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+  const listings = await store(city, seed)
+  const search = searchesOf(city, listings)
+  const sort = fc.constantFrom<Sort>('newest', 'price-asc', 'price-desc', 'area-desc', 'square-metre-asc')
 
   let found = 0
   await fc.assert(
@@ -214,4 +227,29 @@ test('filters and order give the same rows, order and count', async () => {
   )
   // Not all of it about nothing.
   expect(found).toBeGreaterThan(300)
+}, 120_000)
+
+test('choices are counted alike, each group without its own filter', async () => {
+  const city = `${randomUUID()} ŁK`
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+  const listings = await store(city, seed)
+  let counted = 0
+  await fc.assert(
+    fc.asyncProperty(searchesOf(city, listings), async (wanted) => {
+      const here = countFacets(listings, wanted)
+      const { filters: p_filters = {} } = searchOf({ ...noFilters, ...wanted, sort: 'newest' })
+      const { data } = await service()
+        .rpc('search_facets', { p_filters } as never)
+        .throwOnError()
+      const asked = data as unknown as SearchFacets
+      // Where nobody is left, the procedure has no group at all.
+      const there = Object.fromEntries(
+        Object.keys(here).map((group) => [group, asked[group as keyof typeof here] ?? {}]),
+      )
+      expect({ seed, ...there }).toEqual({ seed, ...here })
+      counted += here.prices.reduce((sum, { count }) => sum + count, 0)
+    }),
+    { numRuns: 300, seed },
+  )
+  expect(counted).toBeGreaterThan(300)
 }, 120_000)

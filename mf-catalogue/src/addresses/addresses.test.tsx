@@ -59,7 +59,7 @@ test('choosing leads on to the catalogue with all that the address said, and kee
     listings: some,
   })
   await screen.findByText('1 imóvel encontrado')
-  await user.selectOptions(screen.getByLabelText('Tipo de imóvel'), 'Casa')
+  await user.selectOptions(screen.getByLabelText('Tipo de imóvel'), house!.id)
   await waitFor(() =>
     expect(address()).toBe(`/properties?type=Venda&category=${house!.id}&city=Florian%C3%B3polis`),
   )

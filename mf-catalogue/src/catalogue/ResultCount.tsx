@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { catalogue as text, states } from '../text.ts'
 import styles from './ResultCount.module.css'
 
@@ -7,11 +8,13 @@ interface ResultCountProps {
   /** Some of them are shown already. */
   counting: boolean
   failed: boolean
+  /** What can be focused: here the results begin. */
+  ref?: Ref<HTMLParagraphElement>
 }
 
 /** How many listings were found: no other count than the true one. */
-export const ResultCount = ({ total, counting, failed }: ResultCountProps) => (
-  <p className={styles.count}>
+export const ResultCount = ({ total, counting, failed, ref }: ResultCountProps) => (
+  <p ref={ref} tabIndex={-1} className={styles.count}>
     <span role="status" className={total === undefined ? styles.loading : undefined}>
       {total !== undefined ? text.found(total) : failed ? '' : counting ? text.counting : states.loading}
     </span>

@@ -7,7 +7,7 @@ import {
 } from 'shared-backend/properties'
 import { useHydrated } from 'shared-ui'
 import type { CatalogueSearch } from '../filters/address.ts'
-import { askedOf, filterListings, isAsked, kindsOf } from '../filters/filters.ts'
+import { askedOf, filterListings, isAsked, known } from '../filters/filters.ts'
 import { searchOf } from '../filters/searchOf.ts'
 import { sortListings } from '../filters/sort.ts'
 import { useSearchList } from './useSearchList.ts'
@@ -28,12 +28,6 @@ export interface Results {
 
 const nothing = () => undefined
 const none: readonly CatalogueListing[] = []
-
-/** The filters without kinds that no category has any more: for the database, too, they are none. */
-function known(search: CatalogueSearch, categories: readonly Category[]): CatalogueSearch {
-  const isKnown = (kind: string) => categories.some(({ id }) => id === kind)
-  return { ...search, category: kindsOf(search.category).filter(isKnown).join() }
-}
 
 /** What of `listings` fits as far as they tell, in its order. */
 const fitting = (listings: readonly CatalogueListing[], search: CatalogueSearch) =>

@@ -1,46 +1,102 @@
-import { memo, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { minimumNames } from 'shared-backend/facts'
 import type { Category } from 'shared-backend/properties'
-import { Button, Card, ChevronDown, Field, Search, SegmentedControl, Select } from 'shared-ui'
+import {
+  Button,
+  Card,
+  ChevronDown,
+  Field,
+  HydratesLater,
+  Search,
+  SegmentedControl,
+  Select,
+  useHydrated,
+} from 'shared-ui'
 import { SlidersHorizontal } from 'shared-ui/icons'
+import type { Told } from '../facets/Facets.tsx'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
 import { filters as text, home } from '../text.ts'
 import { useWords } from '../words/useWords.ts'
 import { WordsField } from '../words/WordsField.tsx'
 import styles from './FilterPanel.module.css'
-import { CATALOGUE, wholeCatalogue } from './address.ts'
+import { CATALOGUE, wholeCatalogue, type CatalogueSearch } from './address.ts'
 import { ClearButton, ClearForm } from './ClearButton.tsx'
 import { dealTypeOptions } from './dealTypeOptions.ts'
-import { askedOf } from './filters.ts'
+import { isAsked, kindsOf, type DealType } from './filters.ts'
 import { kindOptions } from './kindOptions.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { useCarriedFocus } from './useCarriedFocus.ts'
 import type { SearchControl } from './useCatalogueSearch.ts'
+import { useFacetsCode } from './useFacetsCode.ts'
+import { ListingCount } from './ListingCount.tsx'
+import { withCount } from './withCount.ts'
 
 const dealTypes = dealTypeOptions(['all', 'sale', 'rent'])
+type DealOption = (typeof dealTypes)[number]
+
+/** A deal with its count; one that leads to nothing cannot be chosen, only kept. */
+const withNote = (option: DealOption, count: number | undefined, chosen: DealType) => ({
+  ...option,
+  note: count === undefined ? undefined : <ListingCount count={count} />,
+  unavailable: count === 0 && option.value !== 'all' && option.value !== chosen,
+})
+
+const showLabel = (total: number | undefined) =>
+  total === undefined ? text.showUncounted : total === 0 ? text.showNothing : text.show(total)
 
 /** The filters' form, for what belongs to it and stands elsewhere on the page. */
 export const FILTERS = 'filters'
 
+/** Before they are here, and the same empty list each time. */
+const none: readonly Category[] = []
+
+/** Whether something is set that 'Mais Filtros' has. */
+const hidesSome = (search: CatalogueSearch) =>
+  minimumNames.some((key) => search[key]) ||
+  Boolean(search.minArea || search.maxArea) ||
+  isAsked({ ...search, words: [] }) ||
+  kindsOf(search.category).length > 1
+
 interface FilterPanelProps {
   control: SearchControl
-  categories: readonly Category[]
+  /** Undefined before they are here. */
+  categories: readonly Category[] | undefined
   /** How many filters are set. */
   active: number
+  /** How many listings are found; undefined while that is not known. */
+  total: number | undefined
+  /** Leads to them. */
+  onShow: () => void
 }
 
 /**
  * On a phone the fields wait behind a button, so that the listings come first. Without a script it is a form that the
- * server answers, and what opens is the browser's.
+ * server answers, and what opens is the browser's. What counts the choices comes once the fields are in sight.
  */
-export const FilterPanel = memo(({ control, categories, active }: FilterPanelProps) => {
-  const { search, change, clear } = control
+export const FilterPanel = memo(({ control, categories, active, total, onShow }: FilterPanelProps) => {
+  const { search, typing, change, clear } = control
   const { openTyped } = useWords(search, change)
+  const hydrated = useHydrated()
   const form = useCarriedFocus()
-  const hidesSome = minimumNames.some((key) => search[key]) || search.minArea || search.maxArea
-  const [openAtFirst] = useState(Boolean(hidesSome))
+  const more = useRef<HTMLDetailsElement>(null)
+  const [openAtFirst] = useState(hidesSome(search))
+  const [isMoreOpen, setIsMoreOpen] = useState(openAtFirst)
+  // It may have been opened before the script was there.
+  useLayoutEffect(() => setIsMoreOpen(more.current!.open), [])
+
+  const bars = useRef<HTMLDivElement>(null)
+  const facets = useFacetsCode(bars)
+  const [told, setTold] = useState<Told>()
+  // What was told of another search is no count of this one.
+  const count = told?.search === search ? told.count : undefined
+
+  const show = () => {
+    openTyped(form.current!)
+    form.current!.getElementsByTagName('details')[0]!.open = false
+    onShow()
+  }
 
   return (
     <Card as="section" aria-label={text.title} padding="none" className={styles.panel}>
@@ -72,14 +128,16 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
 
         <div className={styles.content}>
           {/* Fields that the panel does not have go on with the others. */}
-          <OtherFilters search={{ ...wholeCatalogue, ...askedOf(search) }} />
+          <OtherFilters search={{ ...wholeCatalogue, words: search.words }} />
           <div className={styles.fields}>
             <SegmentedControl
               fullWidth
               className={styles.dealType}
               name="type"
               label={text.dealType}
-              options={dealTypes}
+              options={dealTypes.map((option) =>
+                withNote(option, count?.('type', option.value), search.type),
+              )}
               value={search.type}
               onChange={(type) => change({ type })}
             />
@@ -89,27 +147,41 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
                   {...field}
                   name="category"
                   placeholder={text.allCategories}
-                  options={kindOptions(categories, search.category)}
+                  options={kindOptions(categories ?? none, search.category).map((option) =>
+                    withCount(option, count?.('category', option.value), option.value === search.category),
+                  )}
                   value={search.category}
                   onChange={(event) => change({ category: event.target.value })}
                 />
               )}
             </Field>
             <LocationPicker places={search.places} onChange={(places) => change({ places })} />
+            <div ref={bars} className={styles.bars}>
+              {facets && (
+                <facets.Facets {...{ search, typing, categories }} wantsAll={isMoreOpen} publish={setTold} />
+              )}
+            </div>
             <PriceFields prices={search} onChange={(prices) => change(prices, { typing: true })} />
           </div>
 
           <div className={styles.end}>
-            <details open={openAtFirst} className={styles.moreFilters}>
+            <details
+              ref={more}
+              open={openAtFirst}
+              className={styles.moreFilters}
+              onToggle={(event) => {
+                // Those within it tell it of themselves, too.
+                if (event.target === more.current) setIsMoreOpen(more.current.open)
+              }}
+            >
               <summary>
                 {text.more}
                 <ChevronDown aria-hidden="true" className={styles.arrow} />
               </summary>
-              <MoreFilters search={search} change={change} />
+              <HydratesLater>
+                <MoreFilters search={search} change={change} categories={categories ?? none} count={count} />
+              </HydratesLater>
             </details>
-            <Button type="submit" size="sm" className={styles.submit}>
-              {text.apply}
-            </Button>
             <ClearButton
               variant="ghost"
               size="sm"
@@ -117,6 +189,19 @@ export const FilterPanel = memo(({ control, categories, active }: FilterPanelPro
               disabled={active === 0}
               onClear={clear}
             />
+          </div>
+          {/* A wide window has every change at once in the list below; on a phone that is far away. */}
+          <div className={styles.show}>
+            <Button
+              type="submit"
+              fullWidth
+              onClick={(event) => {
+                event.preventDefault()
+                show()
+              }}
+            >
+              {hydrated ? showLabel(total) : text.apply}
+            </Button>
           </div>
         </div>
       </form>

@@ -1,20 +1,32 @@
 import { useState } from 'react'
-import { facts, minimumNames } from 'shared-backend/facts'
-import { Field, NumberInput, Select } from 'shared-ui'
+import { amenityLists, facts, listNames, minimumNames } from 'shared-backend/facts'
+import type { Category } from 'shared-backend/properties'
+import { cx, Field, NumberInput, PriceInput, Select, useHydrated } from 'shared-ui'
+import type { CountOf } from '../facets/countOf.ts'
 import { filters as text } from '../text.ts'
-import type { CatalogueSearch } from './address.ts'
+import { YES, type CatalogueSearch } from './address.ts'
+import { ChoiceGroup } from './ChoiceGroup.tsx'
+import { CountedBox } from './CountedBox.tsx'
 import styles from './FilterPanel.module.css'
+import { kindsOf, type AmenityName } from './filters.ts'
 import type { SearchControl } from './useCatalogueSearch.ts'
+import { withCount } from './withCount.ts'
 
-const upTo = (most: number) =>
-  Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: `${index + 1}+` }))
-
-interface MoreFiltersProps {
+interface ChangeProps {
   search: CatalogueSearch
   change: SearchControl['change']
 }
 
-interface AreaFilterProps extends MoreFiltersProps {
+interface MoreFiltersProps extends ChangeProps {
+  categories: readonly Category[]
+  /** Undefined while no counts are known. */
+  count: CountOf | undefined
+}
+
+const upTo = (most: number) =>
+  Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: `${index + 1}+` }))
+
+interface AreaFilterProps extends ChangeProps {
   name: 'minArea' | 'maxArea'
 }
 
@@ -41,25 +53,120 @@ function AreaFilter({ name, search, change }: AreaFilterProps) {
   )
 }
 
-/** Rooms, parking and area. */
-export const MoreFilters = ({ search, change }: MoreFiltersProps) => (
-  <div className={styles.more}>
-    {minimumNames.map((key) => (
-      <Field key={key} label={facts[key].label}>
-        {(field) => (
-          <Select
-            {...field}
-            name={key}
-            placeholder={text.any}
-            options={upTo(facts[key].filterUpTo)}
-            value={search[key] ?? ''}
-            onChange={(event) => change({ [key]: Number(event.target.value) || null })}
+const periods = [7, 15, 30]
+
+/** Words can say another number of days, which is one more choice. */
+function DateFilter({ search: { newSinceDays: chosen }, change }: ChangeProps) {
+  const days = chosen && !periods.includes(chosen) ? [...periods, chosen].toSorted((a, b) => a - b) : periods
+  return (
+    <Field label={text.published}>
+      {(field) => (
+        <Select
+          {...field}
+          name="newSinceDays"
+          placeholder={text.any}
+          options={days.map((many) => ({ value: String(many), label: text.publishedWithin(many) }))}
+          value={chosen || ''}
+          onChange={(event) => change({ newSinceDays: Number(event.target.value) || null })}
+        />
+      )}
+    </Field>
+  )
+}
+
+const toggled = <Value extends string>(values: readonly Value[], one: Value) =>
+  values.includes(one) ? values.filter((other) => other !== one) : [...values, one]
+
+/** Several kinds at once. What the list of kinds says the form sends from there. */
+function KindChoices({ search, change, categories, count }: MoreFiltersProps) {
+  const hydrated = useHydrated()
+  const chosen = kindsOf(search.category)
+  const options = categories.map(({ id, name }) => {
+    const isSaid = !hydrated && chosen.includes(id)
+    return {
+      value: id,
+      label: name,
+      name: isSaid ? undefined : 'category',
+      className: isSaid ? styles.said : undefined,
+    }
+  })
+  return (
+    <ChoiceGroup
+      title={text.kindsTogether}
+      options={options}
+      chosen={chosen}
+      opensFrom={2}
+      count={count && ((kind) => count('category', kind))}
+      onToggle={(kind) => change({ category: toggled(chosen, kind).join() })}
+    />
+  )
+}
+
+const amenityOptions = listNames.map((list) => ({
+  title: facts[list].label,
+  options: Object.entries(amenityLists[list]).map(([value, label]) => ({ value, label, name: 'amenities' })),
+}))
+
+/** Rooms, parking and area, and what is asked less often. */
+export function MoreFilters(props: MoreFiltersProps) {
+  const { search, change, count } = props
+  return (
+    <>
+      <div className={styles.more}>
+        {minimumNames.map((key) => (
+          <Field key={key} label={facts[key].label}>
+            {(field) => (
+              <Select
+                {...field}
+                name={key}
+                placeholder={text.any}
+                options={upTo(facts[key].filterUpTo).map((option) =>
+                  withCount(option, count?.(key, option.value), option.value === String(search[key])),
+                )}
+                value={search[key] ?? ''}
+                onChange={(event) => change({ [key]: Number(event.target.value) || null })}
+              />
+            )}
+          </Field>
+        ))}
+        {(['minArea', 'maxArea'] as const).map((name) => (
+          <AreaFilter key={name} name={name} search={search} change={change} />
+        ))}
+        <Field label={text.monthly} className={styles.double}>
+          {(field) => (
+            <PriceInput
+              {...field}
+              name="maxMonthly"
+              value={search.maxMonthly}
+              onChange={(maxMonthly) => change({ maxMonthly }, { typing: true })}
+            />
+          )}
+        </Field>
+        <DateFilter search={search} change={change} />
+        {(['furnished', 'pets'] as const).map((name) => (
+          <CountedBox
+            key={name}
+            name={name}
+            value={YES}
+            label={text[name]}
+            isChosen={search[name]}
+            count={count?.(name, YES)}
+            onChange={() => change({ [name]: !search[name] })}
+            className={cx(styles.flag, name === 'furnished' && styles.double)}
           />
-        )}
-      </Field>
-    ))}
-    {(['minArea', 'maxArea'] as const).map((name) => (
-      <AreaFilter key={name} name={name} search={search} change={change} />
-    ))}
-  </div>
-)
+        ))}
+      </div>
+      <KindChoices {...props} />
+      {amenityOptions.map(({ title, options }) => (
+        <ChoiceGroup
+          key={title}
+          title={title}
+          options={options}
+          chosen={search.amenities}
+          count={count && ((name) => count('amenities', name))}
+          onToggle={(name) => change({ amenities: toggled(search.amenities, name as AmenityName) })}
+        />
+      ))}
+    </>
+  )
+}

@@ -125,6 +125,9 @@ test('what no database takes is not read, nor more words than a phrase has', () 
   const long = ['a'.repeat(150), 'b'.repeat(150)]
   expect(readWords(long)).toEqual(long.slice(0, 1))
   expect(readSearch(`?category=${uuid(7)},${uuid(7)}`).category).toBe(uuid(7))
+  expect(readSearch(`?category=&category=${uuid(7)}&category=${uuid(8)}`).category).toBe(
+    `${uuid(7)},${uuid(8)}`,
+  )
 })
 
 test.each([
@@ -137,6 +140,8 @@ test.each([
   ['price-desc', '45000000_-1_', false],
   ['area-desc', '-90.5_-1_', true],
   ['area-desc', 'Infinity_-1_', true],
+  ['square-metre-asc', '5432.123456789_-1_', true],
+  ['square-metre-asc', 'x_-1_', false],
 ] as const)('by %s a list goes on after %s: %s', (sort, from, goesOn) => {
   const key = readFrom(`?from=${from}${uuid(7)}`, { ...wholeCatalogue, sort })
   expect(key !== undefined).toBe(goesOn)

@@ -23,7 +23,7 @@ const dealTypeOf = (param: string | null): DealType => (!param ? 'all' : param =
 export const dealTypeParams: Record<DealType, string> = { all: '', sale: 'Venda', rent: 'Locação' }
 
 /** How an address says that something is wanted. */
-const YES = '1'
+export const YES = '1'
 
 /** Where forms go that ask for listings, and where places are chosen without a script. */
 export const CATALOGUE = '/properties'
@@ -59,7 +59,8 @@ export function readWords(texts: readonly string[]) {
   return [...words].filter((word) => (length += word.length + 1) <= PHRASE_LENGTH + 1)
 }
 
-const readKinds = (param: string | null) => [...new Set((param ?? '').split(','))].filter(isUuid).join()
+/** A form without scripts says each kind by itself. */
+const readKinds = (params: string[]) => [...new Set(params.join().split(','))].filter(isUuid).join()
 
 /** What the phrase of an address is, and nothing where it has none. */
 export const readPhraseOf = (query: string) =>
@@ -71,7 +72,7 @@ export function readSearch(query: string): CatalogueSearch {
   const sort = params.get('sort')
   return {
     type: dealTypeOf(params.get('type')),
-    category: readKinds(params.get('category')),
+    category: readKinds(params.getAll('category')),
     places: parsePlaces(params.getAll('location'), params.getAll('city')),
     minPrice: readAmount(params.get('minPrice'), 0),
     maxPrice: readAmount(params.get('maxPrice'), 0),

@@ -1,6 +1,6 @@
 import { comparableArea, minimumNames, type amenityLabels, type MinimumName } from 'shared-backend/facts'
 import { fold } from 'shared-backend/fold'
-import type { CatalogueListing } from 'shared-backend/properties'
+import type { CatalogueListing, Category } from 'shared-backend/properties'
 import type { Place } from '../locations/places.ts'
 
 export type DealType = 'all' | 'sale' | 'rent'
@@ -63,6 +63,12 @@ export const noFilters: Filters = { ...noOwnFilters, ...nothingAsked }
 /** The ids of a `category`. */
 export const kindsOf = (category: string) => category.split(',').filter(Boolean)
 
+/** The filters without kinds that no category has any more: for the database, too, they are none. */
+export function known<Some extends OwnFilters>(filters: Some, categories: readonly Category[]): Some {
+  const isKnown = (kind: string) => categories.some(({ id }) => id === kind)
+  return { ...filters, category: kindsOf(filters.category).filter(isKnown).join() }
+}
+
 export const askedOf = ({
   words,
   amenities,
@@ -104,28 +110,32 @@ function inAnyOf(places: Place[]): Test {
   }
 }
 
+/** Filters that the counts of choices go without one at a time; both limits of an amount are one. */
+export type FilterGroup = MinimumName | 'deal' | 'kinds' | 'price' | 'area' | 'places'
+
 /** One test per filter that is set; zero is no limit, as an empty field is none. */
-function testsOf(filters: OwnFilters): Test[] {
+export function testsOf(filters: OwnFilters) {
   const { type, category, places, minPrice, maxPrice, minArea, maxArea } = filters
-  const tests: Test[] = []
-  if (type !== 'all') tests.push((listing) => listing.property_type === type)
-  if (category) tests.push((listing) => category.includes(listing.category_id))
-  if (minPrice) tests.push((listing) => listing.price >= minPrice)
-  if (maxPrice) tests.push((listing) => listing.price <= maxPrice)
+  const tests: { group: FilterGroup; fits: Test }[] = []
+  const add = (group: FilterGroup, fits: Test) => tests.push({ group, fits })
+  if (type !== 'all') add('deal', (listing) => listing.property_type === type)
+  if (category) add('kinds', (listing) => category.includes(listing.category_id))
+  if (minPrice) add('price', (listing) => listing.price >= minPrice)
+  if (maxPrice) add('price', (listing) => listing.price <= maxPrice)
   for (const key of minimumNames) {
     const least = filters[key]
-    if (least) tests.push((listing) => (listing[key] ?? 0) >= least)
+    if (least) add(key, (listing) => (listing[key] ?? 0) >= least)
   }
   if (minArea || maxArea) {
-    tests.push((listing) => {
+    add('area', (listing) => {
       const area = comparableArea(listing)
       return area > 0 && area >= (minArea ?? 0) && area <= (maxArea || Infinity)
     })
   }
-  if (places.length > 0) tests.push(inAnyOf(places))
+  if (places.length > 0) add('places', inAnyOf(places))
   return tests
 }
 
 /** The listings that pass every filter, in the order given; each filter only looks at what the one before left. */
 export const filterListings = (listings: readonly CatalogueListing[], filters: OwnFilters) =>
-  testsOf(filters).reduce((left, test) => left.filter(test), listings)
+  testsOf(filters).reduce((left, { fits }) => left.filter(fits), listings)

@@ -2,12 +2,15 @@ import type { SearchKey } from 'shared-backend/properties'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from './address.ts'
 import type { Sort } from './sort.ts'
 
+const figure = /^(-?\d{1,17}(\.\d{1,20})?(e[+-]?\d{1,3})?|Infinity)$/
+
 /** What each order goes by, as its keys say it; the greatest first are below zero. */
 const values: Record<Sort, RegExp> = {
   newest: /^$/,
   'price-asc': /^\d{1,17}$/,
   'price-desc': /^(-\d{1,17}|0)$/,
-  'area-desc': /^(-?\d{1,17}(\.\d{1,20})?(e[+-]?\d{1,3})?|Infinity)$/,
+  'area-desc': figure,
+  'square-metre-asc': figure,
 }
 const age = /^-?\d{1,18}$/
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -12,11 +12,12 @@ test.each<[Sort, string[]]>([
   ['price-asc', ['Imóvel 1', 'Imóvel 3', 'Imóvel 2']],
   ['price-desc', ['Imóvel 2', 'Imóvel 3', 'Imóvel 1']],
   ['area-desc', ['Imóvel 3', 'Imóvel 2', 'Imóvel 1']],
+  ['square-metre-asc', ['Imóvel 3', 'Imóvel 2', 'Imóvel 1']],
 ])('%s', (sort, titles) => {
   expect(sortListings(all, sort).map(({ title }) => title)).toEqual(titles)
 })
 
-test.each(['price-asc', 'price-desc', 'area-desc'] as const)(
+test.each(['price-asc', 'price-desc', 'area-desc', 'square-metre-asc'] as const)(
   '%s: equal ones newest first, then by id',
   (sort) => {
     const created_at = listing(1).created_at

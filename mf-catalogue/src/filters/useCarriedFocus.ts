@@ -5,19 +5,33 @@ interface Carried {
   focus?: string
 }
 
+/** What a field is known by from page to page: of boxes each by itself, of radio buttons whichever is chosen. */
+export const fieldKey = ({ name, type, value }: Partial<HTMLInputElement>) =>
+  type === 'checkbox' ? `${name}=${value}` : (name ?? '')
+
+function openAround(field: Element) {
+  const around = field.closest('details')
+  if (!around) return
+  around.open = true
+  if (around.parentElement) openAround(around.parentElement)
+}
+
 /** A form that is focused where it was on the page that a change led here from, and open on a phone as it was there. */
 export function useCarriedFocus() {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useLocation() as { state: Carried | null }
   const type: string = useNavigationType()
-  const name = type === 'PUSH' ? state?.focus : undefined
+  const key = type === 'PUSH' ? state?.focus : undefined
   useLayoutEffect(() => {
-    if (!name) return
+    if (!key) return
     const [toggle] = form.current?.getElementsByTagName('details') ?? []
     if (toggle) toggle.open = true
-    const fields = [...(form.current?.elements ?? [])].filter((field) => field.getAttribute('name') === name)
-    const field = fields.find((one) => (one as HTMLInputElement).checked) ?? fields[0]
-    ;(field as HTMLElement | undefined)?.focus({ preventScroll: true })
-  }, [name])
+    const all = [...(form.current?.elements ?? [])] as HTMLInputElement[]
+    const fields = all.filter((field) => fieldKey(field) === key)
+    const field = fields.find(({ checked }) => checked) ?? fields[0]
+    if (!field) return
+    openAround(field)
+    field.focus({ preventScroll: true })
+  }, [key])
   return form
 }

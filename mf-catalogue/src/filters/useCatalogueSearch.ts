@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAddressState, type AddressState } from 'shared-ui'
 import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from './address.ts'
 import { noFilters } from './filters.ts'
+import { fieldKey } from './useCarriedFocus.ts'
 
 export interface SearchControl {
   search: CatalogueSearch
@@ -12,8 +13,8 @@ export interface SearchControl {
   clear: () => void
 }
 
-/** What is focused goes on to the page that a change leads to, by its name. */
-const focusedName = () => (document.activeElement as HTMLInputElement | null)?.name ?? ''
+/** What is focused goes on to the page that a change leads to. */
+const focusedKey = () => fieldKey((document.activeElement as HTMLInputElement | null) ?? {})
 
 /**
  * What the catalogue shows, as its address says it.
@@ -32,7 +33,7 @@ export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
     const change: SearchControl['change'] = (changes, options) => {
       setTyping(options?.typing === true)
       if (!meant || options?.typing) return changeAddress(changes, options)
-      const state = { focus: focusedName() }
+      const state = { focus: focusedKey() }
       void navigate(CATALOGUE + writeSearch({ ...search, ...changes }), { preventScrollReset: true, state })
     }
     return { search, typing, change, clear: () => change(noFilters) }

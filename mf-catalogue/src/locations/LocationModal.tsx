@@ -8,7 +8,7 @@ import styles from './LocationModal.module.css'
 import { placeLabel, type Place } from './places.ts'
 import type { resembling } from './resembling.ts'
 
-interface LocationModalProps {
+export interface LocationModalProps {
   chosen: readonly Place[]
   onConfirm: (places: Place[]) => void
   onClose: () => void

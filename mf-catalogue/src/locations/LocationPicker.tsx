@@ -1,10 +1,27 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ComponentType } from 'react'
 import { cx, IconButton, MapPin, useBackCloses, useEarlyTap, useHydrated, X } from 'shared-ui'
 import { PLACES } from '../filters/address.ts'
 import { filters as text } from '../text.ts'
-import { LocationModal } from './LocationModal.tsx'
+import { AwaitedModal } from './AwaitedModal.tsx'
+import type { LocationModalProps } from './LocationModal.tsx'
 import styles from './LocationPicker.module.css'
 import { placeLabel, placeParam, type Place } from './places.ts'
+
+interface Code {
+  LocationModal: ComponentType<LocationModalProps>
+}
+
+/** The modal's code, asked for when somebody is about to open it. */
+function useModalCode() {
+  const [code, setCode] = useState<Code>()
+  const [failed, setFailed] = useState(false)
+  const load = () => {
+    if (code) return
+    setFailed(false)
+    import('./LocationModal.tsx').then(setCode, () => setFailed(true))
+  }
+  return { code, failed, load }
+}
 
 interface LocationPickerProps {
   places: readonly Place[]
@@ -19,6 +36,7 @@ interface LocationPickerProps {
 export function LocationPicker({ places, onChange, className }: LocationPickerProps) {
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
+  const { code, failed, load } = useModalCode()
   const close = () => setOpen(false)
   const afterClosing = useBackCloses(open, close)
   const id = useId()
@@ -47,8 +65,11 @@ export function LocationPicker({ places, onChange, className }: LocationPickerPr
           aria-haspopup={hydrated ? 'dialog' : undefined}
           aria-labelledby={`${id}-label ${id}-button`}
           className={cx(styles.button, first && styles.filled)}
+          onPointerEnter={load}
+          onFocus={load}
           onClick={(event) => {
             event.preventDefault()
+            load()
             setOpen(true)
           }}
         >
@@ -66,8 +87,9 @@ export function LocationPicker({ places, onChange, className }: LocationPickerPr
           />
         )}
       </div>
-      {open && (
-        <LocationModal
+      {open && !code && <AwaitedModal failed={failed} onRetry={load} onClose={close} />}
+      {open && code && (
+        <code.LocationModal
           chosen={places}
           onClose={close}
           onConfirm={(chosen) => {

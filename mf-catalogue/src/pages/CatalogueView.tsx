@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useGetCategoriesQuery, type Category, type SearchKey } from 'shared-backend/properties'
 import { ButtonLink, HydratesLater, Select } from 'shared-ui'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
@@ -29,13 +29,22 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
   const { data: known } = useGetCategoriesQuery()
   const categories = known ?? none
   const results = useResults({ search, typing, from, categories: known })
+  const count = useRef<HTMLParagraphElement>(null)
+  const show = useCallback(() => count.current?.focus(), [])
   const active = useMemo(() => activeFilters(search, categories), [search, categories])
 
   return (
     <>
-      <FilterPanel control={control} categories={categories} active={active.length} />
+      <FilterPanel
+        control={control}
+        categories={known}
+        active={active.length}
+        total={results.total}
+        onShow={show}
+      />
       <div className={styles.bar}>
         <ResultCount
+          ref={count}
           total={results.total}
           counting={results.listings !== undefined}
           failed={results.failed}

@@ -3,6 +3,7 @@ import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
 import { Route, Routes } from 'react-router-dom'
 import App from '../App.tsx'
 import { fakeDescribe } from './fakeDescribe.ts'
+import { fakeFacets, type Untold } from './fakeFacets.ts'
 import { fakeSearch } from './fakeSearch.ts'
 import { categories, places } from './listings.ts'
 
@@ -10,11 +11,14 @@ import { categories, places } from './listings.ts'
 export const DESCRIBE = 'GET /rest/v1/rpc/describe_search'
 /** The search in the database. */
 export const SEARCH = 'GET /rest/v1/rpc/search_properties'
+/** Its counts of choices. */
+export const FACETS = 'GET /rest/v1/rpc/search_facets'
 
 export interface FakeApi {
   listings: CatalogueListing[]
   /** What the view of places has. */
   places: typeof places
+  untold: Untold
   /** Answers the reads of listings and places with an error, this one if it is one, until it is false. */
   failing: boolean | (() => Response)
   /** Never answers those reads while it is true. */
@@ -33,7 +37,7 @@ function read({ listings }: FakeApi, query: URLSearchParams) {
 
 /** The remote as the shell shows it at `path`, on a network of the test's own. */
 export function renderSite(path: string, given: Partial<FakeApi> = {}) {
-  const api: FakeApi = { listings: [], places, failing: false, silent: false, ...given }
+  const api: FakeApi = { listings: [], places, untold: {}, failing: false, silent: false, ...given }
   const site = (
     <Routes>
       <Route path="/property/:id" element={<h1>Página do imóvel</h1>} />
@@ -54,6 +58,7 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
       'GET /rest/v1/property_places': answered(() => api.places),
       'GET /rest/v1/properties': answered((query) => read(api, query)),
       [DESCRIBE]: answered((query) => Response.json(fakeDescribe(api.listings, query))),
+      [FACETS]: answered((query) => fakeFacets(api.listings, query, api.untold)),
       [SEARCH]: answered((query) => fakeSearch(api.listings, query)),
     },
   })
@@ -62,6 +67,8 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
     ...view,
     api,
     listingRequests,
+    /** What was asked to count choices. */
+    countRequests: () => view.network.sent(FACETS).map(({ query }) => query),
     searches: () => view.network.sent(SEARCH).map(({ query }) => query),
   }
 }

@@ -51,6 +51,9 @@ const building_amenities: Readonly<Record<Value<'building_amenities'>, string>> 
 
 export const amenityLabels = { ...amenities, ...building_amenities }
 
+/** The same by where they are, in the order in which they are offered. */
+export const amenityLists = { amenities, building_amenities }
+
 /** The words of each value that a choice or a list can have, in the order in which they are offered. */
 export const choiceLabels: { readonly [Name in WordedName]: Readonly<Record<Value<Name>, string>> } = {
   furnishing: { none: 'Sem mobília', partly: 'Semimobiliado', full: 'Mobiliado' },
@@ -65,8 +68,7 @@ export const choiceLabels: { readonly [Name in WordedName]: Readonly<Record<Valu
     west: 'Oeste',
     northwest: 'Noroeste',
   },
-  amenities,
-  building_amenities,
+  ...amenityLists,
 }
 
 /** Behind an amount. */

@@ -1,7 +1,9 @@
 import { answer, fakeNetwork, testStore, type SentRequest } from '../testing/index.ts'
+import { facetsApi } from './facets.ts'
 import { searchApi, type SearchPageRequest } from './search.ts'
 
-const { searchProperties, searchFacets } = searchApi.endpoints
+const { searchProperties } = searchApi.endpoints
+const { searchFacets } = facetsApi.endpoints
 
 const row = {
   ...{ id: '1', title: 'Casa', price: 1000.5, city: 'São José', state: 'SC', neighborhood: 'Centro' },
@@ -70,8 +72,15 @@ test('choices come with their counts', async () => {
     places: [{ city: 'São José', neighborhood: 'Centro', count: 2 }],
     prices: [{ from: 500, count: 2 }],
   }
-  const network = fakeNetwork({ 'GET /rest/v1/rpc/search_facets': facets })
-  const { data } = await testStore({ network }).store.dispatch(searchFacets.initiate({ words: 'jardim' }))
+  const network = fakeNetwork({
+    'GET /rest/v1/rpc/search_facets': facets,
+    'POST /rest/v1/rpc/search_facets': facets,
+  })
+  const { store } = testStore({ network })
+  const { data } = await store.dispatch(searchFacets.initiate({ words: 'jardim' }))
   expect(data).toEqual(facets)
   expect(network.requests.map(sent)).toEqual([{ p_words: 'jardim' }])
+  const places = Array.from({ length: 200 }, (_, one) => ({ city: `Cidade dos muitos nomes ${one}` }))
+  expect((await store.dispatch(searchFacets.initiate({ filters: { places } }))).data).toEqual(facets)
+  expect(network.requests[1]?.body).toEqual({ p_filters: { places } })
 })

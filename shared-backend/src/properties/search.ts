@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { supabaseQuery, type Backend } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
 import type { Enums } from '../database/types.ts'
-import type { CountName } from '../facts/index.ts'
 import { parse } from '../parse.ts'
 import { listingCard } from './isListingCard.ts'
-import type { CatalogueListing, LocationOption } from './types.ts'
+import type { CatalogueListing } from './types.ts'
 
 /** What the listings shall be like; what is left out narrows nothing, and neither does 0 or an unknown value. */
 export interface SearchFilters {
@@ -72,26 +71,7 @@ export interface SearchPage {
   total: number | null
 }
 
-type Counts = Record<string, number>
-
-/** How many listings each choice would give beside the rest of the search. What nobody has is left out. */
-export interface SearchFacets extends Partial<Record<CountName, Counts>> {
-  deal?: Counts
-  /** By the category's id. */
-  kinds?: Counts
-  furnishing?: Counts
-  pets_allowed?: Counts
-  /** Of the listings found, those that have it besides. */
-  features?: Counts
-  /** By city and neighbourhood, in the order of their characters. */
-  places: LocationOption[]
-  /** R$ at which a bar of the histogram begins. */
-  prices: { from: number; count: number }[]
-}
-
 const count = v.pipe(v.number(), v.integer())
-const counts = v.optional(v.record(v.string(), count))
-
 const searchPage = v.object({
   rows: v.array(
     v.object({
@@ -105,25 +85,17 @@ const searchPage = v.object({
   total: v.nullable(count),
 }) satisfies v.GenericSchema<unknown, SearchPage>
 
-const searchFacets = v.object({
-  deal: counts,
-  kinds: counts,
-  bedrooms: counts,
-  bathrooms: counts,
-  suites: counts,
-  parking_spaces: counts,
-  furnishing: counts,
-  pets_allowed: counts,
-  features: counts,
-  places: v.array(v.object({ city: v.string(), neighborhood: v.string(), count })),
-  prices: v.array(v.object({ from: v.number(), count })),
-}) satisfies v.GenericSchema<unknown, SearchFacets>
-
 // In an address, where all arguments are text: an answer that can be kept, by whoever is in between.
-const asRead = { get: true } as const
+export const asRead = { get: true } as const
 
 /** Characters of filters that every server on the way takes in an address; a choice of very many places has more. */
 const LONGEST_IN_ADDRESS = 4_000
+
+/** The filters as an address has them; undefined where they are too long for one, or none. */
+export function addressed(filters: SearchFilters | undefined) {
+  const text = filters && JSON.stringify(filters)
+  return text !== undefined && text.length > LONGEST_IN_ADDRESS ? undefined : text
+}
 
 /** A page of a search, as an endpoint's answer. */
 export async function readSearchPage(
@@ -132,11 +104,15 @@ export async function readSearchPage(
   signal: AbortSignal,
 ) {
   const others = { p_words: words, p_order: order, p_limit: limit }
-  const p_filters = filters && JSON.stringify(filters)
-  const isLong = p_filters !== undefined && p_filters.length > LONGEST_IN_ADDRESS
-  const asked = isLong
-    ? rest.rpc('search_properties', { ...others, p_filters: { ...filters }, p_after: after })
-    : rest.rpc('search_properties', { ...others, p_filters, p_after: after && JSON.stringify(after) }, asRead)
+  const p_filters = addressed(filters)
+  const asked =
+    filters && !p_filters
+      ? rest.rpc('search_properties', { ...others, p_filters: { ...filters }, p_after: after })
+      : rest.rpc(
+          'search_properties',
+          { ...others, p_filters, p_after: after && JSON.stringify(after) },
+          asRead,
+        )
   const { data, ...answer } = await asked.abortSignal(signal)
   return { ...answer, data: answer.error ? null : parse(searchPage, data) }
 }
@@ -164,17 +140,6 @@ export const searchApi = injectEndpoints({
       providesTags: ['PropertyList'],
       // A visitor tries many searches; `useSearchList` holds on to the last one.
       keepUnusedDataFor: 60,
-    }),
-
-    /** How many listings each choice would give beside what else is asked. */
-    searchFacets: build.query<SearchFacets, Search>({
-      queryFn: supabaseQuery(async ({ rest }, { filters, words }, signal) => {
-        const { data, ...answer } = await rest
-          .rpc('search_facets', { p_filters: filters && JSON.stringify(filters), p_words: words }, asRead)
-          .abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(searchFacets, data) }
-      }),
-      providesTags: ['PropertyList'],
     }),
   }),
 })

@@ -1,14 +1,24 @@
-import { useId, type InputHTMLAttributes } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx'
 import styles from './SegmentedControl.module.css'
 import { useCatchUp } from './useCatchUp.ts'
 
+export type SegmentedOption<Value extends string> = {
+  value: Value
+  label: string
+  /** What a form sends for it, where that is another word than the value. */
+  sent?: string
+  /** A few characters behind the label, which describe the choice and are not its name. */
+  note?: ReactNode
+  /** It can be reached and read, and not chosen. */
+  unavailable?: boolean
+}
+
 export type SegmentedControlProps<Value extends string> = {
   /** What is chosen, for screen readers: 'Tipo de negócio'. */
   label: string
-  /** `sent` is what a form sends for it, where that is another word than the value. */
-  options: readonly { value: Value; label: string; sent?: string }[]
+  options: readonly SegmentedOption<Value>[]
   /** The form's name for it. */
   name?: string
   value: Value
@@ -44,9 +54,21 @@ export function SegmentedControl<Value extends string>({
             name={name ?? ownName}
             value={option.sent ?? option.value}
             checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            aria-label={option.note ? option.label : undefined}
+            aria-describedby={option.note ? `${ownName}-${option.value}` : undefined}
+            aria-disabled={option.unavailable || undefined}
+            onChange={() => {
+              if (!option.unavailable) onChange(option.value)
+            }}
           />
-          <span className={styles.label}>{option.label}</span>
+          <span className={styles.label}>
+            {option.label}
+            {option.note && (
+              <small id={`${ownName}-${option.value}`} className={styles.note}>
+                {option.note}
+              </small>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,56 @@
+import { facts, minimumNames, type MinimumName } from 'shared-backend/facts'
+import type { CatalogueListing, Counts, SearchFacets } from 'shared-backend/properties'
+import { testsOf, type FilterGroup, type OwnFilters } from '../filters/filters.ts'
+import { bandOf } from './priceBands.ts'
+
+/** What cards tell by themselves. */
+export type OwnFacets = Required<Pick<SearchFacets, 'deal' | 'kinds' | 'prices' | MinimumName>>
+
+type Counted = MinimumName | 'deal' | 'kinds' | 'price'
+
+/** Each group with what a listing counts for; of the most that can be asked for, more counts the same. */
+const values: [Counted, (listing: CatalogueListing) => string][] = [
+  ['deal', (listing) => listing.property_type],
+  ['kinds', (listing) => listing.category_id],
+  ['price', (listing) => String(bandOf(listing.price))],
+  ...minimumNames.map((name): [MinimumName, (listing: CatalogueListing) => string] => [
+    name,
+    (listing) => String(Math.min(listing[name] ?? 0, facts[name].filterUpTo)),
+  ]),
+]
+
+/**
+ * How many of `listings` each choice would give beside the other filters, each group without its own: what
+ * `search_facets` answers, as far as cards tell. One walk through the listings, as this is done with every change.
+ */
+export function countFacets(listings: readonly CatalogueListing[], filters: OwnFilters): OwnFacets {
+  const tests = testsOf(filters)
+  const counted = values.map(([group, valueOf]) => {
+    const counts: Counts = {}
+    return { group, valueOf, counts }
+  })
+
+  for (const listing of listings) {
+    // A listing that only one group's filter leaves out still counts there.
+    let missed: FilterGroup | undefined
+    const isOut = tests.some(({ group, fits }) => {
+      if (group === missed || fits(listing)) return false
+      if (missed) return true
+      missed = group
+      return false
+    })
+    if (isOut) continue
+    for (const { group, valueOf, counts } of counted) {
+      if (missed && missed !== group) continue
+      const value = valueOf(listing)
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+  }
+
+  const { price = {}, ...others } = Object.fromEntries(
+    counted.map(({ group, counts }) => [group, counts]),
+  ) as Record<Counted, Counts>
+  // Whole numbers as names come in their order.
+  const prices = Object.entries(price).map(([from, count]) => ({ from: Number(from), count }))
+  return { ...others, prices }
+}

@@ -1,0 +1,37 @@
+import type { MinimumName } from 'shared-backend/facts'
+import type { Counts, SearchFacets } from 'shared-backend/properties'
+import { kindsOf } from '../filters/filters.ts'
+import type { OwnFacets } from './countFacets.ts'
+
+/** A field of the filters' form that offers choices. */
+export type ChoiceField = MinimumName | 'type' | 'category' | 'furnished' | 'pets' | 'amenities'
+
+/** How many listings a choice would give, by the form's field and what it would send; undefined while that is not known. */
+export type CountOf = (field: ChoiceField, value: string) => number | undefined
+
+const sum = (counts: Counts, fits: (value: string) => boolean) =>
+  Object.entries(counts).reduce((total, [value, count]) => (fits(value) ? total + count : total), 0)
+
+/**
+ * Looks up counts.
+ * @param own of what the browser can tell by itself, which goes before
+ * @param asked the procedure's answer, where nobody in a group is no group at all
+ */
+export function countsOf(own: OwnFacets | undefined, asked: SearchFacets | undefined): CountOf {
+  return (field, value) => {
+    if (field === 'furnished' || field === 'pets' || field === 'amenities') {
+      if (!asked) return undefined
+      if (field === 'amenities') return asked.features?.[value] ?? 0
+      if (field === 'pets') return asked.pets_allowed?.true ?? 0
+      return sum(asked.furnishing ?? {}, (how) => how !== 'none')
+    }
+    const facets = own ?? asked
+    if (!facets) return undefined
+    if (field === 'type') return sum(facets.deal ?? {}, (deal) => value === 'all' || deal === value)
+    if (field === 'category') {
+      const kinds = kindsOf(value)
+      return sum(facets.kinds ?? {}, (kind) => kinds.includes(kind))
+    }
+    return sum(facets[field] ?? {}, (many) => Number(many) >= Number(value))
+  }
+}

@@ -1,0 +1,27 @@
+import type { CatalogueListing, SearchFacets } from 'shared-backend/properties'
+import { countFacets } from '../facets/countFacets.ts'
+import { filterListings } from '../filters/filters.ts'
+import { searchIn } from './fakeSearch.ts'
+
+/** What nobody's card tells, by the listing's id. */
+export type Untold = Record<string, { amenities?: string[]; furnished?: true; pets?: true }>
+
+/** What the database counts beside a search of these listings: of what cards tell the same as the browser. */
+export function fakeFacets(
+  listings: CatalogueListing[],
+  query: URLSearchParams,
+  untold: Untold = {},
+): SearchFacets {
+  const { said, filters } = searchIn(listings, query)
+  const found = filterListings(said, filters).map(({ id }) => untold[id] ?? {})
+  const features: Record<string, number> = {}
+  for (const { amenities = [] } of found)
+    for (const name of amenities) features[name] = (features[name] ?? 0) + 1
+  return {
+    ...countFacets(said, filters),
+    features,
+    furnishing: { full: found.filter(({ furnished }) => furnished).length },
+    pets_allowed: { true: found.filter(({ pets }) => pets).length },
+    places: [],
+  }
+}
