@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { startTestStack } from '../testing/stack.ts'
 import { aListing } from './aListing.ts'
-import { median, rounds } from './figures.ts'
+import { median, ms, rounds } from './figures.ts'
 
 const listings = Number(process.env.SEED_PROPERTIES ?? 100)
 
@@ -14,8 +14,20 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 interface Report {
   categories: Record<(typeof categories)[number], { score: number }>
-  audits: Record<string, { score: number | null; title: string; scoreDisplayMode: string }>
+  audits: Record<
+    string,
+    { score: number | null; title: string; scoreDisplayMode: string; numericValue?: number }
+  >
 }
+
+/** What the score for speed is made of, and in which unit it is given. */
+const speeds = [
+  ['first paint', 'first-contentful-paint', ms],
+  ['largest', 'largest-contentful-paint', ms],
+  ['blocked', 'total-blocking-time', ms],
+  ['speed index', 'speed-index', ms],
+  ['shift', 'cumulative-layout-shift', (value: number) => value.toFixed(3)],
+] as const
 
 /** How Lighthouse starts the browser that the tests use. */
 function browserOf() {
@@ -49,6 +61,11 @@ export async function lighthouse() {
         return `${one} ${median(all)} (${Math.min(...all)}–${Math.max(...all)})`
       })
       console.log(`${path}: ${scores.join(', ')}`)
+      const made = speeds.map(([name, audit, unit]) => {
+        const all = reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN)
+        return `${name} ${unit(median(all))}`
+      })
+      console.log(`  ${made.join(', ')}`)
       const failed = Object.values(reports[0]?.audits ?? {}).filter(
         ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
       )
