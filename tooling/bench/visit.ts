@@ -84,10 +84,16 @@ export async function visit(browser: Browser, address: string, content: string):
     const { blocking } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
     const scripts = requested.filter(({ type }) => type === 'script').map(({ url }) => new URL(url).pathname)
     await page.waitForLoadState('load')
-    // The largest element may be a photo that is still on its way: wait until nothing is.
+    // The largest element may be a photo that is still on its way: wait until none is that stands on the screen.
     await page.waitForFunction(() =>
-      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+      [...document.images].every((image) => {
+        const { top, left, height } = image.getBoundingClientRect()
+        const isSeen = height > 0 && top < window.innerHeight && left < window.innerWidth
+        return image.complete || (image.loading === 'lazy' && !isSeen)
+      }),
     )
+    await drawn()
+    await drawn()
     const { largest, shift } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
     return { ready, alive, largest, layoutShift: shift, blocking, requests: requested.length, scripts, nodes }

@@ -16,10 +16,12 @@ export function usePerView() {
 interface ListingCarouselProps extends Omit<CarouselProps, 'perView'> {
   /** What the ids of the cards in the row begin with. */
   id: string
+  /** It begins in the page's first screen. */
+  priority?: boolean
 }
 
 /** Listings in a row that scrolls by itself, until what turns it comes to take its place. */
-export function ListingCarousel({ id, label, listings }: ListingCarouselProps) {
+export function ListingCarousel({ id, label, listings, priority }: ListingCarouselProps) {
   const perView = usePerView()
   const row = useRef<HTMLUListElement>(null)
   const taken = useSlider(row, listings.length > perView)
@@ -30,7 +32,7 @@ export function ListingCarousel({ id, label, listings }: ListingCarouselProps) {
         <taken.Slider label={label} listings={listings} perView={perView} start={taken.start} />
       ) : (
         <>
-          <ListingRow ref={row} id={id} label={label} listings={listings} />
+          <ListingRow ref={row} id={id} label={label} listings={listings} priority={priority} />
           {listings.length > perView && <RowControls row={row} id={id} count={listings.length} />}
         </>
       )}

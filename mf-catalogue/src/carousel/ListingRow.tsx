@@ -5,6 +5,8 @@ import styles from './ListingCarousel.module.css'
 
 interface ListingRowProps extends Omit<CarouselProps, 'perView'> {
   id: string
+  /** The row begins in the page's first screen: its first photo is loaded at once. */
+  priority?: boolean
   ref?: Ref<HTMLUListElement>
 }
 
@@ -14,7 +16,7 @@ export const cardId = (id: string, index: number) => `${id}-${index + 1}`
 export const rowId = (id: string) => `${id}-row`
 
 /** The cards in one row that the browser scrolls, at the size that they keep in the carousel. */
-export const ListingRow = ({ id, label, listings, ref }: ListingRowProps) => (
+export const ListingRow = ({ id, label, listings, priority = false, ref }: ListingRowProps) => (
   <ul
     ref={ref}
     id={rowId(id)}
@@ -26,7 +28,7 @@ export const ListingRow = ({ id, label, listings, ref }: ListingRowProps) => (
   >
     {listings.map((listing, index) => (
       <li key={listing.id} id={cardId(id, index)} className={styles.cell}>
-        <CarouselCard listing={listing} />
+        <CarouselCard listing={listing} priority={priority && index === 0} />
       </li>
     ))}
   </ul>

@@ -48,6 +48,23 @@ test('each carousel shows its own listings', async () => {
   expect(section('Imóveis à Venda até R$ 500.000').queryByText('Imóvel 1')).not.toBeInTheDocument()
 })
 
+test('the first photo, which a phone shows at once, waits for nothing; all others leave it the line', async () => {
+  const photo = {
+    image_url: 'https://api.test/sala.jpg',
+    is_primary: true,
+    position: 0,
+    watermarked: true,
+    widths: [],
+  }
+  renderSite('/', { listings: listings(3, { featured: true, property_images: [photo] }) })
+  await screen.findAllByRole('link', { name: 'Imóvel 1' })
+  const [first, ...others] = screen.getAllByRole('img', { name: /^Imóvel/ })
+  expect(first).toHaveAttribute('loading', 'eager')
+  expect(first).toHaveAttribute('fetchpriority', 'high')
+  expect(others.length).toBeGreaterThan(2)
+  for (const other of others) expect(other).toHaveAttribute('loading', 'lazy')
+})
+
 test('loading is said, once for each carousel', () => {
   renderSite('/', { silent: true })
   expect(screen.getAllByText('Carregando imóveis...')).toHaveLength(2)
