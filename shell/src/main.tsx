@@ -7,6 +7,7 @@ import {
   runLoader,
   retryOnReconnect,
 } from 'shared-backend'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
@@ -16,12 +17,15 @@ import { loaderOf } from './federation/RemoteModule.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { watchRemotes } from './federation/watchRemotes.ts'
 import { isServerRendered, keepScroll, keepServerHtml, withPatience } from './hydration.ts'
+import { nextTask } from './nextTask.ts'
 import { showStartFailure } from './pages/StartFailed.tsx'
 import { fetchConfig, preloadedAnswers, readConfig, readPreloadedState } from './readPage.ts'
 import { routes } from './routes.tsx'
 
 async function start(root: HTMLElement) {
   dropFailedScripts()
+  // Apart from what the scripts do when they are run: on a phone each of the two is long enough.
+  await nextTask()
   const config = readConfig() ?? (await fetchConfig())
   const preloaded = preloadedAnswers(config, readPreloadedState())
   const backend = createBackend(config, {
@@ -32,9 +36,11 @@ async function start(root: HTMLElement) {
   const registry = createRegistry(config, {
     dispatch: store.dispatch,
     // What the server has rendered is hydrated with the same answers, which came in the page.
-    prepare: (module, { remote }) => {
-      if (hydrates && first?.remote === remote)
-        return runLoader(loaderOf(module, first.pattern), store, first.params, window.location.search)
+    prepare: async (module, { remote }) => {
+      if (!hydrates || first?.remote !== remote) return
+      await nextTask()
+      await runLoader(loaderOf(module, first.pattern), store, first.params, window.location.search)
+      await nextTask()
     },
   })
   const first = registry.match(window.location.pathname)
@@ -56,7 +62,8 @@ async function start(root: HTMLElement) {
   performance.mark('site-ready')
   if (hydrates) {
     keepServerHtml(root)
-    hydrateRoot(root, app, options)
+    // In small steps, between which the browser answers: the page is there already.
+    startTransition(() => void hydrateRoot(root, app, options))
   } else {
     createRoot(root, options).render(app)
   }

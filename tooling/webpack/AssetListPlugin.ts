@@ -6,8 +6,9 @@ export class AssetListPlugin implements WebpackPluginInstance {
     compiler.hooks.thisCompilation.tap('AssetListPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
-        const files = compilation.entrypoints.get('main')?.getFiles() ?? []
-        const ending = (suffix: string) => files.filter((file) => file.endsWith(suffix))
+        // In the order in which they are declared: what stands first is needed by the next.
+        const files = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()))
+        const ending = (suffix: string) => [...files].filter((file) => file.endsWith(suffix))
         const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'))
         const first = compilation.getAssets().find(({ info }) => info.isFirstScript)?.name
         const list = { first, scripts: ending('.js'), styles: ending('.css'), fonts }

@@ -2,7 +2,7 @@ import { basename, join, relative, sep } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import type { Configuration, LoaderContext } from 'webpack'
+import webpack, { type Configuration, type LoaderContext } from 'webpack'
 import { endpointsVersionPlugin } from './data/endpointSources.ts'
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
 import { RuntimePathPlugin } from './RuntimePathPlugin.ts'
@@ -35,6 +35,19 @@ function classNames(packageName: string) {
     return `${owner === packageName ? owner : `${packageName}-${owner}`}_${file}_${localName}`
   }
 }
+
+/**
+ * Chromium then compiles all of a file while it comes, beside the page's own thread, and not each function when it is
+ * first called (docs/decisions/046). For the files that a page names, of which most is run; others take it as a comment.
+ */
+const compileHint = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: /^(runtime|vendor|libraries|main|remoteEntry|App)\.[^/]*js$/,
+    // The minimizer would take it away.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  })
 
 /** What every package's build has in common; `folder` is the package's own. */
 export function baseConfig(folder: string, { development, server = false }: BuildOptions): Configuration {
@@ -99,6 +112,7 @@ export function baseConfig(folder: string, { development, server = false }: Buil
       new RuntimePathPlugin(),
       endpointsVersionPlugin(folder, Boolean(development)),
       new PublicFilesPlugin(),
+      ...(development || server ? [] : [compileHint()]),
       new MiniCssExtractPlugin({
         filename: development ? '[name].css' : '[name].[contenthash:10].css',
         chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',

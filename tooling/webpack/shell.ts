@@ -24,7 +24,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
   const base = baseConfig(folder, options)
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { libraries: './src/libraries.ts', main: { import: './src/main.tsx', dependOn: 'libraries' } },
     output: { ...base.output, publicPath: '/assets/' },
     resolve: { ...base.resolve, alias: options.development ? {} : productionRouter },
     optimization: {
