@@ -110,8 +110,11 @@ test.describe('by touch', () => {
     const { id } = await newProperty({ photos: colours })
     await page.goto(`/property/${id}`)
     const first = await loadedPhoto(gallery(page), /Foto 1 de 5$/)
-    const box = (await first.boundingBox())!
-    const y = box.y + box.height / 2
+    // None while the gallery takes the place of what the server has rendered.
+    let box: Awaited<ReturnType<typeof first.boundingBox>> = null
+    await expect.poll(async () => (box = await first.boundingBox())).not.toBeNull()
+    const { y: top, height } = box!
+    const y = top + height / 2
     await drag(page, [{ x: 300, y }], [{ x: 100, y }])
     await loadedPhoto(gallery(page), /Foto 2 de 5$/)
     await gallery(page).getByRole('button', { name: 'Ampliar foto' }).tap()
