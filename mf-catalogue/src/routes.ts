@@ -1,7 +1,7 @@
 import type { RemoteRoutes } from 'shared-backend'
-import { carouselsApi, locationsApi, searchApi } from 'shared-backend/properties'
+import { carouselsApi, locationsApi, searchAddressesApi, searchApi } from 'shared-backend/properties'
 import { searchRoute } from './addresses/route.ts'
-import { searchPatterns } from './addresses/searchAddress.ts'
+import { anywhere, searchPatterns } from './addresses/searchAddress.ts'
 import { canonicalQuery, readPhraseOf, readSearch } from './filters/address.ts'
 import { readFrom } from './filters/from.ts'
 import { searchOf } from './filters/searchOf.ts'
@@ -14,6 +14,7 @@ import { byCode, isCode } from './words/byCode.ts'
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
 const { getPlaces } = locationsApi.endpoints
+const { getRelatedSearches } = searchAddressesApi.endpoints
 const { searchList, searchProperties } = searchApi.endpoints
 
 const once = { subscribe: false }
@@ -26,6 +27,7 @@ export const routes: RemoteRoutes = {
       dispatch(getFeaturedListings.initiate(undefined, once)),
       dispatch(getSaleListings.initiate(undefined, once)),
       dispatch(getCategories.initiate(undefined, once)),
+      dispatch(getRelatedSearches.initiate(anywhere, once)),
     ],
     page: HomePage,
   },

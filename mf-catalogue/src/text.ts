@@ -198,18 +198,10 @@ export const catalogue = {
   } satisfies Record<Sort, string>,
 } as const
 
-const dealWords = { sale: 'à venda', rent: 'para alugar' } as const
-
-type Said = Pick<DescribedSearch, 'deal' | 'kind' | 'city' | 'neighborhood'>
 type Figures = Pick<DescribedSearch, 'deal' | 'count' | 'price' | 'squareMetre'>
 
 /** Of the addresses that say a deal, a kind and a place. */
 export const addresses = {
-  title: ({ deal, kind, city, neighborhood }: Said) => {
-    const place = [neighborhood, city].filter(Boolean).join(', ')
-    const what = kind ? (kind.plural ?? kind.name) : 'Imóveis'
-    return `${what} ${dealWords[deal]}${place && ` em ${place}`}`
-  },
   figures: ({ deal, count, price, squareMetre }: Figures) =>
     [
       formatCount(count, 'imóvel', 'imóveis'),
@@ -222,7 +214,16 @@ export const addresses = {
   description: (title: string, figures: string) =>
     `${title}: ${figures}. Veja fotos, preços e áreas, e fale com o corretor.`,
   trail: 'Você está em',
-  home: 'Início',
+  start: { name: 'Início', path: '/' },
+  related: 'Outras buscas perto desta',
+  popular: 'Buscas frequentes',
+  relatedTitles: {
+    sale: 'Imóveis à venda',
+    rent: 'Imóveis para alugar',
+    kinds: 'Tipos de imóvel',
+    cities: 'Cidades',
+    neighborhoods: 'Bairros',
+  },
   unknown: 'Nenhum imóvel neste endereço',
   nothing: 'Aqui não há imóveis anunciados agora',
   advice: 'Veja todos os que temos, ou escolha outro lugar.',

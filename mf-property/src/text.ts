@@ -7,6 +7,8 @@ export const text = {
   backHome: 'Voltar para a página inicial',
   loadFailed: 'Erro ao carregar imóvel',
   backToListings: 'Voltar para imóveis',
+  trail: 'Você está em',
+  start: { name: 'Início', path: '/' },
   readingProgress: 'Progresso na página',
 
   gallery: 'Fotos do imóvel',

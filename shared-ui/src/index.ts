@@ -4,6 +4,7 @@ export { Button, type ButtonProps } from './action/Button.tsx'
 export { ButtonLink, type ButtonLinkProps } from './action/ButtonLink.tsx'
 export { IconButton, type IconButtonProps } from './action/IconButton.tsx'
 
+export { Breadcrumbs } from './display/Breadcrumbs.tsx'
 export { Badge, type BadgeTone } from './display/Badge.tsx'
 export { Card } from './display/Card.tsx'
 export { Chip } from './display/Chip.tsx'

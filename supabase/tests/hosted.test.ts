@@ -116,6 +116,7 @@ test('a visitor may read four tables and a view, and call five procedures, howev
   expect(procedures.map(({ name }) => name)).toEqual([
     'describe_search',
     'get_watermark_settings',
+    'list_related_searches',
     'list_search_addresses',
     'search_facets',
     'search_properties',

@@ -30,6 +30,7 @@ const matrix = `
   search_facets                        | yes     | yes     | yes     | yes      | yes     | 401     | 401
   describe_search                      | yes     | yes     | yes     | yes      | yes     | 401     | 401
   list_search_addresses                | yes     | yes     | yes     | yes      | yes     | 401     | 401
+  list_related_searches                | yes     | yes     | yes     | yes      | yes     | 401     | 401
   list_properties                      | refused | refused | yes     | yes      | refused | 401     | 401
   get_property_figures                 | refused | refused | yes     | yes      | refused | 401     | 401
   list_leads                           | refused | refused | yes     | yes      | refused | 401     | 401
@@ -106,6 +107,10 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return { p_deal: 'venda' }
   },
   list_search_addresses: async () => {
+    await storeProperty()
+    return {}
+  },
+  list_related_searches: async () => {
     await storeProperty()
     return {}
   },

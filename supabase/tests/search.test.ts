@@ -201,6 +201,19 @@ describe('how it is asked', () => {
     ['words', { p_words: 'casa '.repeat(100) }],
     ['a place in the order', { p_after: ['1', '2'] }],
     ['a place in the order, of another order', { p_after: ['1', '2', randomUUID()] }],
+    [
+      'a place in the order, with a part of a cent',
+      { p_order: 'price-asc', p_after: ['1.5', '2', randomUUID()] },
+    ],
+    ['a place in the order, with a power', { p_order: 'price-desc', p_after: ['1e5', '2', randomUUID()] }],
+    [
+      'a place in the order, without an end',
+      { p_order: 'area-desc', p_after: ['Infinity', '2', randomUUID()] },
+    ],
+    [
+      'a place in the order, beyond all numbers',
+      { p_order: 'square-metre-asc', p_after: ['1e999', '2', randomUUID()] },
+    ],
     ['a place in the order, with a quotation mark', { p_after: ["1'", '2', randomUUID()] }],
   ])('more than it takes is refused: %s', async (_what, question) => {
     const { error, status } = await people.visitor.db.rpc('search_properties', question as never)

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { slug } from 'shared-backend/fold'
+import { searchPath, type DescribedSearch, type SearchMeaning } from 'shared-backend/properties'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
 import { storeProperty } from './samples.ts'
 import { countCall } from './table.ts'
 
 /* Each test describes a city of its own. */
-
-interface Described {
-  deal: string
-  kind: { id: string; name: string; plural: string | null } | null
-  city: string | null
-  neighborhood: string | null
-  count: number
-  price: number | null
-  squareMetre: number | null
-}
 
 let people: People
 let database: pg.Client
@@ -42,7 +33,7 @@ async function describeAt(path: string, db = people.visitor.db) {
   const { data } = await db
     .rpc('describe_search', { p_deal, p_first, p_second, p_third }, { get: true })
     .throwOnError()
-  return data as unknown as Described | null
+  return data as unknown as DescribedSearch | null
 }
 
 test('a city is not what begins with its name', async () => {
@@ -109,14 +100,71 @@ test('it counts what the search finds at that place', async () => {
   const city = aCity()
   for (const neighborhood of ['Centro', 'CENTRO', 'Centro Histórico', 'Norte'])
     await store(city, { neighborhood })
+  await store(`${city} do Sul`, { neighborhood: 'Centro' })
   const found = await describeAt(`venda/${slug(city)}/centro`)
-  const p_filters = { deal: 'sale', places: [{ city, neighborhood: found?.neighborhood }] }
+  expect(found?.count).toBe(2)
+  const p_filters = { deal: 'sale', places: [{ city, neighborhood: found?.neighborhood, exact: true }] }
   const { data } = await people.visitor.db.rpc('search_properties', { p_filters } as never).throwOnError()
   expect(found?.count).toBe((data as unknown as { total: number }).total)
 })
 
+async function relatedTo(path: string, db = people.visitor.db) {
+  const [p_deal = '', p_first, p_second, p_third] = path.split('/')
+  const { data } = await db
+    .rpc('list_related_searches', { p_deal, p_first, p_second, p_third }, { get: true })
+    .throwOnError()
+  return (data as unknown as SearchMeaning[]).map(searchPath)
+}
+
+test('near an address are other kinds there and the neighbourhoods of its city, of active ones alone', async () => {
+  const city = aCity()
+  const at = slug(city)
+  const [house, land] = [kindOf('Casa'), kindOf('Terreno')]
+  await store(city, { category_id: house })
+  await store(city, { category_id: house })
+  await store(city, { category_id: land, neighborhood: 'Norte' })
+  await store(city, { category_id: kindOf('Cobertura'), neighborhood: 'Sul', active: false })
+  await store(city, { category_id: land, neighborhood: 'Oeste', property_type: 'rent' })
+  await store(city, { category_id: land, neighborhood: '!' })
+  const kinds = [`/imoveis/venda/casas/${at}`, `/imoveis/venda/terrenos/${at}`]
+  const places = [`/imoveis/venda/${at}/centro`, `/imoveis/venda/${at}/norte`]
+  expect((await relatedTo(`venda/${at}`)).toSorted()).toEqual([...kinds, ...places].toSorted())
+  expect(await relatedTo(`venda/casas/${at}`)).toEqual([kinds[1], `/imoveis/venda/casas/${at}/centro`])
+  expect(await relatedTo(`venda/${at}/norte`)).toEqual([`/imoveis/venda/terrenos/${at}/norte`, places[0]])
+  expect(await relatedTo(`venda/terrenos/${at}/norte`)).toEqual([])
+  for (const path of await relatedTo(`venda/${at}`))
+    expect([path, await describeAt(path.replace('/imoveis/', ''))]).not.toEqual([path, null])
+})
+
+test('of neighbourhoods there are twelve, those with most first', async () => {
+  const city = aCity()
+  for (let n = 0; n < 14; n += 1)
+    await store(city, { neighborhood: `Bairro ${n}`, category_id: kindOf('Casa') })
+  await store(city, { neighborhood: 'Bairro 13', category_id: kindOf('Casa') })
+  const related = await relatedTo(`venda/casas/${slug(city)}`)
+  expect(related).toHaveLength(12)
+  expect(related[0]).toBe(`/imoveis/venda/casas/${slug(city)}/bairro-13`)
+})
+
+test.each(['visitor', 'admin', 'removed'] as const)(
+  'from no address, and from one that has nothing, %s is led to kinds and cities of each deal',
+  async (actor) => {
+    await store(aCity())
+    await store(aCity(), { property_type: 'rent' })
+    for (const path of ['', `venda/${slug(aCity())}`, `venda/${'a'.repeat(2_000)}`]) {
+      const related = await relatedTo(path, people[actor].db)
+      countCall(actor, 'allowed')
+      for (const deal of ['venda', 'aluguel']) {
+        const ofDeal = related.filter((one) => one.startsWith(`/imoveis/${deal}/`))
+        expect(ofDeal.length).toBeGreaterThan(1)
+        expect(ofDeal.length).toBeLessThanOrEqual(12)
+      }
+    }
+  },
+)
+
 test.each(['expired', 'forged'] as const)('%s is not believed', async (actor) => {
-  for (const name of ['describe_search', 'list_search_addresses'] as const) {
+  for (const name of ['describe_search', 'list_search_addresses', 'list_related_searches'] as const) {
     const { status } = await people[actor].db.rpc(name, { p_deal: 'venda' } as never)
     countCall(actor, 'refused')
     expect(status).toBe(401)

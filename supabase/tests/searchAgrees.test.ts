@@ -171,9 +171,13 @@ function searchesOf(city: string, listings: CatalogueListing[]): fc.Arbitrary<Ow
   const part = fc
     .tuple(fc.constantFrom(...known), fc.nat(6), fc.nat(6))
     .map(([text, from, length]) => text.slice(from, from + length))
-  const place = fc
-    .oneof(part, fc.constant(''), word)
-    .map((neighborhood) => ({ neighborhood, city: city.toUpperCase() }))
+  const place = fc.oneof(part, fc.constantFrom(...known), fc.constant(''), word).chain((neighborhood) =>
+    fc.constantFrom({ exact: true as const }, {}).map((how) => ({
+      neighborhood: 'exact' in how ? neighborhood.toUpperCase() : neighborhood,
+      city: city.toUpperCase(),
+      ...how,
+    })),
+  )
   const limit = orNull(fc.constantFrom(0, 1, 100, 101, 250_000, 250_001))
   const size = orNull(fc.constantFrom(0, 0.01, 0.3, 49.99, 50, 50.01))
   const filters: fc.Arbitrary<OwnFilters> = fc.record({

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { searchPath } from 'shared-backend/properties'
 import { serverRoute, type SentRequest } from 'shared-backend/testing'
 import { routes } from '../routes.ts'
 import { fakeDescribe } from '../testing/fakeDescribe.ts'
 import { fakeSearch } from '../testing/fakeSearch.ts'
 import { categories, listing } from '../testing/listings.ts'
-import { DESCRIBE, renderSite, SEARCH } from '../testing/renderSite.tsx'
+import { DESCRIBE, RELATED, related, renderSite, SEARCH } from '../testing/renderSite.tsx'
 import { addresses as text } from '../text.ts'
 import { redirect } from './redirect.ts'
-import { searchPath } from './searchAddress.ts'
 
 const [flat, house] = categories
 const some = [
@@ -31,6 +31,7 @@ function said(path: string, query = '') {
     'GET /rest/v1/property_categories': categories,
     [DESCRIBE]: ({ query: asked }: SentRequest) => Response.json(fakeDescribe(some, asked)),
     [SEARCH]: ({ query: asked }: SentRequest) => fakeSearch(some, asked),
+    [RELATED]: related,
   }
   return serverRoute({ pattern, route, params, query, answers }).then((one) => ({
     ...one,
@@ -79,6 +80,52 @@ test('typing stays where it is typed, and the address says all', async () => {
     expect(address()).toBe('/imoveis/venda/florianopolis?type=Venda&city=Florian%C3%B3polis&maxPrice=9'),
   )
   await screen.findByText('Nenhum imóvel encontrado')
+})
+
+test('a neighbourhood is that one alone, and what is chosen there keeps to it', async () => {
+  const near = listing(5, { neighborhood: 'Trindade Norte', price: 500_000 })
+  const { user, address } = renderSite('/imoveis/venda/florianopolis/trindade', { listings: [...some, near] })
+  await found('2 imóveis')
+  await user.selectOptions(screen.getByLabelText('Tipo de imóvel'), 'Casa')
+  await screen.findByText('1 imóvel encontrado')
+  expect(address()).toBe(
+    `/properties?type=Venda&category=${house!.id}&neighborhood=Trindade%2C+Florian%C3%B3polis`,
+  )
+  await user.click(screen.getByRole('link', { name: 'Remover Casa' }))
+  await found('2 imóveis')
+  expect(screen.getByRole('button', { name: 'Localização Trindade, Florianópolis' })).toBeInTheDocument()
+})
+
+test('a neighbourhood that is chosen in the catalogue is still what contains its name', async () => {
+  const near = listing(5, { neighborhood: 'Trindade Norte' })
+  renderSite('/properties?type=Venda&location=Trindade, Florianópolis', { listings: [...some, near] })
+  await found('3 imóveis')
+})
+
+test('it leads on to the searches beside it, once somebody wants them', async () => {
+  const { user } = renderSite('/imoveis/venda/florianopolis', { listings: some })
+  await found('2 imóveis')
+  expect(screen.getByText('Casas à venda')).not.toBeVisible()
+  await user.click(screen.getByText('Outras buscas perto desta'))
+  expect(screen.getByRole('link', { name: 'Casas à venda' })).toHaveAttribute('href', '/imoveis/venda/casas')
+})
+
+test('the home page leads to what is looked for most', async () => {
+  renderSite('/', { listings: some })
+  const block = within(await screen.findByRole('region', { name: 'Buscas frequentes' }))
+  expect(block.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Casas à venda', '/imoveis/venda/casas'],
+    ['Imóveis à venda em São José', '/imoveis/venda/sao-jose'],
+  ])
+  // None for rent, and no heading without links.
+  expect(block.queryByText('Imóveis para alugar')).not.toBeInTheDocument()
+})
+
+test('without the searches beside it a page is whole', async () => {
+  const { network } = renderSite('/imoveis/venda/florianopolis', { listings: some })
+  network.on(RELATED, () => Response.json({}, { status: 500 }))
+  await found('2 imóveis')
+  await waitFor(() => expect(screen.queryByText('Outras buscas perto desta')).not.toBeInTheDocument())
 })
 
 test('where there is nothing it says so, and leads on', async () => {

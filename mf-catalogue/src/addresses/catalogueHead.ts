@@ -1,10 +1,16 @@
 import type { HeadContext, PageHead } from 'shared-backend'
 import { fold, slug } from 'shared-backend/fold'
-import { carouselsApi, searchApi, type CatalogueListing, type Category } from 'shared-backend/properties'
+import {
+  carouselsApi,
+  searchApi,
+  searchPath,
+  type CatalogueListing,
+  type Category,
+} from 'shared-backend/properties'
 import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { readFrom } from '../filters/from.ts'
 import { searchOf } from '../filters/searchOf.ts'
-import { meantSearch, searchPath, type Meaning } from './searchAddress.ts'
+import { meantSearch, type Meaning } from './searchAddress.ts'
 
 const isSame = (a: string, b: string) => fold(a) === fold(b)
 

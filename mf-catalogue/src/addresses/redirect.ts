@@ -1,7 +1,7 @@
 import type { AskedFor } from 'shared-backend'
-import { searchAddressesApi } from 'shared-backend/properties'
+import { searchAddressesApi, searchPath } from 'shared-backend/properties'
 import { canonicalQuery, CATALOGUE, readPhraseOf, readSearch, writeSearch } from '../filters/address.ts'
-import { addressOf, searchPath } from './searchAddress.ts'
+import { addressOf } from './searchAddress.ts'
 
 const patternOf = (parts: ReturnType<typeof addressOf>) =>
   ['/imoveis', parts.deal, parts.first, parts.second, parts.third].filter(Boolean).join('/')

@@ -1,11 +1,11 @@
 import type { Loader, RemoteRoute } from 'shared-backend'
-import { carouselsApi, searchAddressesApi, searchApi } from 'shared-backend/properties'
+import { carouselsApi, searchAddressesApi, searchApi, searchTitle } from 'shared-backend/properties'
 import { searchOf } from '../filters/searchOf.ts'
 import { SearchPage } from '../pages/SearchPage.tsx'
 import { addresses as text, catalogue } from '../text.ts'
 import { addressOf, meantSearch } from './searchAddress.ts'
 
-const { describeSearch, getSearchAddresses } = searchAddressesApi.endpoints
+const { describeSearch, getRelatedSearches, getSearchAddresses } = searchAddressesApi.endpoints
 
 const once = { subscribe: false }
 
@@ -16,6 +16,7 @@ const loader: Loader = (dispatch, params) => [
       data && dispatch(searchApi.endpoints.searchList.initiate(searchOf(meantSearch(data)), once)),
   ),
   dispatch(carouselsApi.endpoints.getCategories.initiate(undefined, once)),
+  dispatch(getRelatedSearches.initiate(addressOf(params), once)),
 ]
 
 /** The page of a deal, a kind and a place, whose parts are the pattern's parameters. */
@@ -23,7 +24,7 @@ export const searchRoute: RemoteRoute = {
   title: catalogue.title,
   titleOf: (state, params) => {
     const { data } = describeSearch.select(addressOf(params))(state)
-    return data === null ? text.unknown : data && text.title(data)
+    return data === null ? text.unknown : data && searchTitle(data)
   },
   loader,
   absentWhenNull: true,

@@ -73,7 +73,7 @@ export function readSearch(query: string): CatalogueSearch {
   return {
     type: dealTypeOf(params.get('type')),
     category: readKinds(params.getAll('category')),
-    places: parsePlaces(params.getAll('location'), params.getAll('city')),
+    places: parsePlaces(params.getAll('location'), params.getAll('city'), params.getAll('neighborhood')),
     minPrice: readAmount(params.get('minPrice'), 0),
     maxPrice: readAmount(params.get('maxPrice'), 0),
     ...minimumsOf(params),
@@ -112,7 +112,7 @@ export function writeSearch(search: Partial<CatalogueSearch>) {
 }
 
 const names = new Set<string>([
-  ...['type', 'category', 'location', 'city', 'sort', PHRASE],
+  ...['type', 'category', 'location', 'neighborhood', 'city', 'sort', PHRASE],
   ...numbers,
   ...flags,
   ...lists,

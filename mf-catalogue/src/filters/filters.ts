@@ -95,17 +95,20 @@ function foldOnce(text: string) {
 }
 
 function inAnyOf(places: Place[]): Test {
-  const wanted = places.map(({ neighborhood, city }) => ({
+  const wanted = places.map(({ neighborhood, city, exact }) => ({
     neighborhood: fold(neighborhood),
     city: fold(city),
+    exact,
   }))
   return (listing) => {
     const neighborhood = foldOnce(listing.neighborhood)
     const city = foldOnce(listing.city)
     return wanted.some((place) =>
-      place.neighborhood
-        ? neighborhood.includes(place.neighborhood) && city.includes(place.city)
-        : city === place.city,
+      place.neighborhood && place.exact
+        ? neighborhood === place.neighborhood && city === place.city
+        : place.neighborhood
+          ? neighborhood.includes(place.neighborhood) && city.includes(place.city)
+          : city === place.city,
     )
   }
 }

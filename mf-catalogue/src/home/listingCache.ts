@@ -1,17 +1,9 @@
 import { listingsChangedAt } from 'shared-backend'
 import { isListingCard, type ListingCard } from 'shared-backend/properties'
+import { withStorage } from '../withStorage.ts'
 
 const PREFIX = 'property_cache_'
 const LIFETIME_MS = 300_000
-
-/** The browser may forbid its storage altogether, and then even naming it throws. */
-function withStorage<T>(run: (storage: Storage) => T, otherwise: T): T {
-  try {
-    return run(window.localStorage)
-  } catch {
-    return otherwise
-  }
-}
 
 /** The listings that an entry holds, or null when it is unreadable, expired, outdated or from the future. */
 function freshListings(entry: string | null): ListingCard[] | null {

@@ -3,6 +3,8 @@ export interface Place {
   /** Empty for the whole city. */
   neighborhood: string
   city: string
+  /** That neighbourhood and no other; else what contains its name. */
+  exact?: true
 }
 
 /** `Centro, Florianópolis`: how a place reads, and how it stands in an address. */
@@ -10,7 +12,8 @@ export const placeLabel = ({ neighborhood, city }: Place) =>
   neighborhood ? `${neighborhood}, ${city}` : city
 
 /** The name under which an address and a form say it. */
-export const placeParam = ({ neighborhood }: Place) => (neighborhood ? 'location' : 'city')
+export const placeParam = ({ neighborhood, exact }: Place) =>
+  neighborhood ? (exact ? 'neighborhood' : 'location') : 'city'
 
 /** No database takes control characters. */
 const cleaned = (name: string) => name.replaceAll(/\p{Cc}+/gu, ' ').trim()
@@ -39,12 +42,21 @@ function parseCity(param: string): Place | null {
   return city ? { neighborhood: '', city } : null
 }
 
+function parseExact(param: string): Place | null {
+  const place = parsePlace(param)
+  return place && { ...place, exact: true }
+}
+
 /**
- * Places from `location` parameters, each one label or a JSON list of labels, and from `city` ones; a neighbourhood of a
- * city that is there as a whole adds nothing, and whatever else is ignored.
+ * Places from `location` parameters, each one label or a JSON list of labels, from `neighborhood` ones, each a label of
+ * that neighbourhood alone, and from `city` ones. What lies in another of them adds nothing, and whatever else is ignored.
  */
-export function parsePlaces(params: string[], cities: string[] = []): Place[] {
-  const places = [...params.flatMap(labelsIn).map(parsePlace), ...cities.map(parseCity)]
+export function parsePlaces(params: string[], cities: string[] = [], neighborhoods: string[] = []): Place[] {
+  const places = [
+    ...neighborhoods.map(parseExact),
+    ...params.flatMap(labelsIn).map(parsePlace),
+    ...cities.map(parseCity),
+  ]
   const byLabel = new Map(places.flatMap((place) => (place ? [[placeLabel(place), place]] : [])))
   return [...byLabel.values()].filter(({ neighborhood, city }) => !neighborhood || !byLabel.has(city))
 }

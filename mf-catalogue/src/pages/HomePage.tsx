@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { carouselsApi } from 'shared-backend/properties'
 import { useConfig } from 'shared-backend'
 import { ArrowRight, ButtonLink, HydratesLater } from 'shared-ui'
+import { PopularSearches } from '../addresses/PopularSearches.tsx'
 import { AboutSection } from '../home/AboutSection.tsx'
 import { ContactSection } from '../home/ContactSection.tsx'
 import { Hero } from '../home/Hero.tsx'
@@ -47,6 +48,7 @@ export function HomePage({ reload = () => window.location.reload() }: HomePagePr
       <HydratesLater>
         <ServicesSection />
         <AboutSection agency={agency} />
+        <PopularSearches />
         <ContactSection agency={agency} />
       </HydratesLater>
     </>

@@ -1,23 +1,36 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { useDescribeSearchQuery, type DescribedSearch } from 'shared-backend/properties'
-import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
+import {
+  searchTitle,
+  searchTrail,
+  useDescribeSearchQuery,
+  type DescribedSearch,
+  type SearchAddress,
+} from 'shared-backend/properties'
+import { Breadcrumbs, ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
 import { addressOf, meantSearch } from '../addresses/searchAddress.ts'
-import { Trail } from '../addresses/Trail.tsx'
+import { PopularSearches } from '../addresses/PopularSearches.tsx'
+import { RelatedSearches } from '../addresses/RelatedSearches.tsx'
 import { CATALOGUE } from '../filters/address.ts'
 import { useCatalogueSearch } from '../filters/useCatalogueSearch.ts'
 import { addresses as text, states } from '../text.ts'
 import styles from './CataloguePage.module.css'
 import { CatalogueView } from './CatalogueView.tsx'
 
-function Described({ described }: { described: DescribedSearch }) {
+interface DescribedProps {
+  address: SearchAddress
+  described: DescribedSearch
+}
+
+function Described({ address, described }: DescribedProps) {
   const meant = useMemo(() => meantSearch(described), [described])
   const control = useCatalogueSearch(meant)
   return (
     <Container className={styles.page}>
-      <Trail meaning={described} />
-      <h1>{text.title(described)}</h1>
+      <Breadcrumbs label={text.trail} steps={[text.start, ...searchTrail(described)]} endsHere />
+      <h1>{searchTitle(described)}</h1>
       <p>{text.figures(described)}</p>
+      <RelatedSearches address={address} described={described} />
       <CatalogueView control={control} />
     </Container>
   )
@@ -27,7 +40,8 @@ function Described({ described }: { described: DescribedSearch }) {
 export function SearchPage() {
   const address = addressOf(useParams())
   const { currentData, isError, isFetching, refetch } = useDescribeSearchQuery(address)
-  if (currentData) return <Described key={Object.values(address).join('/')} described={currentData} />
+  if (currentData)
+    return <Described key={Object.values(address).join('/')} address={address} described={currentData} />
   return (
     <Container className={styles.page}>
       {currentData === null ? (
@@ -39,6 +53,7 @@ export function SearchPage() {
             message={text.advice}
             action={<ButtonLink to={CATALOGUE}>{text.all}</ButtonLink>}
           />
+          <PopularSearches />
         </>
       ) : isError && !isFetching ? (
         <ErrorState title={states.loadError} onRetry={() => void refetch()} />

@@ -19,7 +19,7 @@ export function searchIn(listings: CatalogueListing[], query: URLSearchParams) {
     ...noOwnFilters,
     type: deal ?? 'all',
     category: kinds?.join() ?? '',
-    places: (places ?? []).map(({ city, neighborhood = '' }) => ({ city, neighborhood })),
+    places: (places ?? []).map(({ city, neighborhood = '', exact }) => ({ city, neighborhood, exact })),
     minPrice: minPrice ?? null,
     maxPrice: maxPrice ?? null,
     minArea: minArea ?? null,

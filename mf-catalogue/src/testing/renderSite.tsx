@@ -9,6 +9,13 @@ import { categories, places } from './listings.ts'
 
 /** What the database knows of an address of its own. */
 export const DESCRIBE = 'GET /rest/v1/rpc/describe_search'
+/** What the database knows near an address. */
+export const RELATED = 'GET /rest/v1/rpc/list_related_searches'
+const nowhere = { city: null, neighborhood: null }
+export const related = [
+  { deal: 'sale', kind: { name: 'Casa', plural: 'Casas' }, ...nowhere },
+  { deal: 'sale', kind: null, city: 'São José', neighborhood: null },
+]
 /** The search in the database. */
 export const SEARCH = 'GET /rest/v1/rpc/search_properties'
 /** Its counts of choices. */
@@ -59,6 +66,7 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
       'GET /rest/v1/properties': answered((query) => read(api, query)),
       [DESCRIBE]: answered((query) => Response.json(fakeDescribe(api.listings, query))),
       [FACETS]: answered((query) => fakeFacets(api.listings, query, api.untold)),
+      [RELATED]: related,
       [SEARCH]: answered((query) => fakeSearch(api.listings, query)),
     },
   })

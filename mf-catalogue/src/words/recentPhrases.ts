@@ -1,14 +1,7 @@
+import { withStorage } from '../withStorage.ts'
+
 const KEY = 'recent_searches'
 const MOST = 5
-
-/** The browser may forbid its storage altogether, and then even naming it throws. */
-function withStorage<T>(run: (storage: Storage) => T, otherwise: T): T {
-  try {
-    return run(window.localStorage)
-  } catch {
-    return otherwise
-  }
-}
 
 /** What was searched for in this browser, newest first; at most five phrases. */
 export const recentPhrases = () =>

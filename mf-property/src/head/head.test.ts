@@ -40,6 +40,23 @@ test.each<[string, Partial<PropertyDetail>, string]>([
   expect((await headOf(shown)).description).toBe(description)
 })
 
+test('tells search engines the way to it, as far as its addresses are there', async () => {
+  const { breadcrumb } = (await listing({})) as { breadcrumb?: { itemListElement: object[] } }
+  expect(
+    breadcrumb?.itemListElement.map((step) => [
+      (step as { name: string }).name,
+      (step as { item: string }).item,
+    ]),
+  ).toEqual([
+    ['Início', 'https://imoveis.test/'],
+    ['Imóveis à venda', 'https://imoveis.test/imoveis/venda'],
+    ['Casas', 'https://imoveis.test/imoveis/venda/casas'],
+    ['Florianópolis', 'https://imoveis.test/imoveis/venda/casas/florianopolis'],
+    ['Campeche', 'https://imoveis.test/imoveis/venda/casas/florianopolis/campeche'],
+  ])
+  expect(await listing({ active: false, closed_at: '2026-02-01T12:00:00Z' })).not.toHaveProperty('breadcrumb')
+})
+
 test('one without photos has none', async () => {
   expect((await headOf({ property_images: [] })).openGraph).toEqual({})
 })
@@ -58,6 +75,7 @@ test('tells search engines what is offered, where and by whom', async () => {
       property_images: property.property_images.slice(0, 1),
     }),
   ).toEqual({
+    breadcrumb: expect.objectContaining({ '@type': 'BreadcrumbList' }) as unknown,
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     name: 'Casa <no> Campeche',

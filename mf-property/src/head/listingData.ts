@@ -1,7 +1,8 @@
 import type { Agency } from 'shared-backend'
 import { factNames, facts, listNames, type AnyFact } from 'shared-backend/facts'
-import type { PropertyDetail } from 'shared-backend/properties'
+import { breadcrumbData, type PropertyDetail } from 'shared-backend/properties'
 import { listWords } from 'shared-ui/facts'
+import { trailOf } from '../property/trailOf.ts'
 
 const businessFunctions = {
   sale: 'http://purl.org/goodrelations/v1#Sell',
@@ -73,6 +74,7 @@ export function listingData(property: PropertyDetail, agency: Agency, url: strin
     image: property_images.map(({ image_url }) => image_url),
     datePosted: (published_at ?? created_at).slice(0, 'yyyy-mm-dd'.length),
     about: accommodation(property),
+    breadcrumb: url && property.active ? breadcrumbData(trailOf(property), new URL(url).origin) : undefined,
     offers: {
       '@type': 'Offer',
       // Of 0 it is told to who asks.

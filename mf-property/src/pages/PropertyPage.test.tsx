@@ -33,6 +33,21 @@ test('a property that is not there leads home', async () => {
   expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
 })
 
+test('it leads to all of its deal, its kind and its place, while it is one of them', async () => {
+  const view = await open()
+  const way = within(screen.getByRole('navigation', { name: 'Você está em' }))
+  expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/imoveis/venda',
+    '/imoveis/venda/casas',
+    '/imoveis/venda/casas/florianopolis',
+    '/imoveis/venda/casas/florianopolis/campeche',
+  ])
+  view.unmount()
+  await open({ active: false, deal_status: 'sold', closed_at: '2026-02-01T12:00:00Z' })
+  expect(screen.queryByRole('navigation', { name: 'Você está em' })).not.toBeInTheDocument()
+})
+
 test('an id that is no UUID is not found, without asking the server', async () => {
   const answer = jest.fn()
   renderSite('/property/casa-bonita', answer)

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from 'shared-backend/properties'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
-import { Badge, Container, HydratesLater, MapPin } from 'shared-ui'
+import { Badge, Breadcrumbs, Container, HydratesLater, MapPin } from 'shared-ui'
 import { BrokerCard } from '../contact/BrokerCard.tsx'
 import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
 import { Amenities } from '../facts/Amenities.tsx'
@@ -12,10 +12,12 @@ import { Gallery } from '../gallery/Gallery.tsx'
 import { ScrollProgress } from '../scroll/ScrollProgress.tsx'
 import { useScrollState } from '../scroll/useScrollState.ts'
 import { SimilarListings } from '../similar/SimilarListings.tsx'
+import { text } from '../text.ts'
 import { BackLink } from './BackLink.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { PropertyBanner } from './PropertyBanner.tsx'
 import styles from './PropertyView.module.css'
+import { trailOf } from './trailOf.ts'
 
 /** A financing is for who buys, and while it can be bought. */
 const offersSimulation = ({ property_type, closed_at }: PropertyDetail) =>
@@ -28,7 +30,10 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
     <div className={styles.page}>
       <ScrollProgress visible={barVisible} named={pastIntro} percent={percent} property={property} />
       <Container className={styles.content}>
-        <BackLink />
+        <div className={styles.way}>
+          <BackLink />
+          {property.active && <Breadcrumbs label={text.trail} steps={trailOf(property)} />}
+        </div>
         <header className={styles.header}>
           <div className={styles.badges}>
             <Badge tone={property.property_type === 'rent' ? 'dark' : 'accent'}>

@@ -55,6 +55,7 @@ export const property: PropertyDetail = {
   published_at: null,
   checked_on: null,
   property_images: photos(6),
+  property_categories: { name: 'Casa', plural: 'Casas' },
   property_additional_info: [{ info_text: 'Piscina aquecida' }, { info_text: 'Energia solar' }],
 }
 

@@ -668,6 +668,15 @@ export type Database = {
         }
         Returns: Json
       }
+      list_related_searches: {
+        Args: {
+          p_deal?: string
+          p_first?: string
+          p_second?: string
+          p_third?: string
+        }
+        Returns: Json
+      }
       list_search_addresses: {
         Args: { p_after?: string }
         Returns: {

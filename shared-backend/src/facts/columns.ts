@@ -47,4 +47,4 @@ const detailOwn: DetailColumn[] = [
   ...costNames.map((name) => `${name}_period` as const),
 ]
 
-export const detailColumns = `${detailOwn.join()},property_images(id,${images}),property_additional_info(info_text)`
+export const detailColumns = `${detailOwn.join()},property_images(id,${images}),property_additional_info(info_text),property_categories(name,plural)`

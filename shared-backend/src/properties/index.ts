@@ -16,9 +16,19 @@ export {
 export {
   searchAddressesApi,
   useDescribeSearchQuery,
+  useGetRelatedSearchesQuery,
   type DescribedSearch,
   type SearchAddress,
 } from './searchAddresses.ts'
+export {
+  breadcrumbData,
+  SEARCH_ROOT,
+  searchPath,
+  searchTitle,
+  searchTrail,
+  type SearchMeaning,
+  type TrailStep,
+} from './searchPath.ts'
 export type {
   CatalogueListing,
   Category,

@@ -11,8 +11,8 @@ export interface SearchFilters {
   deal?: Enums<'property_type'>
   /** Categories by id or name; any of them. */
   kinds?: string[]
-  /** Any of them, each by a part of its names; without a neighbourhood the whole city. At most some hundred. */
-  places?: { city: string; neighborhood?: string }[]
+  /** Any of them, each by a part of its names, or `exact` by them as they are; without a neighbourhood the whole city. At most some hundred. */
+  places?: { city: string; neighborhood?: string; exact?: true }[]
   /** R$ */
   minPrice?: number
   maxPrice?: number

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { supabaseQuery } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
-import type { Enums } from '../database/types.ts'
 import { parse } from '../parse.ts'
+import type { SearchMeaning } from './searchPath.ts'
 
 /** The parts of an address as they stand in it: a deal, then a kind, a city and a neighbourhood, each as far as it is there. */
 export interface SearchAddress {
@@ -13,12 +13,8 @@ export interface SearchAddress {
 }
 
 /** What such an address stands for. */
-export interface DescribedSearch {
-  deal: Enums<'property_type'>
-  /** `plural` is null where the name says it. */
+export interface DescribedSearch extends SearchMeaning {
   kind: { id: string; name: string; plural: string | null } | null
-  city: string | null
-  neighborhood: string | null
   /** Active properties. */
   count: number
   /** The median, R$; null where none says its price. */
@@ -29,18 +25,25 @@ export interface DescribedSearch {
 
 const text = v.string()
 const amount = v.nullable(v.number())
+const kind = { name: text, plural: v.nullable(text) }
+const meaning = {
+  deal: v.picklist(['sale', 'rent']),
+  kind: v.nullable(v.object(kind)),
+  city: v.nullable(text),
+  neighborhood: v.nullable(text),
+}
 
 const describedSearch = v.nullable(
   v.object({
-    deal: v.picklist(['sale', 'rent']),
-    kind: v.nullable(v.object({ id: text, name: text, plural: v.nullable(text) })),
-    city: v.nullable(text),
-    neighborhood: v.nullable(text),
+    ...meaning,
+    kind: v.nullable(v.object({ id: text, ...kind })),
     count: v.number(),
     price: amount,
     squareMetre: amount,
   }),
 ) satisfies v.GenericSchema<unknown, DescribedSearch | null>
+
+const relatedSearches = v.array(v.object(meaning)) satisfies v.GenericSchema<unknown, SearchMeaning[]>
 
 export const searchAddressesApi = injectEndpoints({
   endpoints: (build) => ({
@@ -56,6 +59,21 @@ export const searchAddressesApi = injectEndpoints({
       providesTags: ['PropertyList'],
     }),
 
+    /**
+     * Addresses near one, each with something active: other kinds there, its cities, its neighbourhoods or those beside
+     * it, at most 12 of each. From one without a deal or that nobody knows: kinds and cities of each deal.
+     */
+    getRelatedSearches: build.query<SearchMeaning[], SearchAddress>({
+      queryFn: supabaseQuery(async ({ rest }, { deal, first, second, third }, signal) => {
+        const asked = { p_deal: deal, p_first: first, p_second: second, p_third: third }
+        const { data, ...answer } = await rest
+          .rpc('list_related_searches', asked, { get: true })
+          .abortSignal(signal)
+        return { ...answer, data: answer.error ? null : parse(relatedSearches, data) }
+      }),
+      providesTags: ['PropertyList'],
+    }),
+
     /** The next 1,000 of all such addresses behind one of them, in the order of their characters. */
     getSearchAddresses: build.query<{ path: string }[], string>({
       queryFn: supabaseQuery(({ rest }, after, signal) =>
@@ -66,4 +84,4 @@ export const searchAddressesApi = injectEndpoints({
   }),
 })
 
-export const { useDescribeSearchQuery } = searchAddressesApi
+export const { useDescribeSearchQuery, useGetRelatedSearchesQuery } = searchAddressesApi

@@ -21,6 +21,8 @@ export type CatalogueListing = Pick<PropertyRow, CatalogueColumn> & { property_i
 export type PropertyDetail = Pick<PropertyRow, DetailColumn> & {
   property_images: PropertyImage[]
   property_additional_info: { info_text: string }[]
+  /** Its kind. */
+  property_categories: Pick<Tables<'property_categories'>, 'name' | 'plural'> | null
 }
 
 /** One neighbourhood and how many active properties lie in it. */

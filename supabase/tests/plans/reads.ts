@@ -250,6 +250,16 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['listings_cheapest_by_deal_idx', 'listings_square_metre_by_deal_idx', ...addresses],
       rows: 20_000,
     },
+    'where to go on from the home page': {
+      sql: 'select public.list_related_searches()',
+      indexes: addresses,
+      rows: 20_000,
+    },
+    'where to go on from a place': {
+      sql: `select public.list_related_searches('venda', 'cidade-7', 'bairro-7')`,
+      indexes: addresses,
+      rows: 20_000,
+    },
     'addresses for the sitemap': {
       sql: `select * from public.list_search_addresses('/imoveis/venda')`,
       indexes: addresses,

@@ -1,0 +1,28 @@
+import { useGetRelatedSearchesQuery } from 'shared-backend/properties'
+import { Container, SectionHeading } from 'shared-ui'
+import { addresses as text } from '../text.ts'
+import { anywhere } from './searchAddress.ts'
+import { SearchLinks } from './SearchLinks.tsx'
+import styles from './SearchLinks.module.css'
+
+const deals = ['sale', 'rent'] as const
+
+/** The kinds and cities that have most: an extra, left out where it does not come. */
+export function PopularSearches() {
+  const { currentData } = useGetRelatedSearchesQuery(anywhere)
+  if (!currentData?.length) return null
+  return (
+    <section className={styles.popular} aria-labelledby="popular">
+      <Container>
+        <SectionHeading id="popular" title={text.popular} />
+        <SearchLinks
+          heading="h3"
+          groups={deals.map((deal) => ({
+            title: text.relatedTitles[deal],
+            searches: currentData.filter((search) => search.deal === deal),
+          }))}
+        />
+      </Container>
+    </section>
+  )
+}
