@@ -1,4 +1,4 @@
-import { useGetRelatedSearchesQuery } from 'shared-backend/properties'
+import { useGetRelatedSearchesQuery, type SearchAddress } from 'shared-backend/properties'
 import { Container, SectionHeading } from 'shared-ui'
 import { addresses as text } from '../text.ts'
 import { anywhere } from './searchAddress.ts'
@@ -7,9 +7,14 @@ import styles from './SearchLinks.module.css'
 
 const deals = ['sale', 'rent'] as const
 
+interface PopularSearchesProps {
+  /** One that nothing is at leads to the same as none. */
+  address?: SearchAddress
+}
+
 /** The kinds and cities that have most: an extra, left out where it does not come. */
-export function PopularSearches() {
-  const { currentData } = useGetRelatedSearchesQuery(anywhere)
+export function PopularSearches({ address = anywhere }: PopularSearchesProps) {
+  const { currentData } = useGetRelatedSearchesQuery(address)
   if (!currentData?.length) return null
   return (
     <section className={styles.popular} aria-labelledby="popular">

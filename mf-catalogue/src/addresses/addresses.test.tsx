@@ -93,6 +93,8 @@ test('a neighbourhood is that one alone, and what is chosen there keeps to it', 
   )
   await user.click(screen.getByRole('link', { name: 'Remover Casa' }))
   await found('2 imóveis')
+  // eslint-disable-next-line testing-library/no-node-access -- the status itself is only its text
+  expect(screen.getByText('2 imóveis encontrados').parentElement).toHaveFocus()
   expect(screen.getByRole('button', { name: 'Localização Trindade, Florianópolis' })).toBeInTheDocument()
 })
 

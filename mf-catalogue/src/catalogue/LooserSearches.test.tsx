@@ -31,6 +31,9 @@ test('nothing found: which filter to take away and how many that gives, most fir
   expect(await screen.findByText('2 imóveis encontrados')).toBeInTheDocument()
   expect(address()).toBe('/properties?type=Venda&maxPrice=850000')
   expect(screen.queryByRole('region', { name: /^Há imóveis/ })).not.toBeInTheDocument()
+  // What was pressed is gone: the keyboard goes on where the results begin.
+  // eslint-disable-next-line testing-library/no-node-access -- the status itself is only its text
+  await waitFor(() => expect(screen.getByText('2 imóveis encontrados').parentElement).toHaveFocus())
 })
 
 test('a browser that holds the catalogue asks nobody for it', async () => {

@@ -5,6 +5,7 @@ import type { ActiveFilter } from '../filters/activeFilters.ts'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { catalogue as text } from '../text.ts'
 import { useLooserSearches } from './useLooserSearches.ts'
+import { toResults } from './useResultsFocus.ts'
 
 export interface LooserSearchesProps {
   search: CatalogueSearch
@@ -24,7 +25,12 @@ export function LooserSearches({ search, active, categories }: LooserSearchesPro
         <ul>
           {looser.map(({ label, search: wider, total }) => (
             <li key={label}>
-              <ButtonLink to={CATALOGUE + writeSearch(wider)} variant="secondary" preventScrollReset>
+              <ButtonLink
+                to={CATALOGUE + writeSearch(wider)}
+                variant="secondary"
+                state={toResults}
+                preventScrollReset
+              >
                 {text.without(label, total)}
               </ButtonLink>
             </li>

@@ -1,4 +1,5 @@
 import { Chip } from 'shared-ui'
+import { toResults } from '../catalogue/useResultsFocus.ts'
 import { filters as text } from '../text.ts'
 import type { ActiveFilter } from './activeFilters.ts'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from './address.ts'
@@ -17,7 +18,7 @@ export const FilterChips = ({ active, search }: FilterChipsProps) =>
         const withoutIt = CATALOGUE + writeSearch({ ...search, ...without })
         return (
           <li key={withoutIt}>
-            <Chip label={label} withoutIt={withoutIt} />
+            <Chip label={label} withoutIt={withoutIt} state={toResults} />
           </li>
         )
       })}

@@ -103,6 +103,8 @@ test('chips take single filters away, the button all of them', async () => {
   })
   await found('2')
   await user.click(screen.getByRole('link', { name: 'Remover 2 quartos ou mais' }))
+  // eslint-disable-next-line testing-library/no-node-access -- the status itself is only its text
+  await waitFor(() => expect(screen.getByText(/encontrados?$/).parentElement).toHaveFocus())
   await waitFor(() => expect(address()).toBe('/properties?type=Venda&maxPrice=500000&sort=price-asc'))
   await user.click(screen.getByRole('button', { name: 'Limpar Filtros' }))
   await waitFor(() => expect(address()).toBe('/properties?sort=price-asc'))

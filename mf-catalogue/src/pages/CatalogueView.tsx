@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useGetCategoriesQuery, type Category, type SearchKey } from 'shared-backend/properties'
 import { ButtonLink, HydratesLater, Select } from 'shared-ui'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
 import { ResultsView } from '../catalogue/ResultsView.tsx'
 import { useResults } from '../catalogue/useResults.ts'
+import { useResultsFocus } from '../catalogue/useResultsFocus.ts'
 import { activeFilters } from '../filters/activeFilters.ts'
 import { CATALOGUE, writeSearch } from '../filters/address.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
@@ -29,8 +30,8 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
   const { data: known } = useGetCategoriesQuery()
   const categories = known ?? none
   const results = useResults({ search, typing, from, categories: known })
-  const count = useRef<HTMLParagraphElement>(null)
-  const show = useCallback(() => count.current?.focus(), [])
+  const count = useResultsFocus()
+  const show = useCallback(() => count.current?.focus(), [count])
   const active = useMemo(() => activeFilters(search, categories), [search, categories])
 
   return (

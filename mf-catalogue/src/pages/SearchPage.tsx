@@ -53,7 +53,7 @@ export function SearchPage() {
             message={text.advice}
             action={<ButtonLink to={CATALOGUE}>{text.all}</ButtonLink>}
           />
-          <PopularSearches />
+          <PopularSearches address={address} />
         </>
       ) : isError && !isFetching ? (
         <ErrorState title={states.loadError} onRetry={() => void refetch()} />

@@ -5,7 +5,11 @@ import styles from './Chip.module.css'
 export type ChipProps = { label: string } & (
   | { onRemove: () => void }
   /** The address without it: such a chip works before any script. */
-  | { withoutIt: string }
+  | {
+      withoutIt: string
+      /** Goes with the address, for the page that it leads to. */
+      state?: unknown
+    }
 )
 
 /** A chosen value that can be taken away, by what is named 'Remover' and the label. */
@@ -15,7 +19,7 @@ export const Chip = ({ label, ...rest }: ChipProps) => {
     <span className={styles.chip}>
       {label}
       {'withoutIt' in rest ? (
-        <Link {...remove} to={rest.withoutIt} preventScrollReset>
+        <Link {...remove} to={rest.withoutIt} state={rest.state} preventScrollReset>
           <X aria-hidden="true" />
         </Link>
       ) : (
