@@ -263,6 +263,23 @@ test("from a property 'Voltar para imóveis' leads to the same search at the sam
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
 })
 
+test('places whose code is refused are said to fail, and come when they are asked for again', async ({
+  page,
+}) => {
+  await page.goto('/properties')
+  await page.getByText(/imóveis? encontrados?$/).waitFor()
+  // What the filters count by has come by then: what is still missing is the modal.
+  await page.getByRole('img', { name: /^Preços/ }).waitFor()
+  const scripts = /\/mf-catalogue\/[^?]*\.js/
+  await page.route(scripts, (route) => route.abort())
+  await page.getByRole('button', { name: /^Localização/ }).click()
+  const modal = page.getByRole('dialog', { name: 'Selecione as Localizações' })
+  await expect(modal.getByText('Erro ao carregar localizações')).toBeVisible()
+  await page.unroute(scripts)
+  await modal.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(modal.getByRole('checkbox').first()).toBeVisible()
+})
+
 test('the location picker works by keyboard, and gives the focus back', async ({ page }) => {
   await page.goto('/properties')
   const opener = page.getByRole('button', { name: /^Localização/ })

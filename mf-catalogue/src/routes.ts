@@ -8,7 +8,9 @@ import { searchOf } from './filters/searchOf.ts'
 import { CataloguePage } from './pages/CataloguePage.tsx'
 import { CodePage } from './pages/CodePage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
-import { LocationsPage } from './pages/LocationsPage.tsx'
+// The page from the server is seen before its code is there.
+import './pages/LocationsPage.module.css'
+import { latePage } from './latePage.ts'
 import { catalogue, code, home, locations } from './text.ts'
 import { byCode, isCode } from './words/byCode.ts'
 
@@ -18,6 +20,8 @@ const { getRelatedSearches } = searchAddressesApi.endpoints
 const { searchList, searchProperties } = searchApi.endpoints
 
 const once = { subscribe: false }
+
+const locationsPage = latePage(() => import('./locations/late.ts').then((code) => code.LocationsPage))
 
 export const routes: RemoteRoutes = {
   '/': {
@@ -63,9 +67,9 @@ export const routes: RemoteRoutes = {
   '/properties/locations': {
     title: locations.title,
     description: locations.summary,
-    loader: (dispatch) => [dispatch(getPlaces.initiate(undefined, once))],
+    loader: (dispatch) => [dispatch(getPlaces.initiate(undefined, once)), locationsPage.code()],
     canonicalQuery,
-    page: LocationsPage,
+    page: locationsPage.page,
   },
   ...Object.fromEntries(searchPatterns.map((pattern) => [pattern, searchRoute])),
 }

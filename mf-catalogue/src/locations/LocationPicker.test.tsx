@@ -13,7 +13,9 @@ const given = { listings: somewhere, places: placesOf(somewhere) }
 async function openPicker(path = '/properties') {
   const view = renderSite(path, given)
   await view.user.click(await screen.findByRole('button', { name: /^Localização/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Selecione as Localizações' }))
+  // What stands there until its code has come has no field.
+  await screen.findByRole('searchbox')
+  const dialog = within(screen.getByRole('dialog', { name: 'Selecione as Localizações' }))
   return { ...view, dialog }
 }
 
@@ -133,6 +135,7 @@ test('locations that cannot be loaded can be tried again', async () => {
   await screen.findByRole('heading', { level: 1 })
   api.failing = true
   await user.click(screen.getByRole('button', { name: /^Localização/ }))
+  await screen.findByRole('searchbox')
   const dialog = within(screen.getByRole('dialog'))
   expect(await dialog.findByText('Erro ao carregar localizações')).toBeInTheDocument()
   api.failing = false

@@ -18,7 +18,7 @@ function useModalCode() {
   const load = () => {
     if (code) return
     setFailed(false)
-    import('./LocationModal.tsx').then(setCode, () => setFailed(true))
+    import('./late.ts').then(setCode, () => setFailed(true))
   }
   return { code, failed, load }
 }

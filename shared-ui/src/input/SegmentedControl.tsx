@@ -61,14 +61,16 @@ export function SegmentedControl<Value extends string>({
               if (!option.unavailable) onChange(option.value)
             }}
           />
-          <span className={styles.label}>
-            {option.label}
-            {option.note && (
+          {option.note ? (
+            <span className={cx(styles.label, styles.noted)}>
+              <span>{option.label}</span>
               <small id={`${ownName}-${option.value}`} className={styles.note}>
                 {option.note}
               </small>
-            )}
-          </span>
+            </span>
+          ) : (
+            <span className={styles.label}>{option.label}</span>
+          )}
         </label>
       ))}
     </fieldset>

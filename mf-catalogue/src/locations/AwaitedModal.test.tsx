@@ -1,0 +1,23 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AwaitedModal } from './AwaitedModal.tsx'
+
+afterEach(() => jest.useRealTimers())
+
+test('code that hangs is said after a while, and can be asked for again', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const onRetry = jest.fn()
+  render(<AwaitedModal failed={false} onRetry={onRetry} onClose={() => undefined} />)
+  expect(screen.getByRole('dialog', { name: 'Selecione as Localizações' })).toBeInTheDocument()
+  expect(screen.getByText('Carregando localizações...')).toBeInTheDocument()
+  act(() => jest.advanceTimersByTime(5_000))
+  expect(screen.getByText('Erro ao carregar localizações')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('Carregando localizações...')).toBeInTheDocument()
+})
+
+test('code that does not come is said at once', () => {
+  render(<AwaitedModal failed onRetry={() => undefined} onClose={() => undefined} />)
+  expect(screen.getByText('Erro ao carregar localizações')).toBeInTheDocument()
+})
