@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything, on the real stack. `npm test -- unit|functions|stack|e2e|faults|teams|docs` runs a part;
+ * `npm test`: everything, on the real stack. `npm test -- unit|functions|stack|build|e2e|faults|teams|docs` runs a part;
  * what follows `--` after the part goes to its runner.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -38,6 +38,8 @@ const suites: Record<string, Suite> = {
     ],
   },
   stack: { command: ['jest', '--config', 'jest.stack.config.mjs'] },
+  // What those behind it would do first: their times are then those of their tests.
+  build: { command: ['node', 'tooling/testing/buildPages.ts'] },
   e2e: { command: [...playwright, '--project=site'], browser: true, budget: 240 },
   faults: { command: [...playwright, '--project=faults'], browser: true, budget: 120 },
   teams: { command: [...playwright, '--project=teams'], browser: true },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { builtPackage } from './built.ts'
 import { withLock } from './buildLock.ts'
 import { fingerprint } from './fingerprint.ts'
-import { dropOlder } from './layout.ts'
+import { dropOlder, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
 import { publish } from './publish.ts'
 import { whoami } from './whoAndWhy.ts'
@@ -57,8 +57,9 @@ const whileAlone = <T>(work: () => Promise<T>, { onProgress, signal }: BuildOpti
     onWait: ({ pid }) => onProgress?.(`waits for the build of process ${pid}`),
   })
 
-async function buildAll({ onProgress, signal }: BuildOptions) {
-  const waiting = ['shell', ...remoteNames()]
+/** Builds packages where they have changed. @returns the names of those */
+async function buildChanged(names: readonly string[], { onProgress, signal }: BuildOptions) {
+  const waiting = [...names]
   const built: string[] = []
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
@@ -79,6 +80,8 @@ async function buildAll({ onProgress, signal }: BuildOptions) {
   return built
 }
 
+const everyName = () => [shellName, ...remoteNames()]
+
 interface BuildSiteOptions extends BuildOptions {
   siteDir?: string
 }
@@ -86,9 +89,9 @@ interface BuildSiteOptions extends BuildOptions {
 /** Builds what changed and publishes what is new of it into `siteDir`, from where the server serves it. */
 export const buildSite = ({ siteDir = join(root, '.local/site'), ...options }: BuildSiteOptions = {}) =>
   whileAlone(async () => {
-    const built = await buildAll(options)
+    const built = await buildChanged(everyName(), options)
     await dropOlder(siteDir)
-    await publish(siteDir, ['shell', ...remoteNames()].map(builtPackage), {
+    await publish(siteDir, everyName().map(builtPackage), {
       by: whoami(),
       why: 'start of the site',
       onlyNew: true,
@@ -96,11 +99,11 @@ export const buildSite = ({ siteDir = join(root, '.local/site'), ...options }: B
     return { siteDir, built }
   }, options)
 
-/** Builds packages where they have changed. */
-export const buildPackages = (names: string[], options: BuildOptions = {}) =>
+/** Builds packages where they have changed; all unless they are named. */
+export const buildPackages = (names = everyName(), options: BuildOptions = {}) =>
   whileAlone(
     async () => {
-      for (const name of names) await buildPackage(name, options.signal)
+      await buildChanged(names, options)
       return names.map(builtPackage)
     },
     { onProgress: console.log, ...options },

@@ -3,13 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../workspaces.ts'
 import { buildPackages } from '../build.ts'
-import { shellName } from '../layout.ts'
-import { remoteNames } from '../packages.ts'
 import { budgetFile, budgetFor } from './judge.ts'
 import { sizeOf } from './package.ts'
 
 const names = process.argv.slice(2)
-for (const built of await buildPackages(names.length > 0 ? names : [shellName, ...remoteNames()])) {
+for (const built of await buildPackages(names.length > 0 ? names : undefined)) {
   const allowed = budgetFor(sizeOf(built))
   writeFileSync(join(root, built.name, budgetFile), `${JSON.stringify(allowed, undefined, 2)}\n`)
   console.log(`${built.name}: ${allowed.first} bytes before its pages answer, ${allowed.all} in all`)

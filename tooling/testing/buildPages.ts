@@ -1,0 +1,3 @@
+import { buildPackages } from '../federation/build.ts'
+
+await buildPackages()
