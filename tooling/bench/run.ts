@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages | touch | large | admin | lighthouse | server | isolation | major | search]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | large | memory | admin | lighthouse | server | isolation | major | search]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
@@ -9,12 +9,13 @@ import { isolation } from './isolation.ts'
 import { large } from './large.ts'
 import { lighthouse } from './lighthouse.ts'
 import { major } from './major.ts'
+import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { touches } from './touch.ts'
 
-const inBrowser = { pages, touch: touches, large, admin }
+const inBrowser = { pages, touch: touches, large, memory, admin }
 const alone = { lighthouse, server, isolation, major, search }
 const benchmarks = { ...inBrowser, ...alone }
 

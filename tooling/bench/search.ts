@@ -21,6 +21,17 @@ interface Stack extends Awaited<ReturnType<typeof startTestStack>> {
 
 const searchData = readFileSync(join(root, 'tooling', 'bench', 'searchData.sql'), 'utf8')
 
+/**
+ * Leads of the admin who asks, a new one each time, one for each hundred listings and 100 at least, as an agency has
+ * them; those of the admins before are gone.
+ */
+const leadData = `
+with gone as (delete from public.leads)
+insert into public.leads (tenant_id, owner_name, email, phone, property_kind, deal_kind, address, city, price, notice_version, created_at, status)
+select $2::uuid, 'Ana ' || n, 'ana' || n || '@teste.example', '(48) 9' || 10000000 + n, 'Casa', 'Venda', 'Rua A, ' || n, 'Cidade ' || n % 20, 1, '1',
+  now() - n * interval '7 minutes', (array['contacted', 'won', 'lost', 'lost', 'new'])[1 + n % 5]::public.lead_status
+from generate_series(1, greatest($1::integer / 100, 100)) n`
+
 /** Made once for each state of the schema and the data: a million listings take minutes. */
 function dataFolder(size: number) {
   const schema = readFileSync(join(root, 'supabase', 'migrations.sha256'))
@@ -47,7 +58,9 @@ async function startWith(size: number): Promise<Stack> {
       writeFileSync(mark, '')
     }
     publishStack(stack)
-    return { ...stack, token: (await admin()).accessToken }
+    const { accessToken, tenantId } = await admin()
+    await withDatabase(stack.databaseUrl, (database) => database.query(leadData, [size, tenantId]))
+    return { ...stack, token: accessToken }
   } catch (error) {
     await stack.stop()
     throw error
@@ -55,10 +68,15 @@ async function startWith(size: number): Promise<Stack> {
 }
 
 /** What is asked as the owner; all else a visitor asks. */
-const ofOwner = ['list_properties', 'get_property_figures'] as const
+const ofOwner = ['list_properties', 'get_property_figures', 'list_leads', 'get_lead_figures'] as const
 
 interface Question {
-  procedure?: 'search_properties' | 'search_facets' | 'describe_search' | (typeof ofOwner)[number]
+  procedure?:
+    | 'search_properties'
+    | 'search_facets'
+    | 'describe_search'
+    | 'list_related_searches'
+    | (typeof ofOwner)[number]
   /** In the place of a procedure. */
   table?: 'property_places'
   p_deal?: string
@@ -68,6 +86,7 @@ interface Question {
   p_order?: string
   p_after?: unknown
   p_search?: string
+  p_status?: string
   p_page?: number
 }
 
@@ -121,11 +140,18 @@ const questions: Record<string, Question> = {
   'all places': { table: 'property_places' },
   'figures of a city': { procedure: 'describe_search', p_deal: 'venda', p_first: 'cidade-3' },
   'figures of all for sale': { procedure: 'describe_search', p_deal: 'venda' },
+  'near all for sale': { procedure: 'list_related_searches', p_deal: 'venda' },
+  'near a city': { procedure: 'list_related_searches', p_deal: 'venda', p_first: 'cidade-3' },
   'owner: first page': { procedure: 'list_properties' },
   'owner: by title, page 400': { procedure: 'list_properties', p_order: 'title', p_page: 400 },
   'owner: words': { procedure: 'list_properties', p_search: 'lareira bairro 77' },
   'owner: a code': { procedure: 'list_properties', p_search: 'ref-77' },
   'owner: figures': { procedure: 'get_property_figures' },
+  'leads: first page and count': { procedure: 'list_leads' },
+  'leads: of a status': { procedure: 'list_leads', p_status: 'contacted' },
+  'leads: a name': { procedure: 'list_leads', p_search: 'ana 7777' },
+  'leads: two letters': { procedure: 'list_leads', p_search: 'an' },
+  'leads: figures': { procedure: 'get_lead_figures' },
 }
 
 async function timesOf(stack: Stack, question: Question) {
