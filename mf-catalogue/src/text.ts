@@ -187,6 +187,8 @@ export const catalogue = {
   empty: 'Nenhum imóvel encontrado',
   emptyAdvice: 'Tente ajustar os critérios da busca: amplie a faixa de preço ou escolha outras localizações.',
   looser: 'Há imóveis sem um destes filtros',
+  otherPlaces: (city: string) => `Outros bairros de ${city}`,
+  otherPlace: (name: string, count: number) => `${name}: ${formatCount(count, 'imóvel', 'imóveis')}`,
   without: (filter: string, count: number) => `Sem "${filter}": ${formatCount(count, 'imóvel', 'imóveis')}`,
   sort: 'Ordenar por',
   sorts: {

@@ -7,6 +7,8 @@ const listings = Number(process.env.SEED_PROPERTIES ?? 5_000)
 const steps = Number(process.env.STEPS ?? 300)
 const looks = 4
 
+const deals = ['Comprar', 'Alugar', 'Todos']
+
 const count = /^(Nenhum|[\d.]+) imóve(l|is) encontrados?$/
 const counted = (page: Page) => page.getByRole('status').filter({ hasText: count }).waitFor()
 
@@ -20,11 +22,10 @@ async function look(session: CDPSession) {
 /** One search more, a look further down its list, now and then a listing and the way back. */
 async function step(page: Page, n: number) {
   const panel = page.getByRole('region', { name: 'Filtros' })
-  if (n % 3 === 0)
-    await panel
-      .getByRole('radio', { name: ['Comprar', 'Alugar', 'Todos'][(n / 3) % 3]!, exact: true })
-      .click()
-  else await panel.getByLabel('Preço máximo').fill(String(n % 2 ? 400_000 + n * 1_000 : 3_000 + n * 10))
+  const price = panel.getByLabel('Preço máximo')
+  if (n % 3 === 0) await panel.getByRole('radio', { name: deals[(n / 3) % 3]!, exact: true }).click()
+  // So high that each deal still has some.
+  else await price.fill(String(400_000 + n * 1_000))
   await counted(page)
   await page.mouse.wheel(0, 6_000)
   await page.mouse.wheel(0, 12_000)

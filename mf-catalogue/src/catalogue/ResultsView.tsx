@@ -53,6 +53,16 @@ function OtherSearches(props: LooserSearchesProps) {
   return <div className={styles.others}>{code && <code.LooserSearches {...props} />}</div>
 }
 
+/** So few in the chosen neighbourhood that other ones are offered. */
+const FEW = 5
+
+/** Few of a search of one neighbourhood: where else in its city something is. */
+function ElseWhere({ search }: { search: CatalogueSearch }) {
+  const [code, setCode] = useState<{ OtherPlaces: ComponentType<{ search: CatalogueSearch }> }>()
+  useEffect(() => void import('./OtherPlaces.tsx').then(setCode, () => undefined), [])
+  return <div className={styles.others}>{code && <code.OtherPlaces search={search} />}</div>
+}
+
 /** Whoever has asked for more by the link goes on at the first of it, and not behind all. */
 function useFocusOnMore(count: number) {
   const place = useRef<HTMLDivElement>(null)
@@ -84,6 +94,7 @@ export function ResultsView({ results, search, active, categories, isPart, onCle
   const { place, want } = useFocusOnMore(listings?.length ?? 0)
 
   const hasFilters = active.length > 0
+  const isInOnePlace = search.places.length === 1 && search.places[0]?.neighborhood !== ''
   if (total === 0)
     return (
       <>
@@ -93,6 +104,7 @@ export function ResultsView({ results, search, active, categories, isPart, onCle
           message={text.emptyAdvice}
           action={hasFilters && <ClearButton variant="secondary" onClear={onClear} />}
         />
+        {isInOnePlace && <ElseWhere search={search} />}
         {hasFilters && <OtherSearches {...{ search, active, categories }} />}
       </>
     )
@@ -107,6 +119,7 @@ export function ResultsView({ results, search, active, categories, isPart, onCle
         <p className={styles.printed}>{text.printed(listings.length, total)}</p>
       )}
       {failed && total !== undefined && <Failure onRetry={retry} />}
+      {isInOnePlace && total !== undefined && total < FEW && <ElseWhere search={search} />}
       {next && !failed && (
         <MoreLink
           search={search}

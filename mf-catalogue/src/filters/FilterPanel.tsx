@@ -155,7 +155,7 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
                 />
               )}
             </Field>
-            <LocationPicker places={search.places} onChange={(places) => change({ places })} />
+            <LocationPicker search={search} onChange={(places) => change({ places })} />
             <div ref={bars} className={styles.bars}>
               {facets && (
                 <facets.Facets {...{ search, typing, categories }} wantsAll={isMoreOpen} publish={setTold} />

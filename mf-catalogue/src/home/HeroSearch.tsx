@@ -60,7 +60,7 @@ export function HeroSearch() {
       </Field>
       <LocationPicker
         className={styles.wide}
-        places={search.places}
+        search={search}
         onChange={(places) => change({ places })}
       />
       <PriceFields prices={search} onChange={change} />

@@ -23,6 +23,9 @@ interface CityChoiceProps {
   heading: 'h2' | 'h3'
 }
 
+const Count = ({ count }: { count: number | undefined }) =>
+  count !== undefined && <span className={styles.count}>{text.properties(count)}</span>
+
 /** A city as a whole, and its neighbourhoods below it. */
 export function CityChoice({ group, chosen, onChange, heading: Heading }: CityChoiceProps) {
   const { city, count, found } = group
@@ -32,9 +35,14 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
   const labels = new Set(chosen.map(placeLabel))
   const isWhole = labels.has(city)
 
-  const box = (place: Place, isChosen: boolean, toggled: () => Place[]) =>
+  // What leads to nothing can be reached and read, and only taken back.
+  const box = (place: Place, number: number | undefined, isChosen: boolean, toggled: () => Place[]) =>
     onChange
-      ? { checked: isChosen, onChange: () => onChange(toggled()) }
+      ? {
+          checked: isChosen,
+          'aria-disabled': (number === 0 && !isChosen) || undefined,
+          onChange: () => (number !== 0 || isChosen) && onChange(toggled()),
+        }
       : { name: placeParam(place), value: placeLabel(place), defaultChecked: labels.has(placeLabel(place)) }
 
   return (
@@ -43,10 +51,11 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
         <Checkbox
           ref={mixed}
           className={styles.option}
-          {...box({ neighborhood: '', city }, share === 'all', () => toggleCity(chosen, group))}
+          {...box({ neighborhood: '', city }, count, share !== 'none', () => toggleCity(chosen, group))}
+          {...(onChange && { checked: share === 'all' })}
           label={
             <>
-              <span id={name}>{city}</span> <span className={styles.count}>{text.properties(count)}</span>
+              <span id={name}>{city}</span> <Count count={count} />
             </>
           }
         />
@@ -56,12 +65,12 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
           <li key={option.neighborhood}>
             <Checkbox
               className={styles.option}
-              {...box(option, isWhole || labels.has(placeLabel(option)), () =>
+              {...box(option, option.count, isWhole || labels.has(placeLabel(option)), () =>
                 toggleNeighborhood(chosen, option, group),
               )}
               label={
                 <>
-                  {option.neighborhood} <span className={styles.count}>{text.properties(option.count)}</span>
+                  {option.neighborhood} <Count count={option.count} />
                 </>
               }
             />

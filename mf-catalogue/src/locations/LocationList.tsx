@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import type { LocationOption } from 'shared-backend/properties'
 import { locations as text } from '../text.ts'
 import { CityChoice } from './CityChoice.tsx'
 import styles from './LocationModal.module.css'
 import type { Place } from './places.ts'
 import { searchLocations, type Test } from './searchLocations.ts'
+import type { CountedPlace } from './usePlaceCounts.ts'
 
 interface LocationListProps {
-  options: readonly LocationOption[]
+  options: readonly CountedPlace[]
   term: string
   /** Finds names that are like a term; without it they are as they are written. */
   resembling?: (term: string) => Test

@@ -1,14 +1,17 @@
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useGetPlacesQuery } from 'shared-backend/properties'
 import { Button, Chip, ErrorState, Modal, Spinner, TextInput } from 'shared-ui'
+import type { CatalogueSearch } from '../filters/address.ts'
 import { locations as text } from '../text.ts'
 import { withoutPlace } from './choosePlaces.ts'
 import { LocationList } from './LocationList.tsx'
 import styles from './LocationModal.module.css'
 import { placeLabel, type Place } from './places.ts'
 import type { resembling } from './resembling.ts'
+import { usePlaceCounts } from './usePlaceCounts.ts'
 
 export interface LocationModalProps {
+  /** What else is asked, beside which places are counted. */
+  search: CatalogueSearch
   chosen: readonly Place[]
   onConfirm: (places: Place[]) => void
   onClose: () => void
@@ -25,8 +28,8 @@ function walkInputs(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Chooses cities and neighbourhoods; nothing changes outside until it is confirmed. */
-export function LocationModal({ chosen, onConfirm, onClose }: LocationModalProps) {
-  const { data, isError, refetch } = useGetPlacesQuery()
+export function LocationModal({ search, chosen, onConfirm, onClose }: LocationModalProps) {
+  const { data, isError, refetch } = usePlaceCounts(search)
   const [places, setPlaces] = useState<Place[]>([...chosen])
   const [term, setTerm] = useState('')
   const shownTerm = useDeferredValue(term)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { answer } from 'shared-backend/testing'
 import { listing, placesOf } from '../testing/listings.ts'
-import { renderSite } from '../testing/renderSite.tsx'
+import { FACETS, renderSite, type FakeApi } from '../testing/renderSite.tsx'
 
 const somewhere = [
   listing(1),
@@ -10,8 +11,8 @@ const somewhere = [
 ]
 const given = { listings: somewhere, places: placesOf(somewhere) }
 
-async function openPicker(path = '/properties') {
-  const view = renderSite(path, given)
+async function openPicker(path = '/properties', api: Partial<FakeApi> = given) {
+  const view = renderSite(path, api)
   await view.user.click(await screen.findByRole('button', { name: /^Localização/ }))
   // What stands there until its code has come has no field.
   await screen.findByRole('searchbox')
@@ -128,6 +129,74 @@ test('the arrow keys walk from the search box through the options, and the space
   expect(first).toBeChecked()
   await user.keyboard('{ArrowUp}')
   expect(dialog.getByRole('searchbox')).toHaveFocus()
+})
+
+const counted = [
+  listing(1),
+  listing(2, { property_type: 'rent' }),
+  listing(3, { neighborhood: 'Lagoa da Conceição', property_type: 'rent' }),
+  listing(4, { neighborhood: 'Kobrasol', city: 'São José', bedrooms: 3 }),
+]
+const ofCounted = { listings: counted, places: placesOf(counted) }
+
+test('places are counted beside the other filters, and where nothing is left they can be read and not chosen', async () => {
+  const { user, dialog, network } = await openPicker('/properties?type=Venda', ofCounted)
+  expect(await dialog.findByRole('checkbox', { name: 'Centro 1 imóvel' })).toBeInTheDocument()
+  expect(dialog.getByRole('checkbox', { name: 'Florianópolis 1 imóvel' })).toBeInTheDocument()
+  const none = dialog.getByRole('checkbox', { name: 'Lagoa da Conceição 0 imóveis' })
+  expect(none).toHaveAttribute('aria-disabled', 'true')
+  await user.click(none)
+  expect(none).not.toBeChecked()
+  expect(dialog.queryByText(/^Selecionadas/)).not.toBeInTheDocument()
+  // The browser holds them all.
+  expect(network.sent(FACETS)).toHaveLength(0)
+})
+
+test('a place that is chosen is counted as if it were not, and can be taken back', async () => {
+  const path = '/properties?type=Venda&location=Lagoa da Conceição, Florianópolis'
+  const { user, dialog } = await openPicker(path, ofCounted)
+  const lagoa = await dialog.findByRole('checkbox', { name: 'Lagoa da Conceição 0 imóveis' })
+  expect(dialog.getByRole('checkbox', { name: 'Centro 1 imóvel' })).toBeInTheDocument()
+  expect(lagoa).toBeChecked()
+  await user.click(lagoa)
+  expect(lagoa).not.toBeChecked()
+})
+
+test('what cards do not tell the database counts, and what it does not tell has no number', async () => {
+  const { dialog, network } = await openPicker('/properties?words=imovel&type=Venda', ofCounted)
+  expect(await dialog.findByRole('checkbox', { name: 'Centro 1 imóvel' })).toBeInTheDocument()
+  expect(network.sent(FACETS).at(-1)?.query.get('p_filters')).toBe('{"deal":"sale"}')
+})
+
+test('counts that do not come are left out, and the places stay to be chosen', async () => {
+  const { user, network } = renderSite('/properties?words=imovel', ofCounted)
+  network.on(FACETS, answer(500, {}))
+  await user.click(await screen.findByRole('button', { name: /^Localização/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Selecione as Localizações' }))
+  await user.click(await dialog.findByRole('checkbox', { name: 'Centro' }))
+  expect(dialog.getByText('Selecionadas (1)')).toBeInTheDocument()
+})
+
+test('where little is found in a neighbourhood, others of its city are offered, with what they have', async () => {
+  const { user, address } = renderSite(
+    '/properties?type=Locação&location=Lagoa da Conceição, Florianópolis',
+    ofCounted,
+  )
+  const others = within(await screen.findByRole('region', { name: 'Outros bairros de Florianópolis' }))
+  expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Centro: 1 imóvel'])
+  await user.click(others.getByRole('link'))
+  await waitFor(() =>
+    expect(address()).toBe('/properties?type=Loca%C3%A7%C3%A3o&neighborhood=Centro%2C+Florian%C3%B3polis'),
+  )
+  expect(await screen.findByText('1 imóvel encontrado')).toBeInTheDocument()
+})
+
+test('where enough is found, or a whole city is looked for, none are offered', async () => {
+  const enough = Array.from({ length: 5 }, (_, index) => listing(index + 1))
+  const given = [...enough, listing(9, { neighborhood: 'Trindade' })]
+  renderSite('/properties?location=Centro, Florianópolis', { listings: given, places: placesOf(given) })
+  expect(await screen.findByText('5 imóveis encontrados')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: /^Outros bairros/ })).not.toBeInTheDocument()
 })
 
 test('locations that cannot be loaded can be tried again', async () => {

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentType } from 'react'
 import { cx, IconButton, MapPin, useBackCloses, useEarlyTap, useHydrated, X } from 'shared-ui'
-import { PLACES } from '../filters/address.ts'
+import { PLACES, type CatalogueSearch } from '../filters/address.ts'
 import { filters as text } from '../text.ts'
 import { AwaitedModal } from './AwaitedModal.tsx'
 import type { LocationModalProps } from './LocationModal.tsx'
@@ -24,7 +24,7 @@ function useModalCode() {
 }
 
 interface LocationPickerProps {
-  places: readonly Place[]
+  search: CatalogueSearch
   onChange: (places: Place[]) => void
   className?: string
 }
@@ -33,7 +33,8 @@ interface LocationPickerProps {
  * A field of a form whose value is chosen in the location modal; without a script the form goes to a page for it,
  * with all that stands in its other fields.
  */
-export function LocationPicker({ places, onChange, className }: LocationPickerProps) {
+export function LocationPicker({ search, onChange, className }: LocationPickerProps) {
+  const { places } = search
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
   const { code, failed, load } = useModalCode()
@@ -90,6 +91,7 @@ export function LocationPicker({ places, onChange, className }: LocationPickerPr
       {open && !code && <AwaitedModal failed={failed} onRetry={load} onClose={close} />}
       {open && code && (
         <code.LocationModal
+          search={search}
           chosen={places}
           onClose={close}
           onConfirm={(chosen) => {

@@ -1,4 +1,3 @@
-import type { LocationOption } from 'shared-backend/properties'
 import { placeLabel, type Place } from './places.ts'
 import type { CityGroup } from './searchLocations.ts'
 
@@ -28,7 +27,7 @@ export function toggleCity(places: readonly Place[], group: CityGroup): Place[] 
 /** With a neighbourhood, or without it; of a city that was chosen as a whole the others stay. */
 export function toggleNeighborhood(
   places: readonly Place[],
-  { city, neighborhood }: LocationOption,
+  { city, neighborhood }: Place,
   { neighborhoods }: CityGroup,
 ): Place[] {
   const place = { neighborhood, city }

@@ -1,6 +1,6 @@
 import { typingErrors } from 'shared-backend/phrases'
-import type { LocationOption } from 'shared-backend/properties'
 import { normalize } from 'shared-ui'
+import type { Place } from './places.ts'
 
 /** Letters from which a word is taken to have one typing error, and two. */
 const ONE_ERROR = 4
@@ -19,7 +19,7 @@ const isNear = (word: string) => (name: string) =>
  */
 export function resembling(wanted: string) {
   const words = wanted.split(' ')
-  return ({ city, neighborhood }: LocationOption) => {
+  return ({ city, neighborhood }: Place) => {
     const names = normalize(`${neighborhood} ${city}`).split(' ')
     return words.every((word) => names.some(isNear(word)))
   }

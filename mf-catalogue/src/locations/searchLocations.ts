@@ -1,13 +1,13 @@
-import type { LocationOption } from 'shared-backend/properties'
 import { normalize } from 'shared-ui'
+import type { CountedPlace } from './usePlaceCounts.ts'
 
 export interface CityGroup {
   city: string
-  /** Active properties in all of it. */
-  count: number
-  neighborhoods: LocationOption[]
+  /** Active properties in all of it that fit; undefined while that is not known. */
+  count: number | undefined
+  neighborhoods: CountedPlace[]
   /** Those of them that were looked for. */
-  found: LocationOption[]
+  found: CountedPlace[]
 }
 
 export interface FoundLocations {
@@ -16,19 +16,20 @@ export interface FoundLocations {
   isMended: boolean
 }
 
-export type Test = (option: LocationOption) => boolean
+export type Test = (option: CountedPlace) => boolean
 
 const containing =
   (wanted: string): Test =>
   ({ city, neighborhood }) =>
     normalize(city).includes(wanted) || normalize(neighborhood).includes(wanted)
 
-const groupsOf = (options: readonly LocationOption[]) => {
+const groupsOf = (options: readonly CountedPlace[]) => {
   const groups = new Map<string, CityGroup>()
   for (const option of options) {
     const group = groups.get(option.city) ?? { city: option.city, count: 0, neighborhoods: [], found: [] }
     group.neighborhoods.push(option)
-    group.count += option.count
+    group.count =
+      group.count === undefined || option.count === undefined ? undefined : group.count + option.count
     groups.set(option.city, group)
   }
   return [...groups.values()]
@@ -44,7 +45,7 @@ const passing = (groups: CityGroup[], test: Test) =>
  * @param resembling finds those that are only like it, where none contains it
  */
 export function searchLocations(
-  options: readonly LocationOption[],
+  options: readonly CountedPlace[],
   term: string,
   resembling?: (wanted: string) => Test,
 ): FoundLocations {

@@ -2,6 +2,7 @@ import type { CatalogueListing, SearchFacets } from 'shared-backend/properties'
 import { countFacets } from '../facets/countFacets.ts'
 import { filterListings } from '../filters/filters.ts'
 import { searchIn } from './fakeSearch.ts'
+import { placesOf } from './listings.ts'
 
 /** What nobody's card tells, by the listing's id. */
 export type Untold = Record<string, { amenities?: string[]; furnished?: true; pets?: true }>
@@ -22,6 +23,8 @@ export function fakeFacets(
     features,
     furnishing: { full: found.filter(({ furnished }) => furnished).length },
     pets_allowed: { true: found.filter(({ pets }) => pets).length },
-    places: [],
+    places: placesOf(filterListings(said, { ...filters, places: [] })).flatMap(({ city, neighborhoods }) =>
+      neighborhoods.map((place) => ({ city, ...place })),
+    ),
   }
 }

@@ -1,5 +1,5 @@
 export { carouselsApi, useGetCategoriesQuery } from './carousels.ts'
-export { useGetCatalogueQuery } from './catalogue.ts'
+export { useGetCatalogueQuery, useHeldCatalogue } from './catalogue.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
 export { facetsApi, useSearchFacetsQuery, type Counts, type SearchFacets } from './facets.ts'
 export { isUuid } from './isUuid.ts'
