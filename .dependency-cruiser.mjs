@@ -144,7 +144,7 @@ export default {
         pathNot: [
           '^supabase/functions/',
           '^shared-backend/src/(schemas|database|numbers)/',
-          '^shared-backend/src/(asRow|readPages|visitorSignature)\\.ts$',
+          '^shared-backend/src/(asRow|leadColumns|readPages|visitorSignature)\\.ts$',
           'node_modules/',
         ],
         dependencyTypesNot: ['core'],

@@ -2,7 +2,7 @@ import { injectEndpoints } from '../endpoints.ts'
 import type { Tables } from '../database/types.ts'
 import { adminCall, deleted } from './adminCall.ts'
 import { adminFunction } from './adminFunction.ts'
-import { leadColumns } from './leadColumns.ts'
+import { leadColumns } from '../leadColumns.ts'
 import type { LeadStatus } from './types.ts'
 
 /** A stored lead, and whether its e-mail went out. */

@@ -2,7 +2,7 @@ import { readPages } from '../../../shared-backend/src/readPages.ts'
 import { inBackground } from '../_shared/background.ts'
 import { databaseFailure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
-import { leadColumns } from '../../../shared-backend/src/admin/leadColumns.ts'
+import { leadColumns } from '../../../shared-backend/src/leadColumns.ts'
 import { deliverDue } from '../_shared/outbox/deliverDue.ts'
 import { requireAdmin } from '../_shared/requireAdmin.ts'
 

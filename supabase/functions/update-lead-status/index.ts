@@ -1,7 +1,7 @@
 import { leadStatusSchema } from '../../../shared-backend/src/schemas/leadStatus.ts'
 import { changedSince, databaseFailure, Failure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
-import { leadColumns } from '../../../shared-backend/src/admin/leadColumns.ts'
+import { leadColumns } from '../../../shared-backend/src/leadColumns.ts'
 import { readBody } from '../_shared/readBody.ts'
 import { requireAdmin } from '../_shared/requireAdmin.ts'
 import { validate } from '../_shared/validate.ts'
