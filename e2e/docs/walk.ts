@@ -16,7 +16,7 @@ const cloneName = 'imobiliaria'
 /** The ports that a command listens on, as its environment names them; without a name it takes a free one itself. */
 const ports: Record<string, string[]> = {
   'npm start': ['PORT', 'API_PORT', 'MAIL_PORT'],
-  'node_modules/.bin/node shell/server/node.ts': ['PORT'],
+  'node_modules/.bin/node --max-semi-space-size=8 shell/server/node.ts': ['PORT'],
 }
 
 /** What goes on until it is ended. */

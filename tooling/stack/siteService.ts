@@ -17,7 +17,13 @@ export function siteService({ port, siteDir, env, logFile }: SiteServiceOptions)
   return {
     name: 'site',
     command: process.execPath,
-    args: ['--import', ownFile('exitWithParent.mjs'), join(root, 'shell', 'server', 'node.ts')],
+    // As docs/deploy.md has it.
+    args: [
+      '--max-semi-space-size=8',
+      '--import',
+      ownFile('exitWithParent.mjs'),
+      join(root, 'shell', 'server', 'node.ts'),
+    ],
     env: childEnvironment({ ...env, PORT: String(port), SITE_DIR: siteDir, NODE_ENV: 'production' }),
     cwd: root,
     logFile,
