@@ -17,6 +17,7 @@ import { loaderOf } from './federation/RemoteModule.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { watchRemotes } from './federation/watchRemotes.ts'
 import { isServerRendered, keepScroll, keepServerHtml, withPatience } from './hydration.ts'
+import { beginAtTop } from './layout/scrollPositions.ts'
 import { nextTask } from './nextTask.ts'
 import { showStartFailure } from './pages/StartFailed.tsx'
 import { fetchConfig, preloadedAnswers, readConfig, readPreloadedState } from './readPage.ts'
@@ -49,6 +50,7 @@ async function start(root: HTMLElement) {
   followOtherTabs(store)
   retryOnReconnect(store)
 
+  beginAtTop()
   const onMounted = hydrates ? keepScroll() : undefined
   const browserRouter = createBrowserRouter(routes)
   const router = hydrates ? withPatience(browserRouter) : browserRouter
