@@ -217,7 +217,7 @@ export const addresses = {
     `${title}: ${figures}. Veja fotos, preços e áreas, e fale com o corretor.`,
   trail: 'Você está em',
   start: { name: 'Início', path: '/' },
-  related: 'Outras buscas perto desta',
+  related: 'Buscas relacionadas',
   popular: 'Buscas frequentes',
   relatedTitles: {
     sale: 'Imóveis à venda',

@@ -38,7 +38,7 @@ function classNames(packageName: string) {
 
 /**
  * Chromium then compiles all of a file while it comes, beside the page's own thread, and not each function when it is
- * first called (docs/decisions/046). For the files that a page names, of which most is run; others take it as a comment.
+ * first called (docs/decisions/045). For the files that a page names, of which most is run; others take it as a comment.
  */
 const compileHint = () =>
   new webpack.BannerPlugin({

@@ -16,10 +16,10 @@ interface RelatedSearchesProps {
 
 /** Where one may go on from an address: an extra, closed until somebody wants it, and left out where it does not come. */
 export function RelatedSearches({ address, described }: RelatedSearchesProps) {
-  const { currentData = [], isError } = useGetRelatedSearchesQuery(address)
-  if (isError) return null
-  const kinds = currentData.filter(({ kind }) => kind?.name !== described.kind?.name)
-  const places = currentData.filter((search) => !kinds.includes(search))
+  const { currentData, isError } = useGetRelatedSearchesQuery(address)
+  if (isError || currentData?.length === 0) return null
+  const kinds = (currentData ?? []).filter(({ kind }) => kind?.name !== described.kind?.name)
+  const places = (currentData ?? []).filter((search) => !kinds.includes(search))
   return (
     // There before the links are, so that nothing moves when they come.
     <details className={styles.related}>

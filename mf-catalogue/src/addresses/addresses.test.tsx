@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { searchPath } from 'shared-backend/properties'
 import { serverRoute, type SentRequest } from 'shared-backend/testing'
 import { routes } from '../routes.ts'
@@ -70,6 +70,21 @@ test('choosing leads on to the catalogue with all that the address said, and kee
   expect(screen.getByLabelText('Tipo de imóvel')).toHaveValue(flat!.id)
 })
 
+test('two choices at once both lead on', async () => {
+  const { address } = renderSite('/imoveis/venda/florianopolis', { listings: some })
+  await found('2 imóveis')
+  // eslint-disable-next-line testing-library/no-unnecessary-act -- the second one before the router has followed the first
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Tipo de imóvel'), { target: { value: house!.id } })
+    fireEvent.change(screen.getByLabelText('Ordenar por'), { target: { value: 'price-asc' } })
+  })
+  await waitFor(() =>
+    expect(address()).toBe(
+      `/properties?type=Venda&category=${house!.id}&city=Florian%C3%B3polis&sort=price-asc`,
+    ),
+  )
+})
+
 test('typing stays where it is typed, and the address says all', async () => {
   const { user, address } = renderSite('/imoveis/venda/florianopolis', { listings: some })
   await found('2 imóveis')
@@ -108,7 +123,7 @@ test('it leads on to the searches beside it, once somebody wants them', async ()
   const { user } = renderSite('/imoveis/venda/florianopolis', { listings: some })
   await found('2 imóveis')
   expect(screen.getByText('Casas à venda')).not.toBeVisible()
-  await user.click(screen.getByText('Outras buscas perto desta'))
+  await user.click(screen.getByText('Buscas relacionadas'))
   expect(screen.getByRole('link', { name: 'Casas à venda' })).toHaveAttribute('href', '/imoveis/venda/casas')
 })
 
@@ -127,7 +142,14 @@ test('without the searches beside it a page is whole', async () => {
   const { network } = renderSite('/imoveis/venda/florianopolis', { listings: some })
   network.on(RELATED, () => Response.json({}, { status: 500 }))
   await found('2 imóveis')
-  await waitFor(() => expect(screen.queryByText('Outras buscas perto desta')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Buscas relacionadas')).not.toBeInTheDocument())
+})
+
+test('where no searches are beside it none are offered', async () => {
+  const { network } = renderSite('/imoveis/venda/florianopolis', { listings: some })
+  network.on(RELATED, () => Response.json([]))
+  await found('2 imóveis')
+  await waitFor(() => expect(screen.queryByText('Buscas relacionadas')).not.toBeInTheDocument())
 })
 
 test('where there is nothing it says so, and leads on', async () => {

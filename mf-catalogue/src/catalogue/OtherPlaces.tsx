@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { fold } from 'shared-backend/fold'
 import { ButtonLink } from 'shared-ui'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { usePlaceCounts } from '../locations/usePlaceCounts.ts'
@@ -13,27 +14,32 @@ export function OtherPlaces({ search }: { search: CatalogueSearch }) {
   const { data = [] } = usePlaceCounts(search)
   const title = useId()
   const city = search.places[0]?.city ?? ''
-  const chosen = new Set(search.places.map(({ neighborhood }) => neighborhood))
+  const isListed = (neighborhood: string) =>
+    search.places.some(({ neighborhood: name, exact }) =>
+      exact ? fold(neighborhood) === fold(name) : fold(neighborhood).includes(fold(name)),
+    )
   const others = data
     .flatMap(({ count = 0, ...place }) =>
-      place.city === city && count > 0 && !chosen.has(place.neighborhood) ? [{ ...place, count }] : [],
+      fold(place.city) === fold(city) && count > 0 && !isListed(place.neighborhood)
+        ? [{ ...place, count }]
+        : [],
     )
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MOST)
   if (others.length === 0) return null
   return (
     <section aria-labelledby={title}>
-      <h2 id={title}>{text.otherPlaces(city)}</h2>
+      <h2 id={title}>{text.otherPlaces(others[0]!.city)}</h2>
       <ul>
-        {others.map(({ neighborhood, count }) => (
-          <li key={neighborhood}>
+        {others.map(({ count, ...place }) => (
+          <li key={place.neighborhood}>
             <ButtonLink
-              to={CATALOGUE + writeSearch({ ...search, places: [{ city, neighborhood, exact: true }] })}
+              to={CATALOGUE + writeSearch({ ...search, places: [{ ...place, exact: true }] })}
               variant="secondary"
               state={toResults}
               preventScrollReset
             >
-              {text.otherPlace(neighborhood, count)}
+              {text.otherPlace(place.neighborhood, count)}
             </ButtonLink>
           </li>
         ))}

@@ -20,9 +20,10 @@ interface PriceBarsProps {
   maxPrice: number | null
 }
 
-/** A bar from the lowest to the highest price, those without a listing too. */
+/** A bar from the lowest to the highest price, those without a listing too; none where the database has other bands. */
 function barsOf(prices: PriceBarsProps['prices']) {
   const counts = new Map(prices.map(({ from, count }) => [from, count]))
+  if (prices.some(({ from }) => !priceBands.includes(from))) return []
   const first = priceBands.indexOf(prices[0]!.from)
   const last = priceBands.indexOf(prices.at(-1)!.from)
   return priceBands.slice(first, last + 1).map((from, index) => ({
@@ -40,6 +41,7 @@ const rangeOf = ({ from, to }: Pick<Bar, 'from' | 'to'>) =>
 /** How many listings there are at which price, and which of them the chosen range has. */
 export function PriceBars({ prices, minPrice, maxPrice }: PriceBarsProps) {
   const bars = barsOf(prices)
+  if (bars.length === 0) return null
   const most = bars.reduce((most, bar) => (bar.count > most.count ? bar : most))
   const [lowest, highest] = [bars[0]!, bars.at(-1)!]
   const isInside = ({ from, to }: Bar) => to > (minPrice ?? 0) && from < (maxPrice || Infinity)

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAddressState, type AddressState } from 'shared-ui'
 import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from './address.ts'
@@ -27,14 +27,31 @@ export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
     const read = (query: string) => (meant && !writeSearch(readSearch(query)) ? meant : readSearch(query))
     return { read, write: writeSearch }
   }, [meant])
-  const { state: search, change: changeAddress } = useAddressState(format)
+  const { state, change: changeAddress } = useAddressState(format)
   const [typing, setTyping] = useState(false)
+  const [leaving, setLeaving] = useState<{ meant: CatalogueSearch; search: CatalogueSearch }>()
+  const isLeaving = leaving !== undefined && leaving.meant === meant
+  const search = isLeaving ? leaving.search : state
+
+  const latest = useRef({ search, isLeaving })
+  useLayoutEffect(() => {
+    latest.current = { search, isLeaving }
+  }, [search, isLeaving])
+
   return useMemo(() => {
+    // The router follows in a transition: whatever is chosen or typed until then goes along.
+    const leave = (from: CatalogueSearch, changes: Partial<CatalogueSearch>) => {
+      const next = { ...latest.current.search, ...changes }
+      const { isLeaving: again } = latest.current
+      latest.current = { search: next, isLeaving: true }
+      setLeaving({ meant: from, search: next })
+      const options = { preventScrollReset: true, replace: again, state: { focus: focusedKey() } }
+      void navigate(CATALOGUE + writeSearch(next), options)
+    }
     const change: SearchControl['change'] = (changes, options) => {
       setTyping(options?.typing === true)
-      if (!meant || options?.typing) return changeAddress(changes, options)
-      const state = { focus: focusedKey() }
-      void navigate(CATALOGUE + writeSearch({ ...search, ...changes }), { preventScrollReset: true, state })
+      if (!meant || (options?.typing && !latest.current.isLeaving)) changeAddress(changes, options)
+      else leave(meant, changes)
     }
     return { search, typing, change, clear: () => change(noFilters) }
   }, [search, typing, changeAddress, meant, navigate])

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { fold } from 'shared-backend/fold'
 import { Checkbox } from 'shared-ui'
 import { locations as text } from '../text.ts'
 import { shareChosen, toggleCity, toggleNeighborhood } from './choosePlaces.ts'
@@ -34,16 +35,27 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
   const mixed = useMixed(onChange !== undefined && share === 'some')
   const labels = new Set(chosen.map(placeLabel))
   const isWhole = labels.has(city)
+  /** What is chosen stays what it was, that neighbourhood alone or what contains its name. */
+  const asChosen = (place: Place) => chosen.find((one) => placeLabel(one) === placeLabel(place)) ?? place
+  /** A neighbourhood is in what contains its name. */
+  const isVain = ({ neighborhood }: Place) =>
+    neighborhood
+      ? found.every((one) => one.count === 0 || !fold(one.neighborhood).includes(fold(neighborhood)))
+      : count === 0
 
   // What leads to nothing can be reached and read, and only taken back.
-  const box = (place: Place, number: number | undefined, isChosen: boolean, toggled: () => Place[]) =>
+  const box = (place: Place, isChosen: boolean, toggled: () => Place[]) =>
     onChange
       ? {
           checked: isChosen,
-          'aria-disabled': (number === 0 && !isChosen) || undefined,
-          onChange: () => (number !== 0 || isChosen) && onChange(toggled()),
+          'aria-disabled': (isVain(place) && !isChosen) || undefined,
+          onChange: () => (isChosen || !isVain(place)) && onChange(toggled()),
         }
-      : { name: placeParam(place), value: placeLabel(place), defaultChecked: labels.has(placeLabel(place)) }
+      : {
+          name: placeParam(asChosen(place)),
+          value: placeLabel(place),
+          defaultChecked: labels.has(placeLabel(place)),
+        }
 
   return (
     <section aria-labelledby={name} className={styles.city}>
@@ -51,7 +63,7 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
         <Checkbox
           ref={mixed}
           className={styles.option}
-          {...box({ neighborhood: '', city }, count, share !== 'none', () => toggleCity(chosen, group))}
+          {...box({ neighborhood: '', city }, share !== 'none', () => toggleCity(chosen, group))}
           {...(onChange && { checked: share === 'all' })}
           label={
             <>
@@ -65,7 +77,7 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
           <li key={option.neighborhood}>
             <Checkbox
               className={styles.option}
-              {...box(option, option.count, isWhole || labels.has(placeLabel(option)), () =>
+              {...box(option, isWhole || labels.has(placeLabel(option)), () =>
                 toggleNeighborhood(chosen, option, group),
               )}
               label={

@@ -152,6 +152,17 @@ test('places are counted beside the other filters, and where nothing is left the
   expect(network.sent(FACETS)).toHaveLength(0)
 })
 
+test('a place without listings of its own is to be chosen where some lie in what contains its name', async () => {
+  const some = [listing(1, { property_type: 'rent' }), listing(2, { neighborhood: 'Centro Histórico' })]
+  const { user, dialog } = await openPicker('/properties?type=Venda', {
+    listings: some,
+    places: placesOf(some),
+  })
+  const centre = await dialog.findByRole('checkbox', { name: 'Centro 0 imóveis' })
+  await user.click(centre)
+  expect(centre).toBeChecked()
+})
+
 test('a place that is chosen is counted as if it were not, and can be taken back', async () => {
   const path = '/properties?type=Venda&location=Lagoa da Conceição, Florianópolis'
   const { user, dialog } = await openPicker(path, ofCounted)
@@ -189,6 +200,17 @@ test('where little is found in a neighbourhood, others of its city are offered, 
     expect(address()).toBe('/properties?type=Loca%C3%A7%C3%A3o&neighborhood=Centro%2C+Florian%C3%B3polis'),
   )
   expect(await screen.findByText('1 imóvel encontrado')).toBeInTheDocument()
+})
+
+test('what contains the name of the neighbourhood is found already, however its city is written', async () => {
+  const some = [
+    listing(1),
+    listing(2, { neighborhood: 'Centro Histórico' }),
+    listing(3, { neighborhood: 'Trindade' }),
+  ]
+  renderSite('/properties?location=centro, florianopolis', { listings: some, places: placesOf(some) })
+  const others = within(await screen.findByRole('region', { name: 'Outros bairros de Florianópolis' }))
+  expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Trindade: 1 imóvel'])
 })
 
 test('where enough is found, or a whole city is looked for, none are offered', async () => {
