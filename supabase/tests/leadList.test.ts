@@ -74,6 +74,16 @@ test.each(['988881234', '98888-1234', '9 8888-1234', '(48) 98888', '554898888123
   },
 )
 
+test.each(['88010-400', '8801', 'rua 10-400'])('so is a CEP in an address: %s', async (p_search) => {
+  const owner = await withAnaAndBeto()
+  await store(owner.tenantId, {
+    owner_name: 'Caio',
+    address: 'Rua das Flores, 7, 88010-400',
+    created_at: day(3),
+  })
+  expect(names(await list(owner, { p_search }))).toEqual(['Caio'])
+})
+
 test('a status and words narrow together, and the whole is counted beside what is found', async () => {
   const owner = await withAnaAndBeto()
   expect(await list(owner, { p_status: 'won', p_search: 'central' })).toMatchObject({ found: 1, total: 2 })
