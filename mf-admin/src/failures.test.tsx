@@ -25,7 +25,7 @@ const answers = {
   'POST /rest/v1/rpc/get_watermark_settings': [],
   'POST /rest/v1/rpc/get_tenant_admin_users': users,
   'POST /functions/v1/get-tenant-settings': tenantSettings,
-  'GET /rest/v1/rpc/list_leads': leadsOf([lead]),
+  'POST /rest/v1/rpc/list_leads': leadsOf([lead]),
   [`GET /rest/v1/leads?id=eq.${lead.id}`]: lead,
   [`${upload}.jpg`]: {},
   [`${upload}-480.jpg`]: {},

@@ -92,7 +92,7 @@ test('who is still an admin reads that it is not allowed', async () => {
 test('a function that knows the user no longer leads to the login too', async () => {
   const error = { error: { code: 'forbidden', message: 'Você não tem permissão para fazer isso.' } }
   const view = open(`/admin/leads?lead=${lead.id}`, {
-    'GET /rest/v1/rpc/list_leads': leadsOf([lead]),
+    'POST /rest/v1/rpc/list_leads': leadsOf([lead]),
     [`GET /rest/v1/leads?id=eq.${lead.id}`]: lead,
     'POST /functions/v1/update-lead-status': answer(403, error),
   })

@@ -440,7 +440,9 @@ export const leads = {
   unread: (n: number) => formatCount(n, 'lead novo', 'leads novos'),
   notification: {
     sent: (date: string) => `Aviso por e-mail enviado em ${date}.`,
-    waiting: 'O aviso por e-mail ainda não foi enviado. Confira o e-mail nas Configurações.',
+    unsent: 'O aviso por e-mail ainda não foi enviado. Confira o e-mail nas Configurações.',
+    pending:
+      'Na última consulta, o aviso por e-mail estava na fila de envio. Se ele demorar a chegar, confira o e-mail nas Configurações.',
     failed: 'O aviso por e-mail não foi entregue. Confira o e-mail nas Configurações e envie de novo.',
     retry: 'Enviar de novo',
     retried: 'Aviso colocado na fila de envio.',
@@ -454,6 +456,7 @@ export const leads = {
     shown < found ? `${shown.toLocaleString('pt-BR')} de ${ofLeads(found)}` : ofLeads(found),
   more: 'Carregar mais leads',
   loadingMore: 'Carregando mais leads...',
+  refreshFailed: 'Não foi possível atualizar a lista de leads.',
   moreFailed: 'Não foi possível carregar mais leads.',
   again: 'Tentar Novamente',
   gone: 'Este lead não existe mais.',

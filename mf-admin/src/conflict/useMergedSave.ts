@@ -82,5 +82,13 @@ export function useMergedSave<T extends object>({
     }
   }
 
-  return { base: base.values, save, dialog }
+  return {
+    base: base.values,
+    /** `updated_at` of what one edits; null while nothing is stored. */
+    seen: base.seen,
+    /** Goes on from another version, of which the form shows the values. */
+    goOnFrom: setBase,
+    save,
+    dialog,
+  }
 }

@@ -1,17 +1,12 @@
 import { useGetLeadFiguresQuery } from 'shared-backend/admin'
 import { VisuallyHidden } from 'shared-ui'
+import { leadPolling } from '../leads/leadPolling.ts'
 import { leads as text } from '../text.ts'
 import styles from './AdminHeader.module.css'
 
-/** Often enough to see a lead while it is warm. */
-const EVERY = 120_000
-
 /** How many leads nobody has looked after yet; nothing while there are none. */
 export function NewLeads() {
-  const { data } = useGetLeadFiguresQuery([], {
-    pollingInterval: EVERY,
-    skipPollingIfUnfocused: true,
-  })
+  const { data } = useGetLeadFiguresQuery([], leadPolling)
   const count = data?.new ?? 0
   if (count === 0) return null
   return (

@@ -21,7 +21,7 @@ type Form = {
 
 const other = { ...lead, id: 'l2', owner_name: 'Paula' }
 const answers = {
-  'GET /rest/v1/rpc/list_leads': leadsOf([lead, other]),
+  'POST /rest/v1/rpc/list_leads': leadsOf([lead, other]),
   [`GET /rest/v1/leads?id=eq.${lead.id}`]: lead,
   [`GET /rest/v1/leads?id=eq.${other.id}`]: other,
   'POST /functions/v1/get-tenant-settings': tenantSettings,

@@ -29,8 +29,14 @@ export function ExportLeads({ request, disabled }: ExportLeadsProps) {
       </Button>
       {progress && (
         <>
-          <label htmlFor={id}>{text.exporting(progress.read, progress.found)}</label>
-          <progress id={id} value={progress.read} max={Math.max(progress.found, 1)} />
+          <label htmlFor={id}>
+            {progress.found === null ? text.exportBegan : text.exporting(progress.read, progress.found)}
+          </label>
+          {progress.found === null ? (
+            <progress id={id} />
+          ) : (
+            <progress id={id} value={progress.read} max={Math.max(progress.found, 1)} />
+          )}
         </>
       )}
       <span role="status">{progress && <VisuallyHidden>{text.exportBegan}</VisuallyHidden>}</span>

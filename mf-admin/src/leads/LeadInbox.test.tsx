@@ -3,24 +3,30 @@ import { answer, type SentRequest } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 import { lead as oneLead, leadsOf } from '../testing/rows.ts'
 
-const LIST = 'GET /rest/v1/rpc/list_leads'
+const LIST = 'POST /rest/v1/rpc/list_leads'
 const FIGURES = 'GET /rest/v1/rpc/get_lead_figures'
 const one = (id: string) => `GET /rest/v1/leads?id=eq.${id}`
 
 const lead = (id: string, owner_name: string, status: string) => ({ ...oneLead, id, owner_name, status })
 const [marcos, paula] = [lead('l1', 'Marcos', 'new'), lead('l2', 'Paula', 'won')]
 
+interface Question {
+  p_search: string
+  p_status?: string
+  p_after?: string[]
+  p_limit: number
+}
+
 /** As the database answers where these are all. */
 const answering =
   (rows: ReturnType<typeof lead>[]) =>
-  ({ query }: SentRequest) => {
+  ({ body }: SentRequest) => {
+    const { p_search, p_status, p_after, p_limit } = body as Question
     const found = rows.filter(
-      ({ status, owner_name }) =>
-        status === (query.get('p_status') ?? status) && owner_name.includes(query.get('p_search') ?? ''),
+      ({ status, owner_name }) => status === (p_status ?? status) && owner_name.includes(p_search),
     )
-    const from =
-      found.findIndex(({ id }) => id === (JSON.parse(query.get('p_after') ?? '[]') as string[])[1]) + 1
-    const end = from + Number(query.get('p_limit'))
+    const from = found.findIndex(({ id }) => id === p_after?.[1]) + 1
+    const end = from + p_limit
     return {
       rows: found.slice(from, end),
       next: end < found.length ? ['2026-05-03T12:00:00+00:00', found[end - 1]!.id] : null,
@@ -38,7 +44,18 @@ const open = (more: Record<string, unknown> = {}, path = '/admin/leads') =>
   renderAdmin({ path, answers: { ...answers, ...more } })
 
 const asked = (network: ReturnType<typeof open>['network']) =>
-  network.sent(LIST).map(({ query }) => Object.fromEntries(query))
+  network.sent(LIST).map(({ body }) => body as Question)
+
+/** Answers once it is told to go on. */
+function heldUntil(reply: (request: SentRequest) => unknown) {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const answerHeld = async (request: SentRequest) => {
+    await held
+    return reply(request)
+  }
+  return { answerHeld, goOn: () => act(async () => goOn()) }
+}
 
 test('a status and a search narrow the list in the database', async () => {
   const { user, network, address } = open()
@@ -48,7 +65,7 @@ test('a status and a search narrow the list in the database', async () => {
   expect(screen.getByText('Paula')).toBeVisible()
   await user.type(screen.getByRole('searchbox'), 'Mar')
   expect(await screen.findByText('Nenhum lead encontrado')).toBeVisible()
-  expect(asked(network).at(-1)).toEqual({ p_search: 'Mar', p_status: 'won', p_limit: '50' })
+  expect(asked(network).at(-1)).toEqual({ p_search: 'Mar', p_status: 'won', p_limit: 50 })
   expect(asked(network).filter(({ p_search }) => p_search)).toHaveLength(1)
   expect(address()).toBe('/admin/leads?situacao=won&busca=Mar')
 })
@@ -66,9 +83,55 @@ test('the list goes on where it ends, and the keyboard with it', async () => {
   expect(screen.queryByRole('button', { name: 'Carregar mais leads' })).not.toBeInTheDocument()
   expect(asked(network).map(({ p_after }) => p_after)).toEqual([
     undefined,
-    '["2026-05-03T12:00:00+00:00","m49"]',
-    '["2026-05-03T12:00:00+00:00","m99"]',
+    ['2026-05-03T12:00:00+00:00', 'm49'],
+    ['2026-05-03T12:00:00+00:00', 'm99'],
   ])
+})
+
+test('whoever has gone elsewhere meanwhile keeps the focus there', async () => {
+  const { user, network } = open({ [LIST]: answering(many) })
+  const more = await screen.findByRole('button', { name: 'Carregar mais leads' })
+  const next = heldUntil(answering(many))
+  network.on(LIST, next.answerHeld)
+  await user.click(more)
+  await user.click(screen.getByRole('searchbox'))
+  await next.goOn()
+  expect(await screen.findByText('100 de 120 leads')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+describe('a list that is read anew since a lead was saved', () => {
+  async function save(reply: unknown) {
+    const view = open({
+      [LIST]: answering(many),
+      [one('m0')]: many[0],
+      'POST /functions/v1/update-lead-status': lead('m0', 'Dono 1', 'contacted'),
+    })
+    await view.user.click(await screen.findByRole('link', { name: /^Dono 1\D/ }))
+    view.network.on(LIST, reply)
+    await view.user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Lead atualizado com sucesso!')).toBeVisible()
+    return view
+  }
+
+  test('goes on once it has come, if more was asked for meanwhile', async () => {
+    const again = heldUntil(answering(many))
+    const { user } = await save(again.answerHeld)
+    await user.click(screen.getByRole('button', { name: 'Carregar mais leads' }))
+    expect(screen.getByText('Carregando mais leads...')).toBeVisible()
+    await again.goOn()
+    expect(await screen.findByText('100 de 120 leads')).toBeVisible()
+  })
+
+  test('is said to be old where it does not come, and asked for again', async () => {
+    const { user, network } = await save(answer(500, {}))
+    expect(await screen.findByText('Não foi possível atualizar a lista de leads.')).toBeVisible()
+    expect(screen.getByText('Dono 50')).toBeVisible()
+    network.on(LIST, answering([lead('l3', 'Rita', 'new'), ...many]))
+    await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+    expect(await screen.findByText('Rita')).toBeVisible()
+    expect(screen.queryByText('Não foi possível atualizar a lista de leads.')).not.toBeInTheDocument()
+  })
 })
 
 test('more that does not come is said, and asked for again', async () => {
@@ -141,23 +204,26 @@ describe('the export', () => {
     const lines = await linesOf(files[0])
     expect(lines).toHaveLength(1 + 1_000)
     expect(lines.at(-1)).toContain('"Dono 1100"')
-    expect(asked(network).filter(({ p_limit }) => p_limit === '500')).toHaveLength(2)
+    expect(asked(network).filter(({ p_limit }) => p_limit === 500)).toHaveLength(2)
   })
 
   test('says how far it is, can be stopped, and gives no part of a file', async () => {
     const { user, network } = open({ [LIST]: answering(owners) })
     const button = await screen.findByRole('button', { name: 'Exportar CSV' })
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => (goOn = resolve))
-    network.on(LIST, async (request: SentRequest) => {
-      if (request.query.has('p_after')) await held
-      return answering(owners)(request)
-    })
+    const first = heldUntil(answering(owners))
+    const next = heldUntil(answering(owners))
+    network.on(LIST, (request: SentRequest) =>
+      ((request.body as Question).p_after ? next : first).answerHeld(request),
+    )
     await user.click(button)
+    expect(await screen.findByRole('progressbar', { name: 'Exportando leads...' })).not.toHaveAttribute(
+      'value',
+    )
+    await first.goOn()
     expect(await screen.findByRole('progressbar', { name: '500 de 1.100 leads' })).toHaveValue(500)
     await user.click(screen.getByRole('button', { name: 'Cancelar exportação' }))
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-    await act(async () => goOn())
+    await next.goOn()
     expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeEnabled()
     expect(files).toEqual([])
   })
@@ -166,7 +232,7 @@ describe('the export', () => {
     const { user, network } = open({ [LIST]: answering(owners) })
     const button = await screen.findByRole('button', { name: 'Exportar CSV' })
     network.on(LIST, (request: SentRequest) =>
-      request.query.has('p_after') ? answer(500, {}) : answering(owners)(request),
+      (request.body as Question).p_after ? answer(500, {}) : answering(owners)(request),
     )
     await user.click(button)
     expect(await screen.findByText('Erro ao exportar leads. Tente novamente.')).toBeVisible()
@@ -193,6 +259,44 @@ test('a lead shows how to reach the owner, and its status and notes are saved', 
     new_status: 'contacted',
     lead_notes: 'Ligar na sexta',
     seen: '2026-05-03T12:00:00+00:00',
+  })
+})
+
+describe('a lead that somebody has changed since the list was read', () => {
+  const newer = {
+    ...lead('l1', 'Marcos', 'lost'),
+    notes: 'Já vendeu',
+    updated_at: '2026-05-05T12:00:00+00:00',
+  }
+
+  test('is edited as it is now', async () => {
+    const fresh = heldUntil(() => newer)
+    const { user, network } = open({
+      [one('l1')]: fresh.answerHeld,
+      'POST /functions/v1/update-lead-status': newer,
+    })
+    await user.click(await screen.findByRole('link', { name: /Marcos/ }))
+    await fresh.goOn()
+    await waitFor(() => expect(screen.getByLabelText('Anotações')).toHaveValue('Já vendeu'))
+    expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveDisplayValue('Perdido')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Lead atualizado com sucesso!')).toBeVisible()
+    expect(network.sent('POST /functions/v1/update-lead-status')[0]?.body).toMatchObject({
+      new_status: 'lost',
+      lead_notes: 'Já vendeu',
+      seen: newer.updated_at,
+    })
+  })
+
+  test('does not take away what is typed about it', async () => {
+    const fresh = heldUntil(() => newer)
+    const { user } = open({ [one('l1')]: fresh.answerHeld })
+    await user.click(await screen.findByRole('link', { name: /Marcos/ }))
+    await user.type(screen.getByLabelText('Anotações'), 'A minha')
+    await fresh.goOn()
+    expect(screen.getByLabelText('Anotações')).toHaveValue('A minha')
+    await user.clear(screen.getByLabelText('Anotações'))
+    await waitFor(() => expect(screen.getByLabelText('Anotações')).toHaveValue('Já vendeu'))
   })
 })
 
@@ -282,8 +386,10 @@ test('a notice that did not go out is said and can be sent again', async () => {
   })
   await user.click(await screen.findByRole('link', { name: /Marcos/ }))
   expect(await screen.findByText(/O aviso por e-mail não foi entregue/)).toBeVisible()
+  network.on(one('l1'), { ...marcos, notification: { ...failed, status: 'pending', attempts: 0 } })
   await user.click(screen.getByRole('button', { name: 'Enviar de novo' }))
   expect(await screen.findByText('Aviso colocado na fila de envio.')).toBeVisible()
+  expect(await screen.findByText(/^Na última consulta, o aviso por e-mail estava na fila/)).toBeVisible()
   expect(network.sent('POST /rest/v1/rpc/retry_lead_notification')[0]?.body).toEqual({ p_lead_id: 'l1' })
 })
 
@@ -321,4 +427,30 @@ test('a lead becomes an inactive property with its data filled in', async () => 
   expect(screen.getByLabelText(/^Quartos/)).toHaveValue('3')
   expect(screen.getByRole('combobox', { name: /Categoria/ })).toHaveDisplayValue('Casa')
   expect(screen.getByRole('switch', { name: /Imóvel ativo/ })).not.toBeChecked()
+})
+
+test('a property is begun with the data of a lead or not at all', async () => {
+  const more = {
+    [one('l1')]: answer(500, {}),
+    'POST /rest/v1/rpc/get_watermark_settings': [],
+  }
+  const { user, network } = open(more, '/admin/properties/new?lead=l1')
+  expect(await screen.findByText('Erro ao carregar lead')).toBeVisible()
+  expect(screen.queryByLabelText(/Título/)).not.toBeInTheDocument()
+  network.on(one('l1'), marcos)
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByLabelText(/Título/)).toHaveValue('Casa em São José')
+})
+
+test('the weeks of the dashboard are counted again as often as the new leads', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    const { network } = open({}, '/admin')
+    const weeks = () => network.sent(FIGURES).filter(({ query }) => query.get('p_starts') !== '{}')
+    await waitFor(() => expect(weeks()).toHaveLength(1))
+    await act(() => jest.advanceTimersByTimeAsync(120_000))
+    await waitFor(() => expect(weeks()).toHaveLength(2))
+  } finally {
+    jest.useRealTimers()
+  }
 })

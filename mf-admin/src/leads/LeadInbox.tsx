@@ -1,6 +1,6 @@
 import { leadStatusLabels } from 'shared-backend/labels'
 import type { LeadStatus } from 'shared-backend/admin'
-import { cx, EmptyState, ErrorState } from 'shared-ui'
+import { Alert, Button, cx, EmptyState, ErrorState } from 'shared-ui'
 import { Inbox } from 'shared-ui/icons'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -39,7 +39,7 @@ export function LeadInbox() {
   const request = useMemo(() => ({ search: asked, status }), [asked, status])
   const { leads, found, total, failure, ...list } = useLeadList(request)
   const chosenId = params.get(LEAD)
-  const { list: listRef, goOnAfter } = useListFocus(leads?.length ?? 0, chosenId)
+  const { list: listRef, goOnAfter } = useListFocus(request, leads?.length ?? 0, chosenId)
 
   const paramsWith = (name: string, value: string | null) => {
     const next = new URLSearchParams(params)
@@ -68,6 +68,14 @@ export function LeadInbox() {
         onStatus={(next) => setParams(paramsWith(STATUS, next), { replace: true })}
       />
       {listFailure}
+      {list.refreshFailed && (
+        <Alert tone="warning">
+          {text.refreshFailed}{' '}
+          <Button variant="ghost" size="sm" onClick={list.retry}>
+            {text.again}
+          </Button>
+        </Alert>
+      )}
       {!listFailure && isEmpty && !chosenId && (
         <EmptyState title={text.nothingFound} message={text.nothingFoundHelp} />
       )}

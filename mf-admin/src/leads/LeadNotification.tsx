@@ -24,7 +24,7 @@ export function LeadNotification({ lead }: { lead: PropertyLead }) {
   }
   return (
     <div className={styles.notification}>
-      <p>{status === 'failed' ? text.failed : text.waiting}</p>
+      <p>{status === 'failed' ? text.failed : status === 'pending' ? text.pending : text.unsent}</p>
       <Button
         variant="secondary"
         size="sm"

@@ -1,4 +1,4 @@
-import { Form, Formik, type FormikHelpers } from 'formik'
+import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik'
 import { toBackendError, useAppDispatch } from 'shared-backend'
 import { leadStatusLabels } from 'shared-backend/labels'
 import {
@@ -10,7 +10,7 @@ import {
 import { Button, useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextareaField } from 'shared-ui/forms'
 import { Undo2 } from 'shared-ui/icons'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { FormDraft } from '../drafts/FormDraft.tsx'
 import type { UnsavedForm } from '../layout/LeaveGuard.tsx'
@@ -41,6 +41,29 @@ const labels: Record<keyof LeadState, string> = { status: text.status, notes: te
 const show = (state: LeadState, name: keyof LeadState) =>
   name === 'status' ? leadStatusLabels[state.status] : state.notes
 
+interface FollowNewerProps {
+  lead: PropertyLead
+  /** `updated_at` of the version that the form began with. */
+  seen: string | null
+  onNewer: (lead: PropertyLead) => void
+}
+
+/** Inside the form: a newer version than the one it began with is shown, as long as nothing is typed over that. */
+function FollowNewer({ lead, seen, onNewer }: FollowNewerProps) {
+  const { dirty, isSubmitting, resetForm } = useFormikContext<LeadState>()
+  // What was kept of a form may have been typed over an older one, and is put back after this has looked.
+  const [first] = useState(lead.updated_at)
+  const isNewer = lead.updated_at !== first && seen !== null && Date.parse(lead.updated_at) > Date.parse(seen)
+  const follow = useEffectEvent(() => {
+    resetForm({ values: stateOf(lead) })
+    onNewer(lead)
+  })
+  useEffect(() => {
+    if (isNewer && !dirty && !isSubmitting) follow()
+  }, [isNewer, dirty, isSubmitting])
+  return null
+}
+
 /** What became of a lead, for the team; the last change can be taken back. */
 export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
   const toast = useToast()
@@ -48,7 +71,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
   const [stored] = useState(() => stateOf(lead))
   const [before, setBefore] = useState<LeadState | null>(null)
   const dispatch = useAppDispatch()
-  const { save, dialog } = useMergedSave({
+  const { save, dialog, seen, goOnFrom } = useMergedSave({
     name: `lead-${lead.id}`,
     title: text.conflictTitle,
     loaded: versionOf(lead),
@@ -94,6 +117,15 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
       {(form) => (
         <Form noValidate className={styles.form}>
           <FormDraft name={`lead-${lead.id}`} isLeftBy={isOtherLead} />
+          <FollowNewer
+            lead={lead}
+            seen={seen}
+            onNewer={(newer) => {
+              goOnFrom(versionOf(newer))
+              // It would take back what somebody else has done.
+              setBefore(null)
+            }}
+          />
           <SelectField name="status" label={text.status} options={statuses} />
           <TextareaField name="notes" label={text.notes} hint={text.notesHint} rows={4} maxLength={5000} />
           <div className={styles.buttons}>

@@ -14,8 +14,8 @@ type Rows = Parameters<typeof leadsCsv>[0]
 
 interface Progress {
   read: number
-  /** Of how many. */
-  found: number
+  /** Of how many; null until the first page says it. */
+  found: number | null
 }
 
 /** Reads all leads that fit, page after page, and hands them to the browser as one CSV file. */
@@ -50,7 +50,7 @@ export function useLeadExport(request: LeadListRequest) {
     current.current = run
     const rows: Rows = []
     let after: LeadKey | null = null
-    let found = 0
+    let found: number | null = null
     setProgress({ read: 0, found })
     do {
       const { data, error } = await readAfter(after)

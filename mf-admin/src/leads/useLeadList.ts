@@ -4,12 +4,12 @@ import {
   useGetLeadListInfiniteQuery,
   type LeadListRequest,
 } from 'shared-backend/admin'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** The list as far as it is here; until another one that is asked for has come, the one before. */
 export function useLeadList(request: LeadListRequest) {
   const list = useGetLeadListInfiniteQuery(request, { refetchOnMountOrArgChange: true })
-  const { data, currentData, isError, error, isFetchNextPageError, fetchNextPage, refetch } = list
+  const { data, currentData, isFetching, isError, error, isFetchNextPageError, fetchNextPage, refetch } = list
   const leads = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data])
   const first = data?.pages[0]
 
@@ -22,18 +22,26 @@ export function useLeadList(request: LeadListRequest) {
     if (isOther && first && first.total !== figures?.total) void refetch()
   }, [figures?.total, first, refetch])
 
-  const failed = isError && !(currentData && !isFetchNextPageError)
+  // Of a list that is being read anew there is no next page to be had: it is asked for once that has come.
+  const [wantedAfter, setWantedAfter] = useState<string>()
+  const isMoreWanted = wantedAfter !== undefined && wantedAfter === list.requestId
+  useEffect(() => {
+    if (isMoreWanted && !isFetching) void fetchNextPage()
+  }, [isMoreWanted, isFetching, fetchNextPage])
+
   return {
     leads,
     found: first?.found ?? 0,
     total: first?.total ?? 0,
     isCurrent: currentData !== undefined,
     /** Of the list itself, where nothing else of it is here. */
-    failure: failed && !currentData ? { message: isBackendError(error) ? error.message : undefined } : null,
+    failure: isError && !currentData ? { message: isBackendError(error) ? error.message : undefined } : null,
     moreFailed: isFetchNextPageError,
+    /** What is here may be old. */
+    refreshFailed: isError && currentData !== undefined && !isFetchNextPageError,
     hasMore: list.hasNextPage && currentData !== undefined,
-    isLoadingMore: list.isFetchingNextPage,
-    loadMore: () => void fetchNextPage(),
+    isLoadingMore: list.isFetchingNextPage || isMoreWanted,
+    loadMore: () => setWantedAfter(list.requestId),
     retry: () => void refetch(),
   }
 }

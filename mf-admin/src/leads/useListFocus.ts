@@ -1,18 +1,24 @@
+import type { LeadListRequest } from 'shared-backend/admin'
 import { useEffect, useRef } from 'react'
 
 /**
  * Keeps the keyboard's place in a list: whoever asks for more goes on at the first that came, whoever leaves a lead at
- * that lead.
+ * that lead. Who has gone elsewhere meanwhile, or asked for another list, is left where they are.
  */
-export function useListFocus(shown: number, chosenId: string | null) {
+export function useListFocus(request: LeadListRequest, shown: number, chosenId: string | null) {
   const list = useRef<HTMLUListElement>(null)
-  const from = useRef<number>(undefined)
+  const wish = useRef<{ from: number; focused: Element | null }>(undefined)
   const left = useRef(chosenId)
 
+  useEffect(() => () => (wish.current = undefined), [request])
+
   useEffect(() => {
-    if (from.current === undefined || shown <= from.current) return
-    list.current?.children[from.current]?.querySelector('a')?.focus()
-    from.current = undefined
+    if (!wish.current || shown <= wish.current.from) return
+    const { from, focused } = wish.current
+    wish.current = undefined
+    // The button goes with the last page, and the focus with it.
+    if (document.activeElement !== focused && document.activeElement !== document.body) return
+    list.current?.children[from]?.querySelector('a')?.focus()
   }, [shown])
 
   useEffect(() => {
@@ -22,5 +28,5 @@ export function useListFocus(shown: number, chosenId: string | null) {
     list.current?.querySelector<HTMLElement>(`[data-lead="${CSS.escape(before)}"] a`)?.focus()
   }, [chosenId])
 
-  return { list, goOnAfter: () => (from.current = shown) }
+  return { list, goOnAfter: () => (wish.current = { from: shown, focused: document.activeElement }) }
 }

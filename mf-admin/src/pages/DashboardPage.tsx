@@ -13,13 +13,17 @@ import { weekStarts } from '../dashboard/stock.ts'
 import { StockPicture } from '../dashboard/StockPicture.tsx'
 import { StatCards } from '../dashboard/StatCards.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
+import { leadPolling } from '../leads/leadPolling.ts'
 import { common, dashboard as text } from '../text.ts'
 
 export function DashboardPage() {
   const toast = useToast()
   const figures = useGetPropertyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })
   const [weeks] = useState(() => weekStarts(new Date()))
-  const leads = useGetLeadFiguresQuery(weeks.map((start) => start.toISOString()))
+  const leads = useGetLeadFiguresQuery(
+    weeks.map((start) => start.toISOString()),
+    { ...leadPolling, refetchOnMountOrArgChange: true },
+  )
   const [deleteProperty, deletion] = useDeletePropertyMutation()
   const [update, change] = useUpdatePropertyMutation()
 

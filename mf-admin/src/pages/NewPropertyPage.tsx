@@ -1,4 +1,6 @@
+import { isBackendError } from 'shared-backend'
 import { useGetLeadQuery } from 'shared-backend/admin'
+import { ErrorState } from 'shared-ui'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useDraft } from '../drafts/useDraft.ts'
 import { AdminPage } from '../layout/AdminPage.tsx'
@@ -16,7 +18,9 @@ export function NewPropertyPage() {
   const draft = useDraft(subject)
   const created = draft?.open.draft?.propertyId
   const { categories, watermark, isLoading } = usePropertyFormData()
-  const { data: lead, isLoading: isReading } = useGetLeadQuery(leadId ?? '', { skip: !leadId })
+  const query = useGetLeadQuery(leadId ?? '', { skip: !leadId })
+  const lead = query.currentData
+  const isReading = query.isFetching && lead === undefined
 
   // A save that was cut off has made the property: another one must not be made.
   if (created) return <Navigate to={`/admin/properties/edit/${created}?${params}`} replace />
@@ -24,6 +28,12 @@ export function NewPropertyPage() {
     <AdminPage title={form.newTitle} help={lead ? leadText.fromLead(lead.owner_name) : undefined}>
       {isLoading || isReading || !draft ? (
         <PageLoading />
+      ) : leadId && query.isError && lead === undefined ? (
+        <ErrorState
+          title={leadText.loadOneFailed}
+          message={isBackendError(query.error) ? query.error.message : undefined}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <PropertyForm
           key={draft.open.id}

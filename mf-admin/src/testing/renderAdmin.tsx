@@ -30,7 +30,7 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
     // The header of every page counts the new leads, and each page makes sure that one is still an admin.
     answers: {
       'GET /rest/v1/rpc/get_lead_figures': { total: 0, new: 0, since: [] },
-      'GET /rest/v1/rpc/list_leads': leadsOf([]),
+      'POST /rest/v1/rpc/list_leads': leadsOf([]),
       'GET /rest/v1/admin_users': [{ id: session?.id }],
       // The dashboard looks for authorisations that end.
       'GET /rest/v1/property_private_facts': [],

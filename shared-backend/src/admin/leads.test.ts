@@ -32,7 +32,7 @@ const row = {
   updated_at: '2026-01-01T00:00:00+00:00',
 }
 const page = { rows: [row], next: ['2026-01-01T00:00:00+00:00', 'l1'], found: 2, total: 7 }
-const LIST = 'GET /rest/v1/rpc/list_leads'
+const LIST = 'POST /rest/v1/rpc/list_leads'
 
 test('the list goes on after where its first page ends, with the same search', async () => {
   const { dispatch, network } = store({ [LIST]: page })
@@ -41,10 +41,18 @@ test('the list goes on after where its first page ends, with the same search', a
   expect((await dispatch(getLeadList.initiate(request))).data?.pages).toEqual([page])
   network.on(LIST, { rows: [], next: null, found: null, total: null })
   await dispatch(getLeadList.initiate(request, { direction: 'forward' }))
-  expect(network.sent(LIST).map(({ query }) => Object.fromEntries(query))).toEqual([
-    { p_search: 'são josé', p_status: 'new', p_limit: '50' },
-    { p_search: 'são josé', p_status: 'new', p_limit: '50', p_after: JSON.stringify(page.next) },
+  expect(network.sent(LIST).map(({ body }) => body)).toEqual([
+    { p_search: 'são josé', p_status: 'new', p_limit: 50 },
+    { p_search: 'são josé', p_status: 'new', p_limit: 50, p_after: page.next },
   ])
+  // Addresses are logged.
+  expect(network.sent(LIST).map(({ query }) => query.size)).toEqual([0, 0])
+})
+
+test('what is no id at all is the id of no lead', async () => {
+  const refused = answer(400, { code: '22P02', message: 'invalid input syntax for type uuid: "x"' })
+  const { dispatch } = store({ 'GET /rest/v1/leads?id=eq.x': refused })
+  expect(await dispatch(endpoints.getLead.initiate('x'))).toMatchObject({ data: null, isSuccess: true })
 })
 
 test('rows that are none are an error', async () => {

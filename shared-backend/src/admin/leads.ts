@@ -19,13 +19,18 @@ export interface LeadStatusUpdate {
   seen?: string
 }
 
+/** As Postgres names it. */
+const NO_UUID = '22P02'
+
 export const leadsApi = injectEndpoints({
   endpoints: (build) => ({
-    /** One of the tenant's leads; null where it is gone. */
+    /** One of the tenant's leads; null where it is gone or the id is no UUID. */
     getLead: build.query<PropertyLead | null, string>({
-      queryFn: adminCall<string, PropertyLead | null>((db, id, signal) =>
-        db.from('leads').select(leadColumns).eq('id', id).abortSignal(signal).maybeSingle(),
-      ),
+      queryFn: adminCall<string, PropertyLead | null>(async (db, id, signal) => {
+        const lead = db.from('leads').select(leadColumns).eq('id', id).abortSignal(signal)
+        const answer = await lead.maybeSingle()
+        return answer.error?.code === NO_UUID ? { ...answer, data: null, error: null } : answer
+      }),
       providesTags: ['Lead'],
     }),
 
