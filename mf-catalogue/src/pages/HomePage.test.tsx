@@ -7,7 +7,9 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 const featured = listings(3, { featured: true, price: 900_000 })
 
 test("'Buscar' opens the catalogue with everything that was asked for", async () => {
-  const { user, address } = renderSite('/', { listings: [...featured, listing(9)] })
+  // A place in which nothing fits is refused, once the places are counted.
+  const fitting = listing(9, { property_type: 'rent', category_id: categories[1]!.id })
+  const { user, address } = renderSite('/', { listings: [...featured, fitting] })
   const form = within(screen.getByRole('search'))
   await user.click(form.getByRole('radio', { name: 'Alugar' }))
   await screen.findByRole('option', { name: 'Casa' })
