@@ -24,7 +24,10 @@ const demo = async (page: Page) => {
 
 /** Which of the two photos is drawn there: one is red, the other blue. */
 async function colourOf(photo: Locator) {
-  const { r, b } = await meanColour(await photo.screenshot())
+  // The gallery may just be taking the place of what the server has rendered.
+  let picture: Buffer | undefined
+  await eventually(async () => void (picture = await photo.screenshot({ timeout: 2_000 })))
+  const { r, b } = await meanColour(picture!)
   return r > b ? 'red' : 'blue'
 }
 
