@@ -27,6 +27,8 @@ export interface BackendOptions {
   send?: Send
   /** False keeps the session in memory: for tests. */
   persistSession?: boolean
+  /** `fetch` answers at once or never: nothing is tried again or given up, and no timer holds what was asked. */
+  fromMemory?: boolean
 }
 
 /** Tells of a file when all of it is sent. */
@@ -42,7 +44,7 @@ const sendBy =
 export function createBackend(config: SiteConfig, options: BackendOptions = {}): Backend {
   const network = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const send = options.send ?? (options.fetch ? sendBy(options.fetch) : sendWithProgress)
-  const fetch = watching(limitTime(retryOnce(network)), send)
+  const fetch = options.fromMemory ? network : watching(limitTime(retryOnce(network)), send)
   const { url, publishableKey } = config.supabase
   const persistSession = options.persistSession ?? true
   // Two clients that keep nothing must not share a name: supabase-js warns of it.

@@ -147,3 +147,19 @@ test('a loader that asks for more than came with the page says all that it wants
     /^It wants \/rest\/v1\/property_categories\?\S+ and \/rest\/v1\/properties\?.*featured=eq\.true/,
   )
 })
+
+test('a page that is done, or that wants more, leaves no timer to hold it in the memory', async () => {
+  const wanting = remoteOf({
+    loader: (dispatch) => [dispatch(getFeaturedListings.initiate(undefined, { subscribe: false }))],
+  })
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    await render('/', remoteOf())
+    await expect(render('/', wanting)).rejects.toThrow(/^It wants/)
+    // What the store itself does behind its answers.
+    jest.advanceTimersByTime(1_000)
+    expect(jest.getTimerCount()).toBe(0)
+  } finally {
+    jest.useRealTimers()
+  }
+})
