@@ -16,3 +16,15 @@ test('an answer travels in the page as it came', async () => {
 test('one of megabytes is left to the browser, whoever has asked for it', async () => {
   expect(await stateOf(1024 * 1024)).toEqual({ reads: [read], data: {}, freshFor: 0 })
 })
+
+test('an API on the same machine is asked for answers that are not compressed, any other is not', async () => {
+  const askedOf = async (url: string) => {
+    const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(async () =>
+      Response.json([]),
+    )
+    await createPreloadedState({ ...settings, supabase: { ...settings.supabase, url } }, fetch)([read])
+    return new Headers(fetch.mock.calls[0]?.[1]?.headers).get('accept-encoding')
+  }
+  expect(await askedOf('http://localhost:54321')).toBe('identity')
+  expect(await askedOf('https://abc.supabase.co')).toBeNull()
+})
