@@ -84,6 +84,22 @@ test.each(['88010-400', '8801', 'rua 10-400'])('so is a CEP in an address: %s', 
   expect(names(await list(owner, { p_search }))).toEqual(['Caio'])
 })
 
+test('a lead is found by what it says now, and its text is no answer of the API', async () => {
+  const owner = await withAnaAndBeto()
+  const change = { owner_name: 'Célia', phone: '(11) 3333-4444' }
+  await service()
+    .from('leads')
+    .update(change)
+    .eq('tenant_id', owner.tenantId)
+    .eq('status', 'won')
+    .throwOnError()
+  expect(names(await list(owner, { p_search: 'celia 33334444' }))).toEqual(['Célia'])
+  expect(await list(owner, { p_search: 'beto' })).toMatchObject({ found: 0 })
+  expect((await owner.db.from('leads').select('search_text')).error?.code).toBe('42501')
+  const { rows } = await list(owner)
+  expect(Object.keys(rows[0] ?? {})).not.toContain('search_text')
+})
+
 test('a status and words narrow together, and the whole is counted beside what is found', async () => {
   const owner = await withAnaAndBeto()
   expect(await list(owner, { p_status: 'won', p_search: 'central' })).toMatchObject({ found: 1, total: 2 })
@@ -151,4 +167,10 @@ test.each([
 ])('what it does not know is refused: %j', async (question) => {
   const { db } = await newTenant()
   expect((await db.rpc('list_leads', question as never)).error).toMatchObject({ code: '22023' })
+})
+
+test('a place in the list that is no JSON is refused before it is read', async () => {
+  const { db } = await newTenant()
+  const { error } = await db.rpc('list_leads', { p_after: 'ontem' }, { get: true })
+  expect(error).toMatchObject({ code: '22P02' })
 })

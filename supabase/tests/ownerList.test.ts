@@ -80,6 +80,18 @@ test('a listing is found by the code that visitors see, the id in an address and
     expect([search, titles(await list({ p_search: `${word} ${search}` }))]).toEqual([search, ['Casa ampla']])
 })
 
+test('a listing is found by what it says now, and by nothing that it said', async () => {
+  const { word, id } = await houseAndFlat()
+  const found = async (search: string) => titles(await list({ p_search: `${word} ${search}` }))
+  const change = { title: 'Sobrado', zip_code: '88010-400', reference_code: `SO-${word}`, active: false }
+  await service().from('properties').update(change).eq('id', id).throwOnError()
+  for (const search of ['sobrado', '88010', `so${word}`]) expect(await found(search)).toEqual(['Sobrado'])
+  for (const search of ['ampla', '88045', `ca${word}`]) expect(await found(search)).toEqual([])
+  expect(await list({ p_search: word, p_active: false })).toMatchObject({ found: 2 })
+  await service().from('properties').delete().eq('id', id).throwOnError()
+  expect(await found('sobrado')).toEqual([])
+})
+
 test('a few digits are no code, and no part of one in its midst', async () => {
   const { word } = await houseAndFlat()
   for (const search of ['045', '8045', 'kobrasol limoes'])

@@ -87,6 +87,7 @@ interface Question {
   p_after?: unknown
   p_search?: string
   p_status?: string
+  p_active?: boolean
   p_page?: number
 }
 
@@ -95,6 +96,7 @@ interface Answer {
   total?: number
   /** Of the owner's list. */
   found?: number
+  rows?: { id: string }[]
 }
 
 async function ask(
@@ -144,8 +146,14 @@ const questions: Record<string, Question> = {
   'near a city': { procedure: 'list_related_searches', p_deal: 'venda', p_first: 'cidade-3' },
   'owner: first page': { procedure: 'list_properties' },
   'owner: by title, page 400': { procedure: 'list_properties', p_order: 'title', p_page: 400 },
-  'owner: words': { procedure: 'list_properties', p_search: 'lareira bairro 77' },
-  'owner: a code': { procedure: 'list_properties', p_search: 'ref-77' },
+  'owner: two words': { procedure: 'list_properties', p_search: 'casa schmidt' },
+  'owner: a street': { procedure: 'list_properties', p_search: 'rua felipe schmidt, 7' },
+  'owner: a neighbourhood': { procedure: 'list_properties', p_search: 'bairro 377' },
+  'owner: a reference': { procedure: 'list_properties', p_search: 'ref-77' },
+  'owner: a CEP': { procedure: 'list_properties', p_search: '88077-007' },
+  'owner: a common word': { procedure: 'list_properties', p_search: 'casa' },
+  'owner: a common word, by title': { procedure: 'list_properties', p_search: 'casa', p_order: 'title' },
+  'owner: what is inactive': { procedure: 'list_properties', p_active: false },
   'owner: figures': { procedure: 'get_property_figures' },
   'leads: first page and count': { procedure: 'list_leads' },
   'leads: of a status': { procedure: 'list_leads', p_status: 'contacted' },
@@ -187,6 +195,9 @@ async function figures(stack: Stack) {
     table[name] = { took, bytes, total: answer.found ?? answer.total }
     if (name === 'first page and count' && answer.next)
       table['next page'] = await timesOf(stack, { p_after: answer.next })
+    const code = name === 'owner: first page' && answer.rows?.[0]?.id.slice(0, 8)
+    if (code)
+      table['owner: a short code'] = await timesOf(stack, { procedure: 'list_properties', p_search: code })
   }
   table[`99th of 100, ${atOnce} at once`] = { took: await slowest(stack) }
   return table

@@ -9,7 +9,7 @@ truncate private.listings, private.listing_words, private.search_words, private.
 -- What `random()` gives from here on is the same in each run.
 select setseed(0.5);
 insert into public.properties (
-  title, description, price, city, state, address, neighborhood, property_type, category_id, featured, active, created_at, published_at,
+  title, description, price, city, state, address, zip_code, neighborhood, property_type, category_id, featured, active, created_at, published_at,
   bedrooms, bathrooms, suites, parking_spaces, area, land_area, condo_fee, iptu, furnishing, pets_allowed, amenities, building_amenities, reference_code
 )
 select
@@ -18,7 +18,11 @@ select
     || '. ' || (array['Sol da manhã', 'Cozinha americana', 'Lareira na sala', 'Portão eletrônico', 'Vista para o mar', 'Aceita financiamento', 'Aceita permuta'])[1 + n / 11 % 7]
     || '. Referência ' || n || '.',
   case when rent then 600 + floor(random() * random() * 12000) else 90000 + floor(random() * random() * 300) * 10000 end,
-  'Cidade ' || (n % 400) / 20, 'SC', 'Rua A, ' || n, place,
+  'Cidade ' || (n % 400) / 20, 'SC',
+  'Rua ' || (array['Antônio', 'Bento', 'Bocaiúva', 'Conceição', 'Duarte', 'Esteves', 'Felipe', 'Germano', 'Hercílio', 'Irineu', 'João', 'Lauro', 'Martinho', 'Nereu', 'Olinda', 'Paulo', 'Rita', 'Silva', 'Tiradentes', 'Vidal'])[1 + n % 20]
+    || ' ' || (array['Amaral', 'Bastos', 'Callado', 'Damiani', 'Espíndola', 'Fontes', 'Guedes', 'Hoepcke', 'Konder', 'Linhares', 'Moellmann', 'Noronha', 'Ouriques', 'Pires', 'Ramos', 'Schmidt', 'Trompowsky', 'Viegas', 'Wendhausen', 'Zimmer'])[1 + n / 20 % 20]
+    || ', ' || 1 + n / 400 % 1999,
+  (88000 + n % 400) || '-' || lpad((n / 400 % 1000)::text, 3, '0'), place,
   case when rent then 'rent' else 'sale' end::public.property_type, category_id, n % 47 = 0, n % 10 <> 0,
   timestamp '2026-01-01' - n * interval '17 seconds', timestamp '2026-01-01' - n * interval '17 seconds',
   floor(random() * 6), 1 + floor(random() * 4), floor(random() * 3), floor(random() * 4),
@@ -41,9 +45,10 @@ insert into private.places (city, neighborhood) select distinct city, neighborho
 create temporary table search_indexes as
 select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
 from pg_index i join pg_class c on c.oid = i.indrelid
-where c.relnamespace = 'private'::regnamespace and c.relname in ('listings', 'listing_words', 'search_words') and not i.indisprimary;
+where c.relnamespace = 'private'::regnamespace and c.relname in ('listings', 'listing_words', 'search_words', 'owner_listings') and not i.indisprimary;
 do $$ declare one record; begin for one in select * from search_indexes loop execute 'drop index ' || one.name; end loop; end $$;
 insert into private.listings select * from private.listings_as_stored order by age;
+insert into private.owner_listings select * from private.owner_listings_as_stored;
 insert into private.listing_words
 select id, to_tsvector('private.words', private.for_words(title || E'\n' || description)) from public.properties where active;
 insert into private.search_words

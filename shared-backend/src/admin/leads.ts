@@ -6,7 +6,7 @@ import { leadColumns } from '../leadColumns.ts'
 import type { LeadStatus } from './types.ts'
 
 /** A stored lead, and whether its e-mail went out. */
-export type PropertyLead = Omit<Tables<'leads'>, 'address_hash' | 'fingerprint'> & {
+export type PropertyLead = Omit<Tables<'leads'>, 'address_hash' | 'fingerprint' | 'search_text'> & {
   /** `last_error` says why the last attempt failed. */
   notification: Pick<Tables<'lead_notifications'>, 'status' | 'attempts' | 'last_error' | 'sent_at'> | null
 }

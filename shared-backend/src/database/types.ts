@@ -110,6 +110,7 @@ export type Database = {
           phone: string
           price: number
           property_kind: string
+          search_text: string
           status: Database['public']['Enums']['lead_status']
           tenant_id: string
           updated_at: string
@@ -135,6 +136,7 @@ export type Database = {
           phone: string
           price: number
           property_kind: string
+          search_text?: never
           status?: Database['public']['Enums']['lead_status']
           tenant_id?: string
           updated_at?: string
@@ -160,6 +162,7 @@ export type Database = {
           phone?: string
           price?: number
           property_kind?: string
+          search_text?: never
           status?: Database['public']['Enums']['lead_status']
           tenant_id?: string
           updated_at?: string

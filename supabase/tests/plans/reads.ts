@@ -67,19 +67,35 @@ const orders = Object.fromEntries(
 const listed = ['properties_figures_idx', 'properties_pkey', 'property_images_property_idx']
 const ownerList = Object.fromEntries(
   [
-    ['newest', '', 'newest'],
-    ['oldest', '', 'newest'],
-    ['updated', '', 'updated'],
-    ['price-asc', '', 'price'],
-    ['price-desc', '', 'price'],
-    ['title', '', 'title'],
-    ['newest', 'imovel 4711', 'owner_text', 'owner_codes'],
-    ['newest', 'REF4711', 'owner_text', 'owner_codes'],
-  ].map(([order, words, ...indexes]): [string, Read] => [
-    `dashboard, ${order}${words && `, ${words}`}`,
+    ['newest', 'newest'],
+    ['oldest', 'newest'],
+    ['updated', 'updated'],
+    ['price-asc', 'price'],
+    ['price-desc', 'price'],
+    ['title', 'title'],
+  ].map(([order = '', index = '']): [string, Read] => [
+    `dashboard, ${order}`,
     {
-      sql: `select public.list_properties('${words}', p_order => '${order}')`,
-      indexes: [...listed, ...indexes.map((index) => `properties_${index}_idx`)],
+      sql: `select public.list_properties(p_order => '${order}')`,
+      indexes: [...listed, `properties_${index}_idx`],
+      rows: 10_900,
+      statements: 2,
+    },
+  ]),
+)
+
+/** The owner's search: what is found is read once, for its count and its page. */
+const ownerSearch = Object.fromEntries(
+  [
+    ['two words', `'imovel 4711'`, 'words_idx', 'codes_idx', 'pkey'],
+    ['a reference', `'REF4711'`, 'words_idx', 'codes_idx'],
+    ['a CEP', `'88031-117'`, 'words_idx', 'codes_idx', 'pkey'],
+    ['a short code', `left(${setting('property', 'text')}, 8)`, 'words_idx', 'codes_idx', 'pkey'],
+  ].map(([what = '', search = '', ...indexes]): [string, Read] => [
+    `dashboard, ${what}`,
+    {
+      sql: `select public.list_properties(${search})`,
+      indexes: [...listed, ...indexes.map((index) => `owner_listings_${index}`)],
       rows: 10_900,
       statements: 2,
     },
@@ -283,6 +299,7 @@ export const reads: Record<Role, Record<string, Read>> = {
   },
   authenticated: {
     ...ownerList,
+    ...ownerSearch,
     'edit form': {
       sql: onePage,
       indexes: ['properties_pkey', 'property_images_property_idx', 'property_additional_info_property_idx'],
@@ -348,7 +365,13 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'update of a property': {
       sql: `update public.properties set price = 1 where id = ${property}`,
-      indexes: ['properties_pkey', 'properties_locations_idx', ...searched, 'listing_counts_pkey'],
+      indexes: [
+        'properties_pkey',
+        'properties_locations_idx',
+        ...searched,
+        'listing_counts_pkey',
+        'owner_listings_pkey',
+      ],
       rows: 250,
     },
     'deletion of a property': {
@@ -359,6 +382,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         'property_additional_info_property_idx',
         'property_private_facts_pkey',
         ...['listings_pkey', 'listing_words_pkey', 'listing_totals_pkey', 'listing_counts_pkey'],
+        'owner_listings_pkey',
       ],
       rows: 60,
     },
