@@ -85,6 +85,18 @@ export type FaultyProxy = Awaited<ReturnType<typeof openFaultyProxy>>
 const send = (response: ServerResponse, body: string | Buffer, type: string) =>
   response.writeHead(200, { 'content-type': type }).end(body)
 
+function changed(body: Buffer) {
+  const copy = Buffer.from(body)
+  copy[copy.byteLength - 1] = (copy.at(-1) ?? 0) ^ 1
+  return copy
+}
+
+/** One byte changed, in what the browser then keeps: it asks nobody a second time. */
+export const keptWrong: Fault = (response, body, type) =>
+  response
+    .writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
+    .end(changed(body))
+
 /** What happens to files on their way. */
 export const transportFaults = {
   'its code is missing (404)': (response) => response.writeHead(404).end('Not found'),
@@ -99,11 +111,7 @@ export const transportFaults = {
     response.write(half, () => response.socket?.destroy())
   },
   // In its last line, which is a comment: it would run as before.
-  'its code has one byte changed': (response, body, type) => {
-    const changed = Buffer.from(body)
-    changed[changed.byteLength - 1] = (changed.at(-1) ?? 0) ^ 1
-    send(response, changed, type)
-  },
+  'its code has one byte changed': (response, body, type) => send(response, changed(body), type),
 } satisfies Record<string, Fault>
 
 export type TransportFault = keyof typeof transportFaults

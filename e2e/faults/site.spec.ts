@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
+import { keptWrong } from './faultyProxy.ts'
 import { card, expectAnswering, outcomes, retry } from './remotes.ts'
 import { outcomeOf, type SiteFault } from './table.ts'
-import { expect, forEachRemote, test, type Visitor } from './test.ts'
+import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
 
 /** Opens the page that leads to the remote's, and waits until it answers. */
 async function openBefore({ page, proxy, remote }: Visitor) {
@@ -61,3 +63,48 @@ function meetings(count: number) {
     },
   }
 }
+
+/** The scripts that the shell starts with, but for the first one. */
+const ofShell = /\/assets\/(?!first\.)[^"/]+\.js(?=" integrity)/g
+
+/** How often the page has begun. */
+function beginnings(page: Page) {
+  let count = 0
+  page.on('request', (request) => (count += Number(request.isNavigationRequest())))
+  return () => count
+}
+
+const kept: SiteFault = 'the browser has kept a wrong script of the shell'
+test(kept, ({ visit }) =>
+  forEachRemote((name) =>
+    visit(name, async (visitor) => {
+      const { page, proxy, remote } = visitor
+      const begun = beginnings(page)
+      const html = await (await fetch(proxy.url + remote.path)).text()
+      const wrong = new Set(html.match(ofShell))
+      expect(wrong.size).toBeGreaterThan(1)
+      // Each comes wrong once.
+      proxy.breakFiles((path) => wrong.delete(path), keptWrong)
+      await open(visitor)
+      await expect.poll(begun).toBe(2)
+      await outcomeOf(kept, name)(page, remote)
+      expect([wrong.size, begun()]).toEqual([0, 2])
+    }),
+  ),
+)
+
+test('a script of the shell that comes wrong again is said, and nothing begins by itself', ({ visit }) =>
+  visit('mf-leads', async (visitor) => {
+    const { page, proxy, remote } = visitor
+    const begun = beginnings(page)
+    proxy.breakFiles((path) => /^\/assets\/(?!first\.).*\.js$/.test(path), keptWrong)
+    await open(visitor)
+    const notice = page.getByText('Esta página ainda não responde')
+    // Sooner than it comes where scripts are late.
+    await expect(notice).toBeVisible({ timeout: 5_000 })
+    expect(begun()).toBe(1)
+    proxy.mend()
+    await page.getByRole('link', { name: 'Recarregar a página' }).click()
+    await expect.poll(begun).toBe(3)
+    await outcomes.page?.(page, remote)
+  }))

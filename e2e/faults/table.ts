@@ -13,6 +13,7 @@ const siteFaults = [
   'another release came while a page was open',
   'its release was rolled back while a page was open',
   'its release was pruned while a page was open',
+  'the browser has kept a wrong script of the shell',
 ] as const
 export type SiteFault = (typeof siteFaults)[number]
 

@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react'
-import './firstScript.ts'
 
 const pressed = jest.fn()
 
@@ -17,11 +16,28 @@ const breakScript = () => {
   fireEvent.error(script)
 }
 
+const marks: string[] = []
+let listened: jest.SpyInstance<void, Parameters<Window['addEventListener']>>
+
+/** Each test is the life of a page of its own. */
 beforeEach(() => {
   jest.useFakeTimers()
   pressed.mockClear()
+  marks.length = 0
+  // jsdom has none.
+  Object.assign(performance, {
+    getEntriesByName: (name: string) => marks.filter((mark) => mark === name),
+  })
+  listened = jest.spyOn(window, 'addEventListener')
+  jest.isolateModules(() => void jest.requireActual('./firstScript.ts'))
 })
-afterEach(() => jest.useRealTimers())
+
+afterEach(() => {
+  for (const [name, listener, options] of listened.mock.calls)
+    window.removeEventListener(name, listener, options)
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
 
 test('what is pressed is taken down and reaches nobody else; soon the visitor is told', () => {
   page('<a href="/a.jpg" data-tap><img alt="Foto"></a>')
@@ -77,7 +93,54 @@ test('a link to a section closes the menu that it stands in', () => {
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-// Last: what has failed stays failed.
+/** A page with one script of the shell, whose bytes `fetch` finds right or wrong. */
+function pageWithShell(...answers: ('right' | 'wrong')[]) {
+  page('<h1>Imóveis</h1>')
+  document.head.innerHTML = '<script type="text/plain" src="/assets/main.js" integrity="sha256-x"></script>'
+  const asked: unknown[] = []
+  jest.spyOn(window, 'fetch').mockImplementation((_address, init) => {
+    asked.push(init?.cache)
+    return answers[asked.length - 1] === 'right'
+      ? Promise.resolve(new Response())
+      : Promise.reject(new Error())
+  })
+  return asked
+}
+
+async function endLoading() {
+  fireEvent(window, new Event('load'))
+  await jest.advanceTimersByTimeAsync(0)
+}
+
+test('a shell that has started is asked for by nobody', async () => {
+  const asked = pageWithShell('wrong')
+  marks.push('site-started')
+  await endLoading()
+  expect(asked).toEqual([])
+})
+
+test('one that takes its time, but whose files are right, is waited for', async () => {
+  const asked = pageWithShell('right')
+  await endLoading()
+  expect(asked).toEqual(['force-cache'])
+  expect(isTold()).toBe(false)
+})
+
+test('a file that comes wrong anew is said, and the page stays', async () => {
+  const asked = pageWithShell('wrong', 'wrong')
+  await endLoading()
+  expect(asked).toEqual(['force-cache', 'reload'])
+  expect(isTold()).toBe(true)
+})
+
+test('a file that was wrong again after it had come right is said, and the page does not begin once more', async () => {
+  const asked = pageWithShell('wrong', 'right')
+  sessionStorage.setItem('mended', 'http://localhost/assets/main.js')
+  await endLoading()
+  expect(asked).toEqual(['force-cache', 'reload'])
+  expect(isTold()).toBe(true)
+})
+
 test('when a script does not come, who waits is told at once, and so are those who press later', () => {
   page('<button data-tap>Compartilhar</button>')
   breakScript()

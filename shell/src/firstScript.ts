@@ -1,7 +1,8 @@
 /*
  * The first script of a page: there before React is, and before anything else. It takes down what is pressed on controls
  * that only React can serve, which do it once they are hydrated (useEarlyTap), and says so where that takes long. What
- * needs no more than a line it does by itself. Every byte delays the page: at most 1.5 kB.
+ * needs no more than a line it does by itself. And it asks anew for what the browser has kept with wrong bytes. Every byte
+ * delays the page: at most 1.5 kB.
  */
 
 /** ms after which a visitor is told that what was pressed has to wait. */
@@ -9,10 +10,12 @@ const patience = 2_000
 
 let failed = false
 
-/** Shows the notice of the page, if something still waits. Hydration takes the notice away again. */
+/** Shows the notice of the page. Hydration takes it away again. */
+const tell = () => document.querySelector('[data-late]')?.setAttribute('data-shown', '')
+
+/** If something still waits. */
 function tellIfWaiting() {
-  if (!document.querySelector('[data-tapped]')) return
-  document.querySelector('[data-late]')?.setAttribute('data-shown', '')
+  if (document.querySelector('[data-tapped]')) tell()
 }
 
 addEventListener(
@@ -24,6 +27,30 @@ addEventListener(
   },
   true,
 )
+
+let hasLooked = false
+
+/**
+ * A file of the shell that the browser has kept with other bytes than were published is refused at each visit, and
+ * nobody else could ask for it anew. Begins the page again with what comes then, once for a file; else it says so.
+ */
+async function mend() {
+  if (hasLooked || performance.getEntriesByName('site-started').length > 0) return
+  hasLooked = true
+  const ask = ({ src, integrity }: HTMLScriptElement, cache: RequestCache) => fetch(src, { integrity, cache })
+  const wrong: HTMLScriptElement[] = []
+  for (const script of document.querySelectorAll<HTMLScriptElement>('[integrity][src^="/assets/"]'))
+    await ask(script, 'force-cache').catch(() => wrong.push(script))
+  if (!wrong[0]) return
+  for (const script of wrong) await ask(script, 'reload')
+  const { src } = wrong[0]
+  if (sessionStorage.mended === src) return tell()
+  sessionStorage.mended = src
+  location.reload()
+}
+
+// All scripts of the page have run, or failed, by the first of these; this one may have come after it.
+for (const name of ['DOMContentLoaded', 'load']) addEventListener(name, () => void mend().catch(tell))
 
 /** One card on or back in a row that scrolls; behind the last comes the first. */
 function step(row: Element, by: number) {

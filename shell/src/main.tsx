@@ -24,6 +24,8 @@ import { fetchConfig, preloadedAnswers, readConfig, readPreloadedState } from '.
 import { routes } from './routes.tsx'
 
 async function start(root: HTMLElement) {
+  // For the first script: nothing of the shell is missing.
+  performance.mark('site-started')
   dropFailedScripts()
   // Apart from what the scripts do when they are run: on a phone each of the two is long enough.
   await nextTask()
