@@ -12,3 +12,12 @@ test('smaller files stand beside the original, as JPEG, smallest first', () => {
     sizes: '50vw',
   })
 })
+
+test('a picture as wide as a phone is taken at two points to a pixel, not at three; smaller ones as they are', () => {
+  const sizesOf = (sizes: string) => imageSources({ image_url: '/casa.jpg', widths: [480, 960] }, sizes).sizes
+  expect(sizesOf('(min-width: 640px) 46vw, 92vw')).toBe(
+    '(min-resolution: 2.5dppx) and (max-width: 480px) 66vw, (min-width: 640px) 46vw, 92vw',
+  )
+  expect(sizesOf('(min-width: 1024px) 200px, 22vw')).toBe('(min-width: 1024px) 200px, 22vw')
+  expect(sizesOf('10rem')).toBe('10rem')
+})

@@ -15,6 +15,13 @@ export const ORIGINAL_WIDTH = 1920
 /** The address of a smaller file, stored beside the original: `photo.png` at 480 is `photo-480.jpg`. */
 const atWidth = (url: string, width: number) => url.replace(/(\.[a-z0-9]+)?(\?.*)?$/i, `-${width}.jpg$2`)
 
+/** What a phone with three points to a pixel is given: two of them are as many as an eye sees, for half the bytes. */
+const DENSE_WIDTH = 66
+const dense = `(min-resolution: 2.5dppx) and (max-width: 480px) ${DENSE_WIDTH}vw`
+
+/** How wide a picture is drawn on a phone: the last of its sizes, in hundredths of the window. */
+const phoneWidth = (sizes: string) => Number(/([\d.]+)vw$/.exec(sizes)?.[1] ?? 0)
+
 /**
  * `src`, `srcSet` and `sizes` for an `<img>`.
  * @param sizes how wide the picture is drawn, as the attribute wants it: `(min-width: 768px) 33vw, 100vw`
@@ -23,7 +30,11 @@ export function imageSources({ image_url, widths }: ListingImage, sizes: string)
   if (!widths?.length) return { src: image_url }
   const smaller = [...widths].filter((width) => width < ORIGINAL_WIDTH).sort((a, b) => a - b)
   const candidates = smaller.map((width) => `${atWidth(image_url, width)} ${width}w`)
-  return { src: image_url, srcSet: [...candidates, `${image_url} ${ORIGINAL_WIDTH}w`].join(', '), sizes }
+  return {
+    src: image_url,
+    srcSet: [...candidates, `${image_url} ${ORIGINAL_WIDTH}w`].join(', '),
+    sizes: phoneWidth(sizes) > DENSE_WIDTH ? `${dense}, ${sizes}` : sizes,
+  }
 }
 
 /** The image that stands for a listing: the primary one, else the first, else none. */
