@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, windowScroll, type VirtualItem } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual'
 import {
   memo,
   useDeferredValue,
@@ -9,20 +9,13 @@ import {
   type CSSProperties,
 } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { PropertyCard } from 'shared-ui'
+import { PropertyCard, PropertyCardSkeleton } from 'shared-ui'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 import styles from './ListingGrid.module.css'
 import { placeInList } from './placeInList.ts'
 import { useGridGeometry } from './useGridGeometry.ts'
-
-interface Leaving {
-  listings: number
-  rowHeight: number
-  rows: VirtualItem[]
-}
-
-/** The heights that a leaving visitor's rows had: coming back, the same listing stands at the same place. */
-let lastRows: Leaving | undefined
+import type { PlaceInHistory } from './useListPlace.ts'
+import { rowsOf, usePlaceInList } from './usePlaceInList.ts'
 
 const Card = memo(({ listing, first }: { listing: CatalogueListing; first: boolean }) => (
   <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} Photo={ListingPhoto} />
@@ -35,19 +28,26 @@ interface ListingGridProps {
   listings: readonly CatalogueListing[]
   /** Of how many these are the first; undefined where that is not known. */
   total: number | undefined
+  at: PlaceInHistory
+  /** The list is coming to be as long as this; until then cards without words stand for what is missing. */
+  awaited: number
+  /** They are of the catalogue that the browser holds. */
+  held: boolean
   /** Told while the last of them are near; it may be told many times. */
   onNearEnd: () => void
 }
 
 /** Any number of cards; only the rows near the screen are in the page. */
-export const ListingGrid = memo(({ listings, total, onNearEnd }: ListingGridProps) => {
+export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd }: ListingGridProps) => {
   const grid = useRef<HTMLDivElement>(null)
   const { columns, gap, rowHeight } = useGridGeometry(grid)
   // What is below the window's edge may change a frame after what the visitor looks at.
   const listingsOutOfView = useDeferredValue(listings)
   const [top, setTop] = useState(0)
+  const rows = Math.ceil(Math.max(listings.length, awaited) / columns)
+  const [measured] = useState(() => (at.place ? rowsOf(at.place, rowHeight, gap) : []))
   const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(listings.length / columns),
+    count: rows,
     estimateSize: () => rowHeight,
     gap,
     scrollMargin: top,
@@ -58,10 +58,9 @@ export const ListingGrid = memo(({ listings, total, onNearEnd }: ListingGridProp
       const last = Math.min(endIndex + (backwards ? 0 : 1), count - 1)
       return Array.from({ length: last - first + 1 }, (_, row) => first + row)
     },
-    initialMeasurementsCache:
-      lastRows?.listings === listings.length && lastRows.rowHeight === rowHeight ? lastRows.rows : [],
+    initialMeasurementsCache: measured,
     // It may keep the place when a row above turns out higher, but not scroll on its own when it starts:
-    // a visitor who comes back has been put where they were.
+    // a visitor who comes back is put where they were.
     scrollToFn: (offset, options, instance) => {
       if (options.adjustments) windowScroll(offset, options, instance)
     },
@@ -81,13 +80,14 @@ export const ListingGrid = memo(({ listings, total, onNearEnd }: ListingGridProp
   useLayoutEffect(() => {
     if (measuredFor.current !== rowHeight) virtualizer.measure()
     measuredFor.current = rowHeight
-    return () => {
-      lastRows = { listings: listings.length, rowHeight, rows: virtualizer.measurementsCache }
-    }
-  }, [virtualizer, listings, rowHeight])
+  }, [virtualizer, rowHeight])
+
+  usePlaceInList({ grid, virtualizer, listings, columns, rowHeight, at, awaited, held })
 
   const { range } = virtualizer
-  const isNearEnd = range !== null && range.endIndex + AHEAD >= Math.ceil(listings.length / columns)
+  // Whoever has gone past the list looks at what stands below it: browsers keep that in sight as the list grows, without end.
+  const isPast = (virtualizer.scrollOffset ?? 0) + rowHeight / 2 > top + virtualizer.getTotalSize()
+  const isNearEnd = range !== null && range.endIndex + AHEAD >= rows && !isPast && awaited === 0
   useEffect(() => {
     if (isNearEnd) onNearEnd()
   }, [isNearEnd, onNearEnd, listings])
@@ -106,23 +106,28 @@ export const ListingGrid = memo(({ listings, total, onNearEnd }: ListingGridProp
       className={styles.grid}
       style={{ blockSize: virtualizer.getTotalSize(), '--columns': columns } as CSSProperties}
     >
-      {virtualizer.getVirtualItems().map(({ index, start }) => (
-        <div
-          key={index}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          role="presentation"
-          className={styles.row}
-          style={{ translate: `0 ${start - top}px` }}
-        >
-          {/* By place, not by listing: another list then changes words and photos, and builds no cards anew. */}
-          {listingsOfRow(index).map((listing, column) => (
-            <div key={column} {...placeInList(index * columns + column, total)}>
-              <Card listing={listing} first={index === 0 && column === 0} />
-            </div>
-          ))}
-        </div>
-      ))}
+      {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+        const isHere = index * columns < listings.length
+        return (
+          <div
+            key={index}
+            ref={isHere ? virtualizer.measureElement : undefined}
+            data-index={index}
+            role="presentation"
+            className={styles.row}
+            style={{ translate: `0 ${start - top}px`, blockSize: isHere ? undefined : size }}
+          >
+            {isHere
+              ? // By place, not by listing: another list then changes words and photos, and builds no cards anew.
+                listingsOfRow(index).map((listing, column) => (
+                  <div key={column} {...placeInList(index * columns + column, total)}>
+                    <Card listing={listing} first={index === 0 && column === 0} />
+                  </div>
+                ))
+              : Array.from({ length: columns }, (_, column) => <PropertyCardSkeleton key={column} />)}
+          </div>
+        )
+      })}
     </div>
   )
 })

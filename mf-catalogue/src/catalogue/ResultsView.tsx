@@ -12,22 +12,25 @@ import { MoreLink } from './MoreLink.tsx'
 import { PlainGrid } from './PlainGrid.tsx'
 import styles from './ResultsView.module.css'
 import { useListingGrid } from './useListingGrid.ts'
+import type { PlaceInHistory } from './useListPlace.ts'
 import type { Results } from './useResults.ts'
 
-interface ListProps {
+interface ListProps extends Pick<Results, 'awaited' | 'held'> {
   listings: readonly CatalogueListing[]
   /** Undefined while it is not known, or where the list begins in the middle. */
   total: number | undefined
+  at: PlaceInHistory
   onNearEnd: () => void
 }
 
 /** On paper all that are here; on a screen only those near it are in the page. */
-function List({ listings, total, onNearEnd }: ListProps) {
+function List(props: ListProps) {
+  const { listings, total, at } = props
   const printing = usePrinting()
   const first = useRef<HTMLDivElement>(null)
-  const { code, isLate } = useListingGrid(first)
+  const { code, isLate } = useListingGrid(first, at.place !== undefined)
   if (printing) return <PlainGrid listings={listings} total={total} />
-  if (code) return <code.ListingGrid {...{ listings, total, onNearEnd }} />
+  if (code) return <code.ListingGrid key={at.run} {...props} />
   return (
     <>
       {/* The first cards alone would pass for all there is. */}
@@ -78,6 +81,7 @@ function useFocusOnMore(count: number) {
 
 interface ResultsViewProps {
   results: Results
+  at: PlaceInHistory
   search: CatalogueSearch
   /** Undefined before they are here. */
   categories: readonly Category[] | undefined
@@ -88,8 +92,9 @@ interface ResultsViewProps {
 }
 
 /** What was found. */
-export function ResultsView({ results, search, active, categories, isPart, onClear }: ResultsViewProps) {
-  const { listings, total, next, failed, loadingMore, loadMore, retry } = results
+export function ResultsView(props: ResultsViewProps) {
+  const { results, at, search, active, categories, isPart, onClear } = props
+  const { listings, total, next, awaited, held, failed, loadingMore, loadMore, retry } = results
   const hydrated = useHydrated()
   const { place, want } = useFocusOnMore(listings?.length ?? 0)
 
@@ -113,7 +118,7 @@ export function ResultsView({ results, search, active, categories, isPart, onCle
     <>
       {failed && total === undefined && <Failure onRetry={retry} />}
       <div ref={place}>
-        <List listings={listings} total={isPart ? undefined : total} onNearEnd={loadMore} />
+        <List {...{ listings, awaited, held, at }} total={isPart ? undefined : total} onNearEnd={loadMore} />
       </div>
       {total !== undefined && listings.length < total && !isPart && (
         <p className={styles.printed}>{text.printed(listings.length, total)}</p>

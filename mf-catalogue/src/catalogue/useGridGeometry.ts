@@ -1,8 +1,6 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { gridGeometry } from './geometry.ts'
-
-/** Kept while the page lives: a visitor who comes back finds the grid at its full height in the first frame. */
-let lastGridWidth: number | undefined
+import { knownGridWidth, noteGridWidth } from './gridWidth.ts'
 
 function measure(gridWidth: number) {
   const root = document.documentElement
@@ -12,16 +10,19 @@ function measure(gridWidth: number) {
 
 /** The geometry of the grid in `element`, measured again when its width changes. */
 export function useGridGeometry(element: RefObject<HTMLElement | null>) {
-  const [geometry, setGeometry] = useState(() => measure(lastGridWidth ?? window.innerWidth))
+  const [geometry, setGeometry] = useState(() => measure(knownGridWidth() ?? window.innerWidth))
 
+  // What it was measured for.
+  const width = useRef(knownGridWidth())
   useLayoutEffect(() => {
     const grid = element.current!
     const update = () => {
-      if (grid.clientWidth === lastGridWidth) return
-      lastGridWidth = grid.clientWidth
-      setGeometry(measure(lastGridWidth))
+      if (grid.clientWidth === width.current) return
+      width.current = grid.clientWidth
+      noteGridWidth(width.current)
+      setGeometry(measure(width.current))
     }
-    if (!lastGridWidth || grid.clientWidth !== lastGridWidth) update()
+    update()
     const observer = new ResizeObserver(update)
     observer.observe(grid)
     return () => observer.disconnect()

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { lateAfter, whenLeftAlone } from 'shared-ui'
+import { noteGridWidth } from './gridWidth.ts'
 import type { ListingGrid } from './ListingGrid.tsx'
 
 interface Code {
@@ -11,17 +12,17 @@ let come: Code | undefined
 
 /**
  * The grid of any number of listings, once its code is there and while nobody is busy with the cards that stand in
- * `place` before. `isLate` while that code hangs.
+ * `place` before; at once where the list `isPutBack`. `isLate` while that code hangs.
  * @throws Error in the component that calls it, when that code cannot be had
  */
-export function useListingGrid(place: RefObject<HTMLElement | null>) {
+export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: boolean) {
   const [code, setCode] = useState(come)
   const [isLate, setIsLate] = useState(false)
   const [failure, setFailure] = useState<Error>()
   if (failure) throw failure
 
   useEffect(() => {
-    if (come) return
+    if (code) return
     let gone = false
     let stop: (() => void) | undefined
     const fail = (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))
@@ -31,8 +32,13 @@ export function useListingGrid(place: RefObject<HTMLElement | null>) {
       setIsLate(false)
       come = grid
       if (gone) return
-      if (place.current) stop = whenLeftAlone(place.current, () => setCode(grid))
-      else setCode(grid)
+      const before = place.current
+      const show = () => {
+        if (before && before.clientWidth > 0) noteGridWidth(before.clientWidth)
+        setCode(grid)
+      }
+      if (before && !isPutBack) stop = whenLeftAlone(before, show)
+      else show()
     }
     import('./ListingGrid.tsx').then(take, fail)
     return () => {
@@ -40,7 +46,7 @@ export function useListingGrid(place: RefObject<HTMLElement | null>) {
       clearTimeout(late)
       stop?.()
     }
-  }, [place])
+  }, [place, isPutBack, code])
 
   return { code, isLate }
 }

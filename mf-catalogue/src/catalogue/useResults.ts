@@ -10,6 +10,7 @@ import type { CatalogueSearch } from '../filters/address.ts'
 import { askedOf, filterListings, isAsked, known } from '../filters/filters.ts'
 import { searchOf } from '../filters/searchOf.ts'
 import { sortListings } from '../filters/sort.ts'
+import { neededFor, type ListPlace } from './listPlaces.ts'
 import { useSearchList } from './useSearchList.ts'
 import { useSettled } from './useSettled.ts'
 
@@ -20,6 +21,10 @@ export interface Results {
   total: number | undefined
   /** After which place those follow that are not here; undefined where none are known to. */
   next?: SearchKey
+  /** The list is coming to be as long as this, for whom was so far down; 0 where nothing is waited for. */
+  awaited: number
+  /** They are of the catalogue that the browser holds. */
+  held: boolean
   failed: boolean
   loadingMore: boolean
   loadMore: () => void
@@ -40,16 +45,20 @@ export const foundAmong = (
   categories: readonly Category[],
 ) => fitting(catalogue, known(search, categories))
 
-/** All that fits, where the browser holds the whole catalogue and can tell: a change is a few milliseconds. */
+/**
+ * All that fits, where the browser holds the whole catalogue and can tell: a change is a few milliseconds. `mayCome` as
+ * long as that is not known.
+ */
 function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categories?: readonly Category[]) {
   // What the server has rendered comes first.
-  const { data } = useGetCatalogueQuery(undefined, { skip: !useHydrated() })
+  const { data, isError } = useGetCatalogueQuery(undefined, { skip: !useHydrated() })
   const canTell = !from && !isAsked(search) && categories !== undefined
   const listings = canTell ? (data ?? undefined) : undefined
-  return useMemo(
+  const held = useMemo(
     () => listings && categories && foundAmong(listings, search, categories),
     [listings, search, categories],
   )
+  return { held, mayCome: data === undefined && !isError && !from && !isAsked(search) }
 }
 
 interface AtHand {
@@ -77,17 +86,21 @@ interface Wanted {
   from: SearchKey | undefined
   /** Undefined before they are here. */
   categories: readonly Category[] | undefined
+  /** Where the list stood that is come back to. */
+  place: ListPlace | undefined
 }
 
 /**
  * What a search finds. A browser that holds the catalogue tells by itself; else the database does, and until it has what
  * fits of the listings at hand is shown, and no count.
  */
-export function useResults({ search, typing, from, categories }: Wanted): Results {
-  const held = useHeld(search, from, categories)
+export function useResults({ search, typing, from, categories, place }: Wanted): Results {
+  const { held, mayCome } = useHeld(search, from, categories)
+  const needed = place ? neededFor(place) : 0
   const asked = useSettled(search, typing)
   const request = useMemo(() => ({ ...searchOf(asked), ...(from && { after: from }) }), [asked, from])
-  const list = useSearchList(request, held !== undefined)
+  // What came from the catalogue comes from there again.
+  const list = useSearchList(request, held !== undefined, place?.held && mayCome ? 0 : needed)
   const isAnswered = asked === search && list.listings !== undefined
   const found = held ?? (isAnswered ? list.listings : undefined)
   const atHand = useAtHand(found, search)
@@ -96,11 +109,15 @@ export function useResults({ search, typing, from, categories }: Wanted): Result
     return {
       listings: held,
       total: held.length,
+      awaited: 0,
+      held: true,
       failed: false,
       loadingMore: false,
       loadMore: nothing,
       retry: nothing,
     }
-  if (isAnswered) return { ...list, total: list.total ?? undefined }
-  return { ...list, listings: atHand, total: undefined, next: undefined }
+  const isComing = !list.failed && (!isAnswered || (list.next && (list.listings?.length ?? 0) < needed))
+  const awaited = isComing ? needed : 0
+  if (isAnswered) return { ...list, awaited, held: false, total: list.total ?? undefined }
+  return { ...list, awaited, held: false, listings: atHand, total: undefined, next: undefined }
 }

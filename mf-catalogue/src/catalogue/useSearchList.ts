@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useAppDispatch, type Store } from 'shared-backend'
 import {
+  extendSearchList,
+  MOST_ROWS,
   searchApi,
   useSearchListInfiniteQuery,
   useSearchPropertiesQuery,
+  type SearchKey,
   type SearchListRequest,
 } from 'shared-backend/properties'
 
@@ -24,12 +27,25 @@ function useHold(request: SearchListRequest, isHere: boolean) {
   }, [dispatch, request, isHere])
 }
 
+/** What a list lacks to be as long as it shall be, in as few pages as that takes. */
+function useLacking(request: SearchListRequest, next: SearchKey | undefined, lacking: number) {
+  const dispatch = useAppDispatch()
+  const limit = Math.min(lacking, MOST_ROWS)
+  const page = useSearchPropertiesQuery({ ...request, after: next, limit }, { skip: !next || lacking <= 0 })
+  const { currentData } = page
+  useEffect(() => {
+    if (next && currentData) dispatch(extendSearchList(request, next, currentData))
+  }, [dispatch, request, next, currentData])
+  return page
+}
+
 /**
  * A search's list, page after page, as the database answers it. Each search has an answer of its own, so one that comes
  * late cannot stand for another.
  * @param skip nothing is asked
+ * @param needed as many listings as come without being asked for, if there are
  */
-export function useSearchList(request: SearchListRequest, skip: boolean) {
+export function useSearchList(request: SearchListRequest, skip: boolean, needed: number) {
   const list = useSearchListInfiniteQuery(request, { skip })
   // A list that begins in the middle does not know how long the whole is.
   const { after, ...whole } = request
@@ -38,18 +54,25 @@ export function useSearchList(request: SearchListRequest, skip: boolean) {
   useHold(request, Boolean(currentData))
 
   const listings = useMemo(() => currentData?.pages.flatMap(({ rows }) => rows), [currentData])
-  const failed = (isError && !isFetching) || (size.isError && !size.isFetching)
+  const next = currentData?.pages.at(-1)?.next ?? undefined
+  const lacking = listings && !skip ? needed - listings.length : 0
+  const rest = useLacking(request, next, lacking)
+  const restFailed = rest.isError && !rest.isFetching && lacking > 0
+
+  const failed = (isError && !isFetching) || (size.isError && !size.isFetching) || restFailed
+  const isComing = lacking > 0 && next !== undefined && !failed
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetching && !failed) void fetchNextPage()
-  }, [hasNextPage, isFetching, failed, fetchNextPage])
+    if (hasNextPage && !isFetching && !isComing && !failed) void fetchNextPage()
+  }, [hasNextPage, isFetching, isComing, failed, fetchNextPage])
   return {
     listings,
     total: after ? size.currentData?.total : currentData?.pages[0]?.total,
-    next: currentData?.pages.at(-1)?.next ?? undefined,
+    next,
     failed,
-    loadingMore: isFetchingNextPage,
+    loadingMore: isFetchingNextPage || isComing,
     loadMore,
     retry: () => {
+      if (restFailed) void rest.refetch()
       if (size.isError) void size.refetch()
       if (isError) void (currentData ? fetchNextPage() : refetch())
     },

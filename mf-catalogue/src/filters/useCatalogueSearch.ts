@@ -1,12 +1,15 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useAddressState, type AddressState } from 'shared-ui'
+import { entryOf } from '../catalogue/listPlaces.ts'
 import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from './address.ts'
 import { noFilters } from './filters.ts'
 import { fieldKey } from './useCarriedFocus.ts'
 
 export interface SearchControl {
   search: CatalogueSearch
+  /** The entry of the history that shows it; undefined while the address is not there yet. */
+  entry: string | undefined
   /** Its last change was a keystroke: another one may follow at once. */
   typing: boolean
   change: AddressState<CatalogueSearch>['change']
@@ -23,6 +26,7 @@ const focusedKey = () => fieldKey((document.activeElement as HTMLInputElement | 
  */
 export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
   const navigate = useNavigate()
+  const location = useLocation()
   const format = useMemo(() => {
     const read = (query: string) => (meant && !writeSearch(readSearch(query)) ? meant : readSearch(query))
     return { read, write: writeSearch }
@@ -32,6 +36,8 @@ export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
   const [leaving, setLeaving] = useState<{ meant: CatalogueSearch; search: CatalogueSearch }>()
   const isLeaving = leaving !== undefined && leaving.meant === meant
   const search = isLeaving ? leaving.search : state
+  const isHere = !isLeaving && writeSearch(format.read(location.search)) === writeSearch(search)
+  const entry = isHere ? entryOf(location) : undefined
 
   const latest = useRef({ search, isLeaving })
   useLayoutEffect(() => {
@@ -53,6 +59,6 @@ export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
       if (!meant || (options?.typing && !latest.current.isLeaving)) changeAddress(changes, options)
       else leave(meant, changes)
     }
-    return { search, typing, change, clear: () => change(noFilters) }
-  }, [search, typing, changeAddress, meant, navigate])
+    return { search, entry, typing, change, clear: () => change(noFilters) }
+  }, [search, entry, typing, changeAddress, meant, navigate])
 }

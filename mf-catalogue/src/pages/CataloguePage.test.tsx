@@ -7,6 +7,10 @@ const titles = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const found = (count: string) => screen.findByText(`${count} imóveis encontrados`)
 
+// A list whose rows have no height would be kept as one that stands further down.
+beforeEach(() => void jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500))
+afterEach(() => jest.restoreAllMocks())
+
 test('while it loads it says so', () => {
   renderSite('/properties', { silent: true })
   expect(screen.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeInTheDocument()
@@ -161,7 +165,6 @@ test('once the catalogue is here, no change of a filter asks anybody', async () 
 })
 
 test('all that was found is printed, and the screen is as before', async () => {
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500)
   renderSite('/properties', { listings: listings(100) })
   await found('100')
   const onScreen = titles().length

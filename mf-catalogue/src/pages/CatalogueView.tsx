@@ -3,6 +3,7 @@ import { useGetCategoriesQuery, type Category, type SearchKey } from 'shared-bac
 import { ButtonLink, HydratesLater, Select } from 'shared-ui'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
 import { ResultsView } from '../catalogue/ResultsView.tsx'
+import { useListPlace } from '../catalogue/useListPlace.ts'
 import { useResults } from '../catalogue/useResults.ts'
 import { useResultsFocus } from '../catalogue/useResultsFocus.ts'
 import { activeFilters } from '../filters/activeFilters.ts'
@@ -26,10 +27,11 @@ interface CatalogueViewProps {
 
 /** A search: its filters, its order and what it finds. */
 export function CatalogueView({ control, from }: CatalogueViewProps) {
-  const { search, typing, change, clear } = control
+  const { search, entry, typing, change, clear } = control
   const { data: known } = useGetCategoriesQuery()
   const categories = known ?? none
-  const results = useResults({ search, typing, from, categories: known })
+  const at = useListPlace(entry)
+  const results = useResults({ search, typing, from, categories: known, place: at.place })
   const count = useResultsFocus()
   const show = useCallback(() => count.current?.focus(), [count])
   const active = useMemo(() => activeFilters(search, categories), [search, categories])
@@ -72,6 +74,7 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
       <HydratesLater>
         <ResultsView
           results={results}
+          at={at}
           search={search}
           categories={known}
           active={active}

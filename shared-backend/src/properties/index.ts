@@ -6,6 +6,8 @@ export { isUuid } from './isUuid.ts'
 export { isListingCard } from './isListingCard.ts'
 export { locationsApi, useGetPlacesQuery } from './locations.ts'
 export {
+  extendSearchList,
+  MOST_ROWS,
   searchApi,
   useSearchListInfiniteQuery,
   useSearchPropertiesQuery,

@@ -45,6 +45,8 @@ export type SearchKey = string[]
 /** Rows that a page comes with, and those that follow at once while somebody scrolls. */
 const FIRST_ROWS = 24
 const MORE_ROWS = 60
+/** The most that a page can have. */
+export const MOST_ROWS = 1_000
 
 export interface Search {
   filters?: SearchFilters
@@ -143,5 +145,16 @@ export const searchApi = injectEndpoints({
     }),
   }),
 })
+
+/**
+ * Puts the page after `after` behind a list that ends there, for whom 60 at a time are too few; a list that has gone on
+ * meanwhile stays as it is.
+ */
+export const extendSearchList = (request: SearchListRequest, after: SearchKey, page: SearchPage) =>
+  searchApi.util.updateQueryData('searchList', request, ({ pages, pageParams }) => {
+    if (String(pages.at(-1)?.next) !== String(after)) return
+    pages.push(page)
+    pageParams.push(after)
+  })
 
 export const { useSearchListInfiniteQuery, useSearchPropertiesQuery } = searchApi

@@ -1,0 +1,106 @@
+import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { CatalogueListing } from 'shared-backend/properties'
+import { keepPlace, neededFor, placeOf, type ListPlace } from './listPlaces.ts'
+import type { PlaceInHistory } from './useListPlace.ts'
+
+/** The rows of a list that is come back to, as high as they were; none where the grid has become another one. */
+export function rowsOf({ heights, rowHeight }: ListPlace, ownHeight: number, gap: number): VirtualItem[] {
+  if (rowHeight !== ownHeight) return []
+  let start = 0
+  return heights.map((size, index) => {
+    const row = { key: index, index, start, end: start + size, size, lane: 0 }
+    start += size + gap
+    return row
+  })
+}
+
+interface List {
+  grid: RefObject<HTMLElement | null>
+  virtualizer: Virtualizer<Window, Element>
+  listings: readonly CatalogueListing[]
+  columns: number
+  rowHeight: number
+  at: PlaceInHistory
+  awaited: number
+  held: boolean
+}
+
+/** Where the list stands now; undefined at its start, where nothing needs to be put back. */
+function placeNow(
+  { listings, columns, rowHeight, held }: List,
+  rows: readonly VirtualItem[],
+): ListPlace | undefined {
+  const row = rows.find(({ end }) => end > window.scrollY)
+  const position = row && row.index * columns
+  const listing = position && listings[position]
+  if (!listing) return undefined
+  const found = { id: listing.id, position, top: row.start - window.scrollY, count: listings.length }
+  const heights = rows.slice(0, Math.ceil(neededFor(found) / columns)).map(({ size }) => size)
+  return { ...found, held, rowHeight, heights }
+}
+
+/** Puts the row of a listing where it stood in the window. */
+function moveTo(position: number, { top }: ListPlace, { grid, virtualizer, columns }: List) {
+  const row = virtualizer.measurementsCache[Math.floor(position / columns)]
+  if (!row || !grid.current) return
+  const start = grid.current.getBoundingClientRect().top + window.scrollY
+  const wanted = Math.round(start + row.start - virtualizer.options.scrollMargin - top)
+  if (Math.abs(wanted - window.scrollY) > 1) window.scrollTo({ top: wanted, behavior: 'instant' })
+}
+
+/**
+ * A page that is loaded anew is short at first: a browser that puts it back by itself shows its end, and what stands
+ * there shifts. To be said when the page is hidden for good, after the router has left it to the browser.
+ */
+function beginAtTop() {
+  window.history.scrollRestoration = 'manual'
+}
+
+/**
+ * Keeps where the list stands when its entry of the history is left, and puts it back there: first among cards without
+ * words, and when all have come to the listing itself, which others may have come before. Nobody who has touched the page
+ * meanwhile is moved.
+ */
+export function usePlaceInList(list: List) {
+  const { listings, at, awaited } = list
+  const { place, isTaken, begin } = at
+  const isDone = useRef(place === undefined)
+
+  const putBack = useEffectEvent((isWhole: boolean) => {
+    if (!place || isDone.current) return
+    isDone.current = isWhole || isTaken()
+    if (isTaken()) return
+    begin()
+    const now = isWhole ? listings.findIndex(({ id }) => id === place.id) : -1
+    moveTo(now < 0 ? place.position : now, place, list)
+  })
+  const isWhole = awaited === 0
+  useLayoutEffect(() => putBack(isWhole), [isWhole])
+
+  // As it was rendered last: what leaves an entry has rendered another list already.
+  const shown = useRef({ list, rows: list.virtualizer.measurementsCache })
+  const { entry } = at
+  useLayoutEffect(() => {
+    if (entry === undefined) return
+    const keep = () => {
+      const { list, rows } = shown.current
+      if (isDone.current || list.at.isTaken()) keepPlace(entry, placeNow(list, rows))
+    }
+    const hide = () => {
+      if (document.visibilityState !== 'hidden') return
+      keep()
+      if (placeOf(entry)) beginAtTop()
+    }
+    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', hide)
+      keep()
+    }
+  }, [entry])
+  useLayoutEffect(() => {
+    shown.current = { list, rows: list.virtualizer.measurementsCache }
+  })
+}
