@@ -10,18 +10,25 @@ import { PageLoading } from '../layout/PageLoading.tsx'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
 import { dashboard, form, formErrors, privateFacts } from '../text.ts'
 import styles from './EditPropertyPage.module.css'
+import { useIsFresh } from './useIsFresh.ts'
 import { usePropertyFormData } from './usePropertyFormData.ts'
 
 export function EditPropertyPage() {
   const { id = '' } = useParams()
+  return <Editor key={id} id={id} />
+}
+
+function Editor({ id }: { id: string }) {
   const toast = useToast()
   const navigate = useNavigate()
   const { search } = useLocation()
   // Always as it is now: another admin may have saved since this browser last looked.
   const property = useGetAdminPropertyQuery(id, { refetchOnMountOrArgChange: true })
+  const isFresh = useIsFresh(property.fulfilledTimeStamp)
   const draft = useDraft(id)
   const { categories, watermark, isLoading } = usePropertyFormData()
-  const isMissing = property.isError && !property.data
+  // The draft comes behind the first rendering, which may still have the failure of an earlier visit.
+  const isMissing = property.isError && !isFresh && draft !== null
 
   const giveUp = useEffectEvent(() => {
     toast.error(
@@ -34,7 +41,7 @@ export function EditPropertyPage() {
     if (isMissing) giveUp()
   }, [isMissing])
 
-  const isRead = property.currentData && !isLoading && (property.isSuccess || property.isError)
+  const isRead = isFresh && !isLoading
   return (
     <AdminPage
       title={form.editTitle}
@@ -64,7 +71,7 @@ export function EditPropertyPage() {
           key={draft.open.id}
           subject={id}
           draft={draft}
-          property={property.currentData}
+          property={property.data}
           categories={categories}
           watermark={watermark}
         />

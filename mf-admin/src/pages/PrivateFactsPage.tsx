@@ -6,11 +6,17 @@ import { AdminPage } from '../layout/AdminPage.tsx'
 import { Loaded } from '../layout/Loaded.tsx'
 import { PrivateFactsForm } from '../private/PrivateFactsForm.tsx'
 import { dashboard, privateFacts as text } from '../text.ts'
+import { useIsFresh } from './useIsFresh.ts'
 
 export function PrivateFactsPage() {
   const { id = '' } = useParams()
+  return <PrivateFacts key={id} id={id} />
+}
+
+function PrivateFacts({ id }: { id: string }) {
   const { search } = useLocation()
   const facts = useGetPrivateFactsQuery(id, { refetchOnMountOrArgChange: true })
+  const isFresh = useIsFresh(facts.fulfilledTimeStamp)
   return (
     <AdminPage
       title={text.title}
@@ -26,10 +32,9 @@ export function PrivateFactsPage() {
         </ButtonLink>
       }
     >
-      <Loaded query={{ ...facts, data: facts.currentData }} failed={text.loadFailed}>
+      <Loaded query={{ ...facts, data: isFresh ? facts.data : undefined }} failed={text.loadFailed}>
         {(stored) => (
           <PrivateFactsForm
-            key={id}
             propertyId={id}
             stored={stored}
             readAgain={async () => (await facts.refetch()).data}

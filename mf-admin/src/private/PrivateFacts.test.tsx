@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 import { house, listOf } from '../testing/rows.ts'
@@ -104,4 +104,17 @@ test('the dashboard names the listings on the site whose authorisation has ended
   })
   expect(await screen.findByRole('link', { name: 'Casa anunciada' })).toHaveAttribute('href', PATH)
   expect(screen.queryByRole('link', { name: 'Casa guardada' })).not.toBeInTheDocument()
+})
+
+test('facts that were open before are shown as they are now', async () => {
+  const { network, router } = open(facts)
+  await screen.findByDisplayValue('Recepção')
+  await act(() => router.navigate('/admin'))
+  await screen.findByRole('heading', { name: /^Meus Imóveis/ })
+  const { promise, resolve } = Promise.withResolvers<object>()
+  network.on(`GET ${TABLE}?property_id=eq.${house.id}`, () => promise)
+  await act(() => router.navigate(PATH))
+  expect(await screen.findByText('Carregando...')).toBeVisible()
+  await act(async () => resolve([{ ...facts, keys_at: 'Com o porteiro' }]))
+  expect(await screen.findByDisplayValue('Com o porteiro')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type RemoteView, type SentRequest } from 'shared-backend/testing'
 import { installFakeCanvas } from '../testing/fakeCanvas.ts'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
@@ -284,4 +284,31 @@ test('a property that is not there leads back to the dashboard', async () => {
 test('categories that could not be loaded are said', async () => {
   open({ 'GET /rest/v1/property_categories': answer(500, {}) })
   expect(await screen.findByText('Erro ao carregar categorias')).toBeVisible()
+})
+
+/** Opens the editor, leaves it, and comes back, when the property is read anew by `reply`. */
+async function comeBack(reply: unknown) {
+  const view = open()
+  await update()
+  await view.user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await screen.findByRole('heading', { name: /^Meus Imóveis/ })
+  view.network.on(READ, reply)
+  await act(() => view.router.navigate(PATH))
+  return view
+}
+
+test('an editor that was open before begins with what is stored now', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const { network } = await comeBack(() => promise)
+  await waitFor(() => expect(network.sent(READ)).toHaveLength(2))
+  expect(await screen.findByText('Carregando...')).toBeVisible()
+  await act(async () => resolve({ ...house, title: 'Casa reformada' }))
+  expect(await screen.findByDisplayValue('Casa reformada')).toBeVisible()
+  expect(network.sent(READ)).toHaveLength(2)
+})
+
+test('an editor that was open before does not begin with what it was, where it cannot be read', async () => {
+  const { router } = await comeBack(answer(500, {}))
+  expect(await screen.findByText('Erro ao carregar imóvel')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
 })
