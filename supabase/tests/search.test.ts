@@ -17,6 +17,7 @@ interface Found {
 type Counts = Record<string, number> | undefined
 
 interface Facets {
+  newSinceDays: Counts
   bedrooms: Counts
   places: { city: string; neighborhood: string; count: number }[]
   prices: { from: number; count: number }[]
@@ -366,6 +367,7 @@ describe('choices', () => {
       suites: { '0': 1 },
       parking_spaces: { '0': 1 },
       features: { pool: 1, gym: 1 },
+      newSinceDays: { '7': 1, '15': 1, '30': 1 },
       places: [{ city, neighborhood: 'Centro', count: 1 }],
       prices: [{ from: 300_000, count: 1 }],
     })
@@ -391,7 +393,28 @@ describe('choices', () => {
     }
     // Narrows nothing, but is more than the sums can tell.
     for (const filters of [{}, { deal: 'sale' }])
-      expect(await facets(city, { ...filters, newSinceDays: 1 })).toEqual(await facets(city, filters))
+      expect(await facets(city, { ...filters, newSinceDays: 7 })).toEqual(await facets(city, filters))
+  })
+
+  test('each period has as many as the search finds in it, beside the other filters', async () => {
+    const city = aCity()
+    const ages = [0, 6, 8, 14, 16, 29, 31, 400]
+    for (const [n, age] of ages.entries()) {
+      const published_at = new Date(Date.now() - age * 86_400_000).toISOString()
+      await store(city, { property_type: n % 2 ? 'sale' : 'rent', bedrooms: n, published_at })
+    }
+    for (const filters of [{}, { deal: 'rent' }, { minBedrooms: 3 }, { deal: 'sale', minBedrooms: 7 }])
+      for (const newSinceDays of [undefined, 3, 15, 500]) {
+        const { newSinceDays: counts } = await facets(city, { ...filters, newSinceDays })
+        const offered = [7, 15, 30, ...(newSinceDays ? [newSinceDays] : [])]
+        const found = await Promise.all(
+          offered.map(async (days) => {
+            const { total } = await search(city, { p_filters: { ...filters, newSinceDays: days } })
+            return [days, total] as const
+          }),
+        )
+        expect(counts).toEqual(Object.fromEntries(found.filter(([, total]) => total)))
+      }
   })
 
   test('a city is told by its neighbourhoods, whichever of them is chosen', async () => {

@@ -4,7 +4,8 @@ import { kindsOf } from '../filters/filters.ts'
 import type { OwnFacets } from './countFacets.ts'
 
 /** A field of the filters' form that offers choices. */
-export type ChoiceField = MinimumName | 'type' | 'category' | 'furnished' | 'pets' | 'amenities'
+export type ChoiceField =
+  MinimumName | 'type' | 'category' | 'furnished' | 'pets' | 'amenities' | 'newSinceDays'
 
 /** How many listings a choice would give, by the form's field and what it would send; undefined while that is not known. */
 export type CountOf = (field: ChoiceField, value: string) => number | undefined
@@ -19,6 +20,8 @@ const sum = (counts: Counts, fits: (value: string) => boolean) =>
  */
 export function countsOf(own: OwnFacets | undefined, asked: SearchFacets | undefined): CountOf {
   return (field, value) => {
+    // A period that nobody has is left out, and all of them where the database does not count them.
+    if (field === 'newSinceDays') return asked?.newSinceDays && (asked.newSinceDays[value] ?? 0)
     if (field === 'furnished' || field === 'pets' || field === 'amenities') {
       if (!asked) return undefined
       if (field === 'amenities') return asked.features?.[value] ?? 0

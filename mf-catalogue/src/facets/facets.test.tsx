@@ -88,9 +88,24 @@ test('what no card tells is counted by the database, once it can be seen', async
   await waitFor(() => expect(address()).toBe('/properties?type=Venda&pets=1'))
 })
 
+test('each period says how many it would give, and one that gives none is no choice', async () => {
+  const seen = { [uuid(1)]: { seenDaysAgo: 20 }, [uuid(2)]: { seenDaysAgo: 10 } }
+  const { user } = renderSite('/properties?newSinceDays=7', { listings: some, untold: seen })
+  await waitFor(() =>
+    expect(choices('Data do anúncio')).toEqual([
+      'Qualquer',
+      'Últimos 7 dias (0)',
+      'Últimos 15 dias (1)',
+      'Últimos 30 dias (2)',
+    ]),
+  )
+  await user.selectOptions(screen.getByLabelText('Data do anúncio'), '15')
+  await waitFor(() => expect(choices('Data do anúncio')).toContain('Últimos 7 dias (0), no'))
+})
+
 test('several kinds, a monthly total and a date are chosen, and words may have said another one', async () => {
   const { user, address } = renderSite('/properties?newSinceDays=3', { listings: some })
-  expect(screen.getByLabelText('Data do anúncio')).toHaveDisplayValue('Últimos 3 dias')
+  expect(screen.getByLabelText('Data do anúncio')).toHaveDisplayValue(/^Últimos 3 dias/)
   await user.selectOptions(screen.getByLabelText('Data do anúncio'), '7')
   await user.click(screen.getByText('Vários tipos de uma vez'))
   await user.click(await screen.findByLabelText(/^Casa/))

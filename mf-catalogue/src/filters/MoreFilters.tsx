@@ -56,7 +56,7 @@ function AreaFilter({ name, search, change }: AreaFilterProps) {
 const periods = [7, 15, 30]
 
 /** Words can say another number of days, which is one more choice. */
-function DateFilter({ search: { newSinceDays: chosen }, change }: ChangeProps) {
+function DateFilter({ search: { newSinceDays: chosen }, change, count }: MoreFiltersProps) {
   const days = chosen && !periods.includes(chosen) ? [...periods, chosen].toSorted((a, b) => a - b) : periods
   return (
     <Field label={text.published}>
@@ -65,7 +65,11 @@ function DateFilter({ search: { newSinceDays: chosen }, change }: ChangeProps) {
           {...field}
           name="newSinceDays"
           placeholder={text.any}
-          options={days.map((many) => ({ value: String(many), label: text.publishedWithin(many) }))}
+          options={days
+            .map((many) => ({ value: String(many), label: text.publishedWithin(many) }))
+            .map((option) =>
+              withCount(option, count?.('newSinceDays', option.value), option.value === String(chosen)),
+            )}
           value={chosen || ''}
           onChange={(event) => change({ newSinceDays: Number(event.target.value) || null })}
         />
@@ -142,7 +146,7 @@ export function MoreFilters(props: MoreFiltersProps) {
             />
           )}
         </Field>
-        <DateFilter search={search} change={change} />
+        <DateFilter {...props} />
         {(['furnished', 'pets'] as const).map((name) => (
           <CountedBox
             key={name}

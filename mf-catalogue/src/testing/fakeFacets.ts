@@ -5,7 +5,10 @@ import { searchIn } from './fakeSearch.ts'
 import { placesOf } from './listings.ts'
 
 /** What nobody's card tells, by the listing's id. */
-export type Untold = Record<string, { amenities?: string[]; furnished?: true; pets?: true }>
+export type Untold = Record<
+  string,
+  { amenities?: string[]; furnished?: true; pets?: true; seenDaysAgo?: number }
+>
 
 /** What the database counts beside a search of these listings: of what cards tell the same as the browser. */
 export function fakeFacets(
@@ -23,6 +26,11 @@ export function fakeFacets(
     features,
     furnishing: { full: found.filter(({ furnished }) => furnished).length },
     pets_allowed: { true: found.filter(({ pets }) => pets).length },
+    newSinceDays: Object.fromEntries(
+      [7, 15, 30]
+        .map((days) => [days, found.filter(({ seenDaysAgo = Infinity }) => seenDaysAgo < days).length])
+        .filter(([, count]) => count),
+    ),
     places: placesOf(filterListings(said, { ...filters, places: [] })).flatMap(({ city, neighborhoods }) =>
       neighborhoods.map((place) => ({ city, ...place })),
     ),

@@ -16,6 +16,8 @@ export interface SearchFacets extends Partial<Record<CountName, Counts>> {
   kinds?: Counts
   furnishing?: Counts
   pets_allowed?: Counts
+  /** Of the offered numbers of days, and of the one that is asked for; absent where it is not counted. */
+  newSinceDays?: Counts
   /** Of the listings found, those that have it besides. */
   features?: Counts
   /** By city and neighbourhood, in the order of their characters. */
@@ -36,6 +38,7 @@ const searchFacets = v.object({
   parking_spaces: counts,
   furnishing: counts,
   pets_allowed: counts,
+  newSinceDays: counts,
   features: counts,
   places: v.array(v.object({ city: v.string(), neighborhood: v.string(), count })),
   prices: v.array(v.object({ from: v.number(), count })),

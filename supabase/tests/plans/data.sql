@@ -1,9 +1,9 @@
 -- 10,000 listings with six photos each, 1,000 admins of 200 agencies, 20,000 leads of two of them, as years would leave them.
-insert into public.properties (title, description, price, city, state, address, zip_code, neighborhood, property_type, category_id, featured, active, created_at, reference_code)
+insert into public.properties (title, description, price, city, state, address, zip_code, neighborhood, property_type, category_id, featured, active, created_at, published_at, reference_code)
 select 'Imóvel ' || n, 'Anúncio a' || n, 100000 + n * 7919 % 2000000, 'Cidade ' || n % 40, 'SP', 'Rua A, ' || n,
   (88000 + n % 40) || '-' || lpad((n / 40)::text, 3, '0'), 'Bairro ' || n % 200,
   (array['sale', 'rent'])[1 + n / 40 % 2]::public.property_type,
-  (select (array_agg(id))[1 + n % 7] from public.property_categories), n % 47 = 0, n % 10 <> 0, now() - n * interval '1 minute', 'REF ' || n
+  (select (array_agg(id))[1 + n % 7] from public.property_categories), n % 47 = 0, n % 10 <> 0, now() - n * interval '1 minute', now() - n * interval '1 hour', 'REF ' || n
 from generate_series(1, 10000) n;
 insert into public.property_images (property_id, image_url, position, is_primary)
 select id, 'https://fotos.example/' || id || '/' || n || '.jpg', n, n = 0 from public.properties, generate_series(0, 5) n;

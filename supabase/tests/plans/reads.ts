@@ -253,7 +253,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'search, choices': {
       sql: `select public.search_facets('{}')`,
-      indexes: [],
+      indexes: ['listings_published_idx'],
       rows: 60_000,
     },
     'figures of a place': {
