@@ -2,6 +2,7 @@ export { createApp, type RemoteApp } from './remote.tsx'
 
 export { Button, type ButtonProps } from './action/Button.tsx'
 export { ButtonLink, type ButtonLinkProps } from './action/ButtonLink.tsx'
+export { RetryButton } from './action/RetryButton.tsx'
 export { IconButton, type IconButtonProps } from './action/IconButton.tsx'
 
 export { Breadcrumbs } from './display/Breadcrumbs.tsx'

@@ -165,6 +165,7 @@ test('a choice whose answer does not come says so, keeps the choice and tries ag
   network.on(`${LIST}?p_active=false`, listOf([flat], { total: 2 }))
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   await waitFor(() => expect(titles()).toEqual(['Apartamento']))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Meus Imóveis (1)' })).toHaveFocus())
 })
 
 test.each(['Cancelar', 'Atualizar Imóvel'])(

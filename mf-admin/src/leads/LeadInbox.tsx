@@ -1,6 +1,6 @@
 import { leadStatusLabels } from 'shared-backend/labels'
 import type { LeadStatus } from 'shared-backend/admin'
-import { Alert, Button, cx, EmptyState, ErrorState } from 'shared-ui'
+import { Alert, cx, EmptyState, ErrorState, RetryButton } from 'shared-ui'
 import { Inbox } from 'shared-ui/icons'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -70,10 +70,7 @@ export function LeadInbox() {
       {listFailure}
       {list.refreshFailed && (
         <Alert tone="warning">
-          {text.refreshFailed}{' '}
-          <Button variant="ghost" size="sm" onClick={list.retry}>
-            {text.again}
-          </Button>
+          {text.refreshFailed} <RetryButton variant="ghost" size="sm" onClick={list.retry} />
         </Alert>
       )}
       {!listFailure && isEmpty && !chosenId && (

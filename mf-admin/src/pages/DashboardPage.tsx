@@ -5,7 +5,7 @@ import {
   useUpdatePropertyMutation,
   type ListedProperty,
 } from 'shared-backend/admin'
-import { Alert, Button, useToast } from 'shared-ui'
+import { Alert, RetryButton, useToast } from 'shared-ui'
 import { useState } from 'react'
 import { EndingAuthorisations } from '../private/EndingAuthorisations.tsx'
 import { PropertyList } from '../dashboard/PropertyList.tsx'
@@ -54,9 +54,9 @@ export function DashboardPage() {
       {figures.isError && !figures.data && (
         <Alert tone="warning">
           {text.figuresFailed}{' '}
-          <Button variant="ghost" size="sm" onClick={() => void figures.refetch()}>
+          <RetryButton variant="ghost" size="sm" onClick={() => void figures.refetch()}>
             {text.figuresRetry}
-          </Button>
+          </RetryButton>
         </Alert>
       )}
       <EndingAuthorisations />

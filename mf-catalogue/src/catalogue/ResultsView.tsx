@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { CatalogueListing, Category } from 'shared-backend/properties'
-import { Alert, Button, EmptyState, ErrorState, House, LateCode, useHydrated, usePrinting } from 'shared-ui'
+import {
+  Alert,
+  EmptyState,
+  ErrorState,
+  House,
+  LateCode,
+  RetryButton,
+  useHydrated,
+  usePrinting,
+} from 'shared-ui'
 import type { ActiveFilter } from '../filters/activeFilters.ts'
 import type { CatalogueSearch } from '../filters/address.ts'
 import { ClearButton } from '../filters/ClearButton.tsx'
@@ -42,10 +51,7 @@ function List(props: ListProps) {
 
 const Failure = ({ onRetry }: { onRetry: () => void }) => (
   <Alert tone="warning" className={styles.failure}>
-    {states.loadError}{' '}
-    <Button variant="ghost" size="sm" onClick={onRetry}>
-      Tentar Novamente
-    </Button>
+    {states.loadError} <RetryButton variant="ghost" size="sm" onClick={onRetry} />
   </Alert>
 )
 
@@ -123,7 +129,14 @@ export function ResultsView(props: ResultsViewProps) {
       {total !== undefined && listings.length < total && !isPart && (
         <p className={styles.printed}>{text.printed(listings.length, total)}</p>
       )}
-      {failed && total !== undefined && <Failure onRetry={retry} />}
+      {failed && total !== undefined && (
+        <Failure
+          onRetry={() => {
+            want()
+            retry()
+          }}
+        />
+      )}
       {isInOnePlace && total !== undefined && total < FEW && <ElseWhere search={search} />}
       {next && !failed && (
         <MoreLink

@@ -138,6 +138,7 @@ test.each(brokenApi)('a failure (%s) says so and can be tried again', async (_na
   api.failing = false
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   expect(await found('2')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
 test('once the catalogue is here, no change of a filter asks anybody', async () => {

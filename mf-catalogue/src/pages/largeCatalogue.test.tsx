@@ -113,6 +113,7 @@ test('where the answer fails, what fitted stays, without a count, and it can be 
   network.on(SEARCH, ({ query }: SentRequest) => fakeSearch(many, query))
   await user.click(retry)
   expect(await found('1.001')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
 test('a search of before is there at once, and nobody is asked for it', async () => {

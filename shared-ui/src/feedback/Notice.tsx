@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../action/Button.tsx'
+import { RetryButton } from '../action/RetryButton.tsx'
 import { CircleAlert } from '../icons/core.ts'
 import { cx } from '../cx.ts'
 import styles from './Notice.module.css'
@@ -38,11 +38,7 @@ export const ErrorState = ({ title, message, onRetry, action, className }: Error
     </span>
     <p className={styles.title}>{title}</p>
     {message && <p className={styles.message}>{message}</p>}
-    {onRetry && (
-      <Button variant="secondary" onClick={onRetry}>
-        Tentar Novamente
-      </Button>
-    )}
+    {onRetry && <RetryButton variant="secondary" onClick={onRetry} />}
     {action}
   </div>
 )
