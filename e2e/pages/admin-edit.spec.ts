@@ -67,6 +67,26 @@ test('of two admins at once the later one is asked about what both have changed,
   expect(data.property_images[1]?.id).toBe(added.id)
 })
 
+test('an editor that was open before begins with what another device has saved since', async ({
+  newVisitor,
+  newProperty,
+  adminState,
+}) => {
+  const { id, title } = await newProperty()
+  const page = await (await newVisitor({ storageState: adminState })).newPage()
+  await page.goto(`/admin/properties/edit/${id}`)
+  await expect(page.getByLabel(/^Título/)).toHaveValue(title)
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('heading', { name: /^Meus Imóveis/ })).toBeVisible()
+  await service()
+    .from('properties')
+    .update({ title: `${title} de lá` })
+    .eq('id', id)
+    .throwOnError()
+  await page.goBack()
+  await expect(page.getByLabel(/^Título/)).toHaveValue(`${title} de lá`)
+})
+
 test('photos are ordered by dragging and by keyboard, and stored in that order', async ({
   newVisitor,
   newProperty,

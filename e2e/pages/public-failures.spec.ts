@@ -30,6 +30,8 @@ test('catalogue with a proxy in the place of the API: says so, and lists when tr
   await mend()
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
+  // What was pressed has gone away.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('property without a line to the API: says so, and shows it when tried again', async ({
