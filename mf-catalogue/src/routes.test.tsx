@@ -2,14 +2,29 @@ import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { ConfigProvider } from 'shared-backend'
+import { ConfigProvider, type Store } from 'shared-backend'
 import { serverRoute, testConfig, type SentRequest } from 'shared-backend/testing'
 import { ToastProvider } from 'shared-ui'
 import App from './App.tsx'
 import { routes } from './routes.ts'
+import { fakeFacets } from './testing/fakeFacets.ts'
 import { fakeSearch } from './testing/fakeSearch.ts'
-import { categories, listings } from './testing/listings.ts'
-import { SEARCH } from './testing/renderSite.tsx'
+import { categories, listing, listings, placesOf } from './testing/listings.ts'
+import { FACETS, SEARCH } from './testing/renderSite.tsx'
+
+/** A page with what its loader has, as the server renders it. */
+function render(store: Store, address: string) {
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [address] })
+  return renderToString(
+    <Provider store={store}>
+      <ConfigProvider value={testConfig}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </ConfigProvider>
+    </Provider>,
+  )
+}
 
 /** The catalogue at a query among so many listings, as the server renders it. */
 async function catalogue(query: string, count: number) {
@@ -24,18 +39,7 @@ async function catalogue(query: string, count: number) {
     },
   })
   expect(inVain).toEqual([])
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], {
-    initialEntries: [`/properties${query}`],
-  })
-  const view = renderToString(
-    <Provider store={store}>
-      <ConfigProvider value={testConfig}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </ConfigProvider>
-    </Provider>,
-  )
+  const view = render(store, `/properties${query}`)
   document.body.innerHTML = view
   const state = JSON.stringify(store.getState())
   return { markup: view, state, searches: requests.filter(({ path }) => path.endsWith('search_properties')) }
@@ -90,4 +94,47 @@ test('a page of thousands is as large as one of sixty, with all that it comes wi
   }
   for (const query of ['', '?bedrooms=1', '?type=Venda&sort=price-asc'])
     expect(Math.abs((await sizeOf(query, 9_000)) / (await sizeOf(query, 90)) - 1)).toBeLessThan(0.02)
+})
+
+/** The page of the places at a query, as the server renders it. */
+async function places(query: string) {
+  const some = [
+    listing(1, { bedrooms: 3 }),
+    listing(2),
+    listing(3, { neighborhood: 'Lagoa', bedrooms: 3, property_type: 'rent' }),
+    listing(4, { neighborhood: 'Trindade' }),
+  ]
+  const { store, inVain } = await serverRoute({
+    pattern: '/properties/locations',
+    route: routes['/properties/locations']!,
+    query,
+    answers: {
+      'GET /rest/v1/property_places': placesOf(some),
+      [FACETS]: ({ query: asked }: SentRequest) => fakeFacets(some, asked),
+    },
+  })
+  expect(inVain).toEqual([])
+  document.body.innerHTML = render(store, `/properties/locations${query}`)
+  return screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
+}
+
+test('the page of the places counts them beside the other filters of its address', async () => {
+  const all = ['Florianópolis 4 imóveis', 'Centro 2 imóveis', 'Lagoa 1 imóvel', 'Trindade 1 imóvel']
+  expect(await places('')).toEqual(all)
+  expect(await places('?location=Centro, Florianópolis')).toEqual(all)
+  expect(await places('?type=Venda&bedrooms=3&location=Trindade, Florianópolis')).toEqual([
+    'Florianópolis 1 imóvel',
+    'Centro 1 imóvel',
+    'Lagoa 0 imóveis',
+    'Trindade 0 imóveis',
+  ])
+})
+
+test('confirming the page of the places keeps a neighbourhood that is meant alone', async () => {
+  await places('?neighborhood=Centro, Florianópolis&location=Lagoa, Florianópolis')
+  const [form] = document.forms
+  expect([...new FormData(form)]).toEqual([
+    ['neighborhood', 'Centro, Florianópolis'],
+    ['location', 'Lagoa, Florianópolis'],
+  ])
 })

@@ -1,10 +1,17 @@
 import type { RemoteRoutes } from 'shared-backend'
-import { carouselsApi, locationsApi, searchAddressesApi, searchApi } from 'shared-backend/properties'
+import {
+  carouselsApi,
+  facetsApi,
+  locationsApi,
+  searchAddressesApi,
+  searchApi,
+} from 'shared-backend/properties'
 import { searchRoute } from './addresses/route.ts'
 import { anywhere, searchPatterns } from './addresses/searchAddress.ts'
 import { canonicalQuery, readPhraseOf, readSearch } from './filters/address.ts'
 import { readFrom } from './filters/from.ts'
 import { searchOf } from './filters/searchOf.ts'
+import { askedBeside } from './locations/beside.ts'
 import { CataloguePage } from './pages/CataloguePage.tsx'
 import { CodePage } from './pages/CodePage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
@@ -15,6 +22,7 @@ import { catalogue, code, home, locations } from './text.ts'
 import { byCode, isCode } from './words/byCode.ts'
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
+const { searchFacets } = facetsApi.endpoints
 const { getPlaces } = locationsApi.endpoints
 const { getRelatedSearches } = searchAddressesApi.endpoints
 const { searchList, searchProperties } = searchApi.endpoints
@@ -67,7 +75,12 @@ export const routes: RemoteRoutes = {
   '/properties/locations': {
     title: locations.title,
     description: locations.summary,
-    loader: (dispatch) => [dispatch(getPlaces.initiate(undefined, once)), locationsPage.code()],
+    loader: (dispatch, _params, query) => [
+      dispatch(getPlaces.initiate(undefined, once)),
+      // Of no use without a query, where the places say it themselves: but only what is asked for then may be asked with one.
+      dispatch(searchFacets.initiate(askedBeside(readSearch(query)), once)),
+      locationsPage.code(),
+    ],
     canonicalQuery,
     page: locationsPage.page,
   },

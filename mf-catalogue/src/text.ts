@@ -171,6 +171,9 @@ export const locations = {
   clear: 'Limpar',
   cancel: 'Cancelar',
   confirm: 'Confirmar Seleção',
+  most: (count: number) =>
+    `Escolha até ${count} localizações. Para mais bairros de uma cidade, marque a cidade inteira.`,
+  tooMany: 'Localizações demais para uma busca',
 } as const
 
 export const catalogue = {

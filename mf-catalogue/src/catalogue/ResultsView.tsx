@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { CatalogueListing, Category } from 'shared-backend/properties'
 import {
   Alert,
+  ButtonLink,
   EmptyState,
   ErrorState,
   House,
@@ -11,9 +12,10 @@ import {
   usePrinting,
 } from 'shared-ui'
 import type { ActiveFilter } from '../filters/activeFilters.ts'
-import type { CatalogueSearch } from '../filters/address.ts'
+import { CATALOGUE, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { ClearButton } from '../filters/ClearButton.tsx'
-import { catalogue as text, states } from '../text.ts'
+import { MOST_PLACES } from '../locations/places.ts'
+import { catalogue as text, filters, locations, states } from '../text.ts'
 import { FirstListings } from './FirstListings.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import type { LooserSearchesProps } from './LooserSearches.tsx'
@@ -85,6 +87,20 @@ function useFocusOnMore(count: number) {
   return { place, want: () => (wanted.current = count) }
 }
 
+/** Such an address nobody has chosen here. */
+const TooManyPlaces = ({ search }: { search: CatalogueSearch }) => (
+  <EmptyState
+    icon={<House aria-hidden="true" />}
+    title={locations.tooMany}
+    message={locations.most(MOST_PLACES)}
+    action={
+      <ButtonLink variant="secondary" to={CATALOGUE + writeSearch({ ...search, places: [] })}>
+        {filters.clearPlaces}
+      </ButtonLink>
+    }
+  />
+)
+
 interface ResultsViewProps {
   results: Results
   at: PlaceInHistory
@@ -100,7 +116,7 @@ interface ResultsViewProps {
 /** What was found. */
 export function ResultsView(props: ResultsViewProps) {
   const { results, at, search, active, categories, isPart, onClear } = props
-  const { listings, total, next, awaited, held, failed, loadingMore, loadMore, retry } = results
+  const { listings, total, next, awaited, held, failed, isRefused, loadingMore, loadMore, retry } = results
   const hydrated = useHydrated()
   const { place, want } = useFocusOnMore(listings?.length ?? 0)
 
@@ -119,6 +135,7 @@ export function ResultsView(props: ResultsViewProps) {
         {hasFilters && <OtherSearches {...{ search, active, categories }} />}
       </>
     )
+  if (isRefused && search.places.length > MOST_PLACES) return <TooManyPlaces search={search} />
   if (!listings) return failed ? <ErrorState title={states.loadError} onRetry={retry} /> : <GridSkeleton />
   return (
     <>

@@ -26,6 +26,8 @@ export interface Results {
   /** They are of the catalogue that the browser holds. */
   held: boolean
   failed: boolean
+  /** It failed because more is asked than the search takes: trying again is of no use. */
+  isRefused: boolean
   loadingMore: boolean
   loadMore: () => void
   retry: () => void
@@ -112,6 +114,7 @@ export function useResults({ search, typing, from, categories, place }: Wanted):
       awaited: 0,
       held: true,
       failed: false,
+      isRefused: false,
       loadingMore: false,
       loadMore: nothing,
       retry: nothing,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { useAppDispatch, type Store } from 'shared-backend'
+import { isBackendError, useAppDispatch, type Store } from 'shared-backend'
 import {
   extendSearchList,
   MOST_ROWS,
@@ -69,6 +69,7 @@ export function useSearchList(request: SearchListRequest, skip: boolean, needed:
     total: after ? size.currentData?.total : currentData?.pages[0]?.total,
     next,
     failed,
+    isRefused: failed && isBackendError(list.error) && list.error.kind === 'invalid',
     loadingMore: isFetchingNextPage || isComing,
     loadMore,
     retry: () => {

@@ -121,6 +121,19 @@ test('several kinds, a monthly total and a date are chosen, and words may have s
   expect(screen.getByLabelText('Tipo de imóvel')).toHaveValue(flat.id)
 })
 
+test('bars that this page does not know are left out, and all else is counted', async () => {
+  const view = renderSite('/properties', { listings: many })
+  view.network.on(FACETS, ({ query }: SentRequest) => ({
+    ...fakeFacets(many, query),
+    prices: [
+      { from: 400_000, count: 3_000 },
+      { from: 450_000, count: 1 },
+    ],
+  }))
+  await counted('Comprar', '2.000 imóveis')
+  expect(screen.queryByRole('img', { name: /^Preços/ })).not.toBeInTheDocument()
+})
+
 test('a tick leads from an address of its own to the catalogue, and stays focused', async () => {
   const { user, address } = renderSite('/imoveis/venda/apartamentos', { listings: some, untold })
   await screen.findByText('2 imóveis encontrados')

@@ -5,7 +5,7 @@ import { locations as text } from '../text.ts'
 import { withoutPlace } from './choosePlaces.ts'
 import { LocationList } from './LocationList.tsx'
 import styles from './LocationModal.module.css'
-import { placeLabel, type Place } from './places.ts'
+import { MOST_PLACES, placeLabel, type Place } from './places.ts'
 import type { resembling } from './resembling.ts'
 import { usePlaceCounts } from './usePlaceCounts.ts'
 
@@ -31,6 +31,13 @@ function walkInputs(event: KeyboardEvent<HTMLElement>) {
 export function LocationModal({ search, chosen, onConfirm, onClose }: LocationModalProps) {
   const { data, isError, refetch } = usePlaceCounts(search)
   const [places, setPlaces] = useState<Place[]>([...chosen])
+  const [isRefused, setIsRefused] = useState(false)
+  // What an address has brought may be more, and only become less.
+  const choose = (next: Place[]) => {
+    const isTooMany = next.length > MOST_PLACES && next.length > places.length
+    setIsRefused(isTooMany)
+    if (!isTooMany) setPlaces(next)
+  }
   const [term, setTerm] = useState('')
   const shownTerm = useDeferredValue(term)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -47,7 +54,12 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
       initialFocus={searchBox}
       footer={
         <>
-          <Button variant="ghost" className={styles.clear} onClick={() => setPlaces([])}>
+          {isRefused && (
+            <p role="alert" className={styles.most}>
+              {text.most(MOST_PLACES)}
+            </p>
+          )}
+          <Button variant="ghost" className={styles.clear} onClick={() => choose([])}>
             {text.clear}
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -81,7 +93,7 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
                 <Chip
                   key={placeLabel(place)}
                   label={placeLabel(place)}
-                  onRemove={() => setPlaces(withoutPlace(places, place))}
+                  onRemove={() => choose(withoutPlace(places, place))}
                 />
               ))}
             </div>
@@ -94,7 +106,7 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
             term={shownTerm}
             resembling={mending?.resembling}
             chosen={places}
-            onChange={setPlaces}
+            onChange={choose}
           />
         ) : isError ? (
           <ErrorState title={text.loadError} onRetry={() => void refetch()} />

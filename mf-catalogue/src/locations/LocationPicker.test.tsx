@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
-import { listing, placesOf } from '../testing/listings.ts'
+import { listing, listings, placesOf } from '../testing/listings.ts'
 import { FACETS, renderSite, type FakeApi } from '../testing/renderSite.tsx'
 
 const somewhere = [
@@ -239,4 +239,59 @@ test('the chosen places can be cleared beside the field', async () => {
   expect(await screen.findByRole('button', { name: /^Localização Kobrasol/ })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Limpar localizações' }))
   await waitFor(() => expect(address()).toBe('/properties'))
+})
+
+describe('very many places', () => {
+  const neighborhoods = Array.from({ length: 120 }, (_, index) => ({
+    neighborhood: `Bairro ${index}`,
+    count: 1,
+  }))
+  const large = { listings: somewhere, places: [{ city: 'São Paulo', neighborhoods }] }
+  const locations = (count: number) =>
+    neighborhoods.slice(0, count).map(({ neighborhood }) => ['location', `${neighborhood}, São Paulo`])
+  const addressOf = (count: number) => `/properties?${new URLSearchParams(locations(count))}`
+  /** Too long for an address of the API. */
+  const SENT_SEARCH = 'POST /rest/v1/rpc/search_properties'
+  const nothing = { rows: [], next: null, total: 0 }
+  const bound = 'Escolha até 100 localizações. Para mais bairros de uma cidade, marque a cidade inteira.'
+
+  test('so many at once are chosen and no more, or else the whole city', async () => {
+    const view = renderSite(addressOf(100), large)
+    const { user } = view
+    view.network.on(SENT_SEARCH, nothing)
+    await user.click(await screen.findByRole('button', { name: /^Localização/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Selecione as Localizações' }))
+    const more = await dialog.findByLabelText(/^Bairro 110 /)
+    await user.click(more)
+    expect(dialog.getByRole('alert')).toHaveTextContent(bound)
+    expect(more).not.toBeChecked()
+    await user.click(dialog.getByLabelText(/^Bairro 7 /))
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(more)
+    expect(more).toBeChecked()
+    const city = dialog.getByLabelText(/^São Paulo/, { selector: 'input' })
+    await user.click(city)
+    expect(dialog.getByText('Selecionadas (1)')).toBeInTheDocument()
+    // All but one of them would be as many.
+    await user.click(more)
+    expect(dialog.getByRole('alert')).toHaveTextContent(bound)
+    expect(city).toBeChecked()
+  })
+
+  test('an address that has more is searched for, and says why where the search does not take it', async () => {
+    const { network, user, address, router } = renderSite(addressOf(101), {
+      ...large,
+      listings: listings(3_001),
+    })
+    network.on(SENT_SEARCH, nothing)
+    expect(await screen.findByText('Nenhum imóvel encontrado')).toBeInTheDocument()
+    network.on(SENT_SEARCH, answer(400, { code: '22023', message: 'Too much to search for' }))
+    await act(() => router.navigate(addressOf(120)))
+    expect(await screen.findByText('Localizações demais para uma busca')).toBeInTheDocument()
+    expect(screen.getByText(bound)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tentar Novamente' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Limpar localizações' }))
+    expect(address()).toBe('/properties')
+    expect(await screen.findByText('3.001 imóveis encontrados')).toBeInTheDocument()
+  })
 })

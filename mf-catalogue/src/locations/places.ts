@@ -7,6 +7,12 @@ export interface Place {
   exact?: true
 }
 
+/**
+ * So many are chosen at once: an address carries them on every server, and they are a third of what the search takes. One
+ * that has more is answered as long as the search takes it.
+ */
+export const MOST_PLACES = 100
+
 /** `Centro, Florianópolis`: how a place reads, and how it stands in an address. */
 export const placeLabel = ({ neighborhood, city }: Place) =>
   neighborhood ? `${neighborhood}, ${city}` : city

@@ -8,7 +8,7 @@ import {
 } from 'shared-backend/properties'
 import { readSearch, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { filterListings, isAsked, known } from '../filters/filters.ts'
-import { searchOf } from '../filters/searchOf.ts'
+import { askedBeside } from './beside.ts'
 import { placeLabel } from './places.ts'
 
 /** A neighbourhood, and how many of it fit what else is asked; undefined while that is not known. */
@@ -42,10 +42,7 @@ export function usePlaceCounts(search: CatalogueSearch) {
         : undefined,
     [held.data, beside, categories],
   )
-  const request = useMemo(() => {
-    const { filters, words } = searchOf(beside ?? search)
-    return { filters, words }
-  }, [beside, search])
+  const request = useMemo(() => askedBeside(beside ?? search), [beside, search])
   const skip = !beside || own !== undefined || held.isLoading
   const { currentData: facets } = useSearchFacetsQuery(request, { skip })
 

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom'
-import { useGetPlacesQuery } from 'shared-backend/properties'
 import { Button, ButtonLink, Container, ErrorState, Spinner } from 'shared-ui'
 import {
   CATALOGUE,
@@ -12,6 +11,8 @@ import {
 } from '../filters/address.ts'
 import { LocationList } from '../locations/LocationList.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
+import { MOST_PLACES } from '../locations/places.ts'
+import { usePlaceCounts } from '../locations/usePlaceCounts.ts'
 import { locations as text } from '../text.ts'
 import styles from './LocationsPage.module.css'
 
@@ -26,7 +27,7 @@ export function LocationsPage() {
     if (phrase) params.set(PHRASE, phrase)
     return `${path}?${params}`
   }
-  const { data, isError, refetch } = useGetPlacesQuery()
+  const { data, isError, refetch } = usePlaceCounts(search)
 
   return (
     <Container className={styles.page}>
@@ -36,6 +37,7 @@ export function LocationsPage() {
         <form key={query} action={CATALOGUE} className={styles.form}>
           <OtherFilters search={{ ...search, places: [] }} />
           {phrase && <input type="hidden" name={PHRASE} value={phrase} />}
+          <p>{text.most(MOST_PLACES)}</p>
           <LocationList options={data} term="" chosen={search.places} heading="h2" />
           <div className={styles.actions}>
             <ButtonLink variant="ghost" to={withPhrase(PLACES, { ...search, places: [] })}>

@@ -27,9 +27,10 @@ export function fakeFacets(
     furnishing: { full: found.filter(({ furnished }) => furnished).length },
     pets_allowed: { true: found.filter(({ pets }) => pets).length },
     newSinceDays: Object.fromEntries(
-      [7, 15, 30]
-        .map((days) => [days, found.filter(({ seenDaysAgo = Infinity }) => seenDaysAgo < days).length])
-        .filter(([, count]) => count),
+      [7, 15, 30].map((days) => [
+        String(days),
+        found.filter(({ seenDaysAgo = Infinity }) => seenDaysAgo < days).length,
+      ]),
     ),
     places: placesOf(filterListings(said, { ...filters, places: [] })).flatMap(({ city, neighborhoods }) =>
       neighborhoods.map((place) => ({ city, ...place })),

@@ -1,7 +1,7 @@
 export { carouselsApi, useGetCategoriesQuery } from './carousels.ts'
 export { useGetCatalogueQuery, useHeldCatalogue } from './catalogue.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
-export { useSearchFacetsQuery, type Counts, type SearchFacets } from './facets.ts'
+export { facetsApi, useSearchFacetsQuery, type Counts, type SearchFacets } from './facets.ts'
 export { isUuid } from './isUuid.ts'
 export { isListingCard } from './isListingCard.ts'
 export { locationsApi, useGetPlacesQuery } from './locations.ts'
