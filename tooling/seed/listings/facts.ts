@@ -43,9 +43,22 @@ export function furtherFacts(random: Random, index: number, known: Known): Furth
     built_year: land ? null : maybe(random.int(1975, 2025)),
     sunlight: land ? null : maybe(random.pick(['morning', 'morning', 'afternoon', 'all_day'] as const)),
     facing: maybe(random.pick(['north', 'northeast', 'east', 'south', 'west'] as const), 0.5),
-    amenities: silent || !home ? [] : random.sample(ownAmenities, random.int(2, 5)),
+    amenities:
+      silent || !home
+        ? []
+        : [...random.sample(ownAmenities, random.int(2, 5)), ...inTurn(rareAmenities(building), index, 2)],
     building_amenities:
-      silent || !building || !home ? [] : ['elevator', ...random.sample(sharedAmenities, random.int(2, 5))],
+      silent || !home
+        ? []
+        : building
+          ? [
+              'elevator',
+              ...random.sample(sharedAmenities, random.int(2, 5)),
+              ...inTurn(rareSharedAmenities, index, 2),
+            ]
+          : index % 3 === 0
+            ? ['gated']
+            : [],
     available_from: property_type === 'rent' ? maybe(dateOf(created + random.int(10, 90) * day), 0.4) : null,
     reference_code: maybe(`MC-${String(1000 + index)}`, 0.9),
     published_at: known.active || ['sold', 'rented'].includes(known.deal_status) ? known.created_at : null,
@@ -91,4 +104,24 @@ const sharedAmenities: FurtherFacts['building_amenities'] = [
   'pool',
   'step_free',
   'visitor_parking',
+]
+
+/** What few have, so that each can be searched for: dealt out in turn, as by chance some would come to nobody. */
+const inTurn = <T>(values: readonly T[], index: number, count: number) =>
+  Array.from({ length: count }, (_, place) => values[(index * count + place) % values.length] as T)
+
+const rareAmenities = (building: boolean): FurtherFacts['amenities'] =>
+  building
+    ? ['sea_view', 'maid_room', 'fireplace']
+    : ['garden', 'yard', 'private_pool', 'fireplace', 'solar_power', 'maid_room']
+
+const rareSharedAmenities: FurtherFacts['building_amenities'] = [
+  'car_charger',
+  'coworking',
+  'gated',
+  'generator',
+  'gourmet_space',
+  'sauna',
+  'shared_laundry',
+  'sports_court',
 ]
