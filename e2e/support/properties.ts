@@ -77,7 +77,10 @@ export async function storeProperty({ photos = [{ r: 170, g: 150, b: 120 }], ...
   }
 }
 
-/** Stores so many properties without photos in one go, which no other search finds by the `word` of their titles. */
+/**
+ * Stores so many properties without photos in one go, which no other search finds by the `word` of their titles. They
+ * are the oldest of all: the first page of the catalogue is everybody's.
+ */
 export async function storeListings(count: number) {
   const db = service()
   const word = `lista${randomUUID().replaceAll(/[^a-f]/g, '')}`
@@ -99,6 +102,7 @@ export async function storeListings(count: number) {
         neighborhood: 'Centro',
         property_type: 'sale' as const,
         category_id: category.id,
+        created_at: '2020-01-01',
       })),
     )
     .select('id')

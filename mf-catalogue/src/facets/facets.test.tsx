@@ -128,6 +128,7 @@ test('bars that this page does not know are left out, and all else is counted', 
     prices: [
       { from: 400_000, count: 3_000 },
       { from: 450_000, count: 1 },
+      { from: 500_000, count: 1 },
     ],
   }))
   await counted('Comprar', '2.000 imóveis')
