@@ -85,9 +85,7 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
   usePlaceInList({ grid, virtualizer, listings, columns, rowHeight, at, awaited, held })
 
   const { range } = virtualizer
-  // Whoever has gone past the list looks at what stands below it: browsers keep that in sight as the list grows, without end.
-  const isPast = (virtualizer.scrollOffset ?? 0) + rowHeight / 2 > top + virtualizer.getTotalSize()
-  const isNearEnd = range !== null && range.endIndex + AHEAD >= rows && !isPast && awaited === 0
+  const isNearEnd = range !== null && range.endIndex + AHEAD >= rows && awaited === 0
   useEffect(() => {
     if (isNearEnd) onNearEnd()
   }, [isNearEnd, onNearEnd, listings])

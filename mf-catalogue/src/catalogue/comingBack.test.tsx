@@ -170,15 +170,3 @@ test('each entry of the history has its own place', async () => {
   scrollTo(window.scrollY)
   expect(screen.getByRole('link', { name: 'Imóvel 13' })).toBeInTheDocument()
 })
-
-test('whoever has gone past the list is not followed by ever more of it', async () => {
-  keepPlace(ENTRY, undefined)
-  jest.replaceProperty(window, 'scrollY', 20_000)
-  jest.replaceProperty(window, 'innerHeight', 3_000)
-  const { searches } = renderSite(ENTRY, { listings: many })
-  await screen.findByRole('link', { name: 'Mostrar mais imóveis' })
-  await waitFor(() => expect(searches()).toHaveLength(2))
-  expect(pagesAfter(searches())).toEqual([])
-  scrollTo(rowAt(15))
-  await waitFor(() => expect(pagesAfter(searches())).toEqual(['60']))
-})
