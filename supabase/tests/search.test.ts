@@ -79,7 +79,12 @@ describe('who finds what', () => {
       await save(closed, { deal_status: 'sold' })
       await service()
         .from('property_images')
-        .insert([{ ...imageValues(shown[0]!), is_primary: true, widths: [480] }])
+        .insert([
+          { ...imageValues(shown[0]!), position: 0 },
+          { ...imageValues(shown[0]!), position: 1, is_primary: true, widths: [480] },
+          { ...imageValues(shown[1]!), position: 1 },
+          { ...imageValues(shown[1]!), position: 0 },
+        ])
         .throwOnError()
       const read = await people.visitor.db
         .from('properties')
@@ -88,9 +93,17 @@ describe('who finds what', () => {
         .eq('city', city)
         .order('created_at', { ascending: false })
         .order('id')
+        // Of the photos the main one, which is all that a card shows.
+        .order('is_primary', { referencedTable: 'property_images', ascending: false })
+        .order('position', { referencedTable: 'property_images' })
+        .limit(1, { referencedTable: 'property_images' })
         .throwOnError()
       const found = await search(city, {}, people[actor].db)
       countCall(actor, 'allowed')
+      expect(read.data.map(({ property_images: [photo] }) => photo)).toMatchObject([
+        { position: 0, is_primary: false },
+        { position: 1, is_primary: true },
+      ])
       expect(found).toEqual({ rows: read.data, next: null, total: 2 })
     },
   )
