@@ -100,9 +100,9 @@ describe('who finds what', () => {
         .throwOnError()
       const found = await search(city, {}, people[actor].db)
       countCall(actor, 'allowed')
-      expect(read.data.map(({ property_images: [photo] }) => photo)).toMatchObject([
-        { position: 0, is_primary: false },
-        { position: 1, is_primary: true },
+      expect(read.data).toMatchObject([
+        { property_images: [{ position: 0, is_primary: false }] },
+        { property_images: [{ position: 1, is_primary: true }] },
       ])
       expect(found).toEqual({ rows: read.data, next: null, total: 2 })
     },
