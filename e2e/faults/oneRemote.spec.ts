@@ -99,6 +99,10 @@ test('a remote that is late, and then does not come, leaves what the server rend
     await promise
     await route.abort()
   })
+  let refused = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().includes(script)) refused += 1
+  })
   await page.goto('/anunciar-imovel', { waitUntil: 'commit' })
   // The page's own wait is over when the visitor is told, five seconds later.
   const again = retry(page)
@@ -118,6 +122,8 @@ test('a remote that is late, and then does not come, leaves what the server rend
   expect(await isThere()).toBe(true)
 
   resolve()
+  // A failed load is tried a second time, which would succeed if the file could be had by then.
+  await expect.poll(() => refused).toBe(2)
   await expect(again).toBeVisible()
   await expect(name).toHaveValue('Ana Souza')
   expect(await isThere()).toBe(true)
