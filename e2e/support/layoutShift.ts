@@ -3,19 +3,25 @@ import { expect, type Page } from '@playwright/test'
 interface Shift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
-  sources: { node?: Node }[]
+  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Collects every shift with what moved, from the first byte on. */
+/** Collects every shift with what moved and where, in px, from the first byte on. */
 function noteShifts() {
   const shifts: string[] = []
+  const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
   let score = 0
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue
       score += value
       shifts.push(
-        `${value.toFixed(4)} ${sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join(', ')}`,
+        `${value.toFixed(4)} ${sources
+          .map(
+            ({ node, previousRect, currentRect }) =>
+              `${node instanceof Element ? node.className : node?.nodeName} from ${place(previousRect)} to ${place(currentRect)}`,
+          )
+          .join(', ')} after ${Math.round(performance.now())} ms`,
       )
     }
   }).observe({ type: 'layout-shift', buffered: true })
