@@ -263,6 +263,77 @@ test("from a property 'Voltar para imóveis' leads to the same search at the sam
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
 })
 
+/** The card at the window's top, and where it stands there. */
+const atTop = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('[data-place]')]
+    const first = cards.find((card) => card.getBoundingClientRect().bottom > 0)
+    const { top } = first?.getBoundingClientRect() ?? { top: 0 }
+    return {
+      place: Number(first?.getAttribute('data-place')),
+      title: first?.querySelector('h2')?.innerText,
+      top,
+    }
+  })
+
+test('whoever was far down a list is there again after another page and a reload', async ({
+  page,
+  newListings,
+}) => {
+  const { word } = await newListings(100)
+  await page.setViewportSize({ width: 390, height: 844 })
+  // All that a test asks a page passes for a visitor's gesture, and who has made one is not moved.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  )
+  // Only the database knows words: the list comes page by page, however small the catalogue is.
+  await page.goto(`/properties?words=${word}`)
+  await expect(page.getByText('100 imóveis encontrados')).toBeVisible()
+  let pages = 0
+  page.on('request', (request) => {
+    if (/search_properties.*p_after/.test(request.url())) pages++
+  })
+  await expect(async () => {
+    // A wheel would go on turning behind the test's back.
+    await page.evaluate(() => window.scrollBy(0, 3000))
+    expect((await atTop(page)).place).toBeGreaterThan(20)
+  }).toPass()
+  // What stands below the list goes down with it: in sight it would bring page after page.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => pages).toBe(1)
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, 3000))
+    expect((await atTop(page)).place).toBeGreaterThan(50)
+  }).toPass()
+  // Cards come and go while the page moves.
+  let before = await atTop(page)
+  await expect
+    .poll(async () => {
+      const same = before.top
+      before = await atTop(page)
+      return before.top - same
+    })
+    .toBe(0)
+
+  const expectThere = async () => {
+    await expect.poll(() => atTop(page).then(({ title }) => title)).toBe(before.title)
+    const { top } = await atTop(page)
+    expect(Math.abs(top - before.top)).toBeLessThanOrEqual(2)
+  }
+  pages = 0
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await expectThere()
+  expect(pages).toBe(1)
+  await page.reload()
+  await expectThere()
+  expect(pages).toBe(2)
+  await page.goto(`/properties?words=${word}`)
+  await expect(page.getByText('100 imóveis encontrados')).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('places whose code is refused are said to fail, and come when they are asked for again', async ({
   page,
 }) => {

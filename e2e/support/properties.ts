@@ -77,6 +77,40 @@ export async function storeProperty({ photos = [{ r: 170, g: 150, b: 120 }], ...
   }
 }
 
+/**
+ * Stores so many properties without photos in one go, which no other search finds by the `word` of their titles. They
+ * are the oldest of all: the first page of the catalogue is everybody's.
+ */
+export async function storeListings(count: number) {
+  const db = service()
+  const word = `lista${randomUUID().replaceAll(/[^a-f]/g, '')}`
+  const { data: category } = await db
+    .from('property_categories')
+    .select('id')
+    .limit(1)
+    .single()
+    .throwOnError()
+  const { data: stored } = await db
+    .from('properties')
+    .insert(
+      Array.from({ length: count }, (_, index) => ({
+        title: `Casa de teste ${index + 1} ${word}`,
+        price: ownPrice,
+        city: 'Florianópolis',
+        state: 'SC',
+        address: 'Rua das Provas, 10',
+        neighborhood: 'Centro',
+        property_type: 'sale' as const,
+        category_id: category.id,
+        created_at: '2020-01-01',
+      })),
+    )
+    .select('id')
+    .throwOnError()
+  const ids = stored.map(({ id }) => id)
+  return { word, remove: () => db.from('properties').delete().in('id', ids).throwOnError() }
+}
+
 export type StoredProperty = Awaited<ReturnType<typeof storeProperty>>
 
 /** Removes a property that a test made through the interface, wherever it stopped. */

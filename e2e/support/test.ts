@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
 import { admin, service } from '../../tooling/testing/actors.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
-import { storeProperty, type NewProperty, type StoredProperty } from './properties.ts'
+import { storeListings, storeProperty, type NewProperty, type StoredProperty } from './properties.ts'
 import { signIn } from './signIn.ts'
 import { waitForHydration } from './hydration.ts'
 import { watchPages } from './watchPages.ts'
@@ -9,6 +9,8 @@ import { watchPages } from './watchPages.ts'
 interface TestFixtures {
   /** Stores a property that goes with the test. */
   newProperty: (given?: NewProperty) => Promise<StoredProperty>
+  /** Stores many that go with the test. */
+  newListings: (count: number) => Promise<{ word: string }>
   /** A browser of somebody else: nothing shared with `page`. */
   newVisitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** Fails a test whose pages say any error or warning in their console; false, as most tests break something. */
@@ -47,6 +49,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return property
     })
     for (const property of stored) await property.remove()
+  },
+
+  newListings: async ({ browserName: _ }, use) => {
+    const stored: Awaited<ReturnType<typeof storeListings>>[] = []
+    await use(async (count) => {
+      const listings = await storeListings(count)
+      stored.push(listings)
+      return listings
+    })
+    for (const listings of stored) await listings.remove()
   },
 
   newVisitor: async ({ browser, baseURL, silent }, use) => {
