@@ -1,4 +1,5 @@
-// The site's server signs and the functions verify: both import this file as it stands.
+// The site's server signs, the functions verify, and both import this file as it stands. What the server proves itself by
+// to the search, `private.trust_site` makes too (supabase/migrations).
 
 /** The request header that carries it. */
 export const VISITOR_HEADER = 'x-visitor'
@@ -27,6 +28,13 @@ const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+/** The request header by which the search knows the site's own server, which asks for all visitors. */
+export const SITE_HEADER = 'x-site'
+
+/** The header's value, the same for every request; nobody finds the secret by it. */
+export const proveSite = async (secret: string) =>
+  toHex(await crypto.subtle.digest('SHA-256', encoder.encode(`search ${secret}`)))
 
 /** The header's value: seconds since 1970, the address, and the HMAC of both and of the body. */
 export async function signVisitor(secret: string, request: VisitorRequest, now = Date.now()) {

@@ -1,4 +1,5 @@
 import type { RegistryEntry } from 'shared-backend'
+import { proveSite, SITE_HEADER } from 'shared-backend/visitorSignature'
 import { createServer } from './app.ts'
 import type { AssetList } from './assetList.ts'
 import type { RenderRequest } from './renderer.ts'
@@ -349,6 +350,25 @@ test('a site without its registry says so in words, and is unhealthy', async () 
       'O site está temporariamente indisponível. Tente novamente em instantes.',
     )
   }
+})
+
+test('the database knows who reads, by a proof that is not the secret', async () => {
+  const secret = 'x'.repeat(32)
+  await site.open({}, undefined, { secret }).request('/')
+  await site.open().request('/')
+  const proofs = (site.api.mock.calls as unknown as [string, RequestInit][]).map(([, init]) =>
+    new Headers(init.headers).get(SITE_HEADER),
+  )
+  expect(proofs).toEqual([await proveSite(secret), null])
+  expect(proofs.join()).not.toContain(secret)
+})
+
+test('a page without an answer is left to the browser, and kept for a moment only', async () => {
+  site.api.mockImplementation(async () => answers(429, { code: 'search_limit' }))
+  const response = await site.visit('/')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5')
+  expect(await response.text()).not.toContain('search_limit')
 })
 
 describe('a page whose loader asks for something else at this address', () => {

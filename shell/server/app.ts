@@ -5,6 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { observeAccess, type Access, type AccessVariables } from './access.ts'
 import { answerForms } from './forms.ts'
 import type { Renderer } from './renderer.ts'
+import { knownFetch } from './knownFetch.ts'
 import { createPages, revalidated } from './page.ts'
 import { createPageCache, type Compress } from './pageCache.ts'
 import { followPublished, NothingPublished } from './published.ts'
@@ -24,6 +25,8 @@ interface ServerOptions {
   renderingFaults?: () => string[]
   /** By which functions know who sends a form; none: all share one throttle. */
   visitors?: Visitors
+  /** Shared with the database, whose search then counts what this server asks as nobody's. */
+  secret?: string
   /** None where the host compresses answers by itself. */
   compress?: Compress
   /** Told of each answer; what it is told says nothing of who asked. */
@@ -45,6 +48,7 @@ export function createServer({
   renderer,
   renderingFaults = () => [],
   visitors,
+  secret,
   compress,
   observe = () => {},
   isDraining = () => false,
@@ -52,9 +56,10 @@ export function createServer({
 }: ServerOptions) {
   const app = new Hono<{ Variables: AccessVariables }>()
   const published = followPublished(files)
-  const pages = createPages({ settings, files, renderer, fetch })
+  const reading = knownFetch(fetch, secret)
+  const pages = createPages({ settings, files, renderer, fetch: reading })
   const pageFor = createPageCache(pages, compress)
-  const sitemap = createSitemap(settings, fetch)
+  const sitemap = createSitemap(settings, reading)
 
   app.use(observeAccess(observe))
   app.use(commonHeaders)

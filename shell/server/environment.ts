@@ -77,7 +77,8 @@ function portOf(text: string) {
 /** Long enough that nobody finds it by trying. */
 const shortestSecret = 32
 
-function visitorSecretOf(env: Environment) {
+/** @throws Error where it is too short */
+export function visitorSecretOf(env: Environment) {
   const secret = env.VISITOR_SECRET || undefined
   if (secret && secret.length < shortestSecret)
     throw new Error(`VISITOR_SECRET is shorter than ${shortestSecret} characters`)

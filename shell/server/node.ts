@@ -49,6 +49,7 @@ const site = createServer({
   files,
   renderer: rendering?.renderer,
   renderingFaults: rendering?.faults,
+  secret: visitorSecret,
   visitors: visitorSecret ? { secret: visitorSecret, addressOf: visitorAddress } : undefined,
   compress,
   isDraining,

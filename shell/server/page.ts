@@ -114,7 +114,8 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
       match: found,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': status === 200 ? revalidated : missing,
+        // Where an answer was missing, the next page may have it.
+        'cache-control': status === 200 && freshFor > 0 ? revalidated : missing,
         'content-security-policy': contentSecurityPolicy({
           settings,
           remotes,

@@ -57,6 +57,7 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'private.describe_search',
     'private.get_watermark_settings',
     'private.is_admin',
+    'private.limit_searches',
     'private.list_related_searches',
     'private.list_search_addresses',
     'private.search_facets',

@@ -10,6 +10,7 @@ import { ownFile } from './paths.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { signInUrl } from './signInUrl.ts'
+import { setSearchLimit } from './searchLimit.ts'
 import { runSqlFile, waitForTables } from './sql.ts'
 
 interface Backend {
@@ -68,6 +69,7 @@ export async function startBackend(backend: Backend) {
     await waitForTables(databaseUrl, ['auth.users', 'auth.identities', 'storage.buckets', 'storage.objects'])
     await runSqlFile(databaseUrl, ownFile('grants.sql'))
     const applied = await migrate(databaseUrl, options.projectDir, options.signal)
+    await setSearchLimit(databaseUrl, secrets.visitorSecret, options.searchesPerMinute)
     if (applied.length > 0) await supabase.restart()
   }
 

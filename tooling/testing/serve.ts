@@ -21,6 +21,8 @@ try {
     jobsEvery: 0,
     // Tests look at what is rendered, and not at how fast that is beside others on the same machine.
     renderSeconds: 5,
+    // All of them ask from one address.
+    searchesPerMinute: 99_999,
     ...given,
     dataDir,
     seedProperties,

@@ -15,7 +15,7 @@ import type { ActiveFilter } from '../filters/activeFilters.ts'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { ClearButton } from '../filters/ClearButton.tsx'
 import { MOST_PLACES } from '../locations/places.ts'
-import { catalogue as text, filters, locations, states } from '../text.ts'
+import { catalogue as text, filters, locations } from '../text.ts'
 import { FirstListings } from './FirstListings.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import type { LooserSearchesProps } from './LooserSearches.tsx'
@@ -51,9 +51,9 @@ function List(props: ListProps) {
   )
 }
 
-const Failure = ({ onRetry }: { onRetry: () => void }) => (
+const Failure = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
   <Alert tone="warning" className={styles.failure}>
-    {states.loadError} <RetryButton variant="ghost" size="sm" onClick={onRetry} />
+    {title} <RetryButton variant="ghost" size="sm" onClick={onRetry} />
   </Alert>
 )
 
@@ -116,7 +116,8 @@ interface ResultsViewProps {
 /** What was found. */
 export function ResultsView(props: ResultsViewProps) {
   const { results, at, search, active, categories, isPart, onClear } = props
-  const { listings, total, next, awaited, held, failed, isRefused, loadingMore, loadMore, retry } = results
+  const { listings, total, next, awaited, held, failed, failure, isRefused, loadingMore, loadMore, retry } =
+    results
   const hydrated = useHydrated()
   const { place, want } = useFocusOnMore(listings?.length ?? 0)
 
@@ -136,10 +137,10 @@ export function ResultsView(props: ResultsViewProps) {
       </>
     )
   if (isRefused && search.places.length > MOST_PLACES) return <TooManyPlaces search={search} />
-  if (!listings) return failed ? <ErrorState title={states.loadError} onRetry={retry} /> : <GridSkeleton />
+  if (!listings) return failed ? <ErrorState title={failure} onRetry={retry} /> : <GridSkeleton />
   return (
     <>
-      {failed && total === undefined && <Failure onRetry={retry} />}
+      {failed && total === undefined && <Failure title={failure} onRetry={retry} />}
       <div ref={place}>
         <List {...{ listings, awaited, held, at }} total={isPart ? undefined : total} onNearEnd={loadMore} />
       </div>
@@ -148,6 +149,7 @@ export function ResultsView(props: ResultsViewProps) {
       )}
       {failed && total !== undefined && (
         <Failure
+          title={failure}
           onRetry={() => {
             want()
             retry()

@@ -26,6 +26,8 @@ export interface Results {
   /** They are of the catalogue that the browser holds. */
   held: boolean
   failed: boolean
+  /** What to say where it failed. */
+  failure: string
   /** It failed because more is asked than the search takes: trying again is of no use. */
   isRefused: boolean
   loadingMore: boolean
@@ -114,6 +116,7 @@ export function useResults({ search, typing, from, categories, place }: Wanted):
       awaited: 0,
       held: true,
       failed: false,
+      failure: '',
       isRefused: false,
       loadingMore: false,
       loadMore: nothing,

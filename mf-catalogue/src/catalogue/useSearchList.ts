@@ -9,6 +9,7 @@ import {
   type SearchKey,
   type SearchListRequest,
 } from 'shared-backend/properties'
+import { failureText } from '../failureText.ts'
 
 interface Held {
   unsubscribe: () => void
@@ -69,6 +70,7 @@ export function useSearchList(request: SearchListRequest, skip: boolean, needed:
     total: after ? size.currentData?.total : currentData?.pages[0]?.total,
     next,
     failed,
+    failure: failureText(list.error ?? size.error ?? rest.error),
     isRefused: failed && isBackendError(list.error) && list.error.kind === 'invalid',
     loadingMore: isFetchingNextPage || isComing,
     loadMore,

@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { useSearchPropertiesQuery } from 'shared-backend/properties'
 import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
 import { PlainGrid } from '../catalogue/PlainGrid.tsx'
+import { failureText } from '../failureText.ts'
 import { CATALOGUE, wholeCatalogue, writeSearch } from '../filters/address.ts'
 import { code as text, states } from '../text.ts'
 import { byCode, isCode } from '../words/byCode.ts'
@@ -10,7 +11,7 @@ import styles from './CataloguePage.module.css'
 /** Leads to the listing of a code; an agency may have given one code twice, or it may be none at all. */
 export function CodePage() {
   const { code = '' } = useParams()
-  const { data, isError, isFetching, refetch } = useSearchPropertiesQuery(byCode(code), {
+  const { data, error, isError, isFetching, refetch } = useSearchPropertiesQuery(byCode(code), {
     skip: !isCode(code),
   })
   const [listing, another] = data?.rows ?? []
@@ -36,7 +37,7 @@ export function CodePage() {
           }
         />
       ) : isError && !isFetching ? (
-        <ErrorState title={states.loadError} onRetry={() => void refetch()} />
+        <ErrorState title={failureText(error)} onRetry={() => void refetch()} />
       ) : (
         <Spinner label={states.loading} />
       )}

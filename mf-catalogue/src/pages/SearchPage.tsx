@@ -11,6 +11,7 @@ import { Breadcrumbs, ButtonLink, Container, EmptyState, ErrorState, House, Spin
 import { addressOf, meantSearch } from '../addresses/searchAddress.ts'
 import { PopularSearches } from '../addresses/PopularSearches.tsx'
 import { RelatedSearches } from '../addresses/RelatedSearches.tsx'
+import { failureText } from '../failureText.ts'
 import { CATALOGUE } from '../filters/address.ts'
 import { useCatalogueSearch } from '../filters/useCatalogueSearch.ts'
 import { addresses as text, states } from '../text.ts'
@@ -39,7 +40,7 @@ function Described({ address, described }: DescribedProps) {
 /** The listings of a deal, a kind and a place, under an address of their own. */
 export function SearchPage() {
   const address = addressOf(useParams())
-  const { currentData, isError, isFetching, refetch } = useDescribeSearchQuery(address)
+  const { currentData, error, isError, isFetching, refetch } = useDescribeSearchQuery(address)
   if (currentData)
     return <Described key={Object.values(address).join('/')} address={address} described={currentData} />
   return (
@@ -56,7 +57,7 @@ export function SearchPage() {
           <PopularSearches address={address} />
         </>
       ) : isError && !isFetching ? (
-        <ErrorState title={states.loadError} onRetry={() => void refetch()} />
+        <ErrorState title={failureText(error)} onRetry={() => void refetch()} />
       ) : (
         <Spinner label={states.loading} />
       )}

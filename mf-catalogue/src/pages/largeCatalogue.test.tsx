@@ -116,6 +116,21 @@ test('where the answer fails, what fitted stays, without a count, and it can be 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
+test('who asked too often reads so, keeps what is shown, and is not asked for once more by themselves', async () => {
+  const { user, network, searches } = await open()
+  network.on(SEARCH, answer(429, { code: 'search_limit', message: 'Too many searches from this address' }))
+  const before = searches().length
+  await user.click(screen.getByRole('radio', { name: 'Alugar' }))
+  const words = 'Muitas buscas em pouco tempo. Tente de novo em um minuto.'
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(titles()).toEqual(rentals.slice(0, 8).map(({ title }) => title))
+  expect(searches().length - before).toBe(1)
+  network.on(SEARCH, ({ query }: SentRequest) => fakeSearch(many, query))
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await found('1.001')).toBeInTheDocument()
+  expect(screen.queryByText(words)).not.toBeInTheDocument()
+})
+
 test('a search of before is there at once, and nobody is asked for it', async () => {
   const { user, searches } = await open()
   await user.click(screen.getByRole('radio', { name: 'Alugar' }))

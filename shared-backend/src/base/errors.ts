@@ -3,6 +3,9 @@ import { GIVEN_UP } from './timeLimit.ts'
 /** The `code` of a save over a version that somebody else has changed since it was seen. */
 export const CHANGED_SINCE = 'changed_since'
 
+/** The `code` of a search beyond what an address may ask in a minute. */
+const SEARCH_LIMIT = 'search_limit'
+
 /** Every failed call ends as one of these, with a sentence that a user can read. */
 export interface BackendError {
   kind:
@@ -22,6 +25,7 @@ export interface BackendError {
   fields?: Record<string, string>
 }
 
+const tooManySearches = 'Muitas buscas em pouco tempo. Tente de novo em um minuto.'
 const gaveUp = 'O servidor demorou demais para responder. Tente novamente.'
 
 const messages: Record<BackendError['kind'], string> = {
@@ -99,7 +103,7 @@ export function toBackendError(cause: unknown, httpStatus?: number): BackendErro
   const kind: BackendError['kind'] =
     byCode ?? (isNetworkFailure(problem) ? 'offline' : (kindByStatus[status] ?? 'server'))
   // P0001 is a procedure's own `raise exception`: its text was written to be matched on.
-  const words = isGivenUp(problem) ? gaveUp : messages[kind]
+  const words = code === SEARCH_LIMIT ? tooManySearches : isGivenUp(problem) ? gaveUp : messages[kind]
   const message = code === 'P0001' && problem.message ? problem.message : words
   return { kind, message, code, status: status || undefined, fields: problem.fields }
 }
