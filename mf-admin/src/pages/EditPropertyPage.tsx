@@ -10,7 +10,7 @@ import { PageLoading } from '../layout/PageLoading.tsx'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
 import { dashboard, form, formErrors, privateFacts } from '../text.ts'
 import styles from './EditPropertyPage.module.css'
-import { useIsFresh } from './useIsFresh.ts'
+import { useIsFresh } from '../layout/useIsFresh.ts'
 import { usePropertyFormData } from './usePropertyFormData.ts'
 
 export function EditPropertyPage() {

@@ -6,7 +6,7 @@ import { AdminPage } from '../layout/AdminPage.tsx'
 import { Loaded } from '../layout/Loaded.tsx'
 import { PrivateFactsForm } from '../private/PrivateFactsForm.tsx'
 import { dashboard, privateFacts as text } from '../text.ts'
-import { useIsFresh } from './useIsFresh.ts'
+import { useIsFresh } from '../layout/useIsFresh.ts'
 
 export function PrivateFactsPage() {
   const { id = '' } = useParams()

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { FormDraft } from '../drafts/FormDraft.tsx'
 import { useUnsaved } from '../layout/LeaveGuard.tsx'
+import { useIsFresh } from '../layout/useIsFresh.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { ComparedLogo } from './ComparedLogo.tsx'
@@ -23,17 +24,21 @@ const text = settings.tenant
 
 /** Where lead notices go, and the name and logo that they carry. */
 export function LeadSettingsCard() {
-  const { data, isError, isLoading, refetch } = useGetTenantSettingsQuery()
+  // Always as they are now: another admin may have saved since this browser last looked.
+  const { data, isError, isFetching, fulfilledTimeStamp, refetch } = useGetTenantSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  const isFresh = useIsFresh(fulfilledTimeStamp)
   return (
     <FormSection title={text.title} help={text.help}>
-      {isLoading ? (
+      {isFresh ? (
+        <LeadSettingsForm stored={data ?? null} />
+      ) : isError && !isFetching ? (
+        <ErrorState title={text.loadFailed} message={text.loadFailedHelp} onRetry={() => void refetch()} />
+      ) : (
         <div className={styles.waitingLeads}>
           <Spinner label={common.loading} />
         </div>
-      ) : isError && data === undefined ? (
-        <ErrorState title={text.loadFailed} message={text.loadFailedHelp} onRetry={() => void refetch()} />
-      ) : (
-        <LeadSettingsForm stored={data ?? null} />
       )}
     </FormSection>
   )

@@ -311,6 +311,30 @@ test('what was typed before the sign-in ended is compared with what was loaded t
   expect(now().company_name).toBe('Outra')
 })
 
+test('whoever comes back begins with what is stored now, and not with what was kept of the visit before', async () => {
+  const [ofMark, ofTenant] = [storedMark(), storedTenant()]
+  const { now: _mark, change: changeMark, ...marks } = ofMark
+  const { now: _tenant, change: changeTenant, ...tenants } = ofTenant
+  const { router, network } = open({ ...marks, ...tenants })
+  await within(await findCard("Marca d'água")).findByLabelText('Opacidade')
+  expect(await screen.findByLabelText(/^Nome da empresa/)).toHaveValue('Clara')
+  await act(() => router.navigate('/admin'))
+  changeMark({ opacity: 0.9 })
+  changeTenant({ company_name: 'Outra' })
+  const { promise: come, resolve } = Promise.withResolvers<void>()
+  const late = (answer: () => unknown) => () => come.then(answer)
+  network.on(READ_MARK, late(marks[READ_MARK]))
+  network.on(READ_TENANT, late(tenants[READ_TENANT]))
+  await act(() => router.navigate('/admin/settings'))
+  const card = within(await findCard('Configurações de Leads'))
+  expect(card.getByText('Carregando...')).toBeVisible()
+  expect(screen.queryByLabelText(/^Nome da empresa/)).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Opacidade')).not.toBeInTheDocument()
+  await act(async () => resolve())
+  expect(await screen.findByLabelText(/^Nome da empresa/)).toHaveValue('Outra')
+  expect(await screen.findByLabelText('Opacidade')).toHaveValue('0.9')
+})
+
 test('the mark is switched off after a question, over the version that was seen', async () => {
   const server = storedMark()
   const { user, network } = open({ ...server, 'DELETE /rest/v1/watermark_settings': [{ id: 'w' }] })

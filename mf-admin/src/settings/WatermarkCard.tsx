@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { draftOf, useKeepDraft } from '../drafts/inMemory.ts'
 import { useUnsaved } from '../layout/LeaveGuard.tsx'
+import { useIsFresh } from '../layout/useIsFresh.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { ComparedLogo } from './ComparedLogo.tsx'
@@ -32,11 +33,15 @@ interface Mark {
 
 /** The mark that new photos get. */
 export function WatermarkCard() {
-  const { data, isLoading, isError, refetch } = useGetSiteWatermarkQuery()
+  // Always as it is now: another admin may have saved since this browser last looked.
+  const { data, isError, isFetching, fulfilledTimeStamp, startedTimeStamp, refetch } =
+    useGetSiteWatermarkQuery(undefined, { refetchOnMountOrArgChange: true })
+  const isFresh = useIsFresh(fulfilledTimeStamp)
+  const isAsked = useIsFresh(startedTimeStamp)
   const toast = useToast()
 
-  // A save that reads it again says its own failures.
-  const hasFailed = isError && data === undefined
+  // A save that reads it again says its own failures, and that of an earlier visit was said then.
+  const hasFailed = isError && !isFetching && !isFresh && isAsked
 
   useEffect(() => {
     if (hasFailed) toast.error(text.loadFailed)
@@ -44,14 +49,14 @@ export function WatermarkCard() {
 
   return (
     <FormSection title={text.title} help={text.help}>
-      {isLoading ? (
-        <div className={styles.waitingMark}>
-          <Spinner label={common.loading} />
-        </div>
+      {isFresh ? (
+        <WatermarkForm stored={data ?? null} />
       ) : hasFailed ? (
         <ErrorState title={settings.tenant.loadFailedHelp} onRetry={() => void refetch()} />
       ) : (
-        <WatermarkForm stored={data ?? null} />
+        <div className={styles.waitingMark}>
+          <Spinner label={common.loading} />
+        </div>
       )}
     </FormSection>
   )
