@@ -6,6 +6,7 @@ import { fakeDescribe } from '../testing/fakeDescribe.ts'
 import { fakeSearch } from '../testing/fakeSearch.ts'
 import { categories, listing } from '../testing/listings.ts'
 import { DESCRIBE, RELATED, related, renderSite, SEARCH } from '../testing/renderSite.tsx'
+import { resultsStart } from '../testing/resultsStart.ts'
 import { addresses as text } from '../text.ts'
 import { redirect } from './redirect.ts'
 
@@ -108,8 +109,7 @@ test('a neighbourhood is that one alone, and what is chosen there keeps to it', 
   )
   await user.click(screen.getByRole('link', { name: 'Remover Casa' }))
   await found('2 imóveis')
-  // eslint-disable-next-line testing-library/no-node-access -- the status itself is only its text
-  expect(screen.getByText('2 imóveis encontrados').parentElement).toHaveFocus()
+  expect(resultsStart('2 imóveis encontrados')).toHaveFocus()
   expect(screen.getByRole('button', { name: 'Localização Trindade, Florianópolis' })).toBeInTheDocument()
 })
 

@@ -3,6 +3,7 @@ import { answer, type SentRequest } from 'shared-backend/testing'
 import { fakeFacets } from '../testing/fakeFacets.ts'
 import { categories, listing, listings, uuid } from '../testing/listings.ts'
 import { FACETS, renderSite } from '../testing/renderSite.tsx'
+import { resultsStart } from '../testing/resultsStart.ts'
 
 const flat = categories[0]!
 const house = categories[1]!
@@ -227,8 +228,7 @@ describe("'Ver n imóveis'", () => {
     const { user } = renderSite('/properties', { listings: some })
     await user.click(screen.getByText('Filtros'))
     await user.click(await screen.findByText('Ver 4 imóveis'))
-    // eslint-disable-next-line testing-library/no-node-access -- the words are a status within what is focused
-    expect(screen.getByText('4 imóveis encontrados').parentElement).toHaveFocus()
+    expect(resultsStart('4 imóveis encontrados')).toHaveFocus()
     await user.click(deal('Alugar'))
     expect(screen.getByText('Ver 1 imóvel')).toBeEnabled()
     await user.type(screen.getByLabelText('Preço mínimo'), '9000000')
