@@ -185,6 +185,32 @@ test('all filters together, in an address that can be shared', async ({ page, ne
   await expect(page).toHaveURL('/properties')
 })
 
+test('the browser asks for leave once for each procedure, however often a filter changes', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    const [, procedure] = /\/rpc\/(search_\w+)/.exec(request.url) ?? []
+    if (procedure) asked.push(`${request.method} ${procedure}`)
+  })
+  const sent = (what: string) => asked.filter((one) => one === what).length
+  await page.goto('/properties')
+  await page.getByText(/imóveis? encontrados?$/).waitFor()
+  await more(page)
+  await expect.poll(() => sent('POST search_facets')).toBeGreaterThan(0)
+  // What no card tells: each is a question to the database, and so are the counts beside it.
+  for (const name of ['Mobiliado', 'Aceita animais', 'Mobiliado']) {
+    const before = { rows: sent('POST search_properties'), counts: sent('POST search_facets') }
+    await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click()
+    await expect.poll(() => sent('POST search_properties')).toBeGreaterThan(before.rows)
+    await expect.poll(() => sent('POST search_facets')).toBeGreaterThan(before.counts)
+  }
+  expect([sent('OPTIONS search_properties'), sent('OPTIONS search_facets')]).toEqual([1, 1])
+  expect(asked.filter((one) => one.startsWith('GET'))).toEqual([])
+})
+
 test("on a phone 'Ver n imóveis' stays in sight, tells the true count and leads to the results", async ({
   page,
 }) => {
@@ -291,7 +317,7 @@ test('whoever was far down a list is there again after another page and a reload
   await expect(page.getByText('100 imóveis encontrados')).toBeVisible()
   let pages = 0
   page.on('request', (request) => {
-    if (/search_properties.*p_after/.test(request.url())) pages++
+    if (request.url().endsWith('/search_properties') && request.postData()?.includes('p_after')) pages++
   })
   await expect(async () => {
     // A wheel would go on turning behind the test's back.

@@ -1,5 +1,6 @@
 export { adminQuery, supabaseQuery } from './base/adapter.ts'
 export { api } from './base/api.ts'
+export { askByPost } from './base/askByPost.ts'
 export {
   createPreloadedFetch,
   preloadedAnswer,

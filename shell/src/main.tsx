@@ -1,5 +1,6 @@
 import 'shared-ui/global.css'
 import {
+  askByPost,
   createBackend,
   createPreloadedFetch,
   createStore,
@@ -32,7 +33,10 @@ async function start(root: HTMLElement) {
   const config = readConfig() ?? (await fetchConfig())
   const preloaded = preloadedAnswers(config, readPreloadedState())
   const backend = createBackend(config, {
-    fetch: createPreloadedFetch(preloaded, (input, init) => fetch(input, init)),
+    fetch: createPreloadedFetch(
+      preloaded,
+      askByPost((input, init) => fetch(input, init)),
+    ),
   })
   const hydrates = isServerRendered(root)
   const store = createStore(backend, watchRemotes())

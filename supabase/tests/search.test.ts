@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { catalogueColumns } from 'shared-backend/facts'
+import { askByPost } from '../../shared-backend/src/base/askByPost.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
 import { imageValues, saveProperty, storeProperty } from './samples.ts'
@@ -476,4 +477,28 @@ describe('what it keeps', () => {
       where name <> all (private.feature_names())`)
     expect(rows).toEqual([])
   })
+})
+
+test('a search is answered the same with its arguments in the address and in the body', async () => {
+  const city = aCity()
+  for (const title of ['Casa [1, 2]', 'Casa 12']) await store(city, { title })
+  const { apiUrl, publishableKey } = testStack()
+  const read = async (asking: typeof fetch, procedure: string, given: Record<string, string>) => {
+    const address = `${apiUrl}/rest/v1/rpc/${procedure}?${new URLSearchParams(given)}`
+    const response = await asking(address, { headers: { apikey: publishableKey } })
+    return { status: response.status, body: (await response.json()) as unknown }
+  }
+  const p_filters = JSON.stringify({ places: [{ city }] })
+  const words = { p_filters, p_words: '[1, 2]' }
+  const pages = { p_filters, p_order: 'price-asc', p_limit: '1' }
+  for (const [procedure, given] of [
+    ['search_properties', words],
+    ['search_properties', pages],
+    ['search_properties', { ...pages, p_after: '["0","0","00000000-0000-4000-8000-000000000000"]' }],
+    ['search_properties', { p_filters: '{}', p_after: '["none"]' }],
+    ['search_facets', words],
+  ] as const) {
+    const asked = await read(fetch, procedure, given)
+    expect(await read(askByPost(fetch), procedure, given)).toEqual(asked)
+  }
 })

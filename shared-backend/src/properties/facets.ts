@@ -3,7 +3,7 @@ import { supabaseQuery } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
 import type { CountName } from '../facts/index.ts'
 import { parse } from '../parse.ts'
-import { addressed, asRead, type Search } from './search.ts'
+import { asRead, type Search } from './search.ts'
 import type { LocationOption } from './types.ts'
 
 /** How many listings have each value. */
@@ -49,12 +49,8 @@ export const facetsApi = injectEndpoints({
     /** How many listings each choice would give beside what else is asked. */
     searchFacets: build.query<SearchFacets, Search>({
       queryFn: supabaseQuery(async ({ rest }, { filters, words }, signal) => {
-        const p_filters = addressed(filters)
-        const asked =
-          filters && !p_filters
-            ? rest.rpc('search_facets', { p_filters: { ...filters }, p_words: words })
-            : rest.rpc('search_facets', { p_filters, p_words: words }, asRead)
-        const { data, ...answer } = await asked.abortSignal(signal)
+        const asked = { p_filters: filters && JSON.stringify(filters), p_words: words }
+        const { data, ...answer } = await rest.rpc('search_facets', asked, asRead).abortSignal(signal)
         return { ...answer, data: answer.error ? null : parse(searchFacets, data) }
       }),
       providesTags: ['PropertyList'],

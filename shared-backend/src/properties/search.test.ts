@@ -36,20 +36,6 @@ test('a search is a read whose address says it all', async () => {
   expect(network.requests.map(sent)).toEqual([{ p_filters: JSON.stringify(filters), p_words: 'vista mar' }])
 })
 
-test('a search too long for an address is sent', async () => {
-  const places = Array.from({ length: 200 }, (_, one) => ({
-    city: 'São Paulo',
-    neighborhood: `Bairro ${one}`,
-  }))
-  const network = fakeNetwork({ 'POST /rest/v1/rpc/search_properties': page })
-  const request = { filters: { places }, after: page.next, limit: 24 }
-  const { data } = await testStore({ network }).store.dispatch(searchProperties.initiate(request))
-  expect(data).toEqual(page)
-  const [asked] = network.requests
-  expect(asked?.query.size).toBe(0)
-  expect(asked?.body).toEqual({ p_filters: { places }, p_after: page.next, p_limit: 24 })
-})
-
 test('the next page begins where the one before says that it ended', async () => {
   const { network, asked } = search({ order: 'price-asc', after: page.next, limit: 24 })
   await asked
@@ -72,15 +58,9 @@ test('choices come with their counts', async () => {
     places: [{ city: 'São José', neighborhood: 'Centro', count: 2 }],
     prices: [{ from: 500, count: 2 }],
   }
-  const network = fakeNetwork({
-    'GET /rest/v1/rpc/search_facets': facets,
-    'POST /rest/v1/rpc/search_facets': facets,
-  })
+  const network = fakeNetwork({ 'GET /rest/v1/rpc/search_facets': facets })
   const { store } = testStore({ network })
   const { data } = await store.dispatch(searchFacets.initiate({ words: 'jardim' }))
   expect(data).toEqual(facets)
   expect(network.requests.map(sent)).toEqual([{ p_words: 'jardim' }])
-  const places = Array.from({ length: 200 }, (_, one) => ({ city: `Cidade dos muitos nomes ${one}` }))
-  expect((await store.dispatch(searchFacets.initiate({ filters: { places } }))).data).toEqual(facets)
-  expect(network.requests[1]?.body).toEqual({ p_filters: { places } })
 })

@@ -87,17 +87,11 @@ const searchPage = v.object({
   total: v.nullable(count),
 }) satisfies v.GenericSchema<unknown, SearchPage>
 
-// In an address, where all arguments are text: an answer that can be kept, by whoever is in between.
+/**
+ * In an address, where all arguments are text: the read that it is, for all that keep answers or try again. A browser
+ * sends it as POST in the end (`askByPost`), and so does the server where it is long.
+ */
 export const asRead = { get: true } as const
-
-/** Characters of filters that every server on the way takes in an address; a choice of very many places has more. */
-const LONGEST_IN_ADDRESS = 4_000
-
-/** The filters as an address has them; undefined where they are too long for one, or none. */
-export function addressed(filters: SearchFilters | undefined) {
-  const text = filters && JSON.stringify(filters)
-  return text !== undefined && text.length > LONGEST_IN_ADDRESS ? undefined : text
-}
 
 /** A page of a search, as an endpoint's answer. */
 export async function readSearchPage(
@@ -105,16 +99,17 @@ export async function readSearchPage(
   { filters, words, order, after, limit }: SearchPageRequest,
   signal: AbortSignal,
 ) {
-  const others = { p_words: words, p_order: order, p_limit: limit }
-  const p_filters = addressed(filters)
-  const asked =
-    filters && !p_filters
-      ? rest.rpc('search_properties', { ...others, p_filters: { ...filters }, p_after: after })
-      : rest.rpc(
-          'search_properties',
-          { ...others, p_filters, p_after: after && JSON.stringify(after) },
-          asRead,
-        )
+  const asked = rest.rpc(
+    'search_properties',
+    {
+      p_filters: filters && JSON.stringify(filters),
+      p_words: words,
+      p_order: order,
+      p_after: after && JSON.stringify(after),
+      p_limit: limit,
+    },
+    asRead,
+  )
   const { data, ...answer } = await asked.abortSignal(signal)
   return { ...answer, data: answer.error ? null : parse(searchPage, data) }
 }
