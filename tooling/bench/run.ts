@@ -15,8 +15,8 @@ import { search } from './search.ts'
 import { server } from './server.ts'
 import { touches } from './touch.ts'
 
-const inBrowser = { pages, touch: touches, large, memory, admin }
-const alone = { lighthouse, server, isolation, major, search }
+const inBrowser = { pages, touch: touches, large, memory, admin, search }
+const alone = { lighthouse, server, isolation, major }
 const benchmarks = { ...inBrowser, ...alone }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
 import { root } from '../stack/paths.ts'
 import { withDatabase } from '../stack/sql.ts'
 import { admin } from '../testing/actors.ts'
 import { publishStack, startTestStack } from '../testing/stack.ts'
 import { kB, median, ms, rounds } from './figures.ts'
+import { filterChange } from './filterChange.ts'
 
 /** What each size is compared to. */
 const base = 100
@@ -47,7 +49,8 @@ function dataFolder(size: number) {
 
 async function startWith(size: number): Promise<Stack> {
   const { folder, mark } = dataFolder(size)
-  const stack = await startTestStack({ dataDir: folder })
+  // Only of a size that is asked about.
+  const stack = await startTestStack({ dataDir: folder, site: size !== base })
   try {
     if (!existsSync(mark)) {
       await withDatabase(stack.databaseUrl, async (database) => {
@@ -203,27 +206,37 @@ async function figures(stack: Stack) {
   return table
 }
 
-const withStack = async (size: number) => {
+const withStack = async <Result>(size: number, measure: (stack: Stack) => Promise<Result>) => {
   const stack = await startWith(size)
   try {
-    return await figures(stack)
+    return await measure(stack)
   } finally {
     await stack.stop()
   }
 }
 
-/** What the search's procedures take over the API, as a visitor, and the owner's list, among so many listings as `SIZES` says. */
-export async function search() {
+function print(table: Awaited<ReturnType<typeof figures>>, small: typeof table) {
+  for (const [name, { took, bytes, total }] of Object.entries(table)) {
+    const before = small[name]
+    const ratio = before ? ` ÷ ${ms(before.took)} = ${(took / before.took).toFixed(2)}` : ''
+    const found = total === undefined || total === null ? '' : `; ${total} found`
+    console.log(`  ${name.padEnd(30)} ${ms(took)}${ratio}${bytes ? `; ${kB(bytes)}` : ''}${found}`)
+  }
+}
+
+/**
+ * What the search's procedures take over the API, as a visitor, and the owner's list, among so many listings as `SIZES`
+ * says; and in a browser what a change of a filter takes.
+ */
+export async function search(browser: Browser) {
   console.log(`Starting stacks with ${[base, ...sizes].join(', ')} listings …`)
-  const small = await withStack(base)
+  const small = await withStack(base, figures)
   for (const size of sizes) {
-    const table = await withStack(size)
-    console.log(`\n${size} listings ÷ ${base}, median of ${rounds}`)
-    for (const [name, { took, bytes, total }] of Object.entries(table)) {
-      const before = small[name]
-      const ratio = before ? ` ÷ ${ms(before.took)} = ${(took / before.took).toFixed(2)}` : ''
-      const found = total === undefined || total === null ? '' : `; ${total} found`
-      console.log(`  ${name.padEnd(30)} ${ms(took)}${ratio}${bytes ? `; ${kB(bytes)}` : ''}${found}`)
-    }
+    await withStack(size, async (stack) => {
+      const table = await figures(stack)
+      console.log(`\n${size} listings ÷ ${base}, median of ${rounds}`)
+      print(table, small)
+      await filterChange(browser, stack.siteUrl)
+    })
   }
 }
