@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { visitor } from '../../tooling/testing/actors.ts'
+import { watchShifts } from '../support/layoutShift.ts'
 import { ownPrice, seededCards } from '../support/properties.ts'
 import { expect, test } from '../support/test.ts'
+import { holdApi } from './public-site.ts'
 
 const active = () =>
   visitor().from('properties').select('id', { count: 'exact', head: true }).eq('active', true)
@@ -358,6 +361,28 @@ test('whoever was far down a list is there again after another page and a reload
   await page.goto(`/properties?words=${word}`)
   await expect(page.getByText('100 imóveis encontrados')).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('what came since a page was made moves nothing under the hand, and is counted', async ({
+  page,
+  newProperty,
+}) => {
+  const city = `Vila ${randomUUID().replaceAll(/[^a-f]/g, '')}`
+  const [older, newest] = [await newProperty({ city }), await newProperty({ city })]
+  const nothingMoved = await watchShifts(page)
+  // What the browser loads then is newer than what the page came with.
+  const goOn = await holdApi(page, 'rpc/search_properties')
+  // Fonts wait until it is seen that nothing moved, and the event of the load for them.
+  await page.goto(`/properties?${new URLSearchParams({ city })}`, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByText('2 imóveis encontrados')).toBeVisible()
+  const newer = await newProperty({ city })
+  goOn()
+  await expect(page.getByText('3 imóveis encontrados')).toBeVisible()
+  const titles = page.getByRole('article').getByRole('heading')
+  await expect(titles).toHaveText([newest.title, older.title, newer.title])
+  await nothingMoved()
+  await page.getByRole('radio', { name: 'Comprar' }).check()
+  await expect(titles).toHaveText([newer.title, newest.title, older.title])
 })
 
 test('places whose code is refused are said to fail, and come when they are asked for again', async ({

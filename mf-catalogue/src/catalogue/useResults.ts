@@ -13,6 +13,7 @@ import { sortListings } from '../filters/sort.ts'
 import { neededFor, type ListPlace } from './listPlaces.ts'
 import { useSearchList } from './useSearchList.ts'
 import { useSettled } from './useSettled.ts'
+import { useSteadyList } from './useSteadyList.ts'
 
 export interface Results {
   /** In their order, as far as they are here; undefined while none that fits is. */
@@ -108,10 +109,11 @@ export function useResults({ search, typing, from, categories, place }: Wanted):
   const isAnswered = asked === search && list.listings !== undefined
   const found = held ?? (isAnswered ? list.listings : undefined)
   const atHand = useAtHand(found, search)
+  const steady = useSteadyList(found, search)
 
   if (held)
     return {
-      listings: held,
+      listings: steady,
       total: held.length,
       awaited: 0,
       held: true,
@@ -124,6 +126,6 @@ export function useResults({ search, typing, from, categories, place }: Wanted):
     }
   const isComing = !list.failed && (!isAnswered || (list.next && (list.listings?.length ?? 0) < needed))
   const awaited = isComing ? needed : 0
-  if (isAnswered) return { ...list, awaited, held: false, total: list.total ?? undefined }
+  if (isAnswered) return { ...list, listings: steady, awaited, held: false, total: list.total ?? undefined }
   return { ...list, awaited, held: false, listings: atHand, total: undefined, next: undefined }
 }
