@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { catalogueColumns } from 'shared-backend/facts'
-import { askByPost } from '../../shared-backend/src/base/askByPost.ts'
+import { askByPost } from 'shared-backend/askByPost'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
 import { imageValues, saveProperty, storeProperty } from './samples.ts'
