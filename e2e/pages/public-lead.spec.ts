@@ -78,6 +78,19 @@ test('each refused submit says so, and leads to the first field that is wrong', 
   await expectAccessible(page)
 })
 
+test('rules that hang hold nobody up: the function says what is wrong', async ({ page }) => {
+  await page.goto('/anunciar-imovel')
+  await expect(page.locator('#root[data-server-rendered]')).toHaveCount(0)
+  const asked = page.waitForRequest('**/remotes/mf-leads/**')
+  await page.route('**/remotes/mf-leads/**', () => new Promise(() => undefined))
+  await page.getByLabel('Nome Completo').fill('Ana Souza')
+  await asked
+  await page.getByRole('button', { name: 'Enviar Lead' }).click()
+  await expect(page.getByText('Erro ao enviar lead')).toBeVisible()
+  await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription('Campo obrigatório')
+  await expect(page.getByLabel('Nome Completo')).toHaveValue('Ana Souza')
+})
+
 test('without JavaScript the form arrives as well: refused with what is wrong, then stored', async ({
   newVisitor,
 }) => {

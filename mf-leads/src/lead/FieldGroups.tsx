@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
-import { dealKinds, propertyKinds } from 'shared-backend/schemas'
+import { dealKinds, propertyKinds } from 'shared-backend/leads'
 import { cx, maskPhone, readPhone } from 'shared-ui'
 import { MaskedField, NumberField, PriceField, SelectField, TextareaField, TextField } from 'shared-ui/forms'
 import { text } from '../text.ts'

@@ -1,6 +1,6 @@
 import { Form, useFormikContext } from 'formik'
 import { useEffect, type MouseEvent, type Ref } from 'react'
-import { MISSING_FIELDS, PRIVACY_NOTICE_VERSION } from 'shared-backend/schemas'
+import { MISSING_FIELDS, PRIVACY_NOTICE_VERSION } from 'shared-backend/leads'
 import { Button } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
 import { PrivacyNotice } from '../privacy/PrivacyNotice.tsx'
@@ -8,6 +8,7 @@ import { text } from '../text.ts'
 import { keepDraft } from './draft.ts'
 import { DetailFields, OwnerFields, PropertyFields } from './FieldGroups.tsx'
 import { Honeypot } from './Honeypot.tsx'
+import { fetchRules } from './lateRules.ts'
 import { ANSWER_ID } from './PostedAnswer.tsx'
 import { emptyLead, isIncomplete, type LeadValues } from './values.ts'
 import styles from './LeadForm.module.css'
@@ -32,6 +33,8 @@ export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
       method="post"
       action={`${FORM_PATH}#${ANSWER_ID}`}
       noValidate
+      // Who comes to a field needs the rules when they leave it.
+      onFocus={() => void fetchRules().catch(() => undefined)}
       className={styles.form}
       aria-label={text.title}
     >

@@ -2,10 +2,10 @@ import { Formik, type FormikHelpers } from 'formik'
 import { useRef, useState } from 'react'
 import type { FormAnswer } from 'shared-backend'
 import type { LeadPayload } from 'shared-backend/leads'
-import { leadSchema } from 'shared-backend/schemas'
 import { Alert, useToast } from 'shared-ui'
 import { text } from '../text.ts'
 import { keepDraft } from './draft.ts'
+import { lateRules, toPayload } from './lateRules.ts'
 import { CLEAR_ID, FORM_PATH, LeadFields } from './LeadFields.tsx'
 import { PostedAnswer } from './PostedAnswer.tsx'
 import { SentAlert } from './SentAlert.tsx'
@@ -47,7 +47,7 @@ export function LeadForm({ onSend, posted }: LeadFormProps) {
     sending.current = true
     setSent(false)
     setAnswer(undefined)
-    const outcome = await onSend(leadSchema.cast(values), honeypot.current?.value ?? '')
+    const outcome = await onSend(toPayload(values), honeypot.current?.value ?? '')
     sending.current = false
     if (outcome.sent) {
       keepDraft(emptyLead)
@@ -69,7 +69,7 @@ export function LeadForm({ onSend, posted }: LeadFormProps) {
         initialValues={start.values}
         initialErrors={start.errors}
         initialTouched={start.touched}
-        validationSchema={leadSchema}
+        validationSchema={lateRules}
         onSubmit={submit}
       >
         <>

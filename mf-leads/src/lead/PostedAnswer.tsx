@@ -1,5 +1,5 @@
 import type { FormAnswer } from 'shared-backend'
-import { MISSING_FIELDS } from 'shared-backend/schemas'
+import { MISSING_FIELDS } from 'shared-backend/leads'
 import { Alert } from 'shared-ui'
 import { text } from '../text.ts'
 import { fieldId } from './fieldId.ts'

@@ -1,6 +1,5 @@
 import { isBackendError, usePostedForm } from 'shared-backend'
-import { useSubmitLeadMutation, type LeadPayload } from 'shared-backend/leads'
-import { PRIVACY_NOTICE_VERSION } from 'shared-backend/schemas'
+import { PRIVACY_NOTICE_VERSION, useSubmitLeadMutation, type LeadPayload } from 'shared-backend/leads'
 import { AdvertiseView } from '../pitch/AdvertiseView.tsx'
 import { FORM_PATH } from '../lead/LeadFields.tsx'
 import type { SendOutcome } from '../lead/LeadForm.tsx'

@@ -1,17 +1,9 @@
 import './locale.ts'
 import type * as yup from 'yup'
+import { dealKinds, propertyKinds } from '../leads/leadForm.ts'
 import { amount, choice, count, email, flatObject, line, MAX_AREA, MAX_PRICE, multiline } from './fields.ts'
 
 // The edge function imports this file as it stands: Deno needs the explicit extensions.
-
-export const propertyKinds = ['Casa', 'Apartamento', 'Terreno', 'Comercial', 'Outro'] as const
-export const dealKinds = ['Venda', 'Aluguel'] as const
-
-/** Over the form when a required field is empty; each such field says 'Campo obrigatório'. */
-export const MISSING_FIELDS = 'Preencha todos os campos obrigatórios'
-
-/** Which privacy notice stands beside the button; change it whenever that text changes. */
-export const PRIVACY_NOTICE_VERSION = '2026-01'
 
 const hasEnoughDigits = (phone?: string) => !phone || phone.replace(/\D/g, '').length >= 8
 

@@ -1,0 +1,36 @@
+import type { LeadPayload } from 'shared-backend/leads'
+import { lateAfter } from 'shared-ui'
+import type { leadSchema } from './rules.ts'
+import type { LeadValues } from './values.ts'
+
+type Rules = typeof leadSchema
+
+let rules: Rules | undefined
+
+/** Asks for the form's rules, which are a third of its code: nobody needs them before something is typed. */
+export const fetchRules = async () => (rules ??= (await import('./rules.ts')).leadSchema)
+
+/** The rules; none where they do not come, or not in time. */
+async function rulesInTime() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, lateAfter, undefined)))
+  try {
+    return await Promise.race([fetchRules(), late])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * The form's rules for Formik, which come when it asks. Without them all is well: the function that takes the lead has
+ * the same ones, and says what is wrong field by field.
+ */
+export const lateRules = {
+  validate: async (values: LeadValues, options: Parameters<Rules['validate']>[1]) =>
+    (await rulesInTime())?.validate(values, options),
+}
+
+/** What is sent: the payload, or without the rules what was typed, of which the function makes it. */
+export const toPayload = (values: LeadValues) => (rules ? rules.cast(values) : (values as LeadPayload))
