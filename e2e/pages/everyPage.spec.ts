@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoAgency } from '../../tooling/stack/agency.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectValidHtml } from '../support/html.ts'
+import { watchIntl } from '../support/intl.ts'
 import { watchShifts } from '../support/layoutShift.ts'
 import { adminPages, publicPages } from '../support/sitePages.ts'
 import { expect, test } from '../support/test.ts'
@@ -63,6 +64,7 @@ async function visit(page: Page, one: SitePage, id: string) {
   const { path, title, status = 200, ready, still = publicPages.includes(one), states = [] } = one
   await noteServerWords(page)
   const expectNoShift = still ? await watchShifts(page) : null
+  const expectNoIntl = publicPages.includes(one) ? await watchIntl(page) : null
   // The whole page is not there before its fonts.
   const response = await page.goto(path(id), { waitUntil: 'domcontentloaded' })
   expect(response?.status()).toBe(status)
@@ -71,6 +73,7 @@ async function visit(page: Page, one: SitePage, id: string) {
   expect(policy).not.toContain('unsafe-')
   await expectValidHtml((await response?.text()) ?? '')
 
+  await expectNoIntl?.()
   await ready(page)
   await expect(page).toHaveTitle(`${title} | ${demoAgency.name}`)
   await expect(page.getByRole('main')).toHaveCount(1)

@@ -1,3 +1,4 @@
+import { formatNumber } from 'shared-backend/numbers'
 import type { EditableName } from 'shared-backend/facts'
 import { formatCount } from 'shared-ui'
 import type { Sort } from './dashboard/listAddress.ts'
@@ -41,11 +42,11 @@ export const login = {
 
 export const dashboard = {
   stats: { total: 'Total de Imóveis', sale: 'Para Venda', rent: 'Para Locação', active: 'Ativos' },
-  list: (count: number) => `Meus Imóveis (${count.toLocaleString('pt-BR')})`,
+  list: (count: number) => `Meus Imóveis (${formatNumber(count)})`,
   search: 'Buscar por título, cidade ou bairro...',
   searchHelp: 'A busca também encontra código do site, referência, endereço e CEP.',
   found: (count: number, total: number) =>
-    `${count.toLocaleString('pt-BR')} de ${total === 1 ? '1 imóvel' : `${total.toLocaleString('pt-BR')} imóveis`}`,
+    `${formatNumber(count)} de ${total === 1 ? '1 imóvel' : `${formatNumber(total)} imóveis`}`,
   filters: (count: number) => (count > 0 ? `Filtros (${count})` : 'Filtros'),
   all: 'Todas',
   status: 'Status',
@@ -453,7 +454,7 @@ export const leads = {
     `Preenchido com os dados enviados por ${owner}. O imóvel começa inativo: complete, adicione fotos e ative quando estiver pronto.`,
   draftTitle: (kind: string, city: string) => `${kind} em ${city}`,
   shown: (shown: number, found: number) =>
-    shown < found ? `${shown.toLocaleString('pt-BR')} de ${ofLeads(found)}` : ofLeads(found),
+    shown < found ? `${formatNumber(shown)} de ${ofLeads(found)}` : ofLeads(found),
   more: 'Carregar mais leads',
   loadingMore: 'Carregando mais leads...',
   refreshFailed: 'Não foi possível atualizar a lista de leads.',
@@ -464,7 +465,7 @@ export const leads = {
   exportAll: 'Exportar CSV',
   exportStop: 'Cancelar exportação',
   exportBegan: 'Exportando leads...',
-  exporting: (read: number, found: number) => `${read.toLocaleString('pt-BR')} de ${ofLeads(found)}`,
+  exporting: (read: number, found: number) => `${formatNumber(read)} de ${ofLeads(found)}`,
   exported: (n: number) => formatCount(n, 'lead exportado.', 'leads exportados.'),
   exportFailed: 'Erro ao exportar leads. Tente novamente.',
   exportFile: (day: string) => `leads-${day}.csv`,

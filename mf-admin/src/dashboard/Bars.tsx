@@ -1,3 +1,4 @@
+import { formatNumber } from 'shared-backend/numbers'
 import type { Count } from './stock.ts'
 import styles from './StockPicture.module.css'
 
@@ -9,7 +10,7 @@ export function Bars({ counts }: { counts: Count[] }) {
       {counts.map(({ label, count }) => (
         <li key={label} className={styles.bar}>
           <span className={styles.label}>{label}</span>
-          <span className={styles.value}>{count.toLocaleString('pt-BR')}</span>
+          <span className={styles.value}>{formatNumber(count)}</span>
           <svg viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.track} aria-hidden="true">
             <rect width={(count / most) * 100} height="4" className={styles.fill} />
           </svg>

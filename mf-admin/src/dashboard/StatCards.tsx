@@ -1,3 +1,4 @@
+import { formatNumber } from 'shared-backend/numbers'
 import type { PropertyFigures } from 'shared-backend/admin'
 import { Building2, Card, CircleCheck, House, KeyRound, Skeleton } from 'shared-ui'
 import { dashboard } from '../text.ts'
@@ -17,11 +18,7 @@ export const StatCards = ({ figures }: { figures: PropertyFigures | undefined })
         <Icon aria-hidden="true" className={styles.icon} />
         <dt className={styles.label}>{dashboard.stats[key]}</dt>
         <dd className={styles.value}>
-          {figures ? (
-            figures[key].toLocaleString('pt-BR')
-          ) : (
-            <Skeleton shape="text" className={styles.loading} />
-          )}
+          {figures ? formatNumber(figures[key]) : <Skeleton shape="text" className={styles.loading} />}
         </dd>
       </Card>
     ))}

@@ -1,4 +1,5 @@
 import type { PrivateFacts } from 'shared-backend/admin'
+import { formatNumber } from 'shared-backend/numbers'
 
 /** As the form holds them: nothing known is an empty field. */
 export const toValues = (stored: PrivateFacts | null) => ({
@@ -16,5 +17,5 @@ export type Values = ReturnType<typeof toValues>
 /** A field as the owner reads it. */
 export function show(values: Values, name: keyof Values) {
   const value = values[name]
-  return typeof value === 'number' ? value.toLocaleString('pt-BR') : (value ?? '').trim()
+  return typeof value === 'number' ? formatNumber(value) : (value ?? '').trim()
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from 'shared-backend/numbers'
 import {
   costNames,
   editableNames,
@@ -37,7 +38,7 @@ const isFact = (name: string): name is EditableName => Object.hasOwn(factLabels,
 
 /** A fact as the form holds it, in words; a text that is no number stands as it was typed. */
 function showFact(name: EditableName, value: PropertyFormValues[EditableName]) {
-  if (typeof value === 'number') return value.toLocaleString('pt-BR')
+  if (typeof value === 'number') return formatNumber(value)
   const known = value === 'true' || value === 'false' ? value === 'true' : value
   return factWords(name, known as PropertyRow[EditableName]) ?? ''
 }

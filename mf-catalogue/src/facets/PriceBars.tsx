@@ -1,11 +1,16 @@
+import { formatNumber } from 'shared-backend/numbers'
 import type { SearchFacets } from 'shared-backend/properties'
 import { formatPrice } from 'shared-ui'
 import { prices as text } from '../text.ts'
 import styles from './PriceBars.module.css'
 import { priceBands } from './priceBands.ts'
 
-/** `R$ 1,5 mi`: there is little room. */
-const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', style: 'currency', currency: 'BRL' })
+/** `R$ 1,5 mi`, `R$ 350 mil`: there is little room. */
+function shortPrice(reais: number) {
+  const [unit, word] =
+    reais >= 1_000_000 ? [1_000_000, '\u00a0mi'] : reais >= 1_000 ? [1_000, '\u00a0mil'] : [1, '']
+  return `R$\u00a0${formatNumber(reais / unit)}${word}`
+}
 
 /** Of the drawing, in its own units. */
 const HEIGHT = 100
@@ -65,8 +70,8 @@ export function PriceBars({ prices, minPrice, maxPrice }: PriceBarsProps) {
         })}
       </svg>
       <span className={styles.scale}>
-        <span>{short.format(lowest.from)}</span>
-        <span>{highest.to === Infinity ? `${short.format(highest.from)}+` : short.format(highest.to)}</span>
+        <span>{shortPrice(lowest.from)}</span>
+        <span>{highest.to === Infinity ? `${shortPrice(highest.from)}+` : shortPrice(highest.to)}</span>
       </span>
     </div>
   )

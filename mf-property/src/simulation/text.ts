@@ -1,4 +1,6 @@
-const yearsText = (years: number) => `${years.toLocaleString('pt-BR')} ${years < 2 ? 'ano' : 'anos'}`
+import { formatNumber } from 'shared-backend/numbers'
+
+const yearsText = (years: number) => `${formatNumber(years)} ${years < 2 ? 'ano' : 'anos'}`
 
 /** What visitors read in the financing simulation. */
 export const text = {

@@ -1,2 +1,3 @@
+export { formatNumber } from './formatNumber.ts'
 export { readNumber, type Reading } from './readNumber.ts'
 export { writeNumber, writePrice } from './writeNumber.ts'

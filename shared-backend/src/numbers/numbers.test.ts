@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { readNumber, writeNumber, writePrice } from './index.ts'
+import { formatNumber, readNumber, writeNumber, writePrice } from './index.ts'
 
 const read = (text: string, decimals = 0) => readNumber(text, { decimals })
 
@@ -96,3 +96,13 @@ test.each([
   ['R$ 2.350,75', { value: 2350.75, problem: 'decimals' }],
   ['-3', { value: -3, problem: 'negative' }],
 ])('%j is refused in a field of whole numbers', (text, reading) => expect(read(text)).toEqual(reading))
+
+test.each([0, 2] as const)('a number is read as `Intl` writes it for Brazil, with %i decimals', (decimals) => {
+  const signed = fc.tuple(cents, fc.boolean()).map(([value, isBelow]) => (isBelow && value > 0 ? -value : value))
+  fc.assert(
+    fc.property(signed, (value) => {
+      const byIntl = value.toLocaleString('pt-BR', { maximumFractionDigits: decimals })
+      expect(formatNumber(value, decimals)).toBe(byIntl)
+    }),
+  )
+})

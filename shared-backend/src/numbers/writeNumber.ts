@@ -1,5 +1,4 @@
-/** `1234567` → `1.234.567`. */
-const group = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.')
+import { group } from './formatNumber.ts'
 
 /** A number for a field: comma for the decimals, no grouping, so that typing on goes as expected; empty for null. */
 export function writeNumber(value: number | null | undefined, decimals: number) {

@@ -1,5 +1,6 @@
 import { supabaseQuery } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
+import { fold } from '../fold/index.ts'
 import type { LocationOption } from './types.ts'
 
 interface CityRow {
@@ -9,12 +10,16 @@ interface CityRow {
 
 const optionsOf = ({ city, neighborhoods }: CityRow) => neighborhoods.map((place) => ({ city, ...place }))
 
-/** By city and neighbourhood, in the order of a Portuguese reader. */
-function inReadersOrder(options: LocationOption[]) {
-  const collator = new Intl.Collator('pt-BR')
-  return options.toSorted(
-    (a, b) => collator.compare(a.city, b.city) || collator.compare(a.neighborhood, b.neighborhood),
-  )
+/** By city and neighbourhood, in the order of a Portuguese reader, who files an `Á` under A. */
+export function inReadersOrder(options: LocationOption[]) {
+  const filed = options.map((option) => ({
+    option,
+    // A tab comes before whatever a name may go on with.
+    key: [option.city, option.neighborhood, option.city, option.neighborhood]
+      .map((name, index) => (index < 2 ? fold(name) : name))
+      .join('\t'),
+  }))
+  return filed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ option }) => option)
 }
 
 export const locationsApi = injectEndpoints({

@@ -1,3 +1,4 @@
+import { formatNumber } from 'shared-backend/numbers'
 import { Button } from 'shared-ui'
 import { useState, type ClipboardEvent, type ReactNode } from 'react'
 import styles from './CutPaste.module.css'
@@ -21,9 +22,7 @@ export function useCutPaste(max: number | undefined): {
     onPaste: (event) => setCut(leftOver(event, max)),
     notice: cut && (
       <div className={styles.cut}>
-        <p role="alert">
-          O texto colado passou do limite de {max.toLocaleString('pt-BR')} caracteres e foi cortado.
-        </p>
+        <p role="alert">O texto colado passou do limite de {formatNumber(max)} caracteres e foi cortado.</p>
         <p>Ficou de fora:</p>
         {/* A long one scrolls, with the keyboard too. */}
         <blockquote tabIndex={0} aria-label="Texto que ficou de fora" role="region" className={styles.text}>

@@ -1,3 +1,4 @@
+import { formatNumber } from 'shared-backend/numbers'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx'
 import styles from './Field.module.css'
@@ -25,7 +26,7 @@ export function TextCount({ used, max }: TextCountProps) {
   return (
     <>
       <span aria-hidden="true" className={cx(styles.count, said !== undefined && styles.near)}>
-        {used.toLocaleString('pt-BR')}/{max.toLocaleString('pt-BR')}
+        {formatNumber(used)}/{formatNumber(max)}
       </span>
       <span aria-live="polite">
         <VisuallyHidden>{said}</VisuallyHidden>
