@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useHydrated } from 'shared-ui'
+import { useHydratedInSteps } from './useHydratedInSteps.ts'
 import { placeOf, type ListPlace } from './listPlaces.ts'
 
 /** Where the list stands in the history, and in the page. */
@@ -24,7 +24,7 @@ const wasTakenBefore = () => navigator.userActivation?.hasBeenActive || window.s
 
 /** The place to which the list of an entry is put back. */
 export function useListPlace(entry: string | undefined): PlaceInHistory {
-  const hydrated = useHydrated()
+  const hydrated = useHydratedInSteps()
   const [{ place: kept, run, of }, setPlace] = useState(() => {
     const place = entry === undefined ? undefined : placeOf(entry)
     return { place: place && (hydrated || !wasTakenBefore()) ? place : undefined, of: entry, run: 0 }

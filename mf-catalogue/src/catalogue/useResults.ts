@@ -5,7 +5,7 @@ import {
   type Category,
   type SearchKey,
 } from 'shared-backend/properties'
-import { useHydrated } from 'shared-ui'
+import { useHydratedInSteps } from './useHydratedInSteps.ts'
 import type { CatalogueSearch } from '../filters/address.ts'
 import { askedOf, filterListings, isAsked, known } from '../filters/filters.ts'
 import { searchOf } from '../filters/searchOf.ts'
@@ -56,7 +56,7 @@ export const foundAmong = (
  */
 function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categories?: readonly Category[]) {
   // What the server has rendered comes first.
-  const { data, isError } = useGetCatalogueQuery(undefined, { skip: !useHydrated() })
+  const { data, isError } = useGetCatalogueQuery(undefined, { skip: !useHydratedInSteps() })
   const canTell = !from && !isAsked(search) && categories !== undefined
   const listings = canTell ? (data ?? undefined) : undefined
   const held = useMemo(
