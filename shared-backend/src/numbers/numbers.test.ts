@@ -97,12 +97,17 @@ test.each([
   ['-3', { value: -3, problem: 'negative' }],
 ])('%j is refused in a field of whole numbers', (text, reading) => expect(read(text)).toEqual(reading))
 
-test.each([0, 2] as const)('a number is read as `Intl` writes it for Brazil, with %i decimals', (decimals) => {
-  const signed = fc.tuple(cents, fc.boolean()).map(([value, isBelow]) => (isBelow && value > 0 ? -value : value))
-  fc.assert(
-    fc.property(signed, (value) => {
-      const byIntl = value.toLocaleString('pt-BR', { maximumFractionDigits: decimals })
-      expect(formatNumber(value, decimals)).toBe(byIntl)
-    }),
-  )
-})
+test.each([0, 2] as const)(
+  'a number is read as `Intl` writes it for Brazil, with %i decimals',
+  (decimals) => {
+    const signed = fc
+      .tuple(cents, fc.boolean())
+      .map(([value, isBelow]) => (isBelow && value > 0 ? -value : value))
+    fc.assert(
+      fc.property(signed, (value) => {
+        const byIntl = value.toLocaleString('pt-BR', { maximumFractionDigits: decimals })
+        expect(formatNumber(value, decimals)).toBe(byIntl)
+      }),
+    )
+  },
+)

@@ -1,6 +1,6 @@
 import './locale.ts'
 import type * as yup from 'yup'
-import { dealKinds, propertyKinds } from '../leads/leadForm.ts'
+import { dealKinds, propertyKinds } from './leadForm.ts'
 import { amount, choice, count, email, flatObject, line, MAX_AREA, MAX_PRICE, multiline } from './fields.ts'
 
 // The edge function imports this file as it stands: Deno needs the explicit extensions.
