@@ -77,11 +77,13 @@ export async function storeProperty({ photos = [{ r: 170, g: 150, b: 120 }], ...
   }
 }
 
+const centre = { city: 'Florianópolis', neighborhood: 'Centro' }
+
 /**
  * Stores so many properties without photos in one go, which no other search finds by the `word` of their titles. They
  * are the oldest of all: the first page of the catalogue is everybody's.
  */
-export async function storeListings(count: number) {
+export async function storeListings(count: number, placeOf = (_index: number) => centre) {
   const db = service()
   const word = `lista${randomUUID().replaceAll(/[^a-f]/g, '')}`
   const { data: category } = await db
@@ -96,10 +98,9 @@ export async function storeListings(count: number) {
       Array.from({ length: count }, (_, index) => ({
         title: `Casa de teste ${index + 1} ${word}`,
         price: ownPrice,
-        city: 'Florianópolis',
+        ...placeOf(index),
         state: 'SC',
         address: 'Rua das Provas, 10',
-        neighborhood: 'Centro',
         property_type: 'sale' as const,
         category_id: category.id,
         created_at: '2020-01-01',

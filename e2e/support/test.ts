@@ -10,7 +10,7 @@ interface TestFixtures {
   /** Stores a property that goes with the test. */
   newProperty: (given?: NewProperty) => Promise<StoredProperty>
   /** Stores many that go with the test. */
-  newListings: (count: number) => Promise<{ word: string }>
+  newListings: (...given: Parameters<typeof storeListings>) => Promise<{ word: string }>
   /** A browser of somebody else: nothing shared with `page`. */
   newVisitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** Fails a test whose pages say any error or warning in their console; false, as most tests break something. */
@@ -53,8 +53,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   newListings: async ({ browserName: _ }, use) => {
     const stored: Awaited<ReturnType<typeof storeListings>>[] = []
-    await use(async (count) => {
-      const listings = await storeListings(count)
+    await use(async (...given) => {
+      const listings = await storeListings(...given)
       stored.push(listings)
       return listings
     })

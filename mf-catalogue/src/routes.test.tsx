@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { ConfigProvider, type Store } from 'shared-backend'
+import { ConfigProvider, type RootState, type Store } from 'shared-backend'
 import { serverRoute, testConfig, type SentRequest } from 'shared-backend/testing'
 import { ToastProvider } from 'shared-ui'
 import App from './App.tsx'
@@ -96,14 +96,15 @@ test('a page of thousands is as large as one of sixty, with all that it comes wi
     expect(Math.abs((await sizeOf(query, 9_000)) / (await sizeOf(query, 90)) - 1)).toBeLessThan(0.02)
 })
 
+const four = [
+  listing(1, { bedrooms: 3 }),
+  listing(2),
+  listing(3, { neighborhood: 'Lagoa', bedrooms: 3, property_type: 'rent' }),
+  listing(4, { neighborhood: 'Trindade' }),
+]
+
 /** The page of the places at a query, as the server renders it. */
-async function places(query: string) {
-  const some = [
-    listing(1, { bedrooms: 3 }),
-    listing(2),
-    listing(3, { neighborhood: 'Lagoa', bedrooms: 3, property_type: 'rent' }),
-    listing(4, { neighborhood: 'Trindade' }),
-  ]
+async function places(query: string, some = four) {
   const { store, inVain } = await serverRoute({
     pattern: '/properties/locations',
     route: routes['/properties/locations']!,
@@ -137,4 +138,45 @@ test('confirming the page of the places keeps a neighbourhood that is meant alon
     ['neighborhood', 'Centro, Florianópolis'],
     ['location', 'Lagoa, Florianópolis'],
   ])
+})
+
+describe('a choice that was made without a script', () => {
+  const route = routes['/properties/locations']!
+  const labels = (count: number) =>
+    Array.from({ length: count }, (_, index) => ['location', `Bairro ${index}, São Paulo`])
+  const chosen = (count: number, more: Record<string, string> = {}) =>
+    `?${new URLSearchParams([...labels(count), ...Object.entries({ ...more, chosen: '1' })])}`
+  const leadsTo = async (query: string) => {
+    const { redirect } = await route.redirect!()
+    return redirect({ query, params: {}, state: {} as RootState })
+  }
+
+  test('leads to its listings, with what else the form has said', async () => {
+    const query = chosen(2, { type: 'Venda', minPrice: '', q: 'casa 3 quartos' })
+    expect(route.canonicalQuery?.(query)).toBe(query)
+    expect(await leadsTo(query)).toBe(
+      `/properties?${new URLSearchParams([['type', 'Venda'], ...labels(2), ['q', 'casa 3 quartos']])}`,
+    )
+    expect(await leadsTo(chosen(100))).toBe(`/properties?${new URLSearchParams(labels(100))}`)
+    expect(await leadsTo('?chosen=1')).toBe('/properties')
+  })
+
+  test('of too many leads back to itself, which says so, keeps it and offers the city', async () => {
+    const query = `?${new URLSearchParams(labels(101))}`
+    expect(await leadsTo(chosen(101))).toBe(`/properties/locations${query}`)
+    expect(await leadsTo(query)).toBeUndefined()
+    const some = Array.from({ length: 120 }, (_, index) =>
+      listing(index, { neighborhood: `Bairro ${index}`, city: 'São Paulo' }),
+    )
+    await places(query, some)
+    expect(
+      screen.getByText('101 localizações escolhidas, e o máximo é 100', { selector: '[role="status"] *' }),
+    ).toBeVisible()
+    expect(screen.getByText(/marque a cidade inteira/)).toBeVisible()
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(101)
+    expect(screen.getByRole('link', { name: 'São Paulo inteira' })).toHaveAttribute(
+      'href',
+      '/properties/locations?city=S%C3%A3o+Paulo',
+    )
+  })
 })

@@ -12,6 +12,7 @@ import { canonicalQuery, readPhraseOf, readSearch } from './filters/address.ts'
 import { readFrom } from './filters/from.ts'
 import { searchOf } from './filters/searchOf.ts'
 import { askedBeside } from './locations/beside.ts'
+import { isChosen } from './locations/chosen.ts'
 import { CataloguePage } from './pages/CataloguePage.tsx'
 import { CodePage } from './pages/CodePage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
@@ -81,7 +82,9 @@ export const routes: RemoteRoutes = {
       dispatch(searchFacets.initiate(askedBeside(readSearch(query)), once)),
       locationsPage.code(),
     ],
-    canonicalQuery,
+    // Whoever has chosen is led on: one redirect, not two.
+    canonicalQuery: (query) => (isChosen(query) ? query : canonicalQuery(query)),
+    redirect: () => import('./locations/redirect.ts'),
     page: locationsPage.page,
   },
   ...Object.fromEntries(searchPatterns.map((pattern) => [pattern, searchRoute])),

@@ -174,6 +174,9 @@ export const locations = {
   most: (count: number) =>
     `Escolha até ${count} localizações. Para mais bairros de uma cidade, marque a cidade inteira.`,
   tooMany: 'Localizações demais para uma busca',
+  tooManyChosen: (count: number, most: number) =>
+    `${formatCount(count, 'localização escolhida', 'localizações escolhidas')}, e o máximo é ${most}`,
+  wholeCity: (city: string) => `${city} inteira`,
 } as const
 
 export const catalogue = {

@@ -62,7 +62,11 @@ const site = createServer({
 const fetch = async (request: Request, env: unknown) =>
   (await metrics.answer(request, (env as HttpBindings).incoming)) ?? site.fetch(request, env)
 
-const server = serve({ fetch, port, hostname: host }, (address) => {
+/** Bytes of a request's headers: an address as long as the renderer takes it, and as much of cookies besides. */
+const longestHeaders = 64 * 1024
+
+const serverOptions = { maxHeaderSize: longestHeaders }
+const server = serve({ fetch, port, hostname: host, serverOptions }, (address) => {
   console.log(`server on http://localhost:${address.port}`)
 }) as Server
 

@@ -28,3 +28,26 @@ test('an API on the same machine is asked for answers that are not compressed, a
   expect(await askedOf('http://localhost:54321')).toBe('identity')
   expect(await askedOf('https://abc.supabase.co')).toBeNull()
 })
+
+test('a search of many places is asked with its arguments in the body, one beyond all measure by nobody', async () => {
+  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(async () =>
+    Response.json({ total: 1 }),
+  )
+  const search = (count: number) => {
+    const places = Array.from({ length: count }, (_, index) => ({
+      city: 'São Paulo',
+      neighborhood: `B ${index}`,
+    }))
+    const p_filters = JSON.stringify({ places })
+    return { p_filters, read: `/rest/v1/rpc/search_properties?${new URLSearchParams({ p_filters })}` }
+  }
+  const [few, many, endless] = [search(10), search(100), search(1_000)]
+  const { data } = await createPreloadedState(settings, fetch)([few.read, many.read, endless.read])
+  expect(Object.keys(data)).toEqual([few.read, many.read])
+  const { url } = settings.supabase
+  expect(fetch.mock.calls.map(([address, init]) => [address, init?.method, init?.body])).toEqual([
+    [url + few.read, undefined, undefined],
+    [`${url}/rest/v1/rpc/search_properties`, 'POST', `{"p_filters":${many.p_filters}}`],
+  ])
+  expect(new Headers(fetch.mock.calls[1]?.[1]?.headers).get('apikey')).toBe(settings.supabase.publishableKey)
+})

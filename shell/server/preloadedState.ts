@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { askByPost } from 'shared-backend/askByPost'
 import * as v from 'valibot'
 import { fillIn } from '../src/federation/fillIn.ts'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
@@ -16,6 +17,12 @@ const keptAnswers = 200
 
 /** Bytes of one answer. Sixty listings are about 100 kB. */
 const longestAnswer = 1024 * 1024
+
+/** Characters of a read that every server on the way takes as an address; the arguments of a longer one go in a body. */
+const longestAddress = 4_000
+
+/** Characters of a read: the search takes some 350 places, which are half of it. */
+const longestRead = 64_000
 
 /** Lets that many bytes through, and fails with one more. */
 function limit() {
@@ -45,9 +52,12 @@ export function createPreloadedState({ supabase }: SiteSettings, fetch: typeof g
     ...(isNear(supabase.url) && { 'accept-encoding': 'identity' }),
   }
 
+  const send = askByPost(fetch, (address) => address.length > longestAddress)
+
   async function ask(path: string) {
+    if (path.length > longestRead) return undefined
     try {
-      const response = await fetch(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
+      const response = await send(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
       const body: unknown = await new Response(response.body?.pipeThrough(limit())).json()
       if (!response.ok && !v.is(aboutNoSuchId, body)) return undefined
       return { status: response.status, body }

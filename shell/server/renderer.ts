@@ -15,8 +15,8 @@ export interface RenderRequest {
   data: PreloadedState
 }
 
-/** Characters; a longer address is rendered by the browser that made it up. */
-const longestAddress = 2_000
+/** Characters, of some hundreds of chosen places; a longer address is rendered by the browser that made it up. */
+const longestAddress = 32_000
 
 /** Renders pages with the builds that shell and remotes publish for it: processes on Node, workers on an edge host. */
 export interface Renderer {

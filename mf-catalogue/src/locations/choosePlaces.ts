@@ -38,3 +38,16 @@ export function toggleNeighborhood(
   }
   return isAmong(places, place) ? withoutPlace(places, place) : [...places, place]
 }
+
+/** Cities offered at once in the place of their neighbourhoods. */
+const MOST_CITIES = 3
+
+/** The cities of which most neighbourhoods are chosen, each with all that is chosen if it were chosen as a whole. */
+export function citiesInstead(places: readonly Place[]) {
+  const chosenOf = (wanted: string) => places.filter(({ city }) => city === wanted).length
+  return [...new Set(places.map(({ city }) => city))]
+    .filter((city) => chosenOf(city) > 1)
+    .toSorted((a, b) => chosenOf(b) - chosenOf(a))
+    .slice(0, MOST_CITIES)
+    .map((city) => ({ city, instead: [...places.filter((place) => place.city !== city), wholeOf(city)] }))
+}

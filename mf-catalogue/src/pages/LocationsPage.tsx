@@ -1,14 +1,9 @@
-import { useLocation } from 'react-router-dom'
-import { Button, ButtonLink, Container, ErrorState, Spinner } from 'shared-ui'
-import {
-  CATALOGUE,
-  PHRASE,
-  PLACES,
-  readPhraseOf,
-  readSearch,
-  writeSearch,
-  type CatalogueSearch,
-} from '../filters/address.ts'
+import { Navigate, useLocation } from 'react-router-dom'
+import { Alert, Button, ButtonLink, Container, ErrorState, Spinner } from 'shared-ui'
+import { CATALOGUE, PHRASE, PLACES, readPhraseOf, readSearch, YES } from '../filters/address.ts'
+import { CHOSEN } from '../locations/chosen.ts'
+import { citiesInstead } from '../locations/choosePlaces.ts'
+import { leadOn, onTheWay } from '../locations/leadOn.ts'
 import { LocationList } from '../locations/LocationList.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
 import { MOST_PLACES } from '../locations/places.ts'
@@ -22,31 +17,60 @@ export function LocationsPage() {
   const search = readSearch(query)
   // What was typed into the form that led here, and waits to be read.
   const phrase = readPhraseOf(query)
-  const withPhrase = (path: string, wanted: CatalogueSearch) => {
-    const params = new URLSearchParams(writeSearch(wanted))
-    if (phrase) params.set(PHRASE, phrase)
-    return `${path}?${params}`
-  }
+  const { places } = search
+  const isTooMany = places.length > MOST_PLACES
   const { data, isError, refetch } = usePlaceCounts(search)
+
+  // Where no server has led on.
+  const next = leadOn(query)
+  if (next) return <Navigate to={next} replace />
 
   return (
     <Container className={styles.page}>
       <h1>{text.title}</h1>
       {data ? (
         // Another address is another choice: the boxes are the browser's own and start from it.
-        <form key={query} action={CATALOGUE} className={styles.form}>
+        <form key={query} action={PLACES} className={styles.form}>
           <OtherFilters search={{ ...search, places: [] }} />
           {phrase && <input type="hidden" name={PHRASE} value={phrase} />}
-          <p>{text.most(MOST_PLACES)}</p>
-          <LocationList options={data} term="" chosen={search.places} heading="h2" />
+          {isTooMany ? (
+            <Alert
+              tone="warning"
+              title={text.tooManyChosen(places.length, MOST_PLACES)}
+              className={styles.tooMany}
+            >
+              {text.most(MOST_PLACES)}
+              <span className={styles.cities}>
+                {citiesInstead(places).map(({ city, instead }) => (
+                  <ButtonLink
+                    key={city}
+                    size="sm"
+                    variant="secondary"
+                    to={onTheWay(PLACES, { ...search, places: instead }, query)}
+                  >
+                    {text.wholeCity(city)}
+                  </ButtonLink>
+                ))}
+              </span>
+            </Alert>
+          ) : (
+            <p>{text.most(MOST_PLACES)}</p>
+          )}
+          <LocationList options={data} term="" chosen={places} heading="h2" />
           <div className={styles.actions}>
-            <ButtonLink variant="ghost" to={withPhrase(PLACES, { ...search, places: [] })}>
+            {isTooMany && <p className={styles.most}>{text.tooManyChosen(places.length, MOST_PLACES)}</p>}
+            <ButtonLink variant="ghost" to={onTheWay(PLACES, { ...search, places: [] }, query)}>
               {text.clear}
             </ButtonLink>
-            <ButtonLink variant="secondary" to={withPhrase(CATALOGUE, search)}>
+            <ButtonLink
+              variant="secondary"
+              to={onTheWay(CATALOGUE, { ...search, places: isTooMany ? [] : places }, query)}
+            >
               {text.cancel}
             </ButtonLink>
-            <Button type="submit">{text.confirm}</Button>
+            <Button type="submit" name={CHOSEN} value={YES}>
+              {text.confirm}
+            </Button>
           </div>
         </form>
       ) : isError ? (

@@ -1,0 +1,26 @@
+import {
+  CATALOGUE,
+  PHRASE,
+  PLACES,
+  readPhraseOf,
+  readSearch,
+  writeSearch,
+  type CatalogueSearch,
+} from '../filters/address.ts'
+import { isChosen } from './chosen.ts'
+import { MOST_PLACES } from './places.ts'
+
+/** A search on `path`, with the phrase of a query that still waits to be read. */
+export function onTheWay(path: string, search: CatalogueSearch, query: string) {
+  const params = new URLSearchParams(writeSearch(search))
+  const phrase = readPhraseOf(query)
+  if (phrase) params.set(PHRASE, phrase)
+  return params.size > 0 ? `${path}?${params}` : path
+}
+
+/** Where a choice of places leads: to its listings, or back to the choice, which says that it is of too many. */
+export function leadOn(query: string) {
+  if (!isChosen(query)) return undefined
+  const search = readSearch(query)
+  return onTheWay(search.places.length > MOST_PLACES ? PLACES : CATALOGUE, search, query)
+}
