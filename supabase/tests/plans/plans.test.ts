@@ -130,3 +130,42 @@ test('the sweep compares files and addresses at once, not each with all', async 
   const took = /Execution Time: ([\d.]+)/.exec(rows.map((row) => row['QUERY PLAN']).join('\n'))?.[1]
   expect(Number(took)).toBeLessThan(5000)
 })
+
+/** How many listings each value of a choice would give, counted for it alone. */
+async function countedAlone(filters: string, choice: string, column: string) {
+  const { rows: where } = await database.query<{ text: string }>(
+    "select private.where_of(private.conditions_of(private.read_search($1, '')), $2) as text",
+    [filters, choice],
+  )
+  const conditions = where[0]?.text.replaceAll('($1)', '(s.one)')
+  const { rows } = await database.query<{ found: object }>(
+    `select jsonb_object_agg(value, found) as found from (
+       select ${column}::text as value, count(*) as found
+       from private.listings l, (select private.read_search($1, '') as one) s where ${conditions} group by 1
+     ) counted`,
+    [filters],
+  )
+  return rows[0]?.found
+}
+
+const choices = { deal: 'l.deal', kinds: 'l.category_id', places: 'l.place_id', price: 'l.price_band' }
+
+test.each([
+  ['much is found: in two readings', { deal: 'sale', minPrice: 200_000, maxPrice: 1_500_000 }, 20_000],
+  ['little is found', { deal: 'sale', maxPrice: 900_000, places: [{ city: 'Cidade 1' }] }, 20_000],
+])('what each choice would give is as if counted for it alone, where %s', async (_case, given, most) => {
+  const filters = JSON.stringify(given)
+  const before = await counts()
+  const { rows } = await database.query<{ facet: string; found: object }>(
+    `select facet, jsonb_object_agg(value, found) as found from (
+       select facet, value, sum(count) as found from private.count_facets(private.read_search($1, ''))
+       where facet = any ($2) group by 1, 2
+     ) counted group by 1`,
+    [filters, Object.keys(choices)],
+  )
+  const { rows: read } = await counts()
+  expect(read - before.rows).toBeLessThan(most)
+  const told = Object.fromEntries(rows.map(({ facet, found }) => [facet, found]))
+  for (const [choice, column] of Object.entries(choices))
+    expect([choice, told[choice]]).toEqual([choice, await countedAlone(filters, choice, column)])
+})
