@@ -169,3 +169,23 @@ test.each([
   for (const [choice, column] of Object.entries(choices))
     expect([choice, told[choice]]).toEqual([choice, await countedAlone(filters, choice, column)])
 })
+
+/** Rows of the owner's list, as an admin gets them, and how many fit. */
+const ownersList = async (question: string) => {
+  const [answer] = await ask(
+    'authenticated',
+    `select list -> 'rows' as rows, list -> 'found' as found from public.list_properties(${question}) list`,
+  )
+  return answer as { rows: object[]; found: number }
+}
+
+test.each(['newest', 'oldest', 'updated', 'price-asc', 'price-desc', 'title'])(
+  'a word that all have, by %s, gives the pages of the whole list',
+  async (order) => {
+    for (const others of ['p_page => 1', 'p_page => 3', 'p_active => false, p_page => 2', 'p_page => 90']) {
+      const whole = await ownersList(`p_order => '${order}', ${others}`)
+      expect(whole.rows).toHaveLength(24)
+      expect(await ownersList(`p_search => 'imovel', p_order => '${order}', ${others}`)).toEqual(whole)
+    }
+  },
+)
