@@ -14,8 +14,8 @@ comment on table private.search_limit is
   'the site''s own server, which asks for all visitors, is known.';
 insert into private.search_limit default values;
 
--- What the server proves itself by, and shared-backend/src/siteProof.ts makes: of the secret that functions share with it,
--- nothing but a hash of this hash is kept here.
+-- What the server proves itself by, as shared-backend/src/visitorSignature.ts makes it: of the secret that functions share
+-- with it, nothing but a hash of this hash is kept here.
 create function private.trust_site(p_secret text) returns void
 language sql set search_path = ''
 as $$

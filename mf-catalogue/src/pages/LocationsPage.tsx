@@ -54,7 +54,7 @@ export function LocationsPage() {
               </span>
             </Alert>
           ) : (
-            <p>{text.most(MOST_PLACES)}</p>
+            <p className={styles.hint}>{text.most(MOST_PLACES)}</p>
           )}
           <LocationList options={data} term="" chosen={places} heading="h2" />
           <div className={styles.actions}>
