@@ -12,12 +12,6 @@ export interface CarouselProps {
   perView: number
 }
 
-interface CarouselCardProps {
-  listing: ListingCard
-  /** Its photo is the one that the page's first screen is judged by. */
-  priority?: boolean
-}
-
-export const CarouselCard = ({ listing, priority }: CarouselCardProps) => (
-  <PropertyCard listing={listing} sizes={CARD_SIZES} priority={priority} Photo={ListingPhoto} />
+export const CarouselCard = ({ listing }: { listing: ListingCard }) => (
+  <PropertyCard listing={listing} sizes={CARD_SIZES} Photo={ListingPhoto} />
 )

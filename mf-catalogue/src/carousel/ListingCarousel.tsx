@@ -16,12 +16,10 @@ export function usePerView() {
 interface ListingCarouselProps extends Omit<CarouselProps, 'perView'> {
   /** What the ids of the cards in the row begin with. */
   id: string
-  /** It begins in the page's first screen. */
-  priority?: boolean
 }
 
 /** Listings in a row that scrolls by itself, until what turns it comes to take its place. */
-export function ListingCarousel({ id, label, listings, priority }: ListingCarouselProps) {
+export function ListingCarousel({ id, label, listings }: ListingCarouselProps) {
   const perView = usePerView()
   const row = useRef<HTMLUListElement>(null)
   const taken = useSlider(row, listings.length > perView)
@@ -32,7 +30,7 @@ export function ListingCarousel({ id, label, listings, priority }: ListingCarous
         <taken.Slider label={label} listings={listings} perView={perView} start={taken.start} />
       ) : (
         <>
-          <ListingRow ref={row} id={id} label={label} listings={listings} priority={priority} />
+          <ListingRow ref={row} id={id} label={label} listings={listings} />
           {listings.length > perView && <RowControls row={row} id={id} count={listings.length} />}
         </>
       )}

@@ -5,8 +5,6 @@ import styles from './ListingCarousel.module.css'
 
 interface ListingRowProps extends Omit<CarouselProps, 'perView'> {
   id: string
-  /** The row begins in the page's first screen: its first photo is loaded at once. */
-  priority?: boolean
   ref?: Ref<HTMLUListElement>
 }
 
@@ -16,7 +14,7 @@ export const cardId = (id: string, index: number) => `${id}-${index + 1}`
 export const rowId = (id: string) => `${id}-row`
 
 /** The cards in one row that the browser scrolls, at the size that they keep in the carousel. */
-export const ListingRow = ({ id, label, listings, priority = false, ref }: ListingRowProps) => (
+export const ListingRow = ({ id, label, listings, ref }: ListingRowProps) => (
   <ul
     ref={ref}
     id={rowId(id)}
@@ -28,7 +26,7 @@ export const ListingRow = ({ id, label, listings, priority = false, ref }: Listi
   >
     {listings.map((listing, index) => (
       <li key={listing.id} id={cardId(id, index)} className={styles.cell}>
-        <CarouselCard listing={listing} priority={priority && index === 0} />
+        <CarouselCard listing={listing} />
       </li>
     ))}
   </ul>

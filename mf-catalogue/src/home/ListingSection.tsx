@@ -17,28 +17,18 @@ interface ListingSectionProps extends Listings {
   id: string
   text: { title: string; text: string; empty: string }
   action?: ReactNode
-  /** It begins in the page's first screen. */
-  priority?: boolean
   /** Reloads the page. */
   onRetry: () => void
 }
 
 /** A carousel under its heading, or what stands in for it. */
-export function ListingSection({
-  id,
-  text,
-  action,
-  priority,
-  listings,
-  failed,
-  onRetry,
-}: ListingSectionProps) {
+export function ListingSection({ id, text, action, listings, failed, onRetry }: ListingSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <Container>
         <SectionHeading id={id} title={text.title} text={text.text} action={action} />
         {listings && listings.length > 0 ? (
-          <ListingCarousel id={id} label={text.title} listings={listings} priority={priority} />
+          <ListingCarousel id={id} label={text.title} listings={listings} />
         ) : listings ? (
           <EmptyState icon={<House aria-hidden="true" />} title={text.empty} />
         ) : failed ? (

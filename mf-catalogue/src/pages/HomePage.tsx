@@ -29,7 +29,7 @@ export function HomePage({ reload = () => window.location.reload() }: HomePagePr
     <>
       <Hero creci={agency.creci} />
       <HydratesLater>
-        <ListingSection id="featured" text={text.featured} {...featured} priority onRetry={reload} />
+        <ListingSection id="featured" text={text.featured} {...featured} onRetry={reload} />
       </HydratesLater>
       <HydratesLater>
         <ListingSection
