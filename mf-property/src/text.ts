@@ -59,6 +59,9 @@ export const text = {
   bannerTitle: 'Gostou desta casa ?',
   bannerHint: 'Veja como ficam as parcelas do financiamento.',
   simulate: 'Faça uma simulação',
+  simulation: 'Simulação de financiamento',
+  simulationLoading: 'Carregando simulação...',
+  simulationFailed: 'Erro ao carregar simulação',
 
   similar: 'Imóveis semelhantes',
   similarHint: (city: string) => `Outras opções em ${city}, com valores próximos.`,

@@ -1,27 +1,10 @@
-import { useId, useState, type ComponentType } from 'react'
+import { useId, useState } from 'react'
 import { cx, IconButton, MapPin, useBackCloses, useEarlyTap, useHydrated, X } from 'shared-ui'
+import { AwaitedModal, useLateCode } from 'shared-ui/late'
 import { PLACES, type CatalogueSearch } from '../filters/address.ts'
-import { filters as text } from '../text.ts'
-import { AwaitedModal } from './AwaitedModal.tsx'
-import type { LocationModalProps } from './LocationModal.tsx'
+import { filters as text, locations } from '../text.ts'
 import styles from './LocationPicker.module.css'
 import { placeLabel, placeParam, type Place } from './places.ts'
-
-interface Code {
-  LocationModal: ComponentType<LocationModalProps>
-}
-
-/** The modal's code, asked for when somebody is about to open it. */
-function useModalCode() {
-  const [code, setCode] = useState<Code>()
-  const [failed, setFailed] = useState(false)
-  const load = () => {
-    if (code) return
-    setFailed(false)
-    import('./late.ts').then(setCode, () => setFailed(true))
-  }
-  return { code, failed, load }
-}
 
 interface LocationPickerProps {
   search: CatalogueSearch
@@ -37,7 +20,7 @@ export function LocationPicker({ search, onChange, className }: LocationPickerPr
   const { places } = search
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
-  const { code, failed, load } = useModalCode()
+  const { code, failed, load } = useLateCode(() => import('./late.ts'))
   const close = () => setOpen(false)
   const afterClosing = useBackCloses(open, close)
   const id = useId()
@@ -88,7 +71,16 @@ export function LocationPicker({ search, onChange, className }: LocationPickerPr
           />
         )}
       </div>
-      {open && !code && <AwaitedModal failed={failed} onRetry={load} onClose={close} />}
+      {open && !code && (
+        <AwaitedModal
+          title={locations.title}
+          loading={locations.loading}
+          loadError={locations.loadError}
+          failed={failed}
+          onRetry={load}
+          onClose={close}
+        />
+      )}
       {open && code && (
         <code.LocationModal
           search={search}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PropertyDetail } from 'shared-backend/properties'
-import { Button, Calculator, cx, useEarlyTap, useHydrated } from 'shared-ui'
-import { SimulationModal } from '../simulation/SimulationModal.tsx'
+import { Button, Calculator, cx, useBackCloses, useEarlyTap, useHydrated } from 'shared-ui'
+import { AwaitedModal, useLateCode } from 'shared-ui/late'
 import { text } from '../text.ts'
 import styles from './PropertyBanner.module.css'
 
@@ -14,8 +14,19 @@ interface PropertyBannerProps {
 export function PropertyBanner({ visible, property }: PropertyBannerProps) {
   const [simulating, setSimulating] = useState(false)
   const hydrated = useHydrated()
-  const simulate = () => setSimulating(true)
+  const { code, failed, load } = useLateCode(() => import('../simulation/SimulationModal.tsx'))
+  const close = () => setSimulating(false)
+  useBackCloses(simulating, close)
+  const simulate = () => {
+    load()
+    setSimulating(true)
+  }
   const early = useEarlyTap<HTMLButtonElement>(simulate)
+  // Who sees the button may press it.
+  const seen = useEffectEvent(load)
+  useEffect(() => {
+    if (visible) seen()
+  }, [visible])
   return (
     <>
       <div
@@ -33,7 +44,18 @@ export function PropertyBanner({ visible, property }: PropertyBannerProps) {
           </Button>
         </div>
       </div>
-      {simulating && <SimulationModal property={property} onClose={() => setSimulating(false)} />}
+      {simulating && !code && (
+        <AwaitedModal
+          size="lg"
+          title={text.simulation}
+          loading={text.simulationLoading}
+          loadError={text.simulationFailed}
+          failed={failed}
+          onRetry={load}
+          onClose={close}
+        />
+      )}
+      {simulating && code && <code.SimulationModal property={property} onClose={close} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ const open = async (shown: Partial<PropertyDetail> = {}) => {
   )
   await heading(property.title)
   await user.click(screen.getByText('Faça uma simulação'))
+  await screen.findByLabelText('Valor do imóvel')
   const dialog = within(screen.getByRole('dialog', { name: 'Simulação de financiamento' }))
   const row = (name: string) =>
     within(dialog.getByRole('row', { name: new RegExp(`^${name}`) }))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { Modal } from 'shared-ui'
+import { text as page } from '../text.ts'
 import { readInputs, startFrom } from './inputs.ts'
 import { SimulationFields } from './SimulationFields.tsx'
 import { SimulationResult } from './SimulationResult.tsx'
@@ -23,7 +24,7 @@ export function SimulationModal({ property, onClose }: SimulationModalProps) {
       open
       onClose={onClose}
       size="lg"
-      title={text.title}
+      title={page.simulation}
       description={property.price ? text.description : text.unpricedDescription}
     >
       <div className={styles.content}>

@@ -4,7 +4,6 @@ const yearsText = (years: number) => `${formatNumber(years)} ${years < 2 ? 'ano'
 
 /** What visitors read in the financing simulation. */
 export const text = {
-  title: 'Simulação de financiamento',
   description: 'Mude os valores: as parcelas são calculadas na hora.',
   unpricedDescription: 'O preço deste imóvel é sob consulta: informe um valor para simular.',
   price: 'Valor do imóvel',

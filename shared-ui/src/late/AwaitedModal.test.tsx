@@ -2,12 +2,19 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AwaitedModal } from './AwaitedModal.tsx'
 
+const props = {
+  title: 'Selecione as Localizações',
+  loading: 'Carregando localizações...',
+  loadError: 'Erro ao carregar localizações',
+  onClose: () => undefined,
+}
+
 afterEach(() => jest.useRealTimers())
 
 test('code that hangs is said after a while, and can be asked for again', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const onRetry = jest.fn()
-  render(<AwaitedModal failed={false} onRetry={onRetry} onClose={() => undefined} />)
+  render(<AwaitedModal {...props} failed={false} onRetry={onRetry} />)
   expect(screen.getByRole('dialog', { name: 'Selecione as Localizações' })).toBeInTheDocument()
   expect(screen.getByText('Carregando localizações...')).toBeInTheDocument()
   act(() => jest.advanceTimersByTime(5_000))
@@ -18,6 +25,6 @@ test('code that hangs is said after a while, and can be asked for again', async 
 })
 
 test('code that does not come is said at once', () => {
-  render(<AwaitedModal failed onRetry={() => undefined} onClose={() => undefined} />)
+  render(<AwaitedModal {...props} failed onRetry={() => undefined} />)
   expect(screen.getByText('Erro ao carregar localizações')).toBeInTheDocument()
 })

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { ErrorState, lateAfter, Modal, Spinner, type ModalProps } from 'shared-ui'
+import styles from './AwaitedModal.module.css'
+
+interface AwaitedProps {
+  /** Said while the modal's code is on its way. */
+  loading: string
+  /** Said where it fails, or hangs. */
+  loadError: string
+  onRetry: () => void
+}
+
+/** The modal's code is on its way, for too long at last. */
+function Awaited({ loading, loadError, onRetry }: AwaitedProps) {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), lateAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isLate) return <ErrorState title={loadError} onRetry={onRetry} />
+  return (
+    <p className={styles.loading}>
+      <Spinner label={loading} />
+    </p>
+  )
+}
+
+type AwaitedModalProps = AwaitedProps & Pick<ModalProps, 'title' | 'size' | 'onClose'> & { failed: boolean }
+
+/** What stands in a modal's place until its code is there; code that comes late is still shown. */
+export function AwaitedModal({ failed, onRetry, loading, loadError, ...modal }: AwaitedModalProps) {
+  const [tries, setTries] = useState(0)
+  const retry = () => {
+    setTries(tries + 1)
+    onRetry()
+  }
+  return (
+    <Modal open {...modal}>
+      <div className={styles.place}>
+        {failed ? (
+          <ErrorState title={loadError} onRetry={retry} />
+        ) : (
+          <Awaited key={tries} loading={loading} loadError={loadError} onRetry={retry} />
+        )}
+      </div>
+    </Modal>
+  )
+}
