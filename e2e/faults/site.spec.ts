@@ -10,6 +10,16 @@ async function openBefore({ page, proxy, remote }: Visitor) {
   await expectAnswering(page)
 }
 
+/** The file of the shell that goes from page to page. */
+const router = /\/assets\/router\.\w+\.js$/
+
+/** Without it, nobody is told that the browser is offline: it would show a page of its own. */
+const routerHasCome = (page: Page) =>
+  page.waitForFunction(
+    (source) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(source).test(name)),
+    router.source,
+  )
+
 const styles: SiteFault = 'its style sheet is missing'
 test(styles, ({ visit }) =>
   forEachRemote((name) =>
@@ -36,6 +46,7 @@ test(offline, async ({ context, visit }) => {
     visit(name, async (visitor) => {
       const { page, remote } = visitor
       await openBefore(visitor)
+      await routerHasCome(page)
       await steps.meet(() => context.setOffline(true))
       await remote.follow(page)
       await outcomeOf(offline, name)(page, remote)
@@ -108,3 +119,24 @@ test('a script of the shell that comes wrong again is said, and nothing begins b
     await expect.poll(begun).toBe(3)
     await outcomes.page?.(page, remote)
   }))
+
+const noRouter: SiteFault = 'what goes from page to page is missing, or hangs'
+test(noRouter, ({ visit }) =>
+  forEachRemote((name) =>
+    visit(name, async (visitor) => {
+      const { page, proxy, remote } = visitor
+      const begun = beginnings(page)
+      const hangs = name === 'mf-leads' || name === 'mf-admin'
+      proxy.breakFiles(
+        (path) => router.test(path),
+        (response) => hangs || response.writeHead(404).end(),
+      )
+      await openBefore(visitor)
+      await remote.follow(page)
+      await expect.poll(begun).toBe(2)
+      await outcomeOf(noRouter, name)(page, remote)
+      await page.goBack()
+      await expect(page).toHaveURL(proxy.url + remote.from)
+    }),
+  ),
+)

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router-dom'
 import { RegistryProvider } from './federation/RegistryContext.ts'
 import type { Registry } from './federation/registry.ts'
-import type { Router } from './hydration.ts'
+import type { Router } from './router/lateRouter.ts'
 
 interface AppProps {
   config: SiteConfig

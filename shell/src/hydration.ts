@@ -1,6 +1,4 @@
-import type { createMemoryRouter } from 'react-router-dom'
-
-export type Router = ReturnType<typeof createMemoryRouter>
+import type { Router } from './router/lateRouter.ts'
 
 const attribute = 'serverRendered'
 
@@ -14,6 +12,9 @@ export function endHydration() {
 
 let isWaiting = false
 const whenAnswering = new Set<() => void>()
+
+/** Has something done when the page answers. */
+export const onAnswering = (listener: () => void) => void whenAnswering.add(listener)
 
 /** The page answers: its remote is there, or what stands in its place. */
 export function answering() {

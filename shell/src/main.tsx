@@ -10,18 +10,18 @@ import {
 } from 'shared-backend'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { dropFailedScripts } from './federation/loadRemote.ts'
 import { createRegistry } from './federation/registry.ts'
 import { loaderOf } from './federation/RemoteModule.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { watchRemotes } from './federation/watchRemotes.ts'
-import { isServerRendered, keepScroll, keepServerHtml, withPatience } from './hydration.ts'
+import { isServerRendered, keepScroll, keepServerHtml, onAnswering, withPatience } from './hydration.ts'
 import { beginAtTop } from './layout/scrollPositions.ts'
 import { nextTask } from './nextTask.ts'
 import { showStartFailure } from './pages/StartFailed.tsx'
 import { fetchConfig, preloadedAnswers, readConfig, readPreloadedState } from './readPage.ts'
+import { lateRouter } from './router/lateRouter.ts'
 import { routes } from './routes.tsx'
 
 async function start(root: HTMLElement) {
@@ -58,8 +58,8 @@ async function start(root: HTMLElement) {
 
   beginAtTop()
   const onMounted = hydrates ? keepScroll() : undefined
-  const browserRouter = createBrowserRouter(routes)
-  const router = hydrates ? withPatience(browserRouter) : browserRouter
+  const late = lateRouter(routes)
+  const router = hydrates ? withPatience(late.router) : late.router
   const app = <App {...{ config, registry, store, router, onMounted }} />
   const options = {
     // Each boundary says what it has caught; React would say it a second time.
@@ -70,9 +70,12 @@ async function start(root: HTMLElement) {
   performance.mark('site-ready')
   if (hydrates) {
     keepServerHtml(root)
+    // Nobody goes on from a page before it is there.
+    onAnswering(() => void late.bring())
     // In small steps, between which the browser answers: the page is there already.
     startTransition(() => void hydrateRoot(root, app, options))
   } else {
+    void late.bring()
     createRoot(root, options).render(app)
   }
   prefetchOnIntent({ registry, config, preloaded })

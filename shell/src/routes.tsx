@@ -3,11 +3,12 @@ import { RemoteOutlet } from './federation/RemoteOutlet.tsx'
 import { Root } from './layout/Root.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 
-/** One splat: which remote serves which address stands in the registry, not here. */
+/** One splat: which remote serves which address stands in the registry, not here. Named for `lateRouter`. */
 export const routes: RouteObject[] = [
   {
+    id: 'root',
     element: <Root />,
     errorElement: <ErrorPage />,
-    children: [{ path: '*', element: <RemoteOutlet /> }],
+    children: [{ id: 'page', path: '*', element: <RemoteOutlet /> }],
   },
 ]

@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Configuration } from 'webpack'
@@ -13,10 +14,23 @@ import { carriedVersions, provided } from './singletons.ts'
 
 const routerFolder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
 
+const routerBuild = (mode: 'production' | 'development') => join(routerFolder, 'dist', mode)
+
 // The package's exports lead to its development build, warnings and all, whatever the mode.
 const productionRouter = {
-  'react-router$': join(routerFolder, 'dist/production/index.mjs'),
-  'react-router/dom$': join(routerFolder, 'dist/production/dom-export.mjs'),
+  'react-router$': join(routerBuild('production'), 'index.mjs'),
+  'react-router/dom$': join(routerBuild('production'), 'dom-export.mjs'),
+}
+
+/**
+ * The part of the router that makes one, half of it, under a name of its own: as the module that all else is taken from
+ * it would stand with that in the page's first files.
+ */
+function lateRouterFile(folder: string) {
+  const index = readFileSync(join(folder, 'index.mjs'), 'utf8')
+  const [, file] = /\bcreateBrowserRouter\b[^}]*\} from "(\.\/[^"]+)"/.exec(index) ?? []
+  if (!file) throw new Error(`${folder} does not say where createBrowserRouter comes from`)
+  return `${join(folder, file)}?late`
 }
 
 /** The host: carries the singletons and the federation runtime; learns of remotes only at run time. */
@@ -27,6 +41,22 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
     entry: { libraries: './src/libraries.ts', main: { import: './src/main.tsx', dependOn: 'libraries' } },
     output: { ...base.output, publicPath: '/assets/' },
     resolve: { ...base.resolve, alias: options.development ? {} : productionRouter },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        {
+          include: join(folder, 'src/router/browserRouter.ts'),
+          resolve: {
+            alias: {
+              'react-router-dom$': lateRouterFile(
+                routerBuild(options.development ? 'development' : 'production'),
+              ),
+            },
+          },
+        },
+      ],
+    },
     optimization: {
       ...base.optimization,
       runtimeChunk: 'single',

@@ -1,22 +1,19 @@
 /**
  * The router as the site shares it. A shared module is carried whole, so this list, which is the
- * contract with the remotes, keeps what nobody uses (server rendering, RSC, forms) out of the page.
+ * contract with the remotes, keeps what nobody uses (server rendering, RSC, forms) out of the page, and what makes a
+ * router, which is the shell's.
  */
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   createSearchParams,
   generatePath,
   isRouteErrorResponse,
   Link,
   matchPath,
   matchRoutes,
-  MemoryRouter,
   Navigate,
   NavLink,
   Outlet,
   Route,
-  RouterProvider,
   Routes,
   ScrollRestoration,
   useBeforeUnload,
