@@ -29,6 +29,7 @@ const answers = {
   [`GET /rest/v1/leads?id=eq.${lead.id}`]: lead,
   [`${upload}.jpg`]: {},
   [`${upload}-480.jpg`]: {},
+  [`${upload}-800.jpg`]: {},
   [`${upload}-960.jpg`]: {},
   'DELETE /storage/v1/object/property-images': [],
 }

@@ -42,10 +42,11 @@ test('each is as large as the admin area lets a photo be', async () => {
 test('a photo is stored as the admin area stores an upload, and the same each time', async () => {
   const photo = await photoFiles('living-0')
   const sizes = await Promise.all(photo.map(({ body }) => sharp(body).metadata()))
-  expect(photo.map(({ suffix }) => suffix)).toEqual(['.jpg', '-480.jpg', '-960.jpg'])
+  expect(photo.map(({ suffix }) => suffix)).toEqual(['.jpg', '-480.jpg', '-800.jpg', '-960.jpg'])
   expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
     ['jpeg', 1920, 1280],
     ['jpeg', 480, 320],
+    ['jpeg', 800, 533],
     ['jpeg', 960, 640],
   ])
   expect(await photoFiles('living-0')).toEqual(photo)

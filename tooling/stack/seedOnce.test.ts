@@ -41,8 +41,8 @@ test('each photo is there in the sizes that its row names', async () => {
   const { data } = await service().from('property_images').select().throwOnError()
   expect(data.length).toBeGreaterThanOrEqual(5 * count)
   for (const { image_url, widths, watermarked } of data) {
-    expect({ widths, watermarked }).toEqual({ widths: [480, 960], watermarked: true })
-    for (const width of [480, 960, 1920]) {
+    expect({ widths, watermarked }).toEqual({ widths: [480, 800, 960], watermarked: true })
+    for (const width of [480, 800, 960, 1920]) {
       const url = width === 1920 ? image_url : image_url.replace(/\.jpg$/, `-${width}.jpg`)
       const answer = await fetch(url)
       expect(answer.headers.get('content-type')).toBe('image/jpeg')

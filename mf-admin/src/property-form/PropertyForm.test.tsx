@@ -21,6 +21,7 @@ const object = `POST /storage/v1/object/property-images/${row.id}/${NOW}-0-sala`
 const answers = {
   [`${object}.jpg`]: {},
   [`${object}-480.jpg`]: {},
+  [`${object}-800.jpg`]: {},
   [`${object}-960.jpg`]: {},
   'GET /rest/v1/property_categories': [category],
   'POST /rest/v1/rpc/get_watermark_settings': [],

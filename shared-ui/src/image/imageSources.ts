@@ -6,8 +6,8 @@ export type ListingImage = {
   widths?: readonly number[] | null
 }
 
-/** Smaller files stored beside a photo, px wide; the database takes these alone. */
-export const SMALLER_WIDTHS = [480, 960]
+/** Smaller files stored beside a photo, px wide: for thumbnails, phones and other screens. The database takes these alone. */
+export const SMALLER_WIDTHS = [480, 800, 960]
 
 /** Uploads are made no wider and no higher than this; the browser only needs to know when the smaller files do not do. */
 export const ORIGINAL_WIDTH = 1920
