@@ -71,7 +71,7 @@ async function start(root: HTMLElement) {
   if (hydrates) {
     keepServerHtml(root)
     // Nobody goes on from a page before it is there.
-    onAnswering(() => void late.bring())
+    onAnswering(() => void nextTask().then(late.bring))
     // In small steps, between which the browser answers: the page is there already.
     startTransition(() => void hydrateRoot(root, app, options))
   } else {

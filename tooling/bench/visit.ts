@@ -37,12 +37,14 @@ export interface Visit {
   /** ms by which tasks held the main thread for more than 50 ms each, until `alive`. */
   blocking: number
   requests: number
-  /** Addresses of the scripts asked for until `alive`. */
+  /** Addresses of the scripts that were asked for before the page answered. */
   scripts: string[]
   nodes: number
 }
 
 interface Watched {
+  /** ms when React said that the page answers. */
+  answered: number
   largest: number
   shift: number
   blocking: number
@@ -52,11 +54,15 @@ interface Watched {
 export async function visit(browser: Browser, address: string, content: string): Promise<Visit> {
   const { context, page } = await openPhone(browser)
   try {
-    const requested: { url: string; type: string }[] = []
-    page.on('request', (request) => requested.push({ url: request.url(), type: request.resourceType() }))
+    let requests = 0
+    page.on('request', () => (requests += 1))
     await page.addInitScript(() => {
-      const watched = { largest: 0, shift: 0, blocking: 0 }
+      const watched = { answered: 0, largest: 0, shift: 0, blocking: 0 }
       Object.assign(window, { watched })
+      new MutationObserver(() => (watched.answered ||= performance.now())).observe(document, {
+        subtree: true,
+        attributeFilter: ['data-server-rendered'],
+      })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) watched.largest = entry.startTime
       }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -82,7 +88,6 @@ export async function visit(browser: Browser, address: string, content: string):
     await page.waitForSelector(content, { state: 'visible' })
     const alive = await drawn()
     const { blocking } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
-    const scripts = requested.filter(({ type }) => type === 'script').map(({ url }) => new URL(url).pathname)
     await page.waitForLoadState('load')
     // The largest element may be a photo that is still on its way: wait until none is that stands on the screen.
     await page.waitForFunction(() =>
@@ -94,9 +99,18 @@ export async function visit(browser: Browser, address: string, content: string):
     )
     await drawn()
     await drawn()
-    const { largest, shift } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+    const { answered, largest, shift } = await page.evaluate(
+      () => (window as unknown as { watched: Watched }).watched,
+    )
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+    )
+    const scripts = loaded
+      .filter(({ startTime }) => startTime < answered)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js'))
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-    return { ready, alive, largest, layoutShift: shift, blocking, requests: requested.length, scripts, nodes }
+    return { ready, alive, largest, layoutShift: shift, blocking, requests, scripts, nodes }
   } finally {
     await context.close()
   }
