@@ -23,6 +23,9 @@ export interface BuildOptions {
 /** Browsers that know `<dialog>`, `:has`, cascade layers and OffscreenCanvas. */
 export const browsers = 'chrome >= 111, edge >= 111, firefox >= 121, safari >= 16.4'
 
+/** The lightest and the boldest that shared-ui/src/tokens.css has. */
+export const fontWeights = [400, 700] as const
+
 /**
  * Federation does not isolate CSS: a class carries the name of the package that owns it, and
  * that of the package that built it where these differ.
@@ -105,7 +108,12 @@ export function baseConfig(folder: string, { development, server = false }: Buil
             },
           ],
         },
-        { test: /\.(woff2|svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
+        { test: /\.(svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
+        {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          use: { loader: join(import.meta.dirname, 'fontLoader.cjs'), options: { weights: fontWeights } },
+        },
       ],
     },
     plugins: [
