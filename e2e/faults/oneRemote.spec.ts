@@ -51,10 +51,9 @@ onTheWay(
       await expect(beyond).toHaveCount(0)
       const expectSame = await sameDocument(page)
       const asked: string[] = []
-      page.on(
-        'request',
-        (request) => request.url().includes(`/remotes/${name}/`) && asked.push(request.url()),
-      )
+      // The remote's other pages come when this one is whole.
+      const isForIt = (url: string) => url.includes(`/remotes/${name}/`) && !url.includes('/page-')
+      page.on('request', (request) => isForIt(request.url()) && asked.push(request.url()))
       resolve()
       await outcomes.page?.(page, remote)
       await page.mouse.wheel(0, 400)

@@ -14,6 +14,8 @@ export interface RemotePage {
   follow: (page: Page) => Promise<unknown>
   /** The server renders it, between the site's header and footer. */
   isPublic: boolean
+  /** Its code is a file of its own. */
+  hasOwnChunk?: true
   /** It asks for more once its first code runs. */
   hasLater?: true
 }
@@ -45,6 +47,7 @@ export async function remotePages(): Promise<Record<RemoteName, RemotePage>> {
       from: '/privacidade',
       follow: inHeader('Imóveis'),
       isPublic,
+      hasOwnChunk: true,
       hasLater: true,
     },
     'mf-property': {

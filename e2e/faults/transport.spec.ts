@@ -7,6 +7,8 @@ import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
 const parts = {
   entry: (path: string, { entry }: Visitor) => path === entry.entry,
   'first chunk': (path: string, { entry }: Visitor) => path === entry.assets.scripts[0],
+  'chunk of the page': (path: string, { entry, remote }: Visitor) =>
+    path === entry.rules[remote.path]?.assets?.scripts[0],
   'later chunk': (path: string, { name }: Visitor) => laterOf(name).test(path),
   styles: (path: string, { entry }: Visitor) => path === entry.assets.styles[0],
 }
@@ -14,9 +16,10 @@ const parts = {
 type Part = keyof typeof parts
 
 /** Styles of pages that the server renders stand in their HTML. */
-const partsOf = ({ hasLater, isPublic }: RemotePage): Part[] => [
+const partsOf = ({ hasOwnChunk, hasLater, isPublic }: RemotePage): Part[] => [
   'entry',
   'first chunk',
+  ...(hasOwnChunk ? (['chunk of the page'] as const) : []),
   ...(hasLater ? (['later chunk'] as const) : []),
   ...(isPublic ? [] : (['styles'] as const)),
 ]

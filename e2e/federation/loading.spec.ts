@@ -15,6 +15,14 @@ const neededToTakeOver = (page: Page) =>
       .map(({ name }) => name)
   })
 
+/** Files of single pages that were asked for, in that order, with their folders. */
+const pageFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /[^/]+\/page-[^/]+\.js/.exec(name)?.[0] ?? []),
+  )
+
 for (const { name, path, ready } of listingPages) {
   test(`${name}: its content stands in the HTML, and all that makes it answer is named there`, async ({
     page,
@@ -28,6 +36,9 @@ for (const { name, path, ready } of listingPages) {
     expect(needed.filter(isCode).length).toBeGreaterThan(3)
     const unnamed = needed.filter((address) => !html?.includes(new URL(address).pathname))
     expect(unnamed).toEqual([])
+    // Code of this page alone; that of others comes when the page is whole.
+    const [, named] = /<script defer src="[^"]*?([^/"]+\/page-[^"]+\.js)"/.exec(html ?? '') ?? []
+    expect((await pageFiles(page))[0]).toBe(named)
   })
 
   test(`${name}: no script comes twice, none of the admin area at all`, async ({ page, newProperty }) => {

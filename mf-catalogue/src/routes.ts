@@ -1,4 +1,5 @@
 import type { RemoteRoutes } from 'shared-backend'
+import { latePage } from 'shared-backend/latePage'
 import {
   carouselsApi,
   facetsApi,
@@ -13,12 +14,6 @@ import { readFrom } from './filters/from.ts'
 import { searchOf } from './filters/searchOf.ts'
 import { askedBeside } from './locations/beside.ts'
 import { isChosen } from './locations/chosen.ts'
-import { CataloguePage } from './pages/CataloguePage.tsx'
-import { CodePage } from './pages/CodePage.tsx'
-import { HomePage } from './pages/HomePage.tsx'
-// The page from the server is seen before its code is there.
-import './pages/LocationsPage.module.css'
-import { latePage } from './latePage.ts'
 import { catalogue, code, home, locations } from './text.ts'
 import { byCode, isCode } from './words/byCode.ts'
 
@@ -30,10 +25,19 @@ const { searchList, searchProperties } = searchApi.endpoints
 
 const once = { subscribe: false }
 
-const locationsPage = latePage(() => import('./locations/late.ts').then((code) => code.LocationsPage))
+const homePage = () =>
+  import(/* webpackChunkName: "page-home" */ './pages/HomePage.tsx').then((code) => code.HomePage)
+const cataloguePage = () =>
+  import(/* webpackChunkName: "page-catalogue" */ './pages/CataloguePage.tsx').then(
+    (code) => code.CataloguePage,
+  )
+const codePage = () =>
+  import(/* webpackChunkName: "page-catalogue" */ './pages/CodePage.tsx').then((code) => code.CodePage)
+const locationsPage = () =>
+  import(/* webpackChunkName: "page-locations" */ './locations/late.ts').then((code) => code.LocationsPage)
 
 export const routes: RemoteRoutes = {
-  '/': {
+  '/': latePage('page-home', homePage, {
     title: home.title,
     description: home.summary,
     loader: (dispatch) => [
@@ -42,9 +46,8 @@ export const routes: RemoteRoutes = {
       dispatch(getCategories.initiate(undefined, once)),
       dispatch(getRelatedSearches.initiate(anywhere, once)),
     ],
-    page: HomePage,
-  },
-  '/properties': {
+  }),
+  '/properties': latePage('page-catalogue', cataloguePage, {
     title: catalogue.title,
     description: catalogue.summary,
     loader: (dispatch, _params, query) => {
@@ -64,28 +67,24 @@ export const routes: RemoteRoutes = {
     canonicalQuery,
     redirect: () => import('./words/redirect.ts'),
     head: () => import('./addresses/catalogueHead.ts'),
-    page: CataloguePage,
-  },
-  '/properties/code/:code': {
+  }),
+  '/properties/code/:code': latePage('page-catalogue', codePage, {
     title: code.title,
     loader: (dispatch, params) =>
       isCode(params.code) ? [dispatch(searchProperties.initiate(byCode(params.code), once))] : [],
     redirect: () => import('./words/codeFound.ts'),
-    page: CodePage,
-  },
-  '/properties/locations': {
+  }),
+  '/properties/locations': latePage('page-locations', locationsPage, {
     title: locations.title,
     description: locations.summary,
     loader: (dispatch, _params, query) => [
       dispatch(getPlaces.initiate(undefined, once)),
       // Of no use without a query, where the places say it themselves: but only what is asked for then may be asked with one.
       dispatch(searchFacets.initiate(askedBeside(readSearch(query)), once)),
-      locationsPage.code(),
     ],
     // Whoever has chosen is led on: one redirect, not two.
     canonicalQuery: (query) => (isChosen(query) ? query : canonicalQuery(query)),
     redirect: () => import('./locations/redirect.ts'),
-    page: locationsPage.page,
-  },
+  }),
   ...Object.fromEntries(searchPatterns.map((pattern) => [pattern, searchRoute])),
 }

@@ -14,6 +14,9 @@ export const reads = v.pipe(
   v.maxLength(mostReads),
 )
 
+/** Addresses of scripts and styles, in the order in which they are to be named. */
+const assets = v.object({ scripts: v.array(filled), styles: v.array(filled) })
+
 /** What the server must know of a route before it runs its code; its remote's build derives it from `src/routes.ts`. */
 const routeRules = v.object({
   title: v.optional(text),
@@ -34,6 +37,8 @@ const routeRules = v.object({
   data: v.optional(reads),
   /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
   post: v.optional(v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/))),
+  /** What its page needs at once beside the remote's own `assets`; none where that is all. */
+  assets: v.optional(assets),
 })
 
 export type RouteRules = v.InferOutput<typeof routeRules>
@@ -52,8 +57,8 @@ export const registryEntry = v.object({
   routes: v.array(v.pipe(text, v.startsWith('/'))),
   rules: rulesByRoute,
   /** What `./App` needs at once, so that the page can name it before any script runs. */
-  assets: v.object({ scripts: v.array(filled), styles: v.array(filled) }),
-  /** Of entry and assets, by their addresses; releases before it had any are run without. */
+  assets,
+  /** Of entry and assets, those of the routes among them, by their addresses; releases before it had any are run without. */
   integrity: v.optional(integrity),
   /** Its build for the server, which renders its pages with it; none for pages that only admins see. */
   serverEntry: v.optional(text),

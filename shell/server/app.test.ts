@@ -27,6 +27,31 @@ describe('a page', () => {
     expect(html).not.toContain('src="/remotes/mf-house')
   })
 
+  test('names its own files behind those of all pages of the remote, and has its styles where it is rendered', async () => {
+    const home = site.registry['mf-home'] as RegistryEntry
+    const own = ['page-home.0123456789.js', 'Pictures.0123456789.css'].map(
+      (file) => `/remotes/mf-home/1.0.0/${file}`,
+    ) as [string, string]
+    const hash = `sha256-${'a'.repeat(43)}=`
+    const rules = { '/': { assets: { scripts: [own[0]], styles: [own[1]] } }, '/casas': {} }
+    const routes = Object.keys(rules)
+    site.registry['mf-home'] = { ...home, routes, rules, integrity: { [own[0]]: hash } }
+    const read = async (path: string) => (await site.visit(path)).text()
+    const html = await read('/')
+    expect(html).toMatch(
+      new RegExp(
+        `src="${home.assets.scripts[0]}"></script>\n<script defer src="${own[0]}" integrity="${hash}">`,
+      ),
+    )
+    expect(html).toContain(`<link rel="preload" as="style" href="${own[1]}">`)
+    const body = async () => rendered('<h1>Casas</h1>')
+    expect(await (await site.open({}, body).request('/')).text()).toContain(
+      `<link rel="stylesheet" href="${own[1]}">`,
+    )
+    const other = (await read('/casas')).replace(/<script type="application\/json"[^]*/, '')
+    expect(other).not.toContain('page-home')
+  })
+
   test('names what a browser compares each script and style with, which another origin must allow it to read', async () => {
     const [hash, far] = ['a', 'b'].map((letter) => `sha256-${letter.repeat(43)}=`)
     const home = site.registry['mf-home'] as RegistryEntry

@@ -74,12 +74,13 @@ function headTags({ title, description, canonical, openGraph, robots }: Head, si
 export function renderDocument(input: DocumentInput) {
   const { config, configInPage = true, assets, css, match, head, data, screen } = input
   const remote = match?.entry
+  const page = match?.rules.assets
   const frame = match?.rules.bare ? '' : siteFrame(config.agency, config.posted)
   const own = (file: string): Script => ({ src: `/assets/${file}`, hash: assets.integrity?.[file] })
   const scripts = [
     ...assets.scripts.map(own),
     // Behind the shell's: a remote's entry takes the federation runtime that the shell brings.
-    ...(remote ? [remote.entry, ...remote.assets.scripts] : []).map((src) => ({
+    ...(remote ? [remote.entry, ...remote.assets.scripts, ...(page?.scripts ?? [])] : []).map((src) => ({
       src,
       hash: remote?.integrity?.[src],
     })),
@@ -109,7 +110,7 @@ export function renderDocument(input: DocumentInput) {
     Object.keys(data).length > 0 &&
       `<script type="application/json" id="preloaded-state">${inlineJsonOfShared(data)}</script>`,
     // Where there is only a frame, the remote's own runtime takes them, and knows what to do with one that does not come.
-    ...(screen ? [] : (remote?.assets.styles ?? [])).map((href) =>
+    ...(screen ? [] : [...(remote?.assets.styles ?? []), ...(page?.styles ?? [])]).map((href) =>
       sheetTag(href, 'rel="preload" as="style"', remote?.integrity?.[href]),
     ),
     '</body></html>',

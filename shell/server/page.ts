@@ -97,7 +97,8 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     // What was posted is answered where it was posted to.
     if (answer && 'location' in answer && !posted) return moved(answer, found, freshFor)
     const rendered = answer && 'html' in answer ? answer : undefined
-    const screen = rendered && (await serverHtml(rendered.html, match?.entry.assets.styles ?? [], sheets))
+    const styleSheets = [...(match?.entry.assets.styles ?? []), ...(match?.rules.assets?.styles ?? [])]
+    const screen = rendered && (await serverHtml(rendered.html, styleSheets, sheets))
     const address = settings.origin && settings.origin + url.pathname
     const head = rendered?.head ?? staticHead({ match: found, isAbsent: absent, address })
     const html = renderDocument({ config, assets, css, match, head, data, screen })

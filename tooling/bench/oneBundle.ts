@@ -1,5 +1,5 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import webpack, { type Configuration, type StatsCompilation } from 'webpack'
 import { readRegistry, type Registry } from '../federation/registry.ts'
 import { remoteNames, root } from '../federation/packages.ts'
@@ -98,12 +98,26 @@ export async function buildOneBundle(siteDir: string) {
 /** The site's registry, its files replaced by those of the one build, so that the HTML names them alike. */
 function registryFor(siteDir: string, shell: AssetList, stats: StatsCompilation): Registry {
   const registry = readRegistry(siteDir)
+  const filesOf = (group: string) =>
+    (stats.namedChunkGroups?.[group]?.assets ?? []).map(({ name: file }) => `/assets/${file}`)
+  const ending = (files: string[], suffix: string) => files.filter((file) => file.endsWith(suffix))
   const remotes = Object.entries(registry.remotes).map(([name, line]) => {
-    const files = (stats.namedChunkGroups?.[name]?.assets ?? []).map(({ name: file }) => `/assets/${file}`)
-    const [entry = '', ...scripts] = files.filter((file) => file.endsWith('.js'))
-    const styles = files.filter((file) => file.endsWith('.css'))
+    const files = filesOf(name)
+    const [entry = '', ...scripts] = ending(files, '.js')
+    const styles = ending(files, '.css')
+    /** A page's files are called as in the remote's own build, but for the hash. */
+    const assetsOf = ([file = '']: string[]) => {
+      const own = filesOf(basename(file).replace(/\..*/, '')).filter((one) => !files.includes(one))
+      return { scripts: ending(own, '.js'), styles: ending(own, '.css') }
+    }
+    const rules = Object.fromEntries(
+      Object.entries(line.current.rules).map(([pattern, rule]) => [
+        pattern,
+        { ...rule, ...(rule.assets && { assets: assetsOf(rule.assets.scripts) }) },
+      ]),
+    )
     const serverEntry = line.current.serverEntry && `/shell/server/${name}.js`
-    const current = { ...line.current, entry, assets: { scripts, styles }, serverEntry }
+    const current = { ...line.current, entry, rules, assets: { scripts, styles }, serverEntry }
     return [name, { ...line, current }] as const
   })
   if (!registry.shell) throw new Error(`No shell is published in ${siteDir}`)

@@ -5,7 +5,7 @@ const released: RegistryEntry = {
   version: '1.0.0',
   entry: '/remotes/mf-home/1.0.0/remoteEntry.js',
   routes: ['/'],
-  rules: { '/': {} },
+  rules: { '/': { assets: { scripts: ['/remotes/mf-home/1.0.0/page-home.js'], styles: [] } } },
   assets: { scripts: ['/remotes/mf-home/1.0.0/App.js'], styles: ['/remotes/mf-home/1.0.0/App.css'] },
 }
 
@@ -13,6 +13,7 @@ const page = `<!doctype html><html lang="pt-BR"><head><title>Casas</title>
 <style>:root{--ink:#111}</style><style data-href="/remotes/mf-home/1.0.0/App.css">.hero{}</style>
 <script defer src="/assets/runtime.js"></script><script defer src="/assets/main.js"></script>
 <script defer src="/remotes/mf-home/1.0.0/remoteEntry.js"></script><script defer src="/remotes/mf-home/1.0.0/App.js"></script>
+<script defer src="/remotes/mf-home/1.0.0/page-home.js"></script>
 </head><body><div id="root" data-server-rendered><main>Casa à venda</main></div>
 <script type="application/json" id="site-config">{"remotes":{}}</script>
 <script type="application/json" id="preloaded-state">{}</script></body></html>`
@@ -41,10 +42,13 @@ test('a shell from its sources takes the place of the released one', () => {
 
 test('a remote that was never released has an entry as well', () => {
   expect(developersPage(page, {})).toContain('/remotes/mf-home/1.0.0/App.js')
-  expect(ownEntry('mf-new', { '/novo': { title: 'Novo' } })).toMatchObject({
+  const assets = { scripts: ['page-new.js'], styles: [] }
+  const own = ownEntry('mf-new', { '/novo': { title: 'Novo', assets } })
+  expect(own).toMatchObject({
     version: 'development',
     entry: '/_dev/mf-new/remoteEntry.js',
     routes: ['/novo'],
-    rules: { '/novo': { title: 'Novo' } },
   })
+  // It asks for its files by itself.
+  expect(own.rules).toEqual({ '/novo': { title: 'Novo' } })
 })

@@ -29,9 +29,11 @@ export function developersPage(html: string, { released, shell }: Developed) {
   const $ = load(html)
   $('#root').removeAttr('data-server-rendered').empty()
   $('#site-config, #preloaded-state, link[rel="preload"][as="image"]').remove()
-  const replaced = new Set(
-    released && [released.entry, ...released.assets.scripts, ...released.assets.styles],
-  )
+  const assets = released && [released, ...Object.values(released.rules)].flatMap((one) => one.assets ?? [])
+  const replaced = new Set([
+    released?.entry,
+    ...(assets ?? []).flatMap((one) => [...one.scripts, ...one.styles]),
+  ])
   for (const name of ['src', 'href', 'data-href'])
     $(`[${name}]`)
       .filter((_index, element) => replaced.has($(element).attr(name) ?? ''))
@@ -46,11 +48,13 @@ export function developersPage(html: string, { released, shell }: Developed) {
   return $.html()
 }
 
-/** The registry's entry of a remote that runs from its sources, with the routes that it names now. */
+/** The registry's entry of a remote that runs from its sources, with the routes that it names now: it asks for its files. */
 export const ownEntry = (name: string, rules: RegistryEntry['rules']): RegistryEntry => ({
   version: ownVersion,
   entry: `${ownPath}/${name}/remoteEntry.js`,
   routes: Object.keys(rules),
-  rules,
+  rules: Object.fromEntries(
+    Object.entries(rules).map(([pattern, { assets: _, ...rule }]) => [pattern, rule]),
+  ),
   assets: { scripts: [], styles: [] },
 })

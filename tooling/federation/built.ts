@@ -61,6 +61,30 @@ const sha256 = (path: string) => createHash('sha256').update(readFileSync(path))
 const integrityOf = (dist: string, names: string[], base = '') =>
   Object.fromEntries(names.map((name) => [base + name, `sha256-${sha256(join(dist, name))}`]))
 
+type Rules = v.InferOutput<typeof rulesByRoute>
+type Assets = RemoteRelease['assets']
+
+/** The files of pages that are none of App's, in the order of their routes. */
+const pageFiles = (rules: Rules) => [
+  ...new Set(
+    Object.values(rules).flatMap(({ assets }) => [...(assets?.scripts ?? []), ...(assets?.styles ?? [])]),
+  ),
+]
+
+const below = (base: string, { scripts, styles }: Assets): Assets => ({
+  scripts: scripts.map((file) => base + file),
+  styles: styles.map((file) => base + file),
+})
+
+/** The rules with the addresses that their pages' files have below `base`. */
+const rulesBelow = (base: string, rules: Rules): Rules =>
+  Object.fromEntries(
+    Object.entries(rules).map(([pattern, { assets, ...rule }]) => [
+      pattern,
+      { ...rule, ...(assets && { assets: below(base, assets) }) },
+    ]),
+  )
+
 /** A remote's entry in the registry, its files below `base`. */
 function describeRemote({ name, dist }: Built, base: string) {
   const rules = readJson(rulesByRoute, join(dist, routesFile))
@@ -69,16 +93,17 @@ function describeRemote({ name, dist }: Built, base: string) {
   if (!app) throw new Error(`${name} does not expose ./App`)
   const serverEntry = serverEntryFile(dist)
   const entry = manifest.metaData.remoteEntry.name
-  const [scripts, styles] = [app.assets.js.sync, app.assets.css.sync]
+  const ofPages = pageFiles(rules)
+  // The manifest counts a page's files as App's where App has what several pages share.
+  const [scripts, styles] = [app.assets.js.sync, app.assets.css.sync].map((files) =>
+    files.filter((file) => !ofPages.includes(file)),
+  ) as [string[], string[]]
   return {
     entry: base + entry,
     routes: Object.keys(rules),
-    rules,
-    assets: {
-      scripts: scripts.map((file) => base + file),
-      styles: styles.map((file) => base + file),
-    },
-    integrity: integrityOf(dist, [entry, ...scripts, ...styles], base),
+    rules: rulesBelow(base, rules),
+    assets: below(base, { scripts, styles }),
+    integrity: integrityOf(dist, [entry, ...scripts, ...styles, ...ofPages], base),
     serverEntry: serverEntry && base + serverEntry,
     ...needsOf(dist),
   }
@@ -97,10 +122,20 @@ function describeShell({ dist }: Built, base: string) {
 }
 
 /** The scripts of a build without which its pages do not answer, as paths below its `dist`. */
-export function firstScripts(built: Built): string[] {
-  if (built.name === shellName) return describeShell(built, '').scripts
-  const { entry, assets } = describeRemote(built, '')
-  return [entry, ...assets.scripts]
+export interface FirstScripts {
+  /** Those of all its pages. */
+  all: string[]
+  /** What some need besides. */
+  pages: string[]
+}
+
+export function firstScripts(built: Built): FirstScripts {
+  if (built.name === shellName) return { all: describeShell(built, '').scripts, pages: [] }
+  const { entry, assets, rules } = describeRemote(built, '')
+  return {
+    all: [entry, ...assets.scripts],
+    pages: pageFiles(rules).filter((file) => file.endsWith('.js')),
+  }
 }
 
 /** The registry's words for this build, under a version. */

@@ -34,11 +34,15 @@ test('a start publishes what the site lacks and what was built since', async () 
   expect(served()).toMatch(/^1\.0\.0-[0-9a-f]{8}$/)
 })
 
-test('a release says what each file is that pages name first', async () => {
-  const built = build('one')
+test('a release says what each file is that pages name first, those of one page with that alone', async () => {
+  const own = { scripts: ['page-list.js'], styles: [] }
+  const built = build('one', { rules: { '/casas': { assets: own }, '/casas/:id': {} } })
   await release(built)
-  const { entry, assets, integrity } = readRegistry(siteDir).remotes[name]?.current as RemoteRelease
-  const files = [entry, ...assets.scripts]
+  const { entry, assets, rules, integrity } = readRegistry(siteDir).remotes[name]?.current as RemoteRelease
+  expect(assets.scripts).toEqual([expect.stringMatching(/^\/remotes\/.*\/one\.js$/)])
+  expect(rules['/casas']?.assets?.scripts).toEqual([`/remotes/${name}/1.0.0/page-list.js`])
+  expect(rules['/casas/:id']).toEqual({})
+  const files = [entry, ...assets.scripts, ...(rules['/casas']?.assets?.scripts ?? [])]
   expect(Object.keys(integrity ?? {})).toEqual(files)
   for (const file of files) {
     const content = readFileSync(join(built.dist, basename(file)))

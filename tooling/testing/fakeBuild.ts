@@ -18,8 +18,11 @@ export function fakeBuild(
 ): Built {
   const dist = join(folder, name, print)
   const script = `${print}.js`
-  const app = { name: 'App', assets: { js: { sync: [script] }, css: { sync: [] } } }
+  const pages = Object.values(rules).flatMap(({ assets }) => assets?.scripts ?? [])
+  // The plugin counts pages' files as App's.
+  const app = { name: 'App', assets: { js: { sync: [script, ...pages] }, css: { sync: [] } } }
   const files = {
+    ...Object.fromEntries(pages.map((page) => [page, `${print} ${page}`])),
     [script]: print,
     'remoteEntry.js': print,
     [`${script}.br`]: '',
@@ -29,7 +32,7 @@ export function fakeBuild(
     'contract.json': JSON.stringify(shares),
     'data-uses.json': JSON.stringify(uses),
     'routes.json': JSON.stringify(rules),
-    'public-files.json': JSON.stringify([script]),
+    'public-files.json': JSON.stringify([script, ...pages]),
     'assets.json': JSON.stringify({ scripts: [script], styles: [], fonts: [] }),
     'mf-manifest.json': JSON.stringify({
       metaData: { remoteEntry: { name: 'remoteEntry.js' } },

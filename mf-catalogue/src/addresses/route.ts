@@ -1,7 +1,7 @@
-import type { Loader, RemoteRoute } from 'shared-backend'
+import type { Loader } from 'shared-backend'
+import { latePage } from 'shared-backend/latePage'
 import { carouselsApi, searchAddressesApi, searchApi, searchTitle } from 'shared-backend/properties'
 import { searchOf } from '../filters/searchOf.ts'
-import { SearchPage } from '../pages/SearchPage.tsx'
 import { addresses as text, catalogue } from '../text.ts'
 import { addressOf, meantSearch } from './searchAddress.ts'
 
@@ -19,8 +19,11 @@ const loader: Loader = (dispatch, params) => [
   dispatch(getRelatedSearches.initiate(addressOf(params), once)),
 ]
 
+const searchPage = () =>
+  import(/* webpackChunkName: "page-catalogue" */ '../pages/SearchPage.tsx').then((code) => code.SearchPage)
+
 /** The page of a deal, a kind and a place, whose parts are the pattern's parameters. */
-export const searchRoute: RemoteRoute = {
+export const searchRoute = latePage('page-catalogue', searchPage, {
   title: catalogue.title,
   titleOf: (state, params) => {
     const { data } = describeSearch.select(addressOf(params))(state)
@@ -31,5 +34,4 @@ export const searchRoute: RemoteRoute = {
   sitemap: (dispatch, { after = '' }) => [dispatch(getSearchAddresses.initiate(after, once))],
   head: () => import('./head.ts'),
   redirect: () => import('./redirect.ts'),
-  page: SearchPage,
-}
+})

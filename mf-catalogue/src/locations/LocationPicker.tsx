@@ -20,7 +20,9 @@ export function LocationPicker({ search, onChange, className }: LocationPickerPr
   const { places } = search
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
-  const { code, failed, load } = useLateCode(() => import('./late.ts'))
+  const { code, failed, load } = useLateCode(
+    () => import(/* webpackChunkName: "page-locations" */ './late.ts'),
+  )
   const close = () => setOpen(false)
   const afterClosing = useBackCloses(open, close)
   const id = useId()

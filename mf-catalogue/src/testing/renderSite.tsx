@@ -1,7 +1,7 @@
 import type { CatalogueListing } from 'shared-backend/properties'
 import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
 import { Route, Routes } from 'react-router-dom'
-import App from '../App.tsx'
+import App, { routes } from '../App.tsx'
 import { fakeDescribe } from './fakeDescribe.ts'
 import { fakeFacets, type Untold } from './fakeFacets.ts'
 import { fakeSearch } from './fakeSearch.ts'
@@ -41,6 +41,11 @@ function read({ listings }: FakeApi, query: URLSearchParams) {
     .filter(({ price }) => price <= cap)
     .slice(0, Number(query.get('limit') ?? 1000))
 }
+
+// The shell shows a page when its code is here.
+beforeAll(async () => {
+  for (const { code } of Object.values(routes)) await code?.load()
+})
 
 /** The remote as the shell shows it at `path`, on a network of the test's own. */
 export function renderSite(path: string, given: Partial<FakeApi> = {}) {

@@ -42,6 +42,14 @@ export interface AskedFor {
 /** What differs from what the route says anyway. */
 export type PageHead = Partial<Head> & { status?: PageStatus }
 
+/** A page's code where that is a file of its own, and no part of what all pages of the remote load. */
+export interface PageCode {
+  /** What the build calls it, by the `webpackChunkName` of its import; begins with `page-`. */
+  chunk: string
+  /** Resolves once it is here; asks anew after a failure. */
+  load: () => Promise<unknown>
+}
+
 /** One page of a remote, all that is to be known of it. */
 export interface RemoteRoute {
   /** What the page is called, without the site's name; of one that is about something, until that is known. */
@@ -80,6 +88,8 @@ export interface RemoteRoute {
   redirect?: () => Promise<{ redirect: (asked: AskedFor) => string | undefined }>
   /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
   post?: string
+  /** Its loader waits for it; the server names its files in the page. `shared-backend/latePage` makes it. */
+  code?: PageCode
   page: ComponentType
 }
 

@@ -84,6 +84,13 @@ test('what lists further pages is written with the place of the last one', async
   })
 })
 
+test('the page’s own code is named, and a loader may wait for nothing else', async () => {
+  const code = { chunk: 'page-houses', load: () => Promise.resolve() }
+  const told = { title: 'Casas', chunk: 'page-houses' }
+  expect(await rulesOf('/', { code, loader: () => [code.load()] })).toEqual(told)
+  expect(await rulesOf('/casa/:id', { code, loader: () => [code.load()] })).toEqual(told)
+})
+
 test('a route without a loader has its words and its rules', async () => {
   const rules = { description: 'Todas.', session: true, bare: true, post: 'take-form' }
   expect(await rulesOf('/admin/casas', rules)).toEqual({ title: 'Casas', ...rules })

@@ -38,7 +38,8 @@ async function read(reading: Reading) {
   const differing = data.find((request, index) => request !== again[index])
   if (data.length !== again.length || differing !== undefined)
     throw new Error(`it does not always ask for the same: ${differing ?? again.at(-1)}`)
-  const unused = paramsOf(reading.pattern).find((name) => !data.some((one) => one.includes(`:${name}`)))
+  const unused =
+    data.length > 0 && paramsOf(reading.pattern).find((name) => !data.some((one) => one.includes(`:${name}`)))
   if (unused) throw new Error(`no request has :${unused} as it stands in the address`)
   return data
 }
@@ -74,13 +75,22 @@ const filterOf = (listed: NonNullable<RemoteRoute['listed']>) =>
     .map(([column, value]) => `${column}=eq.${encodeURIComponent(value)}`)
     .join('&')
 
-async function describeRoute(pattern: string, route: RemoteRoute): Promise<RouteRules> {
-  const { title, description, session, bare, entity, absentWhenNull, listed, sitemap, post, loader } = route
+/** What is known of a route before its remote is built: its page's files are not. */
+export type DescribedRoute = Omit<RouteRules, 'assets'> & {
+  /** Of the build, where the page is a file of its own. */
+  chunk?: string
+}
+
+async function describeRoute(pattern: string, route: RemoteRoute): Promise<DescribedRoute> {
+  const { title, description, session, bare, entity, absentWhenNull, listed, sitemap, post, loader, code } =
+    route
   if (listed && !entity) throw new Error('it lists rows (listed) and is not about one of them (entity)')
   if (!pattern.startsWith('/') || !title) throw new Error('it needs a path that starts with / and a title')
   if (entity && absentWhenNull)
     throw new Error('it is a row (entity) or what a procedure answers (absentWhenNull)')
   const data = loader ? await dataOf(pattern, loader) : []
+  // A loader may wait for the page's code alone.
+  if (loader && !code && data.length === 0) throw new Error('it asks for nothing')
   return {
     title,
     description,
@@ -90,8 +100,9 @@ async function describeRoute(pattern: string, route: RemoteRoute): Promise<Route
     absentWhenNull,
     listed: listed && filterOf(listed),
     sitemap: sitemap && (await dataOf('/:after', sitemap))[0],
-    data: loader || entity || absentWhenNull ? withTellingFirst(data, route) : undefined,
+    data: data.length > 0 || entity || absentWhenNull ? withTellingFirst(data, route) : undefined,
     post,
+    chunk: code?.chunk,
   }
 }
 
@@ -100,8 +111,8 @@ async function describeRoute(pattern: string, route: RemoteRoute): Promise<Route
  * parameters that nobody has and a network that only writes down what is asked for.
  * @throws Error naming the route whose loader cannot be told that way, and why
  */
-export async function describeRoutes(routes: RemoteRoutes): Promise<Record<string, RouteRules>> {
-  const described: Record<string, RouteRules> = {}
+export async function describeRoutes(routes: RemoteRoutes): Promise<Record<string, DescribedRoute>> {
+  const described: Record<string, DescribedRoute> = {}
   for (const [pattern, route] of Object.entries(routes)) {
     try {
       described[pattern] = await describeRoute(pattern, route)

@@ -2,6 +2,7 @@ import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend
 import { lateAfter } from 'shared-ui'
 import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
 import { matchRemote, type RemoteMatch } from './matchRemote.ts'
+import { preloadRemote } from './preloadRemote.ts'
 import type { RemoteModule } from './RemoteModule.ts'
 import type { RemoteAction } from './watchRemotes.ts'
 
@@ -102,6 +103,7 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
     const promise = new Promise<RemoteModule>((done) => (resolve = done))
     const arrival: Arrival = { promise, resolve, isOverdue: false }
     arrivals.set(arrivalKey(place), arrival)
+    preloadRemote(place)
     void attempt(place, arrival)
     return arrival
   }

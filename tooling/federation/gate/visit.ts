@@ -117,7 +117,9 @@ function filesOf({ shell, remotes }: Registry, names: string[]) {
   const { scripts = [], styles = [] } = (names.includes(shellName) && shell?.current) || {}
   const ofRemotes = names.flatMap((name) => {
     const release = remotes[name]?.current
-    return release ? [release.entry, ...release.assets.scripts, ...release.assets.styles] : []
+    if (!release) return []
+    const assets = [release, ...Object.values(release.rules)].flatMap((one) => one.assets ?? [])
+    return [release.entry, ...new Set(assets.flatMap((one) => [...one.scripts, ...one.styles]))]
   })
   return [...[...scripts, ...styles].map((file) => `/assets/${file}`), ...ofRemotes]
 }

@@ -1,12 +1,15 @@
 import { decodedMappings, TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FirstScripts } from '../built.ts'
 import { publicFiles } from '../layout.ts'
 
 /** What a visitor's browser gets of a package. */
 export interface Size {
-  /** Bytes in brotli of the scripts without which its pages do not answer. */
+  /** Bytes in brotli of the scripts without which none of its pages answers. */
   first: number
+  /** Bytes in brotli of what a page waits for besides, by the names of these files without their hashes. */
+  pages: Record<string, number>
   /** Bytes in brotli of all its scripts. */
   all: number
   /** Minified bytes of `all`, by where they come from: a folder of ours, or a package from npm. */
@@ -53,12 +56,13 @@ function travelling(script: string) {
   }
 }
 
-/** How large the build in `dist` is; `first` are the scripts that its pages wait for. */
-export function measure({ name, dist }: { name: string; dist: string }, first: readonly string[]): Size {
+/** How large the build in `dist` is. */
+export function measure({ name, dist }: { name: string; dist: string }, first: FirstScripts): Size {
   const scripts = publicFiles(dist).filter((file) => file.endsWith('.js'))
   const sum = (files: readonly string[]) =>
     files.reduce((bytes, file) => bytes + travelling(join(dist, file)), 0)
   const parts: Record<string, number> = {}
   for (const script of scripts) addParts(parts, join(dist, script), name)
-  return { first: sum(first), all: sum(scripts), parts }
+  const pages = first.pages.map((file) => [file.replace(/\..*/, ''), sum([file])] as const)
+  return { first: sum(first.all), pages: Object.fromEntries(pages), all: sum(scripts), parts }
 }

@@ -29,7 +29,7 @@ async function build() {
     compiler.run((failure) => (failure ? reject(failure) : resolve())),
   )
   await new Promise<void>((resolve) => compiler.close(() => resolve()))
-  return measure({ name: 'mf-try', dist: join(folder, 'dist') }, ['App.js'])
+  return measure({ name: 'mf-try', dist: join(folder, 'dist') }, { all: ['App.js'], pages: [] })
 }
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word number ${index}`).join(' ')
@@ -47,6 +47,17 @@ test('what grows past its budget is refused, and what grew is named', async () =
   )
   expect(fault).toMatch(/^ {2}\+\d+\.\d kB minified mf-try\/src\/words$/m)
   expect(fault).toContain('npm run size -- mf-try')
+})
+
+test('a page that is a file of its own has a budget of its own', () => {
+  const parts = {}
+  const now = { first: 1000, pages: { 'page-home': 5000, 'page-list': 900 }, all: 9000, parts }
+  expect(sizeFault('mf-try', now, budgetFor(now))).toBeUndefined()
+  const more = { ...now, pages: { ...now.pages, 'page-list': 1200 } }
+  expect(sizeFault('mf-try', more, budgetFor(now))).toMatch(
+    /^mf-try has 1\.2 kB of JavaScript besides before page-list answers, 1\.0 kB are allowed\.\n/,
+  )
+  expect(sizeFault('mf-try', now, { first: 2000, pages: {}, all: 9000, parts })).toContain('page-home')
 })
 
 test('what comes only later counts in all, not in what its pages wait for', async () => {

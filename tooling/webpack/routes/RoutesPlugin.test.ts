@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { root } from '../../workspaces.ts'
@@ -13,7 +14,9 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   put('package.json', JSON.stringify({ name: 'mf-houses', version: '1.0.0' }))
   put('src/page.tsx', `import './page.css'\nthrow new Error('a page is not for this')`)
-  put('main.js', '')
+  put('main.js', `import(/* webpackChunkName: "page-houses" */ './houses.js')`)
+  put('houses.js', `import './houses.css'\nexport const Houses = 1`)
+  put('houses.css', '.houses { color: red }')
 })
 
 /** Builds a remote with these routes. @returns what went wrong */
@@ -25,7 +28,8 @@ async function build(routes: string) {
       context: folder,
       entry: './main.js',
       output: { path: join(folder, 'dist') },
-      plugins: [new RoutesPlugin()],
+      module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] }] },
+      plugins: [new RoutesPlugin(), new MiniCssExtractPlugin()],
     }).run((failure, made) => (failure ? reject(failure) : resolve(made))),
   )
   return stats?.compilation.errors.map(({ message }) => message)
@@ -58,7 +62,25 @@ test('a build has what the server must know of its routes, read without their pa
   })
 })
 
+const late = (chunk: string) => `
+import { latePage } from 'shared-backend/latePage'
+export const routes = {
+  '/casas': latePage('${chunk}', () => import('./page.tsx').then(({ page }) => page), { title: 'Casas' }),
+}`
+
+test('a page that is a file of its own is named with its styles', async () => {
+  expect(await build(late('page-houses'))).toEqual([])
+  expect(written()).toEqual({
+    '/casas': { title: 'Casas', assets: { scripts: ['page-houses.js'], styles: ['page-houses.css'] } },
+  })
+})
+
 test.each([
+  [
+    'a page whose file is called something else',
+    late('page-flats'),
+    'src/routes.ts, /casas: the build has no chunk page-flats',
+  ],
   [
     'a loader that cannot be read before it runs',
     `${read} export const routes = { '/casas': { title: 'Casas', loader: () => [window.innerWidth], page } }`,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { DescribedRoute } from 'shared-backend/routes'
 import webpack, { type Stats } from 'webpack'
 import { routesConfig } from './routesConfig.ts'
 
@@ -27,7 +28,7 @@ async function evaluate(file: string) {
     const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'evaluate.worker.ts'), file], {
       timeout: patience,
     })
-    return stdout
+    return JSON.parse(stdout) as Record<string, DescribedRoute>
   } catch (cause) {
     const { stderr, message } = cause as Error & { stderr?: string }
     throw new Error(stderr?.trim() || message, { cause })
@@ -35,8 +36,8 @@ async function evaluate(file: string) {
 }
 
 /**
- * Reads from a remote's `src/routes.ts` what the server must know of its routes: JSON by their patterns, as the registry
- * has it, and which files it was read from.
+ * Reads from a remote's `src/routes.ts` what the server must know of its routes, by their patterns, and which files it was
+ * read from.
  * @param folder the remote's
  * @throws Error naming the route that cannot be read before it runs, and why
  */
@@ -44,7 +45,7 @@ export async function readRoutes(folder: string) {
   const outputFolder = await mkdtemp(join(tmpdir(), 'routes-'))
   try {
     const files = new Set(await compile(folder, outputFolder))
-    return { json: await evaluate(join(outputFolder, 'routes.cjs')), files }
+    return { routes: await evaluate(join(outputFolder, 'routes.cjs')), files }
   } finally {
     await rm(outputFolder, { recursive: true })
   }
