@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { root } from '../webpack/base.ts'
+
+/** What a browser changes beside the page's thread, without drawing anything anew. */
+const cheap = ['opacity', 'rotate', 'scale', 'transform', 'translate']
+
+/** The properties that a style sheet's endless animations change. */
+function endlessProperties(css: string) {
+  const endless = [...css.matchAll(/animation: ([^;]*\binfinite\b[^;]*);/g)].flatMap(([, value = '']) =>
+    value.split(/\s+/),
+  )
+  return [...css.matchAll(/@keyframes (\S+) \{((?:[^{}]*\{[^}]*\})*)\s*\}/g)]
+    .filter(([, name = '']) => endless.includes(name))
+    .flatMap(([, , frames = '']) => [...frames.matchAll(/([\w-]+):/g)].map(([, property]) => property))
+}
+
+test('what moves without an end takes nothing of the page’s time', () => {
+  const files = globSync('{shell,shared-ui,mf-*}/src/**/*.css', { cwd: root })
+  const moved = files.map(
+    (file) => [file, endlessProperties(readFileSync(`${root}/${file}`, 'utf8'))] as const,
+  )
+  expect(moved.flatMap(([, properties]) => properties)).toContain('transform')
+  const dear = moved.filter(([, properties]) => properties.some((one = '') => !cheap.includes(one)))
+  expect(dear).toEqual([])
+})
