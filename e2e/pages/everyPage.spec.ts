@@ -16,6 +16,8 @@ const desk = { width: 1280, height: 800 }
 const own = {
   // Of one line in any font: one that fills its line may break when the font comes.
   title: 'Casa de teste',
+  // Compared with today.
+  available_from: '2020-01-01',
   photos: [
     { r: 150, g: 120, b: 90 },
     { r: 90, g: 120, b: 150 },

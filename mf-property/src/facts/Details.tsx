@@ -1,11 +1,10 @@
 import { detailNames, facts } from 'shared-backend/facts'
 import type { PropertyDetail } from 'shared-backend/properties'
-import { factWords } from 'shared-ui/facts'
+import { dayInBrasilia, factWords } from 'shared-ui/facts'
 import { text } from '../text.ts'
 import styles from './Details.module.css'
 
-/** The day in the agency's part of the world, as the database writes days. */
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format()
+const today = () => dayInBrasilia(Date.now())
 
 /** What is known besides the tiles, each with its label. */
 export function Details({ property }: { property: PropertyDetail }) {

@@ -8,14 +8,14 @@ import {
   type WordedName,
 } from 'shared-backend/facts'
 import { formatArea, formatPrice } from '../format/format.ts'
+import { dayInBrasilia } from './day.ts'
 
-const HOUR = 3_600_000
+export { dayInBrasilia }
 
 /** `2026-03-01` → `01/03/2026`; a day has no time zone to be moved by. */
 const formatDay = (day: string) => day.slice(0, 10).split('-').reverse().join('/')
 
-/** The day on which it was in Brasília, the same on a server elsewhere as in the browser. */
-const formatMoment = (moment: string) => formatDay(new Date(Date.parse(moment) - 3 * HOUR).toISOString())
+const formatMoment = (moment: string) => formatDay(dayInBrasilia(Date.parse(moment)))
 
 /** The words of the values that a list has, in the order in which they are offered. */
 export function listWords(name: WordedName, values: readonly string[]) {
