@@ -128,6 +128,14 @@ test('who cannot be told from others is not counted', () =>
       for (let again = 0; again < 3; again += 1) expect(await asked(headers)).toBe('answered')
   }))
 
+test('a database that nobody has set otherwise allows 120 a minute on each connection', async () => {
+  const { rows } = await database.query<{ limit: number }>(
+    `select column_default::integer as limit from information_schema.columns
+     where table_schema = 'private' and table_name = 'search_limit' and column_name = 'per_minute'`,
+  )
+  expect(rows).toEqual([{ limit: 120 }])
+})
+
 const counted = async (sql: string, values: unknown[]) =>
   (await database.query<{ is: boolean }>(`select (${sql}) as is`, values)).rows.map((row) => row.is)
 
