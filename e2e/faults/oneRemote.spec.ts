@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { join } from 'node:path'
+import { readRegistry } from '../../tooling/federation/registry.ts'
 import { expect, test } from '../support/ownSite.ts'
 import { transportFaults } from './faultyProxy.ts'
 import { inHeader, isHydrated, laterOf, outcomes, retry, sameDocument } from './remotes.ts'
@@ -78,6 +80,21 @@ test('a remote that asks for another major of react is refused, and the console 
   expect(said.join('\n')).toMatch(/react\b[\s\S]*\^20\.0\.0/)
   await page.goto('/properties')
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test.describe('under a shell that does not give what the entry of a remote runs first', () => {
+  test.use({ mayThrow: true })
+
+  test('the remote ends in its card, and the rest stands', async ({ page, site }) => {
+    const { shell } = readRegistry(site.folder)
+    const runtime = shell?.current.scripts.find((script) => script.startsWith('runtime.')) ?? ''
+    await site.change(join('shell', runtime), (code) =>
+      code.replaceAll('_FEDERATION_BUNDLER_RUNTIME', '_OF_ANOTHER_NAME'),
+    )
+    await page.goto('/property/3f2b8c1a-0000-4000-8000-000000000000')
+    await expect(retry(page)).toBeVisible()
+    await expectFrame(page)
+  })
 })
 
 /** As somebody's sign-in in another tab leaves it in the storage. */

@@ -15,6 +15,8 @@ interface TestFixtures {
   newVisitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** Fails a test whose pages say any error or warning in their console; false, as most tests break something. */
   silent: boolean
+  /** Runs code that is broken on purpose. */
+  mayThrow: boolean
   /** `watchPages` on the test's own context. */
   watched: void
 }
@@ -30,11 +32,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ browserName: _ }, use) => use(testStack().siteUrl),
 
   silent: [false, { option: true }],
+  mayThrow: [false, { option: true }],
 
   watched: [
-    async ({ context, silent }, use) => {
+    async ({ context, silent, mayThrow }, use) => {
       waitForHydration(context)
-      const check = await watchPages(context, { silent })
+      const check = await watchPages(context, { silent, mayThrow })
       await use()
       await check()
     },

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const here = fileURLToPath(new URL('.', import.meta.url))
 export const root = join(here, '../..')
 
-/** Packages that ship ES modules only; jest runs CommonJS. */
-const modulesOnly = ['get-port', 'yet-another-react-lightbox']
+/** Packages of which we take ES modules; jest runs CommonJS. */
+const modulesOnly = ['get-port', 'yet-another-react-lightbox', '@module-federation/webpack-bundler-runtime']
 
 const common = {
   rootDir: root,

@@ -7,7 +7,7 @@ import { FreshChunksPlugin } from './FreshChunksPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { RoutesPlugin } from './routes/RoutesPlugin.ts'
-import { acceptedRanges, consumed, readManifest, singletonRequests } from './singletons.ts'
+import { acceptedRanges, bundlerRuntime, consumed, readManifest, singletonRequests } from './singletons.ts'
 
 /** The remote's name as a JavaScript global: the federation runtime finds its container under it. */
 const containerName = (packageName: string) => packageName.replaceAll('-', '_')
@@ -23,6 +23,18 @@ const common = {
   enforce: true,
 }
 
+/** The name under which the shell gives what a remote's entry runs first (`shell/src/federation/provideRuntime.ts`). */
+const bundlerRuntimeGlobal = '_FEDERATION_BUNDLER_RUNTIME'
+
+type Take = (error?: null, external?: string) => void
+
+/** Takes it from there; the plugin's entry imports it by its path. */
+function takeBundlerRuntime({ request = '' }: { request?: string }, take: Take) {
+  const isIt = request.replaceAll('\\', '/').includes(`/${bundlerRuntime}/`)
+  if (isIt) take(null, `global ${bundlerRuntimeGlobal}`)
+  else take()
+}
+
 /** A federated remote: exposes `./App`, consumes the singletons and the federation runtime from the shell. */
 export function remoteConfig(folder: string, options: BuildOptions = {}): Configuration {
   const base = baseConfig(folder, options)
@@ -32,6 +44,7 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
     entry: {},
     // A hash is compared of what came from another origin only if that allows it to be read.
     output: { ...base.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
+    externals: [takeBundlerRuntime],
     optimization: {
       ...base.optimization,
       // One file for what `./App` needs: on a phone a second request costs more than a larger first.
@@ -52,10 +65,7 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
         manifest: true,
         dts: false,
         dev: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   }

@@ -81,9 +81,18 @@ export const provided = (folder: string) => share(folder, false)
 /** For a remote: taken from the shell, no copy of its own; another major is refused. */
 export const consumed = (folder: string) => share(folder, true)
 
+/** What the federation plugin has a remote's entry run first: the shell gives it, as a global and not as a share. */
+export const bundlerRuntime = '@module-federation/webpack-bundler-runtime'
+
 /** For the contract of a remote: which version of each it accepts. */
-export const acceptedRanges = (folder: string) =>
-  mapShares(consumed(folder), ({ requiredVersion }) => ({ range: requiredVersion }))
+export const acceptedRanges = (folder: string): Record<string, { range: string }> => ({
+  ...mapShares(consumed(folder), ({ requiredVersion }) => ({ range: requiredVersion })),
+  // The plugin's code in an entry and what it calls belong together.
+  [bundlerRuntime]: { range: `~${installedVersion(folder, bundlerRuntime)}` },
+})
 
 /** For the contract of the shell: which version of each it carries. */
-export const carriedVersions = (folder: string) => mapShares(provided(folder), ({ version }) => ({ version }))
+export const carriedVersions = (folder: string): Record<string, { version?: string }> => ({
+  ...mapShares(provided(folder), ({ version }) => ({ version })),
+  [bundlerRuntime]: { version: installedVersion(folder, bundlerRuntime) },
+})

@@ -75,7 +75,8 @@ test('a newer minor than the shell carries is refused', () => {
 
 test('a module that the shell does not share is refused', () => {
   expect(faults(withRemote('mf-admin', { shares: { formik: { range: '^2.0.0' } } }))).toEqual([
-    expect.stringContaining('needs formik, which shell 1.0.0 does not share'),
+    'mf-admin 1.1.0 needs formik, which shell 1.0.0 does not share. ' +
+      'Take what it does, or release them in one step: npm run release -- shell mf-admin',
   ])
 })
 
@@ -119,6 +120,13 @@ describe('a release of the shell', () => {
     expect(new Set(said.map((fault) => fault.split('npm run ')[1]))).toEqual(
       new Set(['release -- shell mf-admin mf-leads mf-property']),
     )
+  })
+
+  test('of before something was shared that a live remote takes is refused', () => {
+    const before = shell({ react: { version: '19.3.1' } })
+    expect(faults(before)).toEqual([
+      expect.stringContaining('mf-leads 1.0.0 needs shared-ui, which shell 1.1.0 does not share'),
+    ])
   })
 
   test('of a library that keeps its names to itself is judged by its version alone', () => {

@@ -56,7 +56,8 @@ function shareFaults([name, { version, shares = {} }]: Live, shell: Registry['sh
     if (!share?.version)
       return [
         {
-          what: `${name} ${version} needs ${module}, which ${host} does not share. Take what is in tooling/webpack/singletons.ts.`,
+          what: `${name} ${version} needs ${module}, which ${host} does not share. Take what it does, or `,
+          remote: name,
         },
       ]
     if (!satisfies(share.version, range, { includePrerelease: true }))
