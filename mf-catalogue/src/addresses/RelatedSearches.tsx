@@ -3,7 +3,7 @@ import {
   type DescribedSearch,
   type SearchAddress,
 } from 'shared-backend/properties'
-import { addresses as text } from '../text.ts'
+import { searches as text } from './text.ts'
 import { SearchLinks } from './SearchLinks.tsx'
 import styles from './SearchLinks.module.css'
 

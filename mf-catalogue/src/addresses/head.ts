@@ -1,6 +1,6 @@
 import type { HeadContext, PageHead } from 'shared-backend'
 import { breadcrumbData, searchAddressesApi, searchTitle, searchTrail } from 'shared-backend/properties'
-import { addresses as text } from '../text.ts'
+import { searches as text } from './text.ts'
 import { addressOf } from './searchAddress.ts'
 
 /** What the page of a deal, a kind and a place says of itself. */

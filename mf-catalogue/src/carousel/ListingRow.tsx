@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { carousel as text } from '../text.ts'
+import { carousel as text } from './text.ts'
 import { CarouselCard, type CarouselProps } from './CarouselCard.tsx'
 import styles from './ListingCarousel.module.css'
 

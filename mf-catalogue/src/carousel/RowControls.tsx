@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from 'react'
 import { ArrowLeft, ArrowRight, IconButton, stepsRow } from 'shared-ui'
-import { carousel as text } from '../text.ts'
+import { carousel as text } from './text.ts'
 import styles from './ListingCarousel.module.css'
 import { cardId, rowId } from './ListingRow.tsx'
 

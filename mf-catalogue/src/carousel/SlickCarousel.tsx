@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import SlickSlider from 'react-slick'
 import { ArrowLeft, ArrowRight, cx, IconButton, useReducedMotion } from 'shared-ui'
-import { carousel as text } from '../text.ts'
+import { carousel as text } from './text.ts'
 import { CarouselCard, type CarouselProps } from './CarouselCard.tsx'
 import styles from './ListingCarousel.module.css'
 import { PlaybackIcon } from './PlaybackIcon.tsx'

@@ -2,7 +2,7 @@ import type { SearchKey } from 'shared-backend/properties'
 import { ButtonLink } from 'shared-ui'
 import type { CatalogueSearch } from '../filters/address.ts'
 import { addressFrom } from '../filters/from.ts'
-import { catalogue as text } from '../text.ts'
+import { results as text } from './text.ts'
 import styles from './MoreLink.module.css'
 
 interface MoreLinkProps {

@@ -3,7 +3,7 @@ import { fold } from 'shared-backend/fold'
 import { ButtonLink } from 'shared-ui'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { usePlaceCounts } from '../locations/usePlaceCounts.ts'
-import { catalogue as text } from '../text.ts'
+import { results as text } from './text.ts'
 import { toResults } from './useResultsFocus.ts'
 
 /** As many as a row or two have room for. */

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
-import { catalogue as text, states } from '../text.ts'
+import { states } from '../text.ts'
+import { results as text } from './text.ts'
 import styles from './ResultCount.module.css'
 
 interface ResultCountProps {

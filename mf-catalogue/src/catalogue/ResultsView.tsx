@@ -15,7 +15,9 @@ import type { ActiveFilter } from '../filters/activeFilters.ts'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { ClearButton } from '../filters/ClearButton.tsx'
 import { MOST_PLACES } from '../locations/places.ts'
-import { catalogue as text, filters, locations } from '../text.ts'
+import { choice } from '../locations/text.ts'
+import { filters } from '../text.ts'
+import { results as text } from './text.ts'
 import { FirstListings } from './FirstListings.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import type { LooserSearchesProps } from './LooserSearches.tsx'
@@ -91,8 +93,8 @@ function useFocusOnMore(count: number) {
 const TooManyPlaces = ({ search }: { search: CatalogueSearch }) => (
   <EmptyState
     icon={<House aria-hidden="true" />}
-    title={locations.tooMany}
-    message={locations.most(MOST_PLACES)}
+    title={choice.tooMany}
+    message={choice.most(MOST_PLACES)}
     action={
       <ButtonLink variant="secondary" to={CATALOGUE + writeSearch({ ...search, places: [] })}>
         {filters.clearPlaces}

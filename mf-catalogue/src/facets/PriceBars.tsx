@@ -1,7 +1,7 @@
 import { formatNumber } from 'shared-backend/numbers'
 import type { SearchFacets } from 'shared-backend/properties'
 import { formatPrice } from 'shared-ui'
-import { prices as text } from '../text.ts'
+import { prices as text } from './text.ts'
 import styles from './PriceBars.module.css'
 import { priceBands } from './priceBands.ts'
 

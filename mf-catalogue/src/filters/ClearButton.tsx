@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from 'shared-ui'
-import { filters as text } from '../text.ts'
+import { panel as text } from './text.ts'
 import { CATALOGUE } from './address.ts'
 import type { Sort } from './sort.ts'
 

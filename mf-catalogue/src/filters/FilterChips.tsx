@@ -1,6 +1,6 @@
 import { Chip } from 'shared-ui'
 import { toResults } from '../catalogue/useResultsFocus.ts'
-import { filters as text } from '../text.ts'
+import { panel as text } from './text.ts'
 import type { ActiveFilter } from './activeFilters.ts'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from './address.ts'
 import styles from './FilterChips.module.css'

@@ -16,7 +16,8 @@ import { SlidersHorizontal } from 'shared-ui/icons'
 import type { Told } from '../facets/Facets.tsx'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
-import { filters as text, home } from '../text.ts'
+import { filters } from '../text.ts'
+import { panel as text } from './text.ts'
 import { useWords } from '../words/useWords.ts'
 import { WordsField } from '../words/WordsField.tsx'
 import styles from './FilterPanel.module.css'
@@ -113,7 +114,7 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
         <div className={styles.words}>
           <WordsField className={styles.wordsField} />
           <Button type="submit" icon={<Search aria-hidden="true" />}>
-            <span className={styles.searchName}>{home.search}</span>
+            <span className={styles.searchName}>{filters.search}</span>
           </Button>
         </div>
         {/* Empty: on a wide window what it opens, its neighbour, is always there. */}
@@ -134,19 +135,19 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
               fullWidth
               className={styles.dealType}
               name="type"
-              label={text.dealType}
+              label={filters.dealType}
               options={dealTypes.map((option) =>
                 withNote(option, count?.('type', option.value), search.type),
               )}
               value={search.type}
               onChange={(type) => change({ type })}
             />
-            <Field label={text.category}>
+            <Field label={filters.category}>
               {(field) => (
                 <Select
                   {...field}
                   name="category"
-                  placeholder={text.allCategories}
+                  placeholder={filters.allCategories}
                   options={kindOptions(categories ?? none, search.category).map((option) =>
                     withCount(option, count?.('category', option.value), option.value === search.category),
                   )}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'shared-ui'
-import { filters as text } from '../text.ts'
+import { panel as text } from './text.ts'
 import { formatNumber } from './withCount.ts'
 
 /** A number where there is no room for what it counts. */

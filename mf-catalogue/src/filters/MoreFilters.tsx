@@ -3,7 +3,7 @@ import { amenityLists, facts, listNames, minimumNames } from 'shared-backend/fac
 import type { Category } from 'shared-backend/properties'
 import { cx, Field, NumberInput, PriceInput, Select, useHydrated } from 'shared-ui'
 import type { CountOf } from '../facets/countOf.ts'
-import { filters as text } from '../text.ts'
+import { panel as text } from './text.ts'
 import { YES, type CatalogueSearch } from './address.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import { CountedBox } from './CountedBox.tsx'

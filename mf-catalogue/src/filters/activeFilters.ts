@@ -2,7 +2,8 @@ import { amenityLabels, facts, minimumNames } from 'shared-backend/facts'
 import type { Category } from 'shared-backend/properties'
 import { formatArea, formatCount, formatPrice } from 'shared-ui'
 import { placeLabel } from '../locations/places.ts'
-import { filters as text } from '../text.ts'
+import { filters as fields } from '../text.ts'
+import { panel as text } from './text.ts'
 import { kindsOf, type Filters } from './filters.ts'
 
 export interface ActiveFilter {
@@ -42,11 +43,11 @@ export function activeFilters(filters: Filters, categories: readonly Category[])
   const add = (label: string, without: Partial<Filters>) => active.push({ label, without })
   const { type, category, places, minPrice, maxPrice, minArea, maxArea } = filters
 
-  if (type !== 'all') add(text.dealTypes[type], { type: 'all' })
+  if (type !== 'all') add(fields.dealTypes[type], { type: 'all' })
   const kinds = kindsOf(category)
   for (const kind of kinds) {
     const name = categories.find(({ id }) => id === kind)?.name
-    add(name ?? text.category, { category: kinds.filter((other) => other !== kind).join() })
+    add(name ?? fields.category, { category: kinds.filter((other) => other !== kind).join() })
   }
   for (const place of places) {
     add(placeLabel(place), { places: places.filter((other) => other !== place) })

@@ -1,9 +1,9 @@
 import type { Agency } from 'shared-backend'
 import { Check, Container } from 'shared-ui'
-import { home } from '../text.ts'
+import { sections } from './text.ts'
 import styles from './AboutSection.module.css'
 
-const { about: text } = home
+const { about: text } = sections
 
 /** Who the agency is. */
 export const AboutSection = ({ agency }: { agency: Agency }) => (

@@ -12,10 +12,10 @@ import {
   SectionHeading,
   whatsappLink,
 } from 'shared-ui'
-import { home } from '../text.ts'
+import { sections } from './text.ts'
 import styles from './ContactSection.module.css'
 
-const { contact: text } = home
+const { contact: text } = sections
 
 /** Every way to reach the agency. */
 export function ContactSection({ agency }: { agency: Agency }) {

@@ -1,5 +1,5 @@
 import { Container } from 'shared-ui'
-import { home as text } from '../text.ts'
+import { sections as text } from './text.ts'
 import { HeroIllustration } from './HeroIllustration.tsx'
 import { HeroSearch } from './HeroSearch.tsx'
 import styles from './Hero.module.css'

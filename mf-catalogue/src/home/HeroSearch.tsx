@@ -7,7 +7,8 @@ import { dealTypeOptions } from '../filters/dealTypeOptions.ts'
 import { EnterButton } from '../filters/EnterButton.tsx'
 import { PriceFields } from '../filters/PriceFields.tsx'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
-import { filters as text, home } from '../text.ts'
+import { filters as text } from '../text.ts'
+import { sections } from './text.ts'
 import { useWords } from '../words/useWords.ts'
 import { WordsField } from '../words/WordsField.tsx'
 import styles from './HeroSearch.module.css'
@@ -31,7 +32,7 @@ export function HeroSearch() {
   return (
     <form
       role="search"
-      aria-label={home.searchLabel}
+      aria-label={sections.searchLabel}
       action={CATALOGUE}
       className={styles.form}
       onSubmit={submit}
@@ -61,7 +62,7 @@ export function HeroSearch() {
       <LocationPicker className={styles.wide} search={search} onChange={(places) => change({ places })} />
       <PriceFields prices={search} onChange={change} />
       <Button type="submit" className={styles.submit} icon={<Search aria-hidden="true" />}>
-        {home.search}
+        {text.search}
       </Button>
     </form>
   )

@@ -1,8 +1,8 @@
 import { Building2, ButtonLink, Calculator, Card, Container, KeyRound, SectionHeading } from 'shared-ui'
-import { home } from '../text.ts'
+import { sections } from './text.ts'
 import styles from './ServicesSection.module.css'
 
-const { services: text } = home
+const { services: text } = sections
 const services = [
   { ...text.items.sales, icon: Building2 },
   { ...text.items.rental, icon: KeyRound },
@@ -29,7 +29,7 @@ export const ServicesSection = () => (
           <p>{text.ownersText}</p>
         </div>
         <ButtonLink size="lg" variant="secondary" to="/anunciar-imovel">
-          {home.advertise}
+          {sections.advertise}
         </ButtonLink>
       </div>
     </Container>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listingsChangedLately, onListingsChange, useAppSelector } from 'shared-backend'
 import type { carouselsApi, ListingCard } from 'shared-backend/properties'
-import { home } from '../text.ts'
+import { sections } from './text.ts'
 import { keepListings, readListings } from './listingCache.ts'
 
 export interface Listings {
@@ -34,7 +34,7 @@ export function useCachedListings(name: string, { select, useQuery }: ListingsEn
   }, [name, data, isFetching, isError])
 
   useEffect(() => {
-    if (isError) console.error(home.cacheFailed, name)
+    if (isError) console.error(sections.cacheFailed, name)
   }, [name, isError])
 
   return { listings: data ?? kept ?? undefined, failed: isError }

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { fold } from 'shared-backend/fold'
 import { Checkbox } from 'shared-ui'
-import { locations as text } from '../text.ts'
+import { choice as text } from './text.ts'
 import { shareChosen, toggleCity, toggleNeighborhood } from './choosePlaces.ts'
 import styles from './LocationModal.module.css'
 import { placeLabel, placeParam, type Place } from './places.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { locations as text } from '../text.ts'
+import { choice as text } from './text.ts'
 import { CityChoice } from './CityChoice.tsx'
 import styles from './LocationModal.module.css'
 import type { Place } from './places.ts'

@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Chip, ErrorState, Modal, Spinner, TextInput } from 'shared-ui'
 import type { CatalogueSearch } from '../filters/address.ts'
-import { locations as text } from '../text.ts'
+import { choice as text } from './text.ts'
+import { locations } from '../text.ts'
 import { withoutPlace } from './choosePlaces.ts'
 import { LocationList } from './LocationList.tsx'
 import styles from './LocationModal.module.css'
@@ -49,7 +50,7 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
     <Modal
       open
       size="md"
-      title={text.title}
+      title={locations.title}
       onClose={onClose}
       initialFocus={searchBox}
       footer={
@@ -109,10 +110,10 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
             onChange={choose}
           />
         ) : isError ? (
-          <ErrorState title={text.loadError} onRetry={() => void refetch()} />
+          <ErrorState title={locations.loadError} onRetry={() => void refetch()} />
         ) : (
           <p className={styles.loading}>
-            <Spinner label={text.loading} />
+            <Spinner label={locations.loading} />
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import { FilterChips } from '../filters/FilterChips.tsx'
 import { FILTERS, FilterPanel } from '../filters/FilterPanel.tsx'
 import { isSort } from '../filters/sort.ts'
 import type { SearchControl } from '../filters/useCatalogueSearch.ts'
-import { catalogue as text } from '../text.ts'
+import { results as text } from '../catalogue/text.ts'
 import styles from './CataloguePage.module.css'
 
 /** Before they are here, and the same empty list each time. */

@@ -4,7 +4,8 @@ import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 's
 import { PlainGrid } from '../catalogue/PlainGrid.tsx'
 import { failureText } from '../failureText.ts'
 import { CATALOGUE, wholeCatalogue, writeSearch } from '../filters/address.ts'
-import { code as text, states } from '../text.ts'
+import { codes as text } from '../catalogue/text.ts'
+import { states } from '../text.ts'
 import { byCode, isCode } from '../words/byCode.ts'
 import styles from './CataloguePage.module.css'
 

@@ -10,7 +10,7 @@ import { removeExpiredListings } from '../home/listingCache.ts'
 import { ListingSection } from '../home/ListingSection.tsx'
 import { ServicesSection } from '../home/ServicesSection.tsx'
 import { useCachedListings } from '../home/useCachedListings.ts'
-import { home as text } from '../text.ts'
+import { sections as text } from '../home/text.ts'
 
 const { getFeaturedListings, getSaleListings } = carouselsApi.endpoints
 

@@ -8,7 +8,8 @@ import { LocationList } from '../locations/LocationList.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
 import { MOST_PLACES } from '../locations/places.ts'
 import { usePlaceCounts } from '../locations/usePlaceCounts.ts'
-import { locations as text } from '../text.ts'
+import { choice as text } from '../locations/text.ts'
+import { locations } from '../text.ts'
 import styles from './LocationsPage.module.css'
 
 /** The choice of places as a page: a form that leads to the catalogue, for browsers where no script opens the modal. */
@@ -27,7 +28,7 @@ export function LocationsPage() {
 
   return (
     <Container className={styles.page}>
-      <h1>{text.title}</h1>
+      <h1>{locations.title}</h1>
       {data ? (
         // Another address is another choice: the boxes are the browser's own and start from it.
         <form key={query} action={PLACES} className={styles.form}>
@@ -74,9 +75,9 @@ export function LocationsPage() {
           </div>
         </form>
       ) : isError ? (
-        <ErrorState title={text.loadError} onRetry={() => void refetch()} />
+        <ErrorState title={locations.loadError} onRetry={() => void refetch()} />
       ) : (
-        <Spinner label={text.loading} />
+        <Spinner label={locations.loading} />
       )}
     </Container>
   )

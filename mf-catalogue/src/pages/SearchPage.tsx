@@ -14,7 +14,8 @@ import { RelatedSearches } from '../addresses/RelatedSearches.tsx'
 import { failureText } from '../failureText.ts'
 import { CATALOGUE } from '../filters/address.ts'
 import { useCatalogueSearch } from '../filters/useCatalogueSearch.ts'
-import { addresses as text, states } from '../text.ts'
+import { searches as text } from '../addresses/text.ts'
+import { addresses, states } from '../text.ts'
 import styles from './CataloguePage.module.css'
 import { CatalogueView } from './CatalogueView.tsx'
 
@@ -47,7 +48,7 @@ export function SearchPage() {
     <Container className={styles.page}>
       {currentData === null ? (
         <>
-          <h1>{text.unknown}</h1>
+          <h1>{addresses.unknown}</h1>
           <EmptyState
             icon={<House aria-hidden="true" />}
             title={text.nothing}

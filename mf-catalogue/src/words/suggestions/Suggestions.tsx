@@ -1,7 +1,8 @@
 import { useDeferredValue, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { useGetCategoriesQuery, useGetPlacesQuery } from 'shared-backend/properties'
 import { Button, cx, VisuallyHidden } from 'shared-ui'
-import { locations, suggestions as text } from '../../text.ts'
+import { choice } from '../../locations/text.ts'
+import { suggestions as text } from './text.ts'
 import type { ComboboxProps } from '../ComboboxProps.ts'
 import { forgetPhrases, recentPhrases } from '../recentPhrases.ts'
 import { completionsOf } from './completions.ts'
@@ -30,7 +31,7 @@ function useOptions(typed: string, recent: readonly string[]) {
     return completionsOf(phrase, { places: places ?? [], categories: categories ?? [] }).map(
       ({ count, ...option }) => ({
         ...option,
-        note: count === undefined ? text.kind : locations.properties(count),
+        note: count === undefined ? text.kind : choice.properties(count),
       }),
     )
   }, [phrase, places, categories, recent])
