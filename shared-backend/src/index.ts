@@ -46,3 +46,22 @@ export { parseConfig, parsePreloadedState } from './base/parseConfig.ts'
 export type { Agency, SiteConfig } from './config.ts'
 export type { Head, PageStatus, Redirect, RenderedPage, Wanted } from './head.ts'
 export type { RegistryEntry, RouteRules } from './registry.ts'
+
+// What the shell has for itself, and remotes for visitors would otherwise have once more (docs/decisions/003).
+export { fold } from './fold/index.ts'
+export { readNumber } from './numbers/index.ts'
+export { parse } from './parse.ts'
+export {
+  array,
+  boolean,
+  integer,
+  is,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  string,
+} from 'valibot'

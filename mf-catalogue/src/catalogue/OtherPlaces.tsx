@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fold } from 'shared-backend/fold'
+import { fold } from 'shared-backend'
 import { ButtonLink } from 'shared-ui'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { usePlaceCounts } from '../locations/usePlaceCounts.ts'

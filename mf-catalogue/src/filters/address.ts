@@ -1,5 +1,5 @@
 import { amenityLabels, facts, minimumNames, type MinimumName } from 'shared-backend/facts'
-import { readNumber } from 'shared-backend/numbers'
+import { readNumber } from 'shared-backend'
 import { isUuid } from 'shared-backend/properties'
 import { parsePlaces, placeLabel, placeParam } from '../locations/places.ts'
 import { noFilters, type AmenityName, type DealType, type Filters } from './filters.ts'

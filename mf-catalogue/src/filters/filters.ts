@@ -1,5 +1,5 @@
 import { comparableArea, minimumNames, type amenityLabels, type MinimumName } from 'shared-backend/facts'
-import { fold } from 'shared-backend/fold'
+import { fold } from 'shared-backend'
 import type { CatalogueListing, Category } from 'shared-backend/properties'
 import type { Place } from '../locations/places.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { fold } from 'shared-backend/fold'
+import { fold } from 'shared-backend'
 import { Checkbox } from 'shared-ui'
 import { choice as text } from './text.ts'
 import { shareChosen, toggleCity, toggleNeighborhood } from './choosePlaces.ts'

@@ -1,5 +1,5 @@
 import type { Category, LocationOption } from 'shared-backend/properties'
-import { fold } from 'shared-backend/fold'
+import { fold } from 'shared-backend'
 import { readPhrase, type Meaning, type Piece } from 'shared-backend/phrases'
 import { readWords, type CatalogueSearch } from '../filters/address.ts'
 

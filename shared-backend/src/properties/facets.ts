@@ -1,8 +1,18 @@
-import * as v from 'valibot'
-import { supabaseQuery } from 'shared-backend'
+import {
+  array,
+  integer,
+  number,
+  object,
+  optional,
+  parse,
+  pipe,
+  record,
+  string,
+  supabaseQuery,
+} from 'shared-backend'
+import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
 import type { CountName } from '../facts/index.ts'
-import { parse } from '../parse.ts'
 import { asRead, type Search } from './search.ts'
 import type { LocationOption } from './types.ts'
 
@@ -26,10 +36,10 @@ export interface SearchFacets extends Partial<Record<CountName, Counts>> {
   prices: { from: number; count: number }[]
 }
 
-const count = v.pipe(v.number(), v.integer())
-const counts = v.optional(v.record(v.string(), count))
+const count = pipe(number(), integer())
+const counts = optional(record(string(), count))
 
-const searchFacets = v.object({
+const searchFacets = object({
   deal: counts,
   kinds: counts,
   bedrooms: counts,
@@ -40,9 +50,9 @@ const searchFacets = v.object({
   pets_allowed: counts,
   newSinceDays: counts,
   features: counts,
-  places: v.array(v.object({ city: v.string(), neighborhood: v.string(), count })),
-  prices: v.array(v.object({ from: v.number(), count })),
-}) satisfies v.GenericSchema<unknown, SearchFacets>
+  places: array(object({ city: string(), neighborhood: string(), count })),
+  prices: array(object({ from: number(), count })),
+}) satisfies GenericSchema<unknown, SearchFacets>
 
 export const facetsApi = injectEndpoints({
   endpoints: (build) => ({

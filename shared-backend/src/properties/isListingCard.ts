@@ -1,32 +1,33 @@
-import * as v from 'valibot'
+import { array, boolean, is, nullable, number, object, picklist, string } from 'shared-backend'
+import type { GenericSchema } from 'valibot'
 import { cardNames, type CardName } from '../facts/index.ts'
 import type { ListingCard } from './types.ts'
 
-const text = v.string()
-const fact = v.nullable(v.number())
+const text = string()
+const fact = nullable(number())
 const facts = Object.fromEntries(cardNames.map((name) => [name, fact])) as Record<CardName, typeof fact>
 
 /** A listing as a card shows it. */
-export const listingCard = v.object({
+export const listingCard = object({
   id: text,
   title: text,
-  price: v.number(),
+  price: number(),
   city: text,
   state: text,
   ...facts,
-  property_type: v.picklist(['sale', 'rent']),
-  featured: v.boolean(),
-  deal_status: v.picklist(['available', 'reserved', 'sold', 'rented']),
-  property_images: v.array(
-    v.object({
+  property_type: picklist(['sale', 'rent']),
+  featured: boolean(),
+  deal_status: picklist(['available', 'reserved', 'sold', 'rented']),
+  property_images: array(
+    object({
       image_url: text,
-      is_primary: v.boolean(),
-      position: v.number(),
-      watermarked: v.boolean(),
-      widths: v.array(v.number()),
+      is_primary: boolean(),
+      position: number(),
+      watermarked: boolean(),
+      widths: array(number()),
     }),
   ),
-}) satisfies v.GenericSchema<unknown, ListingCard>
+}) satisfies GenericSchema<unknown, ListingCard>
 
 /** Whether what a browser has kept is a listing as a card shows it. */
-export const isListingCard = (value: unknown): value is ListingCard => v.is(listingCard, value)
+export const isListingCard = (value: unknown): value is ListingCard => is(listingCard, value)

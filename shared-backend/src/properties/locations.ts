@@ -1,6 +1,5 @@
-import { supabaseQuery } from 'shared-backend'
+import { fold, supabaseQuery } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
-import { fold } from '../fold/index.ts'
 import type { LocationOption } from './types.ts'
 
 interface CityRow {

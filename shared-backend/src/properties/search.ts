@@ -1,8 +1,18 @@
-import * as v from 'valibot'
-import { supabaseQuery, type Backend } from 'shared-backend'
+import {
+  array,
+  integer,
+  nullable,
+  number,
+  object,
+  parse,
+  pipe,
+  string,
+  supabaseQuery,
+  type Backend,
+} from 'shared-backend'
+import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
 import type { Enums } from '../database/types.ts'
-import { parse } from '../parse.ts'
 import { listingCard } from './isListingCard.ts'
 import type { CatalogueListing } from './types.ts'
 
@@ -73,19 +83,19 @@ export interface SearchPage {
   total: number | null
 }
 
-const count = v.pipe(v.number(), v.integer())
-const searchPage = v.object({
-  rows: v.array(
-    v.object({
+const count = pipe(number(), integer())
+const searchPage = object({
+  rows: array(
+    object({
       ...listingCard.entries,
-      neighborhood: v.string(),
-      category_id: v.string(),
-      created_at: v.string(),
+      neighborhood: string(),
+      category_id: string(),
+      created_at: string(),
     }),
   ),
-  next: v.nullable(v.array(v.string())),
-  total: v.nullable(count),
-}) satisfies v.GenericSchema<unknown, SearchPage>
+  next: nullable(array(string())),
+  total: nullable(count),
+}) satisfies GenericSchema<unknown, SearchPage>
 
 /**
  * In an address, where all arguments are text: the read that it is, for all that keep answers or try again. A browser

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
-import { supabaseQuery } from 'shared-backend'
+import { array, nullable, number, object, parse, picklist, string, supabaseQuery } from 'shared-backend'
+import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
-import { parse } from '../parse.ts'
 import type { SearchMeaning } from './searchPath.ts'
 
 /** The parts of an address as they stand in it: a deal, then a kind, a city and a neighbourhood, each as far as it is there. */
@@ -23,27 +22,27 @@ export interface DescribedSearch extends SearchMeaning {
   squareMetre: number | null
 }
 
-const text = v.string()
-const amount = v.nullable(v.number())
-const kind = { name: text, plural: v.nullable(text) }
+const text = string()
+const amount = nullable(number())
+const kind = { name: text, plural: nullable(text) }
 const meaning = {
-  deal: v.picklist(['sale', 'rent']),
-  kind: v.nullable(v.object(kind)),
-  city: v.nullable(text),
-  neighborhood: v.nullable(text),
+  deal: picklist(['sale', 'rent']),
+  kind: nullable(object(kind)),
+  city: nullable(text),
+  neighborhood: nullable(text),
 }
 
-const describedSearch = v.nullable(
-  v.object({
+const describedSearch = nullable(
+  object({
     ...meaning,
-    kind: v.nullable(v.object({ id: text, ...kind })),
-    count: v.number(),
+    kind: nullable(object({ id: text, ...kind })),
+    count: number(),
     price: amount,
     squareMetre: amount,
   }),
-) satisfies v.GenericSchema<unknown, DescribedSearch | null>
+) satisfies GenericSchema<unknown, DescribedSearch | null>
 
-const relatedSearches = v.array(v.object(meaning)) satisfies v.GenericSchema<unknown, SearchMeaning[]>
+const relatedSearches = array(object(meaning)) satisfies GenericSchema<unknown, SearchMeaning[]>
 
 export const searchAddressesApi = injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { fold } from 'shared-backend/fold'
+import { fold } from 'shared-backend'
 import { readPhrase } from 'shared-backend/phrases'
 import type { Category, LocationOption } from 'shared-backend/properties'
 import { placeLabel, type Place } from '../../locations/places.ts'
