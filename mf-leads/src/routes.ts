@@ -1,8 +1,10 @@
 import type { RemoteRoutes } from 'shared-backend'
+import { latePage } from 'shared-backend/latePage'
 import { AdvertisePage } from './pages/AdvertisePage.tsx'
-import { PrivacyPage } from './pages/PrivacyPage.tsx'
-import { policy } from './privacy/text.ts'
-import { text } from './text.ts'
+import { policy, text } from './text.ts'
+
+const privacyPage = () =>
+  import(/* webpackChunkName: "page-privacy" */ './pages/PrivacyPage.tsx').then((code) => code.PrivacyPage)
 
 export const routes: RemoteRoutes = {
   '/anunciar-imovel': {
@@ -11,5 +13,8 @@ export const routes: RemoteRoutes = {
     post: 'submit-property-lead',
     page: AdvertisePage,
   },
-  '/privacidade': { title: policy.title, description: policy.summary, page: PrivacyPage },
+  '/privacidade': latePage('page-privacy', privacyPage, {
+    title: policy.title,
+    description: policy.summary,
+  }),
 }

@@ -65,3 +65,17 @@ export const text = {
   failed: 'Ocorreu um erro ao enviar o seu lead. Por favor, tente novamente.',
   honeypot: 'Não preencha este campo',
 }
+
+/** Beside the form. */
+export const notice = {
+  before: (agency: string) =>
+    `Ao enviar, ${agency} usa estes dados somente para avaliar o seu imóvel e falar com você sobre o anúncio. ` +
+    'Para pedir acesso, correção ou exclusão, escreva para ',
+  link: 'Política de Privacidade',
+}
+
+/** The policy itself comes with its page. */
+export const policy = {
+  title: 'Política de Privacidade',
+  summary: 'Que dados pedimos, para quê, por quanto tempo e como pedir que sejam apagados.',
+}

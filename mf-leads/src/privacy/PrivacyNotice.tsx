@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useConfig } from 'shared-backend'
-import { notice } from './text.ts'
+import { notice } from '../text.ts'
 import styles from './PrivacyNotice.module.css'
 
 /** Beside the button: for what, by whom, and how to have it deleted. Answering a request needs no consent box. */

@@ -1,15 +1,16 @@
 import type { Agency } from 'shared-backend'
 import { ArrowLeft, ButtonLink, Container } from 'shared-ui'
+import { policy } from '../text.ts'
 import { NOTICE_DATE } from './notice.ts'
-import { policy, sections } from './text.ts'
+import { frame, sections } from './text.ts'
 import styles from './PrivacyPolicy.module.css'
 
 export const PrivacyPolicy = ({ agency }: { agency: Agency }) => (
   <Container width="content" className={styles.page}>
     <header className={styles.header}>
       <h1>{policy.title}</h1>
-      <p className={styles.intro}>{policy.intro}</p>
-      <p className={styles.date}>{policy.updated(NOTICE_DATE)}</p>
+      <p className={styles.intro}>{frame.intro}</p>
+      <p className={styles.date}>{frame.updated(NOTICE_DATE)}</p>
     </header>
     {sections(agency).map(({ title, paragraphs }) => (
       <section key={title} className={styles.section}>
@@ -21,7 +22,7 @@ export const PrivacyPolicy = ({ agency }: { agency: Agency }) => (
     ))}
     <div data-print="none">
       <ButtonLink to="/anunciar-imovel" variant="secondary" icon={<ArrowLeft aria-hidden="true" />}>
-        {policy.back}
+        {frame.back}
       </ButtonLink>
     </div>
   </Container>

@@ -1,15 +1,7 @@
 import type { Agency } from 'shared-backend'
 
-export const notice = {
-  before: (agency: string) =>
-    `Ao enviar, ${agency} usa estes dados somente para avaliar o seu imóvel e falar com você sobre o anúncio. ` +
-    'Para pedir acesso, correção ou exclusão, escreva para ',
-  link: 'Política de Privacidade',
-}
-
-export const policy = {
-  title: 'Política de Privacidade',
-  summary: 'Que dados pedimos, para quê, por quanto tempo e como pedir que sejam apagados.',
+/** Around the sections. */
+export const frame = {
   updated: (date: string) => `Em vigor desde ${date}`,
   intro:
     'Aqui está, em poucas palavras, o que fazemos com os seus dados pessoais, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).',

@@ -1,9 +1,14 @@
 import type { SiteConfig } from 'shared-backend'
 import { renderRemote, type SentRequest } from 'shared-backend/testing'
-import App from '../App.tsx'
+import App, { routes } from '../App.tsx'
 
 /** What the function answers to a lead; a thrown error is a cable cut. */
 export type Answer = (lead: unknown) => Response | Promise<Response>
+
+// The shell shows a page when its code is here.
+beforeAll(async () => {
+  for (const { code } of Object.values(routes)) await code?.load()
+})
 
 /** The remote as the shell shows it, at `path`, on a network that only takes leads. */
 export const renderSite = (path: string, answer: Answer, config?: Partial<SiteConfig>) =>
