@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { baseConfig, type BuildOptions } from './base.ts'
 import { serverEntryConfig } from './serverEntry.ts'
@@ -45,6 +46,10 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
     // A hash is compared of what came from another origin only if that allows it to be read.
     output: { ...base.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
     externals: [takeBundlerRuntime],
+    resolve: {
+      ...base.resolve,
+      alias: { 'hoist-non-react-statics$': join(import.meta.dirname, 'hoistNothing.ts') },
+    },
     optimization: {
       ...base.optimization,
       // One file for what `./App` needs: on a phone a second request costs more than a larger first.
