@@ -65,14 +65,14 @@ export const routes: RemoteRoutes = {
       ]
     },
     canonicalQuery,
-    redirect: () => import('./words/redirect.ts'),
-    head: () => import('./addresses/catalogueHead.ts'),
+    redirect: () => import(/* webpackChunkName: "on-server" */ './words/redirect.ts'),
+    head: () => import(/* webpackChunkName: "on-server" */ './addresses/catalogueHead.ts'),
   }),
   '/properties/code/:code': latePage('page-catalogue', codePage, {
     title: code.title,
     loader: (dispatch, params) =>
       isCode(params.code) ? [dispatch(searchProperties.initiate(byCode(params.code), once))] : [],
-    redirect: () => import('./words/codeFound.ts'),
+    redirect: () => import(/* webpackChunkName: "on-server" */ './words/codeFound.ts'),
   }),
   '/properties/locations': latePage('page-locations', locationsPage, {
     title: locations.title,
@@ -84,7 +84,7 @@ export const routes: RemoteRoutes = {
     ],
     // Whoever has chosen is led on: one redirect, not two.
     canonicalQuery: (query) => (isChosen(query) ? query : canonicalQuery(query)),
-    redirect: () => import('./locations/redirect.ts'),
+    redirect: () => import(/* webpackChunkName: "on-server" */ './locations/redirect.ts'),
   }),
   ...Object.fromEntries(searchPatterns.map((pattern) => [pattern, searchRoute])),
 }

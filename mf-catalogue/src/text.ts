@@ -26,11 +26,22 @@ export const locations = {
   summary: 'Cidades e bairros em que há imóveis para comprar ou alugar.',
   loading: 'Carregando localizações...',
   loadError: 'Erro ao carregar localizações',
+  most: (count: number) =>
+    `Escolha até ${count} localizações. Para mais bairros de uma cidade, marque a cidade inteira.`,
+  tooMany: 'Localizações demais para uma busca',
 } as const
 
 /** Of the addresses that say a deal, a kind and a place. */
 export const addresses = {
   unknown: 'Nenhum imóvel neste endereço',
+  popular: 'Buscas frequentes',
+  relatedTitles: {
+    sale: 'Imóveis à venda',
+    rent: 'Imóveis para alugar',
+    kinds: 'Tipos de imóvel',
+    cities: 'Cidades',
+    neighborhoods: 'Bairros',
+  },
 } as const
 
 /** States that several pages share. */

@@ -1,6 +1,6 @@
 import { useGetRelatedSearchesQuery, type SearchAddress } from 'shared-backend/properties'
 import { Container, SectionHeading } from 'shared-ui'
-import { searches as text } from './text.ts'
+import { addresses as text } from '../text.ts'
 import { anywhere } from './searchAddress.ts'
 import { SearchLinks } from './SearchLinks.tsx'
 import styles from './SearchLinks.module.css'

@@ -3,11 +3,12 @@ import {
   type DescribedSearch,
   type SearchAddress,
 } from 'shared-backend/properties'
+import { addresses } from '../text.ts'
 import { searches as text } from './text.ts'
 import { SearchLinks } from './SearchLinks.tsx'
 import styles from './SearchLinks.module.css'
 
-const titles = text.relatedTitles
+const titles = addresses.relatedTitles
 
 interface RelatedSearchesProps {
   address: SearchAddress

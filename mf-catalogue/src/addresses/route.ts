@@ -32,6 +32,6 @@ export const searchRoute = latePage('page-catalogue', searchPage, {
   loader,
   absentWhenNull: true,
   sitemap: (dispatch, { after = '' }) => [dispatch(getSearchAddresses.initiate(after, once))],
-  head: () => import('./head.ts'),
-  redirect: () => import('./redirect.ts'),
+  head: () => import(/* webpackChunkName: "on-server" */ './head.ts'),
+  redirect: () => import(/* webpackChunkName: "on-server" */ './redirect.ts'),
 })

@@ -15,8 +15,7 @@ import type { ActiveFilter } from '../filters/activeFilters.ts'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from '../filters/address.ts'
 import { ClearButton } from '../filters/ClearButton.tsx'
 import { MOST_PLACES } from '../locations/places.ts'
-import { choice } from '../locations/text.ts'
-import { filters } from '../text.ts'
+import { filters, locations } from '../text.ts'
 import { results as text } from './text.ts'
 import { FirstListings } from './FirstListings.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -93,8 +92,8 @@ function useFocusOnMore(count: number) {
 const TooManyPlaces = ({ search }: { search: CatalogueSearch }) => (
   <EmptyState
     icon={<House aria-hidden="true" />}
-    title={choice.tooMany}
-    message={choice.most(MOST_PLACES)}
+    title={locations.tooMany}
+    message={locations.most(MOST_PLACES)}
     action={
       <ButtonLink variant="secondary" to={CATALOGUE + writeSearch({ ...search, places: [] })}>
         {filters.clearPlaces}

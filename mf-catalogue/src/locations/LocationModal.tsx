@@ -57,7 +57,7 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
         <>
           {isRefused && (
             <p role="alert" className={styles.most}>
-              {text.most(MOST_PLACES)}
+              {locations.most(MOST_PLACES)}
             </p>
           )}
           <Button variant="ghost" className={styles.clear} onClick={() => choose([])}>

@@ -11,9 +11,6 @@ export const choice = {
   clear: 'Limpar',
   cancel: 'Cancelar',
   confirm: 'Confirmar Seleção',
-  most: (count: number) =>
-    `Escolha até ${count} localizações. Para mais bairros de uma cidade, marque a cidade inteira.`,
-  tooMany: 'Localizações demais para uma busca',
   tooManyChosen: (count: number, most: number) =>
     `${formatCount(count, 'localização escolhida', 'localizações escolhidas')}, e o máximo é ${most}`,
   wholeCity: (city: string) => `${city} inteira`,

@@ -40,7 +40,7 @@ export function LocationsPage() {
               title={text.tooManyChosen(places.length, MOST_PLACES)}
               className={styles.tooMany}
             >
-              {text.most(MOST_PLACES)}
+              {locations.most(MOST_PLACES)}
               <span className={styles.cities}>
                 {citiesInstead(places).map(({ city, instead }) => (
                   <ButtonLink
@@ -55,7 +55,7 @@ export function LocationsPage() {
               </span>
             </Alert>
           ) : (
-            <p className={styles.hint}>{text.most(MOST_PLACES)}</p>
+            <p className={styles.hint}>{locations.most(MOST_PLACES)}</p>
           )}
           <LocationList options={data} term="" chosen={places} heading="h2" />
           <div className={styles.actions}>
