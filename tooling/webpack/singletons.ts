@@ -87,8 +87,8 @@ export const bundlerRuntime = '@module-federation/webpack-bundler-runtime'
 /** For the contract of a remote: which version of each it accepts. */
 export const acceptedRanges = (folder: string): Record<string, { range: string }> => ({
   ...mapShares(consumed(folder), ({ requiredVersion }) => ({ range: requiredVersion })),
-  // The plugin's code in an entry and what it calls belong together.
-  [bundlerRuntime]: { range: `~${installedVersion(folder, bundlerRuntime)}` },
+  // What an entry calls is there in each later minor; the gate looks at the pages that it leads to.
+  [bundlerRuntime]: { range: sameMajor(installedVersion(folder, bundlerRuntime)) },
 })
 
 /** For the contract of the shell: which version of each it carries. */
