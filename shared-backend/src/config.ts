@@ -16,6 +16,8 @@ export interface Agency {
 export interface SiteConfig {
   supabase: { url: string; publishableKey: string }
   remotes: Record<string, RegistryEntry>
+  /** Which release of the shell the page began with, or is served now. */
+  shell?: string
   agency: Agency
   /** The site's own address, in a page from the server; empty where nobody has told it. A browser knows it. */
   origin?: string

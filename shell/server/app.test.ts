@@ -359,6 +359,10 @@ test('config.json has what scripts rely on, and demo only on a demo stack', asyn
     agency: { name: 'Morada Clara Imóveis', creci: 'CRECI-SC 12.345-J' },
   })
   expect(config).not.toHaveProperty('demo')
+  // A page tells by it whether it is of before.
+  const { shell } = config as { shell: string }
+  expect(shell).toContain('.js')
+  expect(await (await site.visit('/')).text()).toContain(`"shell":${JSON.stringify(shell)}`)
   const demo = { username: 'demo', password: 'x' }
   expect(await (await site.visit('/config.json', {}, { demo })).json()).toMatchObject({ demo })
 })

@@ -77,8 +77,7 @@ export function createServer({
   })
 
   app.get('/config.json', async (c) => {
-    const { remotes } = await published.read()
-    return c.json(siteConfig(settings, remotes), 200, { 'cache-control': 'no-cache' })
+    return c.json(siteConfig(settings, await published.read()), 200, { 'cache-control': 'no-cache' })
   })
 
   const noFile = (c: Context) => c.text('Not found', 404, { 'cache-control': 'no-store' })

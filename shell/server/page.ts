@@ -71,13 +71,10 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     complaints.add(page)
   }
 
-  return async (
-    { remotes, isWhole, assets }: Published,
-    url: PageAddress,
-    posted?: PostedForm,
-  ): Promise<Page> => {
+  return async (published: Published, url: PageAddress, posted?: PostedForm): Promise<Page> => {
     // Never the address that somebody asked at: the page may lie in a shared cache.
-    const config = { ...siteConfig(settings, remotes), posted, origin: settings.origin ?? '' }
+    const { remotes, isWhole, assets } = published
+    const config = { ...siteConfig(settings, published), posted, origin: settings.origin ?? '' }
     const found = matchRemote(remotes, url.pathname)
     const isAway = found?.entry.disabled === true
     const match = isAway ? undefined : found

@@ -1,4 +1,5 @@
-import type { Agency, RegistryEntry, SiteConfig } from 'shared-backend'
+import type { Agency, SiteConfig } from 'shared-backend'
+import type { Published } from './published.ts'
 
 /** What the server is told about the site it serves. */
 export interface SiteSettings {
@@ -13,9 +14,10 @@ export interface SiteSettings {
 /** What a browser is told of the site. */
 export function siteConfig(
   { supabase, agency, demo, cepUrl }: SiteSettings,
-  remotes: Record<string, RegistryEntry>,
+  { remotes, assets }: Pick<Published, 'remotes' | 'assets'>,
 ): SiteConfig {
-  return { supabase, remotes, agency, demo, cepUrl }
+  // The files' names have their hashes.
+  return { supabase, remotes, shell: assets.scripts.join(' '), agency, demo, cepUrl }
 }
 
 /** Where the built site lies: a folder on Node, an asset store on an edge network. */

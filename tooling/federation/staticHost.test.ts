@@ -65,11 +65,12 @@ test('the page starts the shell of any address, and lets it fetch its config at 
   expect(html).not.toContain('mf-home')
 })
 
-test('the config names backend, agency, postal-code service and what each remote serves', async () => {
+test('the config names backend, agency, postal-code service, the shell and what each remote serves', async () => {
   await write()
   expect(JSON.parse(written('config.json'))).toEqual({
     ...settings,
     remotes: { 'mf-home': expect.objectContaining({ version: '1.0.0', routes: ['/'] }) },
+    shell: 'main.js',
   })
 })
 

@@ -23,8 +23,9 @@ async function replace(path: string, content: string) {
 export async function writeStaticSite(siteDir: string, targetDir: string, settings: SiteSettings) {
   if (!existsSync(join(siteDir, 'registry.json'))) throw new Error(`No site is published in ${siteDir}`)
   const files = folderFiles(siteDir)
-  const { assets, remotes } = await followPublished(files).read()
-  const config = siteConfig(settings, remotes)
+  const published = await followPublished(files).read()
+  const { assets } = published
+  const config = siteConfig(settings, published)
   const css = await readStyles(files, assets.styles)
   const head = { title: config.agency.name }
 

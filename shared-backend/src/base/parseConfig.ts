@@ -22,6 +22,7 @@ const registry = v.pipe(
 const siteConfig = v.object({
   supabase: v.object({ url: filled, publishableKey: filled }),
   remotes: registry,
+  shell: v.optional(text),
   agency: v.object({ name: text, creci: text, phone: text, whatsapp: text, email: text, address: text }),
   origin: v.optional(text),
   posted: v.optional(postedForm),

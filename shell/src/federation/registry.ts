@@ -4,7 +4,7 @@ import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
 import { matchRemote, type RemoteMatch } from './matchRemote.ts'
 import { preloadRemote } from './preloadRemote.ts'
 import type { RemoteModule } from './RemoteModule.ts'
-import type { RemoteAction } from './watchRemotes.ts'
+import { theShell, type RemoteAction } from './watchRemotes.ts'
 
 /** How old the registry may be, in ms, before a navigation looks at it again. */
 const freshFor = 30_000
@@ -111,6 +111,8 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
   const match = (pathname: string) => matchRemote({ ...released, ...Object.fromEntries(loaded) }, pathname)
   const staleRemotes = () =>
     [...loaded].flatMap(([remote, { version }]) => (version === released[remote]?.version ? [] : [remote]))
+  /** A site that does not say which shell it serves serves this one. */
+  const isOther = (shell: string | undefined) => shell !== undefined && shell !== config.shell
 
   return {
     match,
@@ -176,8 +178,12 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
           signal: AbortSignal.timeout(patience),
         })
         if (!response.ok) return
-        released = parseConfig(await response.json()).remotes
-        dispatch({ type: 'remotes/stale', payload: staleRemotes() })
+        const { remotes, shell } = parseConfig(await response.json())
+        released = remotes
+        dispatch({
+          type: 'remotes/stale',
+          payload: [...staleRemotes(), ...(isOther(shell) ? [theShell] : [])],
+        })
         tell()
       } catch {
         // Offline, or no config: what the page knows still stands.

@@ -14,6 +14,7 @@ const home = testConfig.remotes['mf-home'] as RegistryEntry
 const newer: RegistryEntry = { ...home, version: '1.1.0', routes: ['/', '/properties', '/bairros'] }
 const realFetch = globalThis.fetch
 let published: Record<string, RegistryEntry>
+let publishedShell: string | undefined
 let time = 0
 
 /** An open page: a real store and registry, and a reload that is counted. */
@@ -21,15 +22,16 @@ function open() {
   const reload = jest.fn()
   const backend = createBackend(testConfig, { persistSession: false })
   const { dispatch } = createStore(backend, watchRemotes(reload))
-  const registry = createRegistry(testConfig, { dispatch, now: () => time })
+  const registry = createRegistry({ ...testConfig, shell: 'main.1.js' }, { dispatch, now: () => time })
   const visit = (pathname: string) => {
     registry.enter(pathname)
     const match = registry.match(pathname)
     return match && registry.arrive(match)
   }
   /** The site switches mf-home to another release, and the page learns of it. */
-  const release = async (entry: RegistryEntry) => {
+  const release = async (entry: RegistryEntry, shell = 'main.1.js') => {
     published = { ...testConfig.remotes, 'mf-home': entry }
+    publishedShell = shell
     time += 60_000
     await registry.refresh()
   }
@@ -42,7 +44,8 @@ let said: jest.SpyInstance
 beforeEach(() => {
   loadRemoteApp.mockReset().mockResolvedValue({ default: () => null })
   said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const answer = async () => new Response(JSON.stringify({ ...testConfig, remotes: published }))
+  const answer = async () =>
+    new Response(JSON.stringify({ ...testConfig, shell: publishedShell, remotes: published }))
   globalThis.fetch = answer
 })
 afterEach(() => void (globalThis.fetch = realFetch))
@@ -99,6 +102,16 @@ describe('a newer release', () => {
     await visit('/admin/login')
     expect(reload).not.toHaveBeenCalled()
     await visit('/')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('of the shell is loaded at the next move to another remote', async () => {
+    const { reload, visit, release } = open()
+    await visit('/')
+    await release(home, 'main.2.js')
+    await visit('/properties')
+    expect(reload).not.toHaveBeenCalled()
+    await visit('/admin')
     expect(reload).toHaveBeenCalledTimes(1)
   })
 

@@ -20,9 +20,12 @@ interface Entered {
 
 export type RemoteAction =
   | { type: 'remotes/failed'; payload: RemoteFailure }
-  /** All running remotes of which another release is out by now. */
+  /** All running remotes of which another release is out by now, and the shell where it is one of them. */
   | { type: 'remotes/stale'; payload: string[] }
   | { type: 'remotes/entered'; payload: Entered }
+
+/** The shell among what is stale. */
+export const theShell = 'shell'
 
 const isRemoteAction = (action: unknown): action is RemoteAction =>
   isAction(action) && action.type.startsWith('remotes/')
@@ -41,7 +44,8 @@ function sayOnce() {
 
 /**
  * Watches the remotes of an open page. One that runs while another release is out is renewed by a full load when
- * the visitor moves from or to another one: never in the middle of what they are doing. A move within a remote
+ * the visitor moves from or to another one, and so is the shell, whose newest one a newer remote may need: never in the
+ * middle of what they are doing. A move within a remote
  * needs one only if nobody but the newer release knows the page.
  */
 export function watchRemotes(reload = () => window.location.reload()): Middleware {
@@ -51,7 +55,8 @@ export function watchRemotes(reload = () => window.location.reload()): Middlewar
 
   function enter({ remote, released }: Entered) {
     const isMove = remote !== here
-    if (remote ? isMove && (stale.has(here) || stale.has(remote)) : stale.has(released)) reload()
+    const isStale = [here, remote, theShell].some((one) => stale.has(one))
+    if (remote ? isMove && isStale : stale.has(released)) reload()
     here = remote
   }
 

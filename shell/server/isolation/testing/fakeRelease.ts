@@ -70,8 +70,8 @@ export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
     },
     /** The page's HTML, or where it is. */
     async ask(address: string, { data = answers, shell = '/shell/server/shell.js', posted }: Ask = {}) {
-      const config = { ...siteConfig(settings, remotes), posted }
       const assets = { scripts: [], styles: [], fonts: [], serverEntry: shell }
+      const config = { ...siteConfig(settings, { remotes, assets }), posted }
       const [pathname = ''] = address.split('?')
       const answer = await rendering.renderer.render({
         assets,
