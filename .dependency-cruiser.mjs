@@ -56,6 +56,14 @@ export default {
       to: { path: 'node_modules/(@reduxjs|redux)/' },
     },
     {
+      name: 'the-store-is-the-shells',
+      comment:
+        'What makes a store comes behind the first page, and from the shell: a remote would bundle another one.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+|shared-ui)/src/', pathNot: tests },
+      to: { path: '^shared-backend/src/store\\.ts$' },
+    },
+    {
       name: 'core-stays-light',
       comment: 'The eager entries of the shared packages reach every visitor.',
       severity: 'error',
@@ -74,7 +82,7 @@ export default {
       name: 'domains-take-the-base-by-name',
       comment: 'A relative import would bundle a second api into a remote, silently.',
       severity: 'error',
-      from: { path: '^shared-backend/src/', pathNot: '^shared-backend/src/(base/|index\\.ts)' },
+      from: { path: '^shared-backend/src/', pathNot: '^shared-backend/src/(base/|(index|store)\\.ts)' },
       to: {
         path: '^shared-backend/src/base/',
         dependencyTypes: ['local'],
@@ -104,7 +112,7 @@ export default {
         path: '^(shared-backend/src|shared-ui/src)/',
         pathNot: [
           // Of shared-backend what every page needs, and what a route is; of shared-ui nothing that draws a listing.
-          '^shared-backend/src/((base|routes)/|(index|config|head|parse|registry|visitorSignature)\\.ts$)',
+          '^shared-backend/src/((base|routes)/|(index|config|head|parse|registry|store|visitorSignature)\\.ts$)',
           '^shared-ui/src/(?!(facts|property-card|watermark|forms)/)',
         ],
       },

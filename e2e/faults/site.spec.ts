@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keptWrong } from './faultyProxy.ts'
-import { card, expectAnswering, outcomes, retry } from './remotes.ts'
+import { card, expectAnswering, outcomes, retry, sameDocument, type RemoteName } from './remotes.ts'
 import { outcomeOf, type SiteFault } from './table.ts'
 import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
 
@@ -137,6 +137,46 @@ test(noRouter, ({ visit }) =>
       await outcomeOf(noRouter, name)(page, remote)
       await page.goBack()
       await expect(page).toHaveURL(proxy.url + remote.from)
+    }),
+  ),
+)
+
+/** The file of the shell that asks the API. */
+const store = /\/assets\/store\.\w+\.js$/
+
+/** What somebody does there for which the API is asked, and what they are told where it cannot be. */
+const asking: Partial<Record<RemoteName, (page: Page) => Promise<unknown>>> = {
+  'mf-catalogue': async (page) => {
+    await page.getByRole('radio', { name: 'Alugar' }).check()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
+  },
+  'mf-admin': async (page) => {
+    await page.getByLabel('Nome de usuário').fill('maria')
+    await page.locator('[name=password]').fill('segredo')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByText('Erro inesperado ao fazer login')).toBeVisible()
+  },
+}
+
+const noStore: SiteFault = 'what asks the API is missing, or hangs'
+test(noStore, ({ visit }) =>
+  forEachRemote((name) =>
+    visit(name, async (visitor) => {
+      const { page, proxy, remote } = visitor
+      const hangs = name === 'mf-leads' || name === 'mf-admin'
+      proxy.breakFiles(
+        (path) => store.test(path),
+        (response) => hangs || response.writeHead(404).end(),
+      )
+      await open(visitor)
+      await outcomeOf(noStore, name)(page, remote)
+      const stays = await sameDocument(page)
+      await asking[name]?.(page)
+      proxy.mend()
+      if (name !== 'mf-catalogue') return stays()
+      await page.getByRole('main').getByRole('button', { name: 'Tentar Novamente' }).click()
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      return stays()
     }),
   ),
 )

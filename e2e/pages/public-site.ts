@@ -7,7 +7,7 @@ const cors = { 'access-control-allow-origin': '*' }
 export const withoutPreloadedState = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
-      const data = document.getElementById('preloaded-state')
+      const data = document.querySelector('#page-state, #preloaded-state')
       if (!data) return
       data.remove()
       const root = document.getElementById('root')

@@ -26,7 +26,13 @@ const pageStatus = v.picklist([200, 404, 410])
 
 export type PageStatus = v.InferOutput<typeof pageStatus>
 
-const renderedPage = v.object({ html: text, head, status: pageStatus })
+const renderedPage = v.object({
+  html: text,
+  head,
+  status: pageStatus,
+  /** The answers that it was rendered with, as JSON of a `PageState`. */
+  state: optional,
+})
 
 /** A page as a release renders it. */
 export type RenderedPage = v.InferOutput<typeof renderedPage>

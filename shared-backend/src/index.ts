@@ -1,23 +1,15 @@
 export { adminQuery, supabaseQuery } from './base/adapter.ts'
 export { api } from './base/api.ts'
-export { askByPost } from './base/askByPost.ts'
-export {
-  createPreloadedFetch,
-  preloadedAnswer,
-  preloadedKey,
-  type PreloadedAnswer,
-} from './base/preloadedFetch.ts'
-export { AUTH_STORAGE_KEY, createBackend, type Backend, type BackendOptions } from './base/backend.ts'
+export type { Backend } from './base/backend.ts'
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
-export {
-  runLoader,
-  type AskedFor,
-  type HeadContext,
-  type Loader,
-  type PageHead,
-  type RemoteRoute,
-  type RemoteRoutes,
-  type RouteParams,
+export type {
+  AskedFor,
+  HeadContext,
+  Loader,
+  PageHead,
+  RemoteRoute,
+  RemoteRoutes,
+  RouteParams,
 } from './base/routes.ts'
 export { CHANGED_SINCE, isBackendError, toBackendError, type BackendError } from './base/errors.ts'
 export {
@@ -28,21 +20,16 @@ export {
   onListingsChange,
 } from './base/listingsChange.ts'
 export { usePostedForm, type FormAnswer, type PostedForm } from './base/postedForm.ts'
-export { watchUpload } from './base/uploadProgress.ts'
-export { retryOnReconnect } from './base/retryOnReconnect.ts'
+export { watchUpload } from './base/watchUpload.ts'
 export { isStillAdmin } from './base/stillAdmin.ts'
 export { useConfirmAdminQuery, useVerifySessionQuery } from './base/verifySession.ts'
-export { readStoredSession, sessionChanged, type AdminSession } from './base/session.ts'
-export {
-  createStore,
-  followOtherTabs,
-  useAppDispatch,
-  useAppSelector,
-  useSession,
-  type RootState,
-  type Store,
-} from './base/store.ts'
-export { parseConfig, parsePreloadedState } from './base/parseConfig.ts'
+export { AUTH_STORAGE_KEY, readStoredSession, sessionChanged, type AdminSession } from './base/session.ts'
+export { useAppDispatch, useAppSelector, useSession } from './base/hooks.ts'
+export type { RootState, Store } from './base/store.ts'
+export { isEarly, type EarlyStore, type Waiting } from './base/early.ts'
+export { entriesOf, type PageState } from './base/pageState.ts'
+export type { EarlyState } from './base/selectEarly.ts'
+export { parseConfig } from './base/parseConfig.ts'
 export type { Agency, SiteConfig } from './config.ts'
 export type { Head, PageStatus, Redirect, RenderedPage, Wanted } from './head.ts'
 export type { RegistryEntry, RouteRules } from './registry.ts'

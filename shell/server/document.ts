@@ -1,7 +1,7 @@
 import type { Head, SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { PreloadedState } from '../src/readPage.ts'
-import { escapeHtml, inlineJson, inlineJsonOfShared } from './escape.ts'
+import { escapeHtml, inlineJson, inlineJsonOfShared, inlineWritten } from './escape.ts'
 import type { ServerHtml, InlineStyle } from './serverHtml.ts'
 import { lateNotice, noScriptNotice, siteFrame } from './frame.ts'
 import type { AssetList } from './assetList.ts'
@@ -18,6 +18,8 @@ export interface DocumentInput {
   data: PreloadedState
   /** The page, rendered; otherwise its frame, which the browser fills. */
   screen?: ServerHtml
+  /** The answers that it was rendered with, as JSON; without them `data` has them as they came. */
+  state?: string
 }
 
 const tag = (name: string, value: string | undefined, attribute = 'name') =>
@@ -72,7 +74,7 @@ function headTags({ title, description, canonical, openGraph, robots }: Head, si
  * on the way to content is found out by asking: shell, remote, styles, config and first data.
  */
 export function renderDocument(input: DocumentInput) {
-  const { config, configInPage = true, assets, css, match, head, data, screen } = input
+  const { config, configInPage = true, assets, css, match, head, data, screen, state } = input
   const remote = match?.entry
   const page = match?.rules.assets
   const frame = match?.rules.bare ? '' : siteFrame(config.agency, config.posted)
@@ -107,7 +109,9 @@ export function renderDocument(input: DocumentInput) {
       ? `<div id="root" data-server-rendered>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
       : `<div id="root">${frame}${lateNotice}</div>`,
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
-    Object.keys(data).length > 0 &&
+    state && `<script type="application/json" id="page-state">${inlineWritten(state)}</script>`,
+    !state &&
+      Object.keys(data).length > 0 &&
       `<script type="application/json" id="preloaded-state">${inlineJsonOfShared(data)}</script>`,
     // Where there is only a frame, the remote's own runtime takes them, and knows what to do with one that does not come.
     ...(screen ? [] : [...(remote?.assets.styles ?? []), ...(page?.styles ?? [])]).map((href) =>

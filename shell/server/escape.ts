@@ -10,12 +10,12 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** JSON for a `<script>` element: nothing in it can end the element. */
-export const inlineJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+/** JSON, or what somebody calls so, for a `<script>` element: nothing in it can end the element. */
+export const inlineWritten = (json: string) =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** The same of a value. */
+export const inlineJson = (value: unknown) => inlineWritten(JSON.stringify(value))
 
 const written = new WeakMap<object, string>()
 

@@ -88,8 +88,8 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     const told = await renderer?.render({ ...page, ...first })
     // Its query makes the loader ask for something else: a search, of which the page then has that and no more.
     const isNarrowed = told && 'reads' in told && areDeclared(told.reads, match?.entry.rules)
-    const { data, freshFor, ...state } = isNarrowed ? await preloadedState(told.reads) : first
-    const answer = isNarrowed ? await renderer?.render({ ...page, ...state, data }) : told
+    const { data, freshFor, ...reads } = isNarrowed ? await preloadedState(told.reads) : first
+    const answer = isNarrowed ? await renderer?.render({ ...page, ...reads, data }) : told
     if (match && answer && 'reads' in answer) complain(match)
     // What was posted is answered where it was posted to.
     if (answer && 'location' in answer && !posted) return moved(answer, found, freshFor)
@@ -98,7 +98,7 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     const screen = rendered && (await serverHtml(rendered.html, styleSheets, sheets))
     const address = settings.origin && settings.origin + url.pathname
     const head = rendered?.head ?? staticHead({ match: found, isAbsent: absent, address })
-    const html = renderDocument({ config, assets, css, match, head, data, screen })
+    const html = renderDocument({ config, assets, css, match, head, data, screen, state: rendered?.state })
     const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
     // An address that nobody has may be that of a remote whose release cannot be read.
     const isUnknown = !found && !isWhole

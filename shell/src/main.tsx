@@ -1,28 +1,17 @@
 import 'shared-ui/global.css'
-import {
-  askByPost,
-  createBackend,
-  createPreloadedFetch,
-  createStore,
-  followOtherTabs,
-  runLoader,
-  retryOnReconnect,
-} from 'shared-backend'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { dropFailedScripts } from './federation/loadRemote.ts'
 import { createRegistry } from './federation/registry.ts'
-import { loaderOf } from './federation/RemoteModule.ts'
-import { prefetchOnIntent } from './federation/prefetch.ts'
-import { watchRemotes } from './federation/watchRemotes.ts'
 import { isServerRendered, keepScroll, keepServerHtml, onAnswering, withPatience } from './hydration.ts'
 import { beginAtTop } from './layout/scrollPositions.ts'
 import { nextTask } from './nextTask.ts'
 import { showStartFailure } from './pages/StartFailed.tsx'
-import { fetchConfig, preloadedAnswers, readConfig, readPreloadedState } from './readPage.ts'
+import { fetchConfig, readConfig, readPageState } from './readPage.ts'
 import { lateRouter } from './router/lateRouter.ts'
 import { routes } from './routes.tsx'
+import { lateStore } from './store/lateStore.ts'
 
 async function start(root: HTMLElement) {
   // For the first script: nothing of the shell is missing.
@@ -31,30 +20,28 @@ async function start(root: HTMLElement) {
   // Apart from what the scripts do when they are run: on a phone each of the two is long enough.
   await nextTask()
   const config = readConfig() ?? (await fetchConfig())
-  const preloaded = preloadedAnswers(config, readPreloadedState())
-  const backend = createBackend(config, {
-    fetch: createPreloadedFetch(
-      preloaded,
-      askByPost((input, init) => fetch(input, init)),
+  const page = readPageState()
+  // Without the answers that it was rendered with, a page cannot be taken over as it stands.
+  const hydrates = isServerRendered(root) && page !== undefined
+  const { store, bring: bringStore } = lateStore(page, () =>
+    import(/* webpackChunkName: "store" */ './store/wholeStore.ts').then(
+      ({ wholeStore }) =>
+        () =>
+          wholeStore({ config, registry, page }),
     ),
-  })
-  const hydrates = isServerRendered(root)
-  const store = createStore(backend, watchRemotes())
+  )
   const registry = createRegistry(config, {
     dispatch: store.dispatch,
-    // What the server has rendered is hydrated with the same answers, which came in the page.
+    // A page that is a file of its own is hydrated when that is here.
     prepare: async (module, { remote }) => {
       if (!hydrates || first?.remote !== remote) return
-      await nextTask()
-      await runLoader(loaderOf(module, first.pattern), store, first.params, window.location.search)
+      await module.routes?.[first.pattern]?.code?.load().catch(() => undefined)
       await nextTask()
     },
   })
   const first = registry.match(window.location.pathname)
   // Asked for before React renders anything; a failure shows in the remote's boundary.
   if (first && !registry.isAway(first.remote)) void registry.arrive(first)
-  followOtherTabs(store)
-  retryOnReconnect(store)
 
   beginAtTop()
   const onMounted = hydrates ? keepScroll() : undefined
@@ -71,14 +58,14 @@ async function start(root: HTMLElement) {
   if (hydrates) {
     keepServerHtml(root)
     // Nobody goes on from a page before it is there.
-    onAnswering(() => void nextTask().then(late.bring))
+    onAnswering(() => void nextTask().then(() => Promise.all([bringStore(), late.bring()])))
     // In small steps, between which the browser answers: the page is there already.
     startTransition(() => void hydrateRoot(root, app, options))
   } else {
+    void bringStore()
     void late.bring()
     createRoot(root, options).render(app)
   }
-  prefetchOnIntent({ registry, config, preloaded })
 }
 
 const root = document.getElementById('root')

@@ -1,14 +1,7 @@
-import {
-  preloadedAnswer,
-  preloadedKey,
-  parseConfig,
-  parsePreloadedState,
-  type PreloadedAnswer,
-  type SiteConfig,
-} from 'shared-backend'
+import { parseConfig, type PageState, type SiteConfig } from 'shared-backend'
 
-/** Undefined where the page has none of it, or half of it. */
-function readJson(id: string): unknown {
+/** What an element of the page holds; undefined where the page has none of it, or half of it. */
+export function readJson(id: string): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? '')
   } catch {
@@ -32,14 +25,8 @@ export async function fetchConfig(): Promise<SiteConfig> {
 /** The answer to one API request, by its path on the Supabase project. */
 export type PreloadedState = Record<string, { status: number; body: unknown }>
 
-/** Answers as `createPreloadedFetch` takes them, by request. */
-export const preloadedAnswers = (config: SiteConfig, data: PreloadedState): Map<string, PreloadedAnswer> =>
-  new Map(
-    Object.entries(data).map(([path, answer]) => [
-      preloadedKey(config.supabase.url + path),
-      preloadedAnswer(Promise.resolve(answer)),
-    ]),
-  )
-
-/** The route's first API answers, as the server put them into the page. */
-export const readPreloadedState = (): PreloadedState => parsePreloadedState(readJson('preloaded-state'))
+/** The answers that the server rendered the page with; undefined where it did not, or half of it came. */
+export function readPageState(): PageState | undefined {
+  const state = readJson('page-state') as Partial<PageState> | undefined
+  return state?.queries && state.provided ? (state as PageState) : undefined
+}

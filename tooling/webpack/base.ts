@@ -47,7 +47,7 @@ const compileHint = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    include: /^(runtime|vendor|libraries|main|remoteEntry|App|page-\w+)\.[^/]*js$/,
+    include: /^(runtime|vendor|main|remoteEntry|App|page-\w+)\.[^/]*js$/,
     // The minimizer would take it away.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { AssetListPlugin } from './AssetListPlugin.ts'
 import { baseConfig, browsers, type BuildOptions } from './base.ts'
 import { FirstScriptPlugin } from './FirstScriptPlugin.ts'
@@ -12,7 +12,9 @@ import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
 import { carriedVersions, provided } from './singletons.ts'
 
-const routerFolder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
+const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+
+const routerFolder = folderOf('react-router')
 
 const routerBuild = (mode: 'production' | 'development') => join(routerFolder, 'dist', mode)
 
@@ -22,39 +24,74 @@ const productionRouter = {
   'react-router/dom$': join(routerBuild('production'), 'dom-export.mjs'),
 }
 
-/**
- * The part of the router that makes one, half of it, under a name of its own: as the module that all else is taken from
- * it would stand with that in the page's first files.
- */
-function lateRouterFile(folder: string) {
+/** The file of a build of the router that has all but what another package gets from it. */
+function routerFile(folder: string) {
   const index = readFileSync(join(folder, 'index.mjs'), 'utf8')
   const [, file] = /\bcreateBrowserRouter\b[^}]*\} from "(\.\/[^"]+)"/.exec(index) ?? []
   if (!file) throw new Error(`${folder} does not say where createBrowserRouter comes from`)
-  return `${join(folder, file)}?late`
+  return join(folder, file)
 }
+
+const toolkitFolder = folderOf('@reduxjs/toolkit')
+
+/** Redux Toolkit and what it stands on, as the bundler finds them. */
+const reduxFiles = {
+  '@reduxjs/toolkit': join(toolkitFolder, 'dist/redux-toolkit.modern.mjs'),
+  '@reduxjs/toolkit/query': join(toolkitFolder, 'dist/query/rtk-query.modern.mjs'),
+  redux: join(folderOf('redux'), 'dist/redux.mjs'),
+  reselect: join(folderOf('reselect'), 'dist/reselect.mjs'),
+}
+
+/**
+ * What only the whole store needs of them, which is most of it, under names of their own for the same reason: the first
+ * files have what hooks are made of.
+ */
+const lateRedux = Object.fromEntries(
+  Object.entries(reduxFiles).map(([name, file]) => [`${name}$`, `${file}?late`]),
+)
+
+const lateStoreRules = (folder: string) => [
+  { include: join(folder, '../shared-backend/src/base/store.ts'), resolve: { alias: lateRedux } },
+  { include: Object.values(reduxFiles), resourceQuery: /^\?late$/, resolve: { alias: lateRedux } },
+  // The library makes an api of all of it for whoever asks; as nobody does, nothing of that need be kept.
+  {
+    include: join(toolkitFolder, 'dist/query'),
+    loader: join(import.meta.dirname, 'pureCreateApi.cjs'),
+  },
+]
 
 /** The host: carries the singletons and the federation runtime; learns of remotes only at run time. */
 export function shellConfig(folder: string, options: BuildOptions = {}): Configuration {
   const base = baseConfig(folder, options)
+  const router = routerFile(routerBuild(options.development ? 'development' : 'production'))
   return {
     ...base,
-    entry: { libraries: './src/libraries.ts', main: { import: './src/main.tsx', dependOn: 'libraries' } },
+    entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/assets/' },
     resolve: { ...base.resolve, alias: options.development ? {} : productionRouter },
     module: {
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
+        // The part that makes a router, half of it, under a name of its own: as the module that all else is taken from it
+        // would stand with that in the page's first files.
         {
           include: join(folder, 'src/router/browserRouter.ts'),
           resolve: {
             alias: {
-              'react-router-dom$': lateRouterFile(
-                routerBuild(options.development ? 'development' : 'production'),
-              ),
+              'react-router-dom$': `${router}?late`,
             },
           },
         },
+        ...lateStoreRules(folder),
+        ...(options.development
+          ? []
+          : [
+              {
+                include: router,
+                loader: join(import.meta.dirname, 'pureComponents.cjs'),
+              },
+            ]),
       ],
     },
     optimization: {
@@ -83,6 +120,13 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+        (resource: { context: string; request: string }) => {
+          if (resource.context.includes('/@module-federation/runtime-core/'))
+            resource.request = join(import.meta.dirname, 'noSnapshots.ts')
+        },
+      ),
       new FirstScriptPlugin('src/firstScript.ts', browsers),
       new AssetListPlugin(),
       new ContractPlugin(carriedVersions(folder)),

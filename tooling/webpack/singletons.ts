@@ -19,7 +19,10 @@ const singletons: Record<string, string> = {
 export const singletonRequests = Object.keys(singletons)
 
 /** What the shell provides under a package's name in the place of the package; its own files import the package. */
-const curated: Record<string, string> = { 'react-router-dom': './src/federation/router.ts' }
+const curated: Record<string, string> = {
+  'react-redux': './src/federation/redux.ts',
+  'react-router-dom': './src/federation/router.ts',
+}
 
 interface Manifest {
   name: string

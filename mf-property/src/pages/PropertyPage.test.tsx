@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { retryOnReconnect, type Store } from 'shared-backend'
+import { retryOnReconnect, type Store } from 'shared-backend/store'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { brokenApi } from 'shared-backend/testing'
 import { property, PROPERTY_ID, similar } from '../testing/property.ts'

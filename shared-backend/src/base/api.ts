@@ -1,5 +1,10 @@
-import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react'
+import { buildCreateApi, fakeBaseQuery } from '@reduxjs/toolkit/query'
+import { reactHooksModule } from '@reduxjs/toolkit/query/react'
 import type { BackendError } from './errors.ts'
+import { lateCore } from './lateCore.ts'
+import { isPageArrived } from './pageState.ts'
+
+const createApi = buildCreateApi(lateCore, reactHooksModule())
 
 /** The one RTK Query api: domains inject their endpoints into it. */
 export const api = createApi({
@@ -16,5 +21,6 @@ export const api = createApi({
     'Lead',
   ],
   keepUnusedDataFor: 300,
+  extractRehydrationInfo: (action) => (isPageArrived(action) ? (action.payload as never) : undefined),
   endpoints: () => ({}),
 })

@@ -3,13 +3,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../database/types.ts'
 import type { SiteConfig } from '../config.ts'
 import { retryOnce } from './retryOnce.ts'
+import { AUTH_STORAGE_KEY } from './session.ts'
 import { limitTime } from './timeLimit.ts'
 import { sendWithProgress, watching, type Send } from './uploadProgress.ts'
 
 type Fetch = typeof globalThis.fetch
-
-/** Where supabase-js keeps its tokens in the browser. */
-export const AUTH_STORAGE_KEY = 'imobiliaria-auth'
 
 /** The way to the API; one per store, so that each test has its own. */
 export interface Backend {

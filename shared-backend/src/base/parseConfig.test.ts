@@ -1,5 +1,5 @@
 import { testConfig } from '../testing/index.ts'
-import { parseConfig, parsePreloadedState } from './parseConfig.ts'
+import { parseConfig } from './parseConfig.ts'
 
 const entry = {
   version: '1.0.0',
@@ -35,11 +35,4 @@ test.each([
   const { remotes } = parseConfig({ ...config, remotes: { 'mf-home': entry, 'mf-broken': value } })
   expect(remotes).toEqual({ 'mf-home': entry })
   expect(warned).toHaveBeenCalledWith("The registry's entry of mf-broken is malformed")
-})
-
-test('preloaded answers are kept when they are answers, and asked for again when they are not', () => {
-  const answers = { '/rest/v1/properties': { status: 200, body: [] } }
-  expect(parsePreloadedState(answers)).toEqual(answers)
-  expect(parsePreloadedState({ '/rest/v1/properties': { status: 'ok' } })).toEqual({})
-  expect(parsePreloadedState('preloaded')).toEqual({})
 })

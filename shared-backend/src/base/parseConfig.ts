@@ -32,11 +32,3 @@ const siteConfig = v.object({
 
 /** What `config.json` or the page holds. @throws when the site cannot run with it */
 export const parseConfig = (value: unknown): SiteConfig => v.parse(siteConfig, value)
-
-const preloadedState = v.record(text, v.object({ status: v.number(), body: v.unknown() }))
-
-/** Answers that came with the page, by request; none when they are malformed: they are asked for again. */
-export function parsePreloadedState(value: unknown): Record<string, { status: number; body: unknown }> {
-  const { success, output } = v.safeParse(preloadedState, value)
-  return success ? output : {}
-}

@@ -1,4 +1,4 @@
-import { createPreloadedFetch, preloadedAnswer, preloadedKey } from './preloadedFetch.ts'
+import { createPreloadedFetch, parsePreloadedState, preloadedAnswer, preloadedKey } from './preloadedFetch.ts'
 
 const address = 'http://api.test/rest/v1/properties?select=id,title&active=eq.true'
 const asClientsWriteIt = 'http://api.test/rest/v1/properties?active=eq.true&select=id%2Ctitle'
@@ -44,4 +44,11 @@ test('a failed preloaded answer is asked for anew', async () => {
 
 test('a write never takes an preloaded answer', async () => {
   expect(await (await preloaded(200, [])(address, { method: 'POST' })).json()).toBe('network')
+})
+
+test('preloaded answers are kept when they are answers, and asked for again when they are not', () => {
+  const answers = { '/rest/v1/properties': { status: 200, body: [] } }
+  expect(parsePreloadedState(answers)).toEqual(answers)
+  expect(parsePreloadedState({ '/rest/v1/properties': { status: 'ok' } })).toEqual({})
+  expect(parsePreloadedState('preloaded')).toEqual({})
 })

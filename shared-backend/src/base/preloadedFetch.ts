@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 type Fetch = typeof globalThis.fetch
 
 /** An answer that is under way, or that came with the page. */
@@ -66,4 +68,12 @@ export function createPreloadedFetch(preloaded: Map<string, PreloadedAnswer>, fe
     }
     return fetch(input, init)
   }
+}
+
+const preloadedState = v.record(v.string(), v.object({ status: v.number(), body: v.unknown() }))
+
+/** Answers that came with the page, by request; none when they are malformed: they are asked for again. */
+export function parsePreloadedState(value: unknown): Record<string, { status: number; body: unknown }> {
+  const { success, output } = v.safeParse(preloadedState, value)
+  return success ? output : {}
 }

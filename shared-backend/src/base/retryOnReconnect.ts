@@ -1,4 +1,4 @@
-import { QueryStatus } from '@reduxjs/toolkit/query/react'
+import { QueryStatus } from '@reduxjs/toolkit/query'
 import { api } from './api.ts'
 import { isBackendError } from './errors.ts'
 import type { Store } from './store.ts'

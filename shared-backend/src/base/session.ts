@@ -1,4 +1,3 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 
 /** What the browser keeps of a signed-in admin; the tokens are supabase-js's own affair. */
@@ -11,6 +10,9 @@ export interface AdminSession {
 }
 
 export const SESSION_STORAGE_KEY = 'admin_session'
+
+/** Where supabase-js keeps its tokens in the browser. */
+export const AUTH_STORAGE_KEY = 'imobiliaria-auth'
 
 const text = v.pipe(v.string(), v.nonEmpty())
 
@@ -40,12 +42,6 @@ export function storeSession(session: AdminSession | null) {
   }
 }
 
-export const sessionSlice = createSlice({
-  name: 'session',
-  initialState: null as AdminSession | null,
-  reducers: {
-    sessionChanged: (_state, { payload }: PayloadAction<AdminSession | null>) => payload,
-  },
-})
-
-export const { sessionChanged } = sessionSlice.actions
+/** Somebody has signed in, or out. */
+export const sessionChanged = (payload: AdminSession | null) =>
+  ({ type: 'session/changed', payload }) as const

@@ -1,26 +1,31 @@
-import { configureStore } from '@reduxjs/toolkit'
-import { useDispatch, useSelector } from 'react-redux'
+import { configureStore, createReducer } from '@reduxjs/toolkit'
+import { coreModule } from '@reduxjs/toolkit/query'
 import { combineReducers, type Middleware } from 'redux'
 import { api } from './api.ts'
 import type { Backend } from './backend.ts'
+import { provideCore } from './lateCore.ts'
 import { onListingsChange } from './listingsChange.ts'
 import {
   readStoredSession,
   sessionChanged,
-  sessionSlice,
   SESSION_STORAGE_KEY,
   storeSession,
+  type AdminSession,
 } from './session.ts'
 
-const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionSlice.reducer })
+const sessionReducer = createReducer(null as AdminSession | null, (builder) => {
+  const type = sessionChanged(null).type
+  builder.addCase(type, (_state, { payload }: ReturnType<typeof sessionChanged>) => payload)
+})
 
 /** The site's one store; the backend travels as the thunks' extra argument, `watchers` see every action. */
 export function createStore(backend: Backend, ...watchers: Middleware[]) {
+  const whole = provideCore(coreModule) as unknown as typeof api
   const store = configureStore({
-    reducer,
+    reducer: combineReducers({ [api.reducerPath]: whole.reducer, session: sessionReducer }),
     preloadedState: { session: readStoredSession() },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: backend } }).concat(api.middleware, ...watchers),
+      defaults({ thunk: { extraArgument: backend } }).concat(whole.middleware, ...watchers),
     devTools: false,
   })
 
@@ -58,9 +63,3 @@ export function followOtherTabs(store: Store, target: Window = window) {
     stopFollowing()
   }
 }
-
-export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
-export const useAppSelector = useSelector.withTypes<RootState>()
-
-/** The signed-in admin, or null. */
-export const useSession = () => useAppSelector((state) => state.session)

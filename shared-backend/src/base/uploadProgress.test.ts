@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { answer } from '../testing/index.ts'
 import { toBackendError } from './errors.ts'
-import { sendWithProgress, watching, watchUpload } from './uploadProgress.ts'
+import { sendWithProgress, watching } from './uploadProgress.ts'
+import { watchUpload } from './watchUpload.ts'
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 let server: Server

@@ -1,21 +1,15 @@
 import { GIVEN_UP, TIME_LIMIT } from './timeLimit.ts'
+import { watcherOf, type OnSent } from './watchUpload.ts'
 
 type Fetch = typeof globalThis.fetch
 
-/** Told how many bytes are on their way. */
-export type OnSent = (bytes: number) => void
 export type Send = (url: string, init: RequestInit, onSent: OnSent) => Promise<Response>
-
-const watched = new WeakMap<ArrayBuffer, OnSent>()
-
-/** From now on a request whose body is that one tells how far it is, and is given up only when nothing moves. */
-export const watchUpload = (body: ArrayBuffer, onSent: OnSent) => void watched.set(body, onSent)
 
 /** A fetch that leaves requests with a watched body to `send`. */
 export const watching =
   (fetch: Fetch, send: Send): Fetch =>
   (input, init) => {
-    const onSent = init?.body instanceof ArrayBuffer ? watched.get(init.body) : undefined
+    const onSent = init?.body instanceof ArrayBuffer ? watcherOf(init.body) : undefined
     return init && onSent
       ? send(input instanceof Request ? input.url : String(input), init, onSent)
       : fetch(input, init)

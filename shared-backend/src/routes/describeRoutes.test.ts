@@ -17,6 +17,15 @@ const { endpoints } = injectEndpoints({
   }),
 })
 
+const started = injectEndpoints({
+  endpoints: (build) => ({
+    askAndGoOn: build.query<unknown, void>({
+      queryFn: supabaseQuery(({ rest }) => active(rest)),
+      onQueryStarted: () => undefined,
+    }),
+  }),
+})
+
 /** A loader that asks the REST API for this. */
 function asking(...own: Ask[]): Loader {
   const indices = own.map((ask) => asks.push(ask) - 1)
@@ -127,6 +136,16 @@ test.each<[string, string, Partial<RemoteRoute>, string]>([
     '/casa/:id',
     { loader: asking(active) },
     'no request has :id as it stands in the address',
+  ],
+  [
+    'goes on after its answer',
+    '/',
+    {
+      loader: (dispatch) => [
+        dispatch(started.endpoints.askAndGoOn.initiate(undefined, { subscribe: false })),
+      ],
+    },
+    'askAndGoOn has onQueryStarted, which is not run for an answer that came with the page',
   ],
   ['asks for nothing', '/', { loader: () => [] }, 'it asks for nothing'],
   [

@@ -1,4 +1,5 @@
-import { api, createBackend, createStore, runLoader, type Loader, type RouteParams } from 'shared-backend'
+import { api, type Loader, type RouteParams } from 'shared-backend'
+import { createBackend, createStore, runLoader, type Store } from '../store.ts'
 
 /** Where nobody is asked anything: its requests are only written down. */
 const origin = 'https://loader.invalid'
@@ -50,6 +51,25 @@ function recordingNetwork() {
   }
 }
 
+/** What is to be done with an answer, by the endpoint: only who asked for it does that. */
+const afterAnswer = ['onQueryStarted', 'onCacheEntryAdded'] as const
+
+/** An answer that came with the page is read by the browser, which asks for nothing. */
+function notDoneInBrowser(store: Store) {
+  const names = new Set(
+    Object.values(store.getState().api.queries).flatMap((query) => query?.endpointName ?? []),
+  )
+  const faults: string[] = []
+  const look = (name: string) => (definition: object) => {
+    const [does] = afterAnswer.filter((member) => member in definition)
+    if (does) faults.push(`${name} has ${does}, which is not run for an answer that came with the page`)
+  }
+  api.enhanceEndpoints({
+    endpoints: Object.fromEntries([...names].map((name) => [name, look(name)])),
+  })
+  return faults
+}
+
 /** Until all that waits for nothing but itself is done. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -73,6 +93,7 @@ export async function recordRequests(loader: Loader, params: RouteParams, query 
     answer()
     await Promise.race([queries, tooLong(done.signal)])
     await settled()
+    faults.push(...notDoneInBrowser(store))
   } finally {
     done.abort()
     store.dispatch(api.util.resetApiState())

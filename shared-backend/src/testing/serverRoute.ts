@@ -1,3 +1,4 @@
+import type { RemoteRoute } from 'shared-backend'
 import {
   createBackend,
   createPreloadedFetch,
@@ -5,8 +6,7 @@ import {
   preloadedAnswer,
   preloadedKey,
   runLoader,
-  type RemoteRoute,
-} from 'shared-backend'
+} from '../store.ts'
 import { describeRoutes, headOf } from '../routes/index.ts'
 import { recordRequests } from '../routes/recordRequests.ts'
 import { fakeNetwork, type Reply } from './fakeNetwork.ts'

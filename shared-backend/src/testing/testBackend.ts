@@ -1,11 +1,5 @@
-import {
-  AUTH_STORAGE_KEY,
-  createBackend,
-  createStore,
-  sessionChanged,
-  type AdminSession,
-  type SiteConfig,
-} from 'shared-backend'
+import { AUTH_STORAGE_KEY, sessionChanged, type AdminSession, type SiteConfig } from 'shared-backend'
+import { createBackend, createStore } from '../store.ts'
 import type { Middleware } from 'redux'
 import type { FakeNetwork } from './fakeNetwork.ts'
 

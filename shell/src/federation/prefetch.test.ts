@@ -1,4 +1,4 @@
-import { preloadedKey, type PreloadedAnswer } from 'shared-backend'
+import { preloadedKey, type PreloadedAnswer } from 'shared-backend/store'
 import { testConfig } from '../testing/renderShell.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { createRegistry } from './registry.ts'
@@ -38,6 +38,12 @@ const preloaded = new Map<string, PreloadedAnswer>()
 let later = Date.now()
 
 beforeAll(() => prefetchOnIntent({ registry: createRegistry(config, { dispatch }), config, preloaded }))
+/** Where each failure is said. */
+let said: jest.SpyInstance
+
+beforeEach(() => (said = jest.spyOn(console, 'error').mockImplementation(() => undefined)))
+afterEach(() => said.mockRestore())
+
 beforeEach(() => {
   jest.useFakeTimers({ now: (later += 60_000) })
   preloaded.clear()

@@ -1,4 +1,5 @@
-import { preloadedAnswer, preloadedKey, type PreloadedAnswer, type SiteConfig } from 'shared-backend'
+import type { SiteConfig } from 'shared-backend'
+import { preloadedAnswer, preloadedKey, type PreloadedAnswer } from 'shared-backend/store'
 import { fillIn } from './fillIn.ts'
 import type { RemoteMatch } from './matchRemote.ts'
 import type { Registry } from './registry.ts'

@@ -12,6 +12,12 @@ jest.mock('./loadRemote.ts', () => ({
 
 const { remotes } = testConfig
 
+/** Where each failure is said. */
+let said: jest.SpyInstance
+
+beforeEach(() => (said = jest.spyOn(console, 'error').mockImplementation(() => undefined)))
+afterEach(() => said.mockRestore())
+
 test.each([
   ['/', 'mf-home', '/'],
   ['/properties', 'mf-home', '/properties'],
@@ -148,6 +154,7 @@ describe('a remote on its way', () => {
     expect(await arrival).toBe(works)
     expect(registry.isOverdue(place)).toBe(false)
     expect(registry.arrived(place)).toBe(works)
+    expect(said).toHaveBeenCalledTimes(1)
   })
 
   test('is not broken by an attempt that fails after another one has brought it', async () => {

@@ -4,7 +4,7 @@ import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
 import { matchRemote, type RemoteMatch } from './matchRemote.ts'
 import { preloadRemote } from './preloadRemote.ts'
 import type { RemoteModule } from './RemoteModule.ts'
-import { theShell, type RemoteAction } from './watchRemotes.ts'
+import { theShell, type RemoteAction, type RemoteFailure } from './remoteActions.ts'
 
 /** How old the registry may be, in ms, before a navigation looks at it again. */
 const freshFor = 30_000
@@ -19,6 +19,18 @@ const serialise = (cause: unknown) =>
   cause instanceof Error
     ? { name: cause.name, message: cause.message, stack: cause.stack }
     : { name: 'Error', message: String(cause) }
+
+/** Says each failure once: what fails at every visit of a page need not fill the console. */
+function sayOnce() {
+  const said = new Set<string>()
+  return (failure: RemoteFailure) => {
+    const { remote, version, route, kind } = failure
+    const key = [remote, version, route, kind].join(' ')
+    if (said.has(key)) return
+    said.add(key)
+    console.error(`${remote} ${version} failed:`, JSON.stringify(failure))
+  }
+}
 
 /** A remote on its way. */
 interface Arrival {
@@ -50,6 +62,7 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
   /** How many parts of each remote's code hang. */
   const hanging = new Map<string, number>()
   const listeners = new Set<() => void>()
+  const say = sayOnce()
 
   const tell = () => listeners.forEach((listener) => listener())
   const arrivalKey = ({ remote, entry }: RemotePlace) => `${remote} ${entry.version}`
@@ -57,6 +70,7 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
   function report({ remote, entry, pattern }: RemotePlace, cause: unknown) {
     const kind = loadedRemoteApp(remote, entry) ? 'render' : 'load'
     const failure = { remote, version: entry.version, route: pattern, kind, error: serialise(cause) } as const
+    say(failure)
     dispatch({ type: 'remotes/failed', payload: failure })
   }
 

@@ -1,4 +1,5 @@
-import { createBackend, createStore, type RegistryEntry } from 'shared-backend'
+import type { RegistryEntry } from 'shared-backend'
+import { createBackend, createStore } from 'shared-backend/store'
 import { testConfig } from '../testing/renderShell.tsx'
 import { createRegistry } from './registry.ts'
 import { watchRemotes } from './watchRemotes.ts'

@@ -9,7 +9,7 @@ import {
   type RouteObject,
   type To,
 } from 'react-router-dom'
-import { lateAfter } from 'shared-ui'
+import { inTime } from '../inTime.ts'
 
 export type Router = ReturnType<typeof createMemoryRouter>
 
@@ -55,19 +55,6 @@ function goByBrowser(to: To | number | null, replace = false) {
   const path = createPath(resolvePath(to ?? '', window.location.pathname))
   if (replace) window.location.replace(path)
   else window.location.assign(path)
-}
-
-/** @returns what was promised; undefined where it fails or takes longer than a visitor waits */
-async function inTime<T>(promise: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, lateAfter)))
-  try {
-    return await Promise.race([promise, late])
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /**
@@ -137,7 +124,7 @@ export function lateRouter(
   /** Back, or forward, to what an earlier document of the tab has left in its history. */
   async function onPop() {
     const { pathname, search } = history.location
-    if (await inTime(wholeRouter())) return
+    if (await inTime(wholeRouter(), () => undefined)) return
     if (navigator.onLine && pathname + search !== location.pathname + location.search)
       window.location.reload()
   }
@@ -162,7 +149,7 @@ export function lateRouter(
     encodeLocation: (to) => history.encodeLocation(to),
 
     async navigate(to: To | number | null, options?: { replace?: boolean }): Promise<void> {
-      const router = await inTime(wholeRouter())
+      const router = await inTime(wholeRouter(), () => undefined)
       if (router) return router.navigate(to as To, options)
       if (navigator.onLine) return goByBrowser(to, options?.replace)
       // The browser would show a page of its own in the place of this one.

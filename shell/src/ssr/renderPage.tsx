@@ -1,21 +1,19 @@
+import { api, type Redirect, type RenderedPage, type SiteConfig, type Wanted } from 'shared-backend'
 import {
-  api,
   createBackend,
   createPreloadedFetch,
   createStore,
+  pageStateOf,
   runLoader,
-  type Redirect,
-  type RenderedPage,
-  type SiteConfig,
-  type Wanted,
-} from 'shared-backend'
+} from 'shared-backend/store'
 import { renderToString } from 'react-dom/server.edge'
 import { createMemoryRouter } from 'react-router-dom'
 import { App } from '../App.tsx'
 import type { RemoteMatch } from '../federation/matchRemote.ts'
 import { loaderOf, type RemoteModule } from '../federation/RemoteModule.ts'
-import { preloadedAnswers, type PreloadedState } from '../readPage.ts'
+import type { PreloadedState } from '../readPage.ts'
 import { routes } from '../routes.tsx'
+import { preloadedAnswers } from '../store/preloadedAnswers.ts'
 import { canonicalAddress, redirectOf } from './canonicalAddress.ts'
 import { pageHead } from './pageHead.ts'
 import { serverRegistry } from './serverRegistry.ts'
@@ -89,7 +87,8 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage | Red
     }
     const registry = serverRegistry(config, page?.remote)
     const html = renderToString(<App {...{ config, registry, store, router }} />)
-    return { html, ...(await pageHead(input, store.getState())) }
+    const state = JSON.stringify(pageStateOf(store.getState()))
+    return { html, state, ...(await pageHead(input, store.getState())) }
   } finally {
     router.dispose()
     // It would keep the answers for minutes, for a page that is done.

@@ -98,7 +98,10 @@ export function openSources(files: string[]) {
       const parameters = type.target?.typeParameters ?? []
       return {
         name: type.getSymbol()?.name ?? '',
-        types: Object.fromEntries(parameters.map(({ symbol }, index) => [symbol.name, values[index]])),
+        // Those of a tuple have no names.
+        types: Object.fromEntries(
+          parameters.map((parameter, index) => [parameter.getSymbol()?.name ?? index, values[index]]),
+        ),
       }
     },
     /** The keys of an object that is handed in; `needed` without those that may be left out. */

@@ -1,0 +1,13 @@
+export { askByPost } from './base/askByPost.ts'
+export { createBackend, type Backend, type BackendOptions } from './base/backend.ts'
+export { pageArrived, pageStateOf } from './base/pageState.ts'
+export {
+  createPreloadedFetch,
+  parsePreloadedState,
+  preloadedAnswer,
+  preloadedKey,
+  type PreloadedAnswer,
+} from './base/preloadedFetch.ts'
+export { retryOnReconnect } from './base/retryOnReconnect.ts'
+export { runLoader } from './base/routes.ts'
+export { createStore, followOtherTabs, type Store } from './base/store.ts'

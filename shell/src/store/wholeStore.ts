@@ -1,0 +1,40 @@
+import type { PageState, SiteConfig, Store } from 'shared-backend'
+import {
+  askByPost,
+  createBackend,
+  createPreloadedFetch,
+  createStore,
+  followOtherTabs,
+  pageArrived,
+  parsePreloadedState,
+  retryOnReconnect,
+} from 'shared-backend/store'
+import { prefetchOnIntent } from '../federation/prefetch.ts'
+import type { Registry } from '../federation/registry.ts'
+import { watchRemotes } from '../federation/watchRemotes.ts'
+import { readJson } from '../readPage.ts'
+import { preloadedAnswers } from './preloadedAnswers.ts'
+
+interface WholeStoreOptions {
+  config: SiteConfig
+  registry: Registry
+  /** What the server rendered the page with. */
+  page: PageState | undefined
+}
+
+/** Makes the store of the site, and what goes with it and nobody needs before: see `lateStore`. */
+export function wholeStore({ config, registry, page }: WholeStoreOptions): Store {
+  const preloaded = preloadedAnswers(config, parsePreloadedState(readJson('preloaded-state')))
+  const backend = createBackend(config, {
+    fetch: createPreloadedFetch(
+      preloaded,
+      askByPost((input, init) => fetch(input, init)),
+    ),
+  })
+  const store = createStore(backend, watchRemotes())
+  if (page) store.dispatch(pageArrived(page))
+  followOtherTabs(store)
+  retryOnReconnect(store)
+  prefetchOnIntent({ registry, config, preloaded })
+  return store
+}
