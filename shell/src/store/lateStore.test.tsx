@@ -341,6 +341,17 @@ test('what was dispatched reaches the rest in its order', async () => {
   ])
 })
 
+test('one that throws does not keep what waits behind it', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation()
+  const { store, bring, come, seen } = start()
+  store.dispatch({} as never)
+  store.dispatch({ type: 'last' })
+  await bring()
+  await come()
+  expect(seen).toContain('last')
+  expect(said).toHaveBeenCalledTimes(1)
+})
+
 test('a thunk of somebody else runs at once', () => {
   const { store } = start()
   const result = store.dispatch(((dispatch: Store['dispatch'], getState: Store['getState']) => {

@@ -54,7 +54,14 @@ export function lateStore(page: PageState | undefined, load: () => Promise<() =>
     for (const listener of listeners.keys()) listeners.set(listener, store.subscribe(listener))
     const inTurn = waiting
     waiting = []
-    for (const { run } of inTurn) run(store.dispatch as Dispatch)
+    for (const { run } of inTurn) {
+      try {
+        run(store.dispatch as Dispatch)
+      } catch (cause) {
+        // The others wait for their turn all the same.
+        console.error('What waited for the store has failed:', cause)
+      }
+    }
     tell()
   }
 
