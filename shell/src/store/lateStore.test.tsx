@@ -286,6 +286,28 @@ describe('where the rest does not come', () => {
     expect(await screen.findByText('else, read')).toBeVisible()
   })
 
+  test('who asks later has as long as who asked first', async () => {
+    jest.useFakeTimers()
+    const { store, bring } = start()
+    await bring()
+    await jest.advanceTimersByTimeAsync(4_900)
+    const told = jest.fn()
+    void store.dispatch(things.endpoints.send.initiate('a letter')).then(told)
+    await jest.advanceTimersByTimeAsync(4_900)
+    expect(told).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(200)
+    expect(told).toHaveBeenCalledTimes(1)
+    jest.useRealTimers()
+  })
+
+  test('it is listened once for the line, however often it did not come', async () => {
+    const listening = jest.spyOn(window, 'addEventListener')
+    const { bring } = start({ fails: 3 })
+    for (let time = 0; time < 3; time += 1) await bring()
+    const listeners = listening.mock.calls.filter(([type]) => type === 'online').map(([, one]) => one)
+    expect(new Set(listeners).size).toBe(1)
+  })
+
   test('a mutation that was told to have failed is not done later', async () => {
     const { bring, come, user } = show(<Sender />, { fails: 1 })
     await user.click(button('Send'))

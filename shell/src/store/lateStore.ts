@@ -65,16 +65,17 @@ export function lateStore(page: PageState | undefined, load: () => Promise<() =>
     tell()
   }
 
-  function fail(failure?: { cause: unknown }) {
+  function fail(told: Waiting[], failure?: { cause: unknown }) {
     if (whole) return
     const error = toBackendError(failure ? noWay : noAnswer)
     const inTurn = waiting
     waiting = []
-    waiting = [...inTurn.filter((one) => one.fail?.(error) ?? true), ...waiting]
-    window.addEventListener('online', () => void bring(), { once: true })
+    waiting = [...inTurn.filter((one) => !told.includes(one) || (one.fail?.(error) ?? true)), ...waiting]
+    window.addEventListener('online', again, { once: true })
   }
 
-  function bring(): Promise<void> {
+  /** @param told who is told of it where it does not come: each waits for as long as anybody else */
+  function bring(told = [...waiting]): Promise<void> {
     isAwaited = true
     if (whole) return Promise.resolve()
     if (!coming) {
@@ -82,8 +83,9 @@ export function lateStore(page: PageState | undefined, load: () => Promise<() =>
       // What failed to load is asked for anew.
       coming.catch(() => (coming = undefined))
     }
-    return inTime(coming, fail)
+    return inTime(coming, (failure) => fail(told, failure))
   }
+  const again = () => void bring()
 
   const early: EarlyStore = {
     get whole() {
@@ -91,7 +93,8 @@ export function lateStore(page: PageState | undefined, load: () => Promise<() =>
     },
     wait(one, now = false) {
       waiting.push(one)
-      if (now || isAwaited) void bring()
+      if (isAwaited) void bring([one])
+      else if (now) void bring()
     },
     forget(one) {
       waiting = waiting.filter((other) => other !== one)
