@@ -86,6 +86,9 @@ const withMembers = <T extends object>(promise: Promise<unknown>, members: T) =>
 
 const failed = (endpointName: string, error: unknown): Entry => ({ status: 'rejected', endpointName, error })
 
+/** What the library says of a request that was given up. */
+const aborted = { name: 'AbortError', message: 'Aborted' }
+
 const pending = (endpointName: string): Entry => ({
   status: 'pending',
   endpointName,
@@ -149,11 +152,17 @@ function query(store: EarlyStore, thunk: Thunk, { endpointName, argument, option
 function mutation(store: EarlyStore, thunk: Thunk, { endpointName, argument, options }: Asked) {
   const { track = true, fixedCacheKey } = options
   const { id, answer, settle, real, start } = begin()
+  let isForgotten = false
   const write = (entry: Entry | undefined) => {
-    if (track) store.write('mutations', fixedCacheKey ?? id, entry && { ...entry, requestId: id })
+    if (track && !isForgotten)
+      store.write('mutations', fixedCacheKey ?? id, entry && { ...entry, requestId: id })
   }
   const waiting: Waiting = {
-    run: (dispatch) => start(dispatch, thunk),
+    run(dispatch) {
+      start(dispatch, thunk)
+      // It is done, though nobody looks at what comes of it.
+      if (isForgotten) real()?.reset?.()
+    },
     fail(error) {
       write(failed(endpointName, error))
       settle({ error })
@@ -163,7 +172,8 @@ function mutation(store: EarlyStore, thunk: Thunk, { endpointName, argument, opt
   }
   const abort = () => {
     store.forget(waiting)
-    settle({ error: { name: 'AbortError', message: 'Aborted' } })
+    write(failed(endpointName, aborted))
+    settle({ error: aborted })
   }
   write(pending(endpointName))
   store.wait(waiting, true)
@@ -178,7 +188,11 @@ function mutation(store: EarlyStore, thunk: Thunk, { endpointName, argument, opt
       if (result.error !== undefined) throw result.error as Error
       return result.data
     },
-    reset: () => (real() ? real()?.reset?.() : write(undefined)),
+    reset() {
+      write(undefined)
+      isForgotten = true
+      real()?.reset?.()
+    },
   })
 }
 

@@ -349,6 +349,35 @@ describe('a mutation', () => {
   })
 })
 
+test.each([0, 1])(
+  'a mutation whose page was left is done, and leaves nothing behind; failures: %d',
+  async (fails) => {
+    const late = start({ fails })
+    const view = render(
+      <Provider store={late.store}>
+        <Sender />
+      </Provider>,
+    )
+    act(() => button('Send').click())
+    view.unmount()
+    await late.come()
+    expect(write).toHaveBeenCalledTimes(1 - fails)
+    expect(late.store.getState().api.mutations).toEqual({})
+  },
+)
+
+test('a mutation that was given up is neither under way nor done', async () => {
+  const { store, come } = start()
+  const sent = store.dispatch(things.endpoints.send.initiate('a letter'))
+  const state = () => things.endpoints.send.select(sent.requestId)(store.getState())
+  expect(state()).toMatchObject({ isLoading: true })
+  sent.abort()
+  expect(state()).toMatchObject({ isError: true, error: { name: 'AbortError' } })
+  await come()
+  expect(await sent).toMatchObject({ error: { name: 'AbortError' } })
+  expect(write).not.toHaveBeenCalled()
+})
+
 test('what was dispatched reaches the rest in its order', async () => {
   const { store, bring, come, seen } = start()
   store.dispatch({ type: 'first' })
