@@ -112,7 +112,7 @@ function query(store: EarlyStore, thunk: Thunk, { endpointName, argument, option
   }
   const leave = () => {
     store.forget(waiting)
-    settle({ status: 'uninitialized', isUninitialized: true })
+    settle({ ...failed(endpointName, aborted), isError: true })
   }
   const { status, requestId } = store.read('queries', queryCacheKey) ?? {}
   // It failed for want of the store. What the page came with stays until the store can ask once more.

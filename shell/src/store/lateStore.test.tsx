@@ -228,6 +228,17 @@ describe('what did not come with it', () => {
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
   })
 
+  test.each(['unsubscribe', 'abort'] as const)('is no answer for who has ended it by %s', async (how) => {
+    const { store, bring, come } = start()
+    const asked = store.dispatch(things.endpoints.thing.initiate('else'))
+    const told = expect(asked.unwrap()).rejects.toMatchObject({ name: 'AbortError' })
+    asked[how]()
+    await told
+    await bring()
+    await come()
+    expect(read).not.toHaveBeenCalled()
+  })
+
   test('is an answer for who waits for it', async () => {
     const { store, bring, come } = start()
     const asked = store.dispatch(things.endpoints.thing.initiate('else', { subscribe: false })).unwrap()
