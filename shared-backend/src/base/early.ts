@@ -35,6 +35,8 @@ export interface Options {
   track?: boolean
   fixedCacheKey?: string
   subscriptionOptions?: SubscriptionOptions
+  /** Of a list, where the page is put that is asked for. */
+  direction?: Entry['direction']
 }
 
 export interface Asked {
@@ -96,15 +98,18 @@ const pending = (endpointName: string): Entry => ({
 })
 
 function query(store: EarlyStore, thunk: Thunk, { endpointName, argument, options, keyOf, again }: Asked) {
-  const { subscribe = true } = options
+  const { subscribe = true, direction } = options
   const queryCacheKey = keyOf(argument)
   const { id, answer, settle, real, start } = begin()
-  const isHere = () => store.read('queries', queryCacheKey)?.data !== undefined
+  const known = () => store.read('queries', queryCacheKey)
+  /** What the page came with stays beside what is said of the request. */
+  const write = (entry: Entry) =>
+    store.write('queries', queryCacheKey, { ...known(), requestId: undefined, ...entry, direction })
   const waiting: Waiting = {
     run: (dispatch) => start(dispatch, thunk),
     fail(error) {
       const entry = { ...failed(endpointName, error), originalArgs: argument }
-      if (!isHere()) store.write('queries', queryCacheKey, entry)
+      if (known()?.status !== 'fulfilled') write(entry)
       settle({ ...entry, isError: true })
       // Who is subscribed has the answer yet when there is a way to it.
       return subscribe
@@ -114,10 +119,9 @@ function query(store: EarlyStore, thunk: Thunk, { endpointName, argument, option
     store.forget(waiting)
     settle({ ...failed(endpointName, aborted), isError: true })
   }
-  const { status, requestId } = store.read('queries', queryCacheKey) ?? {}
+  const { status, requestId } = known() ?? {}
   // It failed for want of the store. What the page came with stays until the store can ask once more.
-  if (status === 'rejected' && requestId === undefined)
-    store.write('queries', queryCacheKey, pending(endpointName))
+  if (direction || (status === 'rejected' && requestId === undefined)) write(pending(endpointName))
   store.wait(waiting)
   return withMembers(answer, {
     arg: argument,

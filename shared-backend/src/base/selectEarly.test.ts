@@ -55,6 +55,10 @@ describe('what is read early is what the library reads', () => {
     ['pages in the middle', pages([3, 2], [4, 3])],
     ['no page yet', undefined],
     ['pages that failed', { ...pages([1, 0]), status: 'rejected' }],
+    ['a page on its way', { ...pages([1, 0]), status: 'pending', direction: 'forward' }],
+    ['a page before it on its way', { ...pages([1, 0]), status: 'pending', direction: 'backward' }],
+    ['a page that failed', { ...pages([1, 0]), status: 'rejected', direction: 'forward' }],
+    ['a page before it that failed', { ...pages([1, 0]), status: 'rejected', direction: 'backward' }],
   ] as [string, Entry | undefined][])('of a list with %s', (_what, entry) => {
     const state = stateOf('queries', 'list("all")', entry)
     const definition = {

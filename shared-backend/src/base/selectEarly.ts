@@ -10,6 +10,8 @@ export interface Entry {
   error?: unknown
   startedTimeStamp?: number
   fulfilledTimeStamp?: number
+  /** Of a list, where the page was put that was asked for last. */
+  direction?: 'forward' | 'backward'
 }
 
 export type Entries = Record<string, Entry>
@@ -47,7 +49,10 @@ function flagsOf({ status }: Entry) {
   }
 }
 
-function pageFlags({ infiniteQueryOptions: options }: Definition, { data, originalArgs }: Entry) {
+function pageFlags(
+  { infiniteQueryOptions: options }: Definition,
+  { data, originalArgs, status, direction }: Entry,
+) {
   const { pages = [], pageParams = [] } = (data ?? {}) as Partial<Pages>
   const next =
     data && options?.getNextPageParam(pages.at(-1), pages, pageParams.at(-1), pageParams, originalArgs)
@@ -56,10 +61,10 @@ function pageFlags({ infiniteQueryOptions: options }: Definition, { data, origin
   return {
     hasNextPage: data !== undefined && next !== undefined && next !== null,
     hasPreviousPage: data !== undefined && previous !== undefined && previous !== null,
-    isFetchingNextPage: false,
-    isFetchingPreviousPage: false,
-    isFetchNextPageError: false,
-    isFetchPreviousPageError: false,
+    isFetchingNextPage: status === 'pending' && direction === 'forward',
+    isFetchingPreviousPage: status === 'pending' && direction === 'backward',
+    isFetchNextPageError: status === 'rejected' && direction === 'forward',
+    isFetchPreviousPageError: status === 'rejected' && direction === 'backward',
   }
 }
 

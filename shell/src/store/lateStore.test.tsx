@@ -70,11 +70,12 @@ function Sender() {
 }
 
 function Things() {
-  const { data, hasNextPage, fetchNextPage } = things.useThingsInfiniteQuery('all')
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = things.useThingsInfiniteQuery('all')
   return (
     <>
       <p>{data?.pages.map(({ rows }) => rows).join()}</p>
       {hasNextPage && <button onClick={() => void fetchNextPage()}>More</button>}
+      <output>{isFetchingNextPage ? 'Loading more' : messageOf(error)}</output>
     </>
   )
 }
@@ -264,6 +265,20 @@ describe('where the rest does not come', () => {
     const { bring } = show(<Thing name="here" fresh />, { fails: 1 })
     await bring()
     expect(screen.getByText('A house')).toBeVisible()
+  })
+
+  test('a list that did not go on stands, and says so', async () => {
+    const { bring, come, user } = show(<Things />, { fails: 1 })
+    await user.click(button('More'))
+    expect(screen.getByText('Loading more')).toBeVisible()
+    await bring()
+    expect(screen.getByText(/Não foi possível conectar/)).toBeVisible()
+    expect(screen.getByText('First')).toBeVisible()
+    await user.click(button('More'))
+    expect(screen.getByText('Loading more')).toBeVisible()
+    await come()
+    expect(await screen.findByText('First,Page 1')).toBeVisible()
+    expect(screen.queryByText(/Não foi possível conectar/)).toBeNull()
   })
 
   test('who waits for an answer is told', async () => {
