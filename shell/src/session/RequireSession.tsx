@@ -1,6 +1,6 @@
 import { useSession, useVerifySessionQuery } from 'shared-backend'
 import { Container, Spinner } from 'shared-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { text } from '../text.ts'
 import styles from './RequireSession.module.css'
@@ -10,12 +10,16 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const location = useLocation()
   const { isLoading } = useVerifySessionQuery(undefined, { skip: !session })
+  const [isShown, setIsShown] = useState(false)
+  const isVerifying = isLoading && !isShown
+  // A store that comes late verifies it once more: what was typed by then stays.
+  if (session && !isLoading && !isShown) setIsShown(true)
 
   if (!session) {
     const from = location.pathname + location.search
     return <Navigate to="/admin/login" replace state={{ from }} />
   }
-  if (isLoading) {
+  if (isVerifying) {
     return (
       <Container>
         <p className={styles.verifying} role="status">
