@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { retryOnReconnect, type Store } from 'shared-backend/store'
-import type { PropertyDetail } from 'shared-backend/properties'
+import { detailApi, type PropertyDetail } from 'shared-backend/properties'
 import { brokenApi } from 'shared-backend/testing'
 import { property, PROPERTY_ID, similar } from '../testing/property.ts'
 import { heading, noRow, renderSite, scrollTo, type Answer } from '../testing/renderSite.tsx'
@@ -97,6 +97,20 @@ test('a property that is not there is not asked for again', async () => {
   act(() => void window.dispatchEvent(new Event('online')))
   stop()
   expect(pending(store)).toEqual([])
+})
+
+test('that it is not there stays while it is asked for once more', async () => {
+  let hangs = false
+  const { store } = renderSite(path, () => (hangs ? new Promise(() => undefined) : noRow()))
+  await heading('Imóvel não encontrado')
+  hangs = true
+  const { initiate } = detailApi.endpoints.getProperty
+  await act(async () => {
+    void store.dispatch(initiate(PROPERTY_ID, { forceRefetch: true, subscribe: false }))
+    await new Promise<void>((told) => store.subscribe(told))
+  })
+  expect(pending(store)).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'Imóvel não encontrado' })).toBeVisible()
 })
 
 test('a property for sale shows all its facts', async () => {

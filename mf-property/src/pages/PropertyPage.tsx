@@ -12,8 +12,9 @@ export function PropertyPage() {
   const { currentData: property, error, isFetching, refetch } = useGetPropertyQuery(id)
 
   if (property) return <PropertyView key={property.id} property={property} />
-  if (isFetching || !error) return <PropertySkeleton />
+  // It stays while it is asked for once more, as it is behind what the server has rendered.
   if (isMissing(error)) return <PropertyNotFound />
+  if (isFetching || !error) return <PropertySkeleton />
   return (
     <PropertyFailed
       message={isBackendError(error) ? error.message : undefined}
