@@ -1,6 +1,6 @@
 import { fakeRelease, greeter } from '../../shell/server/isolation/testing/fakeRelease.ts'
 import { hostileReleases } from '../../shell/server/isolation/testing/hostileReleases.ts'
-import { median, ms, rounds } from './figures.ts'
+import { median, ms, ratio, rounds } from './figures.ts'
 
 /** Pages of the neighbour in one round, and of the hostile release beside them. */
 const pages = 40
@@ -31,7 +31,7 @@ async function round(code: string) {
     )
     const beside = await neighbours(site)
     await hostile
-    return { quiet, beside, ratio: beside / quiet }
+    return { quiet, beside }
   } finally {
     site.close()
   }
@@ -47,9 +47,9 @@ export async function isolation() {
   for (const [name, code] of Object.entries(hostileReleases)) {
     const found: Round[] = []
     for (let turn = 0; turn < rounds; turn++) found.push(await round(code))
-    const middle = (pick: (one: Round) => number) => median(found.map(pick))
+    const [quiet, beside] = [found.map((one) => one.quiet), found.map((one) => one.beside)]
     console.log(
-      `  ${name.padEnd(36)} ${ms(middle((one) => one.quiet)).padStart(7)} → ${ms(middle((one) => one.beside)).padStart(7)}, × ${middle((one) => one.ratio).toFixed(2)}`,
+      `  ${name.padEnd(36)} ${ms(median(quiet)).padStart(7)} → ${ms(median(beside)).padStart(7)}, × ${ratio(beside, quiet)}`,
     )
   }
 }

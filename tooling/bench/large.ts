@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 import { startTestStack } from '../testing/stack.ts'
-import { kB, median, ms, rounds } from './figures.ts'
+import { kB, median, ms, ratio, rounds } from './figures.ts'
 import { cpuSlowdown, openPhone, phone, visit } from './visit.ts'
 
 const few = 100
@@ -170,7 +170,7 @@ export async function large(browser: Browser) {
       }
       const [own, base] = [median(ready.big), median(ready.small)]
       console.log(
-        `\nfirst listing       ${ms(own)} of ${many} ÷ ${ms(base)} of ${few} = ${(own / base).toFixed(2)}; DOM nodes ${nodes}`,
+        `\nfirst listing       ${ms(own)} of ${many} ÷ ${ms(base)} of ${few} = ${ratio(ready.big, ready.small)}; DOM nodes ${nodes}`,
       )
       await filteredPages(browser, { [few]: small, [many]: big })
       console.log(`\nfilter change to paint of what is at hand, ${many} listings, CPU ${cpuSlowdown}× slower`)

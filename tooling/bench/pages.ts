@@ -6,7 +6,7 @@ import { root } from '../federation/packages.ts'
 import { freePort } from '../stack/ports.ts'
 import { startTestStack } from '../testing/stack.ts'
 import { aListing } from './aListing.ts'
-import { kB, median, ms, rounds } from './figures.ts'
+import { kB, median, ms, ratio, rounds } from './figures.ts'
 import { brotliSize, buildOneBundle } from './oneBundle.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -55,11 +55,11 @@ async function compare(browser: Browser, stack: Stack, oneBundleDir: string, one
       federated.push(await visit(browser, stack.siteUrl + path, content))
       bundled.push(await visit(browser, oneBundleUrl + path, content))
     }
-    const of = (visits: Visit[], key: Exclude<keyof Visit, 'scripts'>) =>
-      median(visits.map((one) => one[key]))
+    const all = (visits: Visit[], key: Exclude<keyof Visit, 'scripts'>) => visits.map((one) => one[key])
+    const of = (...which: Parameters<typeof all>) => median(all(...which))
     const compared = (key: 'ready' | 'alive' | 'largest' | 'blocking') => {
-      const [own, base] = [of(federated, key), of(bundled, key)]
-      return `${ms(own)} federated ÷ ${ms(base)} one bundle = ${(own / base).toFixed(2)}`
+      const [own, base] = [all(federated, key), all(bundled, key)]
+      return `${ms(median(own))} federated ÷ ${ms(median(base))} one bundle = ${ratio(own, base)}`
     }
     const scripts = await brotliSize(join(stack.dataDir, 'site'), federated[0]?.scripts ?? [])
     const baseScripts = await brotliSize(oneBundleDir, bundled[0]?.scripts ?? [])

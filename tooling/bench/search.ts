@@ -6,7 +6,7 @@ import { root } from '../stack/paths.ts'
 import { withDatabase } from '../stack/sql.ts'
 import { admin } from '../testing/actors.ts'
 import { publishStack, startTestStack } from '../testing/stack.ts'
-import { kB, median, ms, rounds } from './figures.ts'
+import { kB, median, ms, ratio, rounds } from './figures.ts'
 import { filterChange } from './filterChange.ts'
 
 /** What each size is compared to. */
@@ -169,7 +169,7 @@ async function timesOf(stack: Stack, question: Question) {
   const answers: Awaited<ReturnType<typeof ask>>[] = []
   for (let round = 0; round < rounds; round += 1) answers.push(await ask(stack, question))
   const [last] = answers.slice(-1)
-  return { took: median(answers.map(({ took }) => took)), bytes: last!.bytes, answer: last!.answer }
+  return { times: answers.map(({ took }) => took), bytes: last!.bytes, answer: last!.answer }
 }
 
 /** ms of the slowest of a hundred, while so many ask at once, each for something else. */
@@ -192,17 +192,17 @@ async function slowest(stack: Stack) {
 }
 
 async function figures(stack: Stack) {
-  const table: Record<string, { took: number; bytes?: number; total?: number }> = {}
+  const table: Record<string, { times: number[]; bytes?: number; total?: number }> = {}
   for (const [name, question] of Object.entries(questions)) {
-    const { took, bytes, answer } = await timesOf(stack, question)
-    table[name] = { took, bytes, total: answer.found ?? answer.total }
+    const { times, bytes, answer } = await timesOf(stack, question)
+    table[name] = { times, bytes, total: answer.found ?? answer.total }
     if (name === 'first page and count' && answer.next)
       table['next page'] = await timesOf(stack, { p_after: answer.next })
     const code = name === 'owner: first page' && answer.rows?.[0]?.id.slice(0, 8)
     if (code)
       table['owner: a short code'] = await timesOf(stack, { procedure: 'list_properties', p_search: code })
   }
-  table[`99th of 100, ${atOnce} at once`] = { took: await slowest(stack) }
+  table[`99th of 100, ${atOnce} at once`] = { times: [await slowest(stack)] }
   return table
 }
 
@@ -216,11 +216,13 @@ const withStack = async <Result>(size: number, measure: (stack: Stack) => Promis
 }
 
 function print(table: Awaited<ReturnType<typeof figures>>, small: typeof table) {
-  for (const [name, { took, bytes, total }] of Object.entries(table)) {
-    const before = small[name]
-    const ratio = before ? ` ÷ ${ms(before.took)} = ${(took / before.took).toFixed(2)}` : ''
+  for (const [name, { times, bytes, total }] of Object.entries(table)) {
+    const before = small[name]?.times
+    const compared = before ? ` ÷ ${ms(median(before))} = ${ratio(times, before)}` : ''
     const found = total === undefined || total === null ? '' : `; ${total} found`
-    console.log(`  ${name.padEnd(30)} ${ms(took)}${ratio}${bytes ? `; ${kB(bytes)}` : ''}${found}`)
+    console.log(
+      `  ${name.padEnd(30)} ${ms(median(times))}${compared}${bytes ? `; ${kB(bytes)}` : ''}${found}`,
+    )
   }
 }
 
