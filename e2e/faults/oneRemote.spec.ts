@@ -152,3 +152,37 @@ test('a remote that is late, and then does not come, leaves what the server rend
   await page.reload()
   await expect(page.getByLabel(/^Nome/)).toHaveValue('Ana Souza')
 })
+
+test('a remote that fails in an older shell begins in a new page when it is tried again, unless something was typed', async ({
+  newVisitor,
+  site,
+}) => {
+  const page = await (await newVisitor()).newPage()
+  const [script = ''] = site.entryOf('mf-leads').assets.scripts
+  const shell = readRegistry(site.folder).shell?.current.scripts.find((one) => one.startsWith('main.')) ?? ''
+  await page.route(`**${script}*`, (route) => route.abort())
+  await page.goto('/anunciar-imovel', { waitUntil: 'commit' })
+  await expect(retry(page)).toBeVisible()
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(shell, 'main.newer.js') })
+  })
+  const expectSame = await sameDocument(page)
+  const name = page.getByLabel(/^Nome/)
+  await name.fill('Ana Souza')
+  const looked = page.waitForResponse('**/config.json')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(script))
+  await retry(page).click()
+  await Promise.all([looked, failed])
+  await expectSame()
+  await expect(name).toHaveValue('Ana Souza')
+
+  await name.fill('')
+  await page.unroute(`**${script}*`)
+  await expect(retry(page)).toBeVisible()
+  const anew = page.waitForEvent('domcontentloaded')
+  await retry(page).click()
+  await anew
+  await expect.poll(() => name.evaluate(isHydrated)).toBe(true)
+  expect(await page.evaluate(() => 'isMarked' in window)).toBe(false)
+})

@@ -73,3 +73,9 @@ export function serverHtmlOf(pathname: string): readonly ChildNode[] {
   if (kept?.pathname !== pathname) kept = undefined
   return kept?.nodes ?? []
 }
+
+/** Whether a text was typed that only the page has: React says in the element what it knows of. */
+export const isTypedInto = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main :is(input,textarea)')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sessionChanged, type RegistryEntry, type RootState } from 'shared-backend'
@@ -15,13 +15,19 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const entry = testConfig.remotes['mf-home'] as RegistryEntry
 const works = { default: () => <p>catálogo</p> }
+const reload = jest.fn()
 let count = 0
 /** A name of its own each time: what one test loaded must not serve the next. */
-async function show() {
+async function show(beside?: ReactNode) {
   count += 1
-  const ui = <RemoteBoundary remote={`mf-test-${count}`} entry={entry} pattern="/" />
+  const ui = (
+    <main>
+      <RemoteBoundary remote={`mf-test-${count}`} entry={entry} pattern="/" />
+      {beside}
+    </main>
+  )
   let view: RemoteView | undefined
-  await act(async () => void (view = renderShell(ui)))
+  await act(async () => void (view = renderShell(ui, { reload })))
   return view as RemoteView
 }
 
@@ -165,4 +171,73 @@ test('a module that is no component fails into the card', async () => {
   loadRemote.mockResolvedValue({ default: 'not a component' })
   await show()
   expect(await screen.findByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
+})
+
+describe('a remote that does not start in the shell of an open page', () => {
+  const breaks = {
+    default: () => {
+      throw new TypeError('what only the newer shell gives is not a function')
+    },
+  }
+  const realFetch = globalThis.fetch
+  const answer = jest.fn<Promise<Response>, unknown[]>()
+  const saysOf = (shell?: string) => new Response(JSON.stringify({ ...testConfig, shell }))
+  const press = async () => {
+    const retry = await screen.findByRole('button', { name: 'Tentar Novamente' })
+    const tryAnew = () => userEvent.click(retry)
+    await act(tryAnew)
+  }
+
+  beforeEach(() => {
+    globalThis.fetch = answer
+    answer.mockReset().mockImplementation(async () => saysOf('main.2.js'))
+    loadRemote.mockRejectedValue(new Error('older shell'))
+  })
+  afterEach(() => void (globalThis.fetch = realFetch))
+
+  test('begins in a new page when it is tried again, where another shell is served by now', async () => {
+    await show()
+    await press()
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(loadRemote).toHaveBeenCalledTimes(2)
+  })
+
+  test('does so where it broke while it was rendered, too', async () => {
+    loadRemote.mockReset().mockResolvedValue(breaks)
+    await show()
+    await press()
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(loadRemote).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['the site serves the same shell', async () => saysOf()],
+    ['the site does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is tried again in the open page while %s', async (_, answers) => {
+    answer.mockImplementation(answers)
+    await show()
+    loadRemote.mockResolvedValue(works)
+    await press()
+    expect(await screen.findByText('catálogo')).toBeVisible()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('is tried again in the open page where something was typed, which a new one would not have', async () => {
+    await show(<input aria-label="Nome" defaultValue="Ana" />)
+    await userEvent.type(screen.getByLabelText('Nome'), ' Souza')
+    loadRemote.mockResolvedValue(works)
+    await press()
+    expect(await screen.findByText('catálogo')).toBeVisible()
+    expect(reload).not.toHaveBeenCalled()
+    expect(screen.getByLabelText('Nome')).toHaveValue('Ana Souza')
+  })
+
+  test('is tried again in the open page when the browser is online again: nobody has asked for a new one', async () => {
+    await show()
+    await screen.findByRole('button', { name: 'Tentar Novamente' })
+    loadRemote.mockResolvedValue(works)
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('catálogo')).toBeVisible()
+    expect(reload).not.toHaveBeenCalled()
+  })
 })

@@ -70,22 +70,25 @@ function useIsOverdue(place: RemotePlace) {
 
 interface FailedCardProps {
   message: string
-  /** Called when it is pressed, and when the browser is online again. */
-  onRetry: () => void
+  /** Called when it is pressed, and when the browser is online again, once it is known what is released by then. */
+  again: () => void
 }
 
-function FailedCard({ message, onRetry }: FailedCardProps) {
+function FailedCard({ message, again }: FailedCardProps) {
+  const registry = useRegistry()
   useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
+    // Nobody asks for that: the page stays, whatever its shell.
+    const onOnline = () => void registry.refresh(0).then(again)
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [registry, again])
   return (
     <Container>
       <ErrorState
         className={styles.failed}
         title={text.remote.failedTitle}
         message={message}
-        onRetry={onRetry}
+        onRetry={() => void registry.tryAgain(again)}
         action={
           // Past the router: what is broken starts afresh, also where the home page itself is.
           <ButtonLink href="/" variant="ghost">
@@ -119,7 +122,7 @@ function OverdueCard({ onLoadAnew, ...place }: RemotePlace & { onLoadAnew: () =>
     onLoadAnew()
   }
   // What failed may have been rolled back since, and its files be gone.
-  return <FailedCard message={text.remote.failedBody} onRetry={() => void registry.refresh(0).then(again)} />
+  return <FailedCard message={text.remote.failedBody} again={again} />
 }
 
 function Waiting(place: RemotePlace) {
@@ -163,7 +166,7 @@ function Breakable(place: RemotePlace) {
         <Answering>
           <FailedCard
             message={isCodeMissing(error) ? text.remote.failedBody : text.remote.brokenBody}
-            onRetry={() => void registry.refresh(0).then(() => resetErrorBoundary())}
+            again={resetErrorBoundary}
           />
           <ServerHtml />
         </Answering>

@@ -1,5 +1,6 @@
 import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend'
 import { lateAfter } from 'shared-ui'
+import { isTypedInto } from '../hydration.ts'
 import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
 import { matchRemote, type RemoteMatch } from './matchRemote.ts'
 import { preloadRemote } from './preloadRemote.ts'
@@ -48,13 +49,18 @@ interface RegistryOptions {
   /** What is to be done with a remote that has come, before it is shown. */
   prepare?: (module: RemoteModule, place: RemotePlace) => Promise<unknown> | void
   now?: () => number
+  /** Loads the page anew. */
+  reload?: () => void
 }
 
 /**
  * The registry of an open page: it starts with what came in the page and learns of releases. What a page
  * has loaded of a remote stays as long as the page: two versions of one remote cannot run side by side.
  */
-export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Date.now }: RegistryOptions) {
+export function createRegistry(
+  config: SiteConfig,
+  { dispatch, prepare, now = Date.now, reload = () => window.location.reload() }: RegistryOptions,
+) {
   let released = config.remotes
   let checkedAt = now()
   const loaded = new Map<string, RegistryEntry>()
@@ -128,6 +134,31 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
   /** A site that does not say which shell it serves serves this one. */
   const isOther = (shell: string | undefined) => shell !== undefined && shell !== config.shell
 
+  /**
+   * Asks the site for its registry, unless the last answer is younger than `unless` ms; a failure changes nothing.
+   * @returns whether it answers that the shell of this page is no longer the newest
+   */
+  async function refresh(unless = freshFor) {
+    if (now() - checkedAt < unless) return false
+    checkedAt = now()
+    try {
+      const response = await fetch('/config.json', {
+        cache: 'no-cache',
+        signal: AbortSignal.timeout(patience),
+      })
+      if (!response.ok) return false
+      const { remotes, shell } = parseConfig(await response.json())
+      released = remotes
+      const isStale = isOther(shell)
+      dispatch({ type: 'remotes/stale', payload: [...staleRemotes(), ...(isStale ? [theShell] : [])] })
+      tell()
+      return isStale
+    } catch {
+      // Offline, or no config: what the page knows still stands.
+      return false
+    }
+  }
+
   return {
     match,
     /** Whether its team has switched the remote off. */
@@ -180,29 +211,12 @@ export function createRegistry(config: SiteConfig, { dispatch, prepare, now = Da
       const newest = matchRemote(released, pathname)?.remote
       dispatch({ type: 'remotes/entered', payload: { remote, released: newest } })
     },
+    refresh,
     /**
-     * Asks the site for its registry, unless the last answer is younger than `unless` ms; a failure changes nothing.
+     * What the visitor tries again, with what is released by then: a newer remote may fail in the shell of this page for
+     * ever, so that under one that is no longer the newest the page begins anew, unless that would lose what was typed.
      */
-    refresh: async (unless = freshFor) => {
-      if (now() - checkedAt < unless) return
-      checkedAt = now()
-      try {
-        const response = await fetch('/config.json', {
-          cache: 'no-cache',
-          signal: AbortSignal.timeout(patience),
-        })
-        if (!response.ok) return
-        const { remotes, shell } = parseConfig(await response.json())
-        released = remotes
-        dispatch({
-          type: 'remotes/stale',
-          payload: [...staleRemotes(), ...(isOther(shell) ? [theShell] : [])],
-        })
-        tell()
-      } catch {
-        // Offline, or no config: what the page knows still stands.
-      }
-    },
+    tryAgain: async (again: () => void) => ((await refresh(0)) && !isTypedInto() ? reload() : again()),
   }
 }
 

@@ -18,5 +18,6 @@ export const serverRegistry = ({ remotes }: SiteConfig, module?: RemoteModule): 
   fail: () => undefined,
   forget: () => undefined,
   enter: () => undefined,
-  refresh: () => Promise.resolve(),
+  refresh: () => Promise.resolve(false),
+  tryAgain: () => Promise.resolve(),
 })

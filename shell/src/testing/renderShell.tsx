@@ -26,12 +26,18 @@ export const testConfig: SiteConfig = {
   },
 }
 
-function WithRegistry({ children }: PropsWithChildren) {
-  const dispatch = useAppDispatch()
-  const [registry] = useState(() => createRegistry(testConfig, { dispatch }))
-  return <RegistryProvider value={registry}>{children}</RegistryProvider>
+interface ShellOptions extends RemoteOptions {
+  /** In the place of a full load, which is none of a test's. */
+  reload?: () => void
 }
 
 /** A part of the shell as the only page of that site. */
-export const renderShell = (ui: ReactNode, options: RemoteOptions = {}) =>
-  renderRemote(ui, { ...options, config: testConfig, watchers: [watchRemotes()], wrapper: WithRegistry })
+export function renderShell(ui: ReactNode, { reload, ...options }: ShellOptions = {}) {
+  function WithRegistry({ children }: PropsWithChildren) {
+    const dispatch = useAppDispatch()
+    const [registry] = useState(() => createRegistry(testConfig, { dispatch, reload }))
+    return <RegistryProvider value={registry}>{children}</RegistryProvider>
+  }
+  const watchers = [watchRemotes(reload)]
+  return renderRemote(ui, { ...options, config: testConfig, watchers, wrapper: WithRegistry })
+}
