@@ -7,7 +7,7 @@ const cors = { 'access-control-allow-origin': '*' }
 export const withoutPreloadedState = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
-      const data = document.querySelector('#page-state, #preloaded-state')
+      const data = document.querySelector('#preloaded-state, #preloaded-answers')
       if (!data) return
       data.remove()
       const root = document.getElementById('root')

@@ -30,7 +30,7 @@ const renderedPage = v.object({
   html: text,
   head,
   status: pageStatus,
-  /** The answers that it was rendered with, as JSON of a `PageState`. */
+  /** The answers that it was rendered with, as JSON of a `PreloadedState`. */
   state: optional,
 })
 

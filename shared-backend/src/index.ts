@@ -27,7 +27,7 @@ export { AUTH_STORAGE_KEY, readStoredSession, sessionChanged, type AdminSession 
 export { useAppDispatch, useAppSelector, useSession } from './base/hooks.ts'
 export type { RootState, Store } from './base/store.ts'
 export { isEarly, type EarlyStore, type Waiting } from './base/early.ts'
-export { entriesOf, type PageState } from './base/pageState.ts'
+export { entriesOf, type PreloadedState } from './base/preloadedState.ts'
 export type { EarlyState } from './base/selectEarly.ts'
 export { parseConfig } from './base/parseConfig.ts'
 export type { Agency, SiteConfig } from './config.ts'

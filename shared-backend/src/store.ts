@@ -1,9 +1,9 @@
 export { askByPost } from './base/askByPost.ts'
 export { createBackend, type Backend, type BackendOptions } from './base/backend.ts'
-export { pageArrived, pageStateOf } from './base/pageState.ts'
+export { preloadedStateArrived, preloadedStateOf } from './base/preloadedState.ts'
 export {
   createPreloadedFetch,
-  parsePreloadedState,
+  parsePreloadedAnswers,
   preloadedAnswer,
   preloadedKey,
   type PreloadedAnswer,

@@ -89,7 +89,7 @@ describe('a page', () => {
       'https://api.test/rest/v1/properties?featured=eq.true',
       expect.objectContaining({ headers: expect.objectContaining({ apikey: 'sb_publishable_test' }) }),
     )
-    const data = /id="preloaded-state">(.*?)<\/script>/.exec(html)?.[1]
+    const data = /id="preloaded-answers">(.*?)<\/script>/.exec(html)?.[1]
     expect(JSON.parse(data ?? '')).toEqual({
       '/rest/v1/properties?featured=eq.true': { status: 200, body: [property] },
     })
@@ -400,6 +400,16 @@ test('a page without an answer is left to the browser, and kept for a moment onl
   expect(await response.text()).not.toContain('search_limit')
 })
 
+test('a rendered page carries the state that it was rendered with, which cannot end its script, and no answers', async () => {
+  const state = JSON.stringify({ queries: { a: { data: '</script><b>\u2028' } }, provided: {} })
+  const response = await site.open({}, async () => rendered('<p>Casas</p>', { state })).request('/')
+  const html = await response.text()
+  const [, json = ''] = /id="preloaded-state">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual(JSON.parse(state))
+  expect(json).not.toMatch(/[<\u2028]/)
+  expect(html).not.toContain('preloaded-answers')
+})
+
 describe('a page whose loader asks for something else at this address', () => {
   const search = '/rest/v1/properties?price=lt.9'
 
@@ -415,7 +425,7 @@ describe('a page whose loader asks for something else at this address', () => {
   test('comes with that, and with nothing else', async () => {
     const { site, html } = await visit(search)
     expect(html).toContain(`<p>${search}</p>`)
-    const [, state = ''] = /id="preloaded-state">(.*?)<\/script>/s.exec(html) ?? []
+    const [, state = ''] = /id="preloaded-answers">(.*?)<\/script>/s.exec(html) ?? []
     expect(JSON.parse(state)).toEqual({ [search]: { status: 200, body: [property] } })
     expect(site.api.mock.calls.map(([address]) => address)).toContain(settings.supabase.url + search)
   })

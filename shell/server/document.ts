@@ -1,6 +1,6 @@
 import type { Head, SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
-import type { PreloadedState } from '../src/readPage.ts'
+import type { PreloadedAnswers } from '../src/readPage.ts'
 import { escapeHtml, inlineJson, inlineJsonOfShared, inlineWritten } from './escape.ts'
 import type { ServerHtml, InlineStyle } from './serverHtml.ts'
 import { lateNotice, noScriptNotice, siteFrame } from './frame.ts'
@@ -15,7 +15,7 @@ export interface DocumentInput {
   css: string
   match?: RemoteMatch
   head: Head
-  data: PreloadedState
+  data: PreloadedAnswers
   /** The page, rendered; otherwise its frame, which the browser fills. */
   screen?: ServerHtml
   /** The answers that it was rendered with, as JSON; without them `data` has them as they came. */
@@ -109,10 +109,10 @@ export function renderDocument(input: DocumentInput) {
       ? `<div id="root" data-server-rendered>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
       : `<div id="root">${frame}${lateNotice}</div>`,
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
-    state && `<script type="application/json" id="page-state">${inlineWritten(state)}</script>`,
+    state && `<script type="application/json" id="preloaded-state">${inlineWritten(state)}</script>`,
     !state &&
       Object.keys(data).length > 0 &&
-      `<script type="application/json" id="preloaded-state">${inlineJsonOfShared(data)}</script>`,
+      `<script type="application/json" id="preloaded-answers">${inlineJsonOfShared(data)}</script>`,
     // Where there is only a frame, the remote's own runtime takes them, and knows what to do with one that does not come.
     ...(screen ? [] : [...(remote?.assets.styles ?? []), ...(page?.styles ?? [])]).map((href) =>
       sheetTag(href, 'rel="preload" as="style"', remote?.integrity?.[href]),

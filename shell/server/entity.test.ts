@@ -50,7 +50,7 @@ test('one that the API had nothing to say of is another matter: the screen asks 
     expect(response.status).toBe(200)
     const html = await response.text()
     expect(html).toContain('mf-house/1.0.0/App.0123456789.js')
-    expect(html).not.toContain('id="preloaded-state"')
+    expect(html).not.toContain('id="preloaded-answers"')
   }
 })
 

@@ -3,7 +3,7 @@ import { isAbsent } from '../src/federation/entity.ts'
 import { matchRemote, type RemoteMatch } from '../src/federation/matchRemote.ts'
 import { staticHead } from '../src/federation/staticHead.ts'
 import { renderDocument } from './document.ts'
-import { createPreloadedState } from './preloadedState.ts'
+import { createPreloadedAnswers } from './preloadedAnswers.ts'
 import { serverHtml } from './serverHtml.ts'
 import type { Renderer } from './renderer.ts'
 import { createTextHash, etagOf } from './hash.ts'
@@ -60,7 +60,7 @@ const moved = ({ location }: Redirect, match: RemoteMatch | undefined, freshFor:
  * a form has its answer too, and is that visitor's alone.
  */
 export function createPages({ settings, files, renderer, fetch }: PageOptions) {
-  const preloadedState = createPreloadedState(settings, fetch)
+  const preloadedAnswers = createPreloadedAnswers(settings, fetch)
   const sheets = { read: keepFiles((path) => files.read(path)) }
   const hashOf = createTextHash()
   const complaints = new Set<string>()
@@ -81,14 +81,14 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     const declared = match?.rules.data ?? []
     const [css, first] = await Promise.all([
       readStyles(sheets, assets.styles),
-      preloadedState(declared, match?.params),
+      preloadedAnswers(declared, match?.params),
     ])
     const absent = isAbsent(match, first.data)
     const page = { assets, config, match, address: url.pathname + url.search }
     const told = await renderer?.render({ ...page, ...first })
     // Its query makes the loader ask for something else: a search, of which the page then has that and no more.
     const isNarrowed = told && 'reads' in told && areDeclared(told.reads, match?.entry.rules)
-    const { data, freshFor, ...reads } = isNarrowed ? await preloadedState(told.reads) : first
+    const { data, freshFor, ...reads } = isNarrowed ? await preloadedAnswers(told.reads) : first
     const answer = isNarrowed ? await renderer?.render({ ...page, ...reads, data }) : told
     if (match && answer && 'reads' in answer) complain(match)
     // What was posted is answered where it was posted to.

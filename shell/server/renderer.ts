@@ -1,6 +1,6 @@
 import type { Redirect, RenderedPage, SiteConfig, Wanted } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
-import type { PreloadedState } from '../src/readPage.ts'
+import type { PreloadedAnswers } from '../src/readPage.ts'
 import type { AssetList } from './assetList.ts'
 
 /** All that is told of a page to those who render it. */
@@ -12,7 +12,7 @@ export interface RenderRequest {
   address: string
   /** What the API was asked for it, as paths on the Supabase project. */
   reads: string[]
-  data: PreloadedState
+  data: PreloadedAnswers
 }
 
 /** Characters, of some hundreds of chosen places; a longer address is rendered by the browser that made it up. */

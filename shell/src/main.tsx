@@ -8,7 +8,7 @@ import { isServerRendered, keepScroll, keepServerHtml, onAnswering, withPatience
 import { beginAtTop } from './layout/scrollPositions.ts'
 import { nextTask } from './nextTask.ts'
 import { showStartFailure } from './pages/StartFailed.tsx'
-import { fetchConfig, readConfig, readPageState } from './readPage.ts'
+import { fetchConfig, readConfig, readPreloadedState } from './readPage.ts'
 import { lateRouter } from './router/lateRouter.ts'
 import { routes } from './routes.tsx'
 import { lateStore } from './store/lateStore.ts'
@@ -20,7 +20,7 @@ async function start(root: HTMLElement) {
   // Apart from what the scripts do when they are run: on a phone each of the two is long enough.
   await nextTask()
   const config = readConfig() ?? (await fetchConfig())
-  const page = readPageState()
+  const page = readPreloadedState()
   // Without the answers that it was rendered with, a page cannot be taken over as it stands.
   const hydrates = isServerRendered(root) && page !== undefined
   const { store, bring: bringStore } = lateStore(page, () =>

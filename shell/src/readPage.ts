@@ -1,4 +1,4 @@
-import { parseConfig, type PageState, type SiteConfig } from 'shared-backend'
+import { parseConfig, type PreloadedState, type SiteConfig } from 'shared-backend'
 
 /** What an element of the page holds; undefined where the page has none of it, or half of it. */
 export function readJson(id: string): unknown {
@@ -23,10 +23,10 @@ export async function fetchConfig(): Promise<SiteConfig> {
 }
 
 /** The answer to one API request, by its path on the Supabase project. */
-export type PreloadedState = Record<string, { status: number; body: unknown }>
+export type PreloadedAnswers = Record<string, { status: number; body: unknown }>
 
 /** The answers that the server rendered the page with; undefined where it did not, or half of it came. */
-export function readPageState(): PageState | undefined {
-  const state = readJson('page-state') as Partial<PageState> | undefined
-  return state?.queries && state.provided ? (state as PageState) : undefined
+export function readPreloadedState(): PreloadedState | undefined {
+  const state = readJson('preloaded-state') as Partial<PreloadedState> | undefined
+  return state?.queries && state.provided ? (state as PreloadedState) : undefined
 }

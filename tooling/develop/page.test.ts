@@ -16,6 +16,7 @@ const page = `<!doctype html><html lang="pt-BR"><head><title>Casas</title>
 <script defer src="/remotes/mf-home/1.0.0/page-home.js"></script>
 </head><body><div id="root" data-server-rendered><main>Casa à venda</main></div>
 <script type="application/json" id="site-config">{"remotes":{}}</script>
+<script type="application/json" id="preloaded-answers">{}</script>
 <script type="application/json" id="preloaded-state">{}</script></body></html>`
 
 const sourcesOf = (html: string) => [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)
@@ -25,7 +26,7 @@ test('of a page stays what is not the release’s, and the client comes first', 
   expect(sourcesOf(html)).toEqual(['/_dev/client.js', '/assets/runtime.js', '/assets/main.js'])
   expect(html).toContain('<div id="root"></div>')
   expect(html).toContain('--ink')
-  for (const gone of ['Casa à venda', '.hero', 'site-config', 'preloaded-state'])
+  for (const gone of ['Casa à venda', '.hero', 'site-config', 'preloaded-answers', 'preloaded-state'])
     expect(html).not.toContain(gone)
 })
 

@@ -28,7 +28,7 @@ interface Developed {
 export function developersPage(html: string, { released, shell }: Developed) {
   const $ = load(html)
   $('#root').removeAttr('data-server-rendered').empty()
-  $('#site-config, #page-state, #preloaded-state, link[rel="preload"][as="image"]').remove()
+  $('#site-config, #preloaded-state, #preloaded-answers, link[rel="preload"][as="image"]').remove()
   const assets = released && [released, ...Object.values(released.rules)].flatMap((one) => one.assets ?? [])
   const replaced = new Set([
     released?.entry,

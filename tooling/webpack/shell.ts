@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
@@ -59,6 +59,21 @@ const lateStoreRules = (folder: string) => [
     loader: join(import.meta.dirname, 'pureCreateApi.cjs'),
   },
 ]
+
+/** Has `noSnapshots.ts` stand in the place of what the federation runtime knows and loads by manifests. */
+function withoutSnapshots(folder: string) {
+  const runtime = dirname(
+    createRequire(join(folder, 'package.json')).resolve('@module-federation/runtime-core'),
+  )
+  for (const file of ['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js'])
+    if (!existsSync(join(runtime, file))) throw new Error(`The federation runtime has no ${file} any more`)
+  return new webpack.NormalModuleReplacementPlugin(
+    /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+    (resource: { context: string; request: string }) => {
+      if (resource.context.startsWith(runtime)) resource.request = join(import.meta.dirname, 'noSnapshots.ts')
+    },
+  )
+}
 
 /** The host: carries the singletons and the federation runtime; learns of remotes only at run time. */
 export function shellConfig(folder: string, options: BuildOptions = {}): Configuration {
@@ -120,13 +135,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
-      new webpack.NormalModuleReplacementPlugin(
-        /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
-        (resource: { context: string; request: string }) => {
-          if (resource.context.includes('/@module-federation/runtime-core/'))
-            resource.request = join(import.meta.dirname, 'noSnapshots.ts')
-        },
-      ),
+      withoutSnapshots(folder),
       new FirstScriptPlugin('src/firstScript.ts', browsers),
       new AssetListPlugin(),
       new ContractPlugin(carriedVersions(folder)),

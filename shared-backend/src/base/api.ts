@@ -2,7 +2,7 @@ import { buildCreateApi, fakeBaseQuery } from '@reduxjs/toolkit/query'
 import { reactHooksModule } from '@reduxjs/toolkit/query/react'
 import type { BackendError } from './errors.ts'
 import { lateCore } from './lateCore.ts'
-import { isPageArrived } from './pageState.ts'
+import { isPreloadedStateArrived } from './preloadedState.ts'
 
 const createApi = buildCreateApi(lateCore, reactHooksModule())
 
@@ -21,6 +21,7 @@ export const api = createApi({
     'Lead',
   ],
   keepUnusedDataFor: 300,
-  extractRehydrationInfo: (action) => (isPageArrived(action) ? (action.payload as never) : undefined),
+  extractRehydrationInfo: (action) =>
+    isPreloadedStateArrived(action) ? (action.payload as never) : undefined,
   endpoints: () => ({}),
 })

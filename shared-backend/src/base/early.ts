@@ -32,6 +32,7 @@ export const isEarly = (action: unknown): action is Early => typeof action === '
 /** Options of `initiate`. Those of the subscription may change before it is one. */
 export interface Options {
   subscribe?: boolean
+  forceRefetch?: boolean | number
   track?: boolean
   fixedCacheKey?: string
   subscriptionOptions?: SubscriptionOptions
@@ -98,7 +99,7 @@ const pending = (endpointName: string): Entry => ({
 })
 
 function query(store: EarlyStore, thunk: Thunk, { endpointName, argument, options, keyOf, again }: Asked) {
-  const { subscribe = true, direction } = options
+  const { subscribe = true, forceRefetch, direction } = options
   const queryCacheKey = keyOf(argument)
   const { id, answer, settle, real, start } = begin()
   const known = () => store.read('queries', queryCacheKey)
@@ -119,10 +120,13 @@ function query(store: EarlyStore, thunk: Thunk, { endpointName, argument, option
     store.forget(waiting)
     settle({ ...failed(endpointName, aborted), isError: true })
   }
-  const { status, requestId } = known() ?? {}
+  const { status, requestId, ...rest } = known() ?? {}
   // It failed for want of the store. What the page came with stays until the store can ask once more.
   if (direction || (status === 'rejected' && requestId === undefined)) write(pending(endpointName))
-  store.wait(waiting)
+  // Who only wants the answer has it.
+  if (status === 'fulfilled' && !subscribe && !forceRefetch && !direction)
+    settle({ ...rest, status, isSuccess: true })
+  else store.wait(waiting)
   return withMembers(answer, {
     arg: argument,
     queryCacheKey,

@@ -1,4 +1,9 @@
-import { createPreloadedFetch, parsePreloadedState, preloadedAnswer, preloadedKey } from './preloadedFetch.ts'
+import {
+  createPreloadedFetch,
+  parsePreloadedAnswers,
+  preloadedAnswer,
+  preloadedKey,
+} from './preloadedFetch.ts'
 
 const address = 'http://api.test/rest/v1/properties?select=id,title&active=eq.true'
 const asClientsWriteIt = 'http://api.test/rest/v1/properties?active=eq.true&select=id%2Ctitle'
@@ -48,7 +53,7 @@ test('a write never takes an preloaded answer', async () => {
 
 test('preloaded answers are kept when they are answers, and asked for again when they are not', () => {
   const answers = { '/rest/v1/properties': { status: 200, body: [] } }
-  expect(parsePreloadedState(answers)).toEqual(answers)
-  expect(parsePreloadedState({ '/rest/v1/properties': { status: 'ok' } })).toEqual({})
-  expect(parsePreloadedState('preloaded')).toEqual({})
+  expect(parsePreloadedAnswers(answers)).toEqual(answers)
+  expect(parsePreloadedAnswers({ '/rest/v1/properties': { status: 'ok' } })).toEqual({})
+  expect(parsePreloadedAnswers('preloaded')).toEqual({})
 })

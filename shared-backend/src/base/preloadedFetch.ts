@@ -70,10 +70,10 @@ export function createPreloadedFetch(preloaded: Map<string, PreloadedAnswer>, fe
   }
 }
 
-const preloadedState = v.record(v.string(), v.object({ status: v.number(), body: v.unknown() }))
+const preloadedAnswers = v.record(v.string(), v.object({ status: v.number(), body: v.unknown() }))
 
 /** Answers that came with the page, by request; none when they are malformed: they are asked for again. */
-export function parsePreloadedState(value: unknown): Record<string, { status: number; body: unknown }> {
-  const { success, output } = v.safeParse(preloadedState, value)
+export function parsePreloadedAnswers(value: unknown): Record<string, { status: number; body: unknown }> {
+  const { success, output } = v.safeParse(preloadedAnswers, value)
   return success ? output : {}
 }

@@ -1,11 +1,11 @@
-import type { PreloadedState } from '../readPage.ts'
+import type { PreloadedAnswers } from '../readPage.ts'
 import { fillIn } from './fillIn.ts'
 import type { RemoteMatch } from './matchRemote.ts'
 
 /**
  * Whether the thing that a page's address names is not there, by the API's own words: what did not come may be there.
  */
-export function isAbsent(match: RemoteMatch | undefined, data: PreloadedState) {
+export function isAbsent(match: RemoteMatch | undefined, data: PreloadedAnswers) {
   if (!match) return false
   const { entity, absentWhenNull, data: requests = [] } = match.rules
   const [request] = entity || absentWhenNull ? requests : []

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { RemoteRoute } from 'shared-backend'
+import type { PreloadedState, RemoteRoute } from 'shared-backend'
 import { carouselsApi, useGetCategoriesQuery } from 'shared-backend/properties'
 import { matchRemote } from '../federation/matchRemote.ts'
 import type { RemoteModule } from '../federation/RemoteModule.ts'
@@ -51,6 +51,15 @@ test('a page has its content in it, between header and footer', async () => {
   expect(heading()).toHaveTextContent('Casa <alta>')
   expect(screen.getByRole('banner')).toHaveTextContent('Morada Clara Imóveis')
   expect(screen.getByRole('contentinfo')).toHaveTextContent('(48) 3333-0199')
+})
+
+test('a page has with it what its store knew, the same for the same answers', async () => {
+  const { state = '' } = await render('/', remoteOf())
+  const { queries, provided } = JSON.parse(state) as PreloadedState
+  const [[key = '', query] = []] = Object.entries(queries)
+  expect(query).toEqual({ endpointName: 'getCategories', data: [{ id: '1', name: 'Casa <alta>' }] })
+  expect(provided.tags).toEqual({ Category: { __internal_without_id: [key] } })
+  expect((await render('/', remoteOf())).state).toBe(state)
 })
 
 test('a remote that names no loader shows what it shows while it loads', async () => {

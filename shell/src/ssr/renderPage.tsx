@@ -3,7 +3,7 @@ import {
   createBackend,
   createPreloadedFetch,
   createStore,
-  pageStateOf,
+  preloadedStateOf,
   runLoader,
 } from 'shared-backend/store'
 import { renderToString } from 'react-dom/server.edge'
@@ -11,7 +11,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { App } from '../App.tsx'
 import type { RemoteMatch } from '../federation/matchRemote.ts'
 import { loaderOf, type RemoteModule } from '../federation/RemoteModule.ts'
-import type { PreloadedState } from '../readPage.ts'
+import type { PreloadedAnswers } from '../readPage.ts'
 import { routes } from '../routes.tsx'
 import { preloadedAnswers } from '../store/preloadedAnswers.ts'
 import { canonicalAddress, redirectOf } from './canonicalAddress.ts'
@@ -21,7 +21,7 @@ import { serverRegistry } from './serverRegistry.ts'
 export interface RenderInput {
   config: SiteConfig
   /** The API's answers that travel in the page. */
-  data: PreloadedState
+  data: PreloadedAnswers
   /** Path and query of the address. */
   address: string
   /** Who serves it; nobody: the page that says so. */
@@ -87,7 +87,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage | Red
     }
     const registry = serverRegistry(config, page?.remote)
     const html = renderToString(<App {...{ config, registry, store, router }} />)
-    const state = JSON.stringify(pageStateOf(store.getState()))
+    const state = JSON.stringify(preloadedStateOf(store.getState()))
     return { html, state, ...(await pageHead(input, store.getState())) }
   } finally {
     router.dispose()

@@ -2,8 +2,15 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { Provider } from 'react-redux'
-import { api, sessionChanged, useAppDispatch, useSession, type PageState, type Store } from 'shared-backend'
-import { createBackend, createStore, pageArrived } from 'shared-backend/store'
+import {
+  api,
+  sessionChanged,
+  useAppDispatch,
+  useSession,
+  type PreloadedState,
+  type Store,
+} from 'shared-backend'
+import { createBackend, createStore, preloadedStateArrived } from 'shared-backend/store'
 import { testConfig, testSession } from 'shared-backend/testing'
 import { lateStore } from './lateStore.ts'
 
@@ -22,7 +29,7 @@ const things = api.injectEndpoints({
   }),
 })
 
-const page: PageState = {
+const page: PreloadedState = {
   queries: {
     'thing("here")': { endpointName: 'thing', originalArgs: 'here', data: 'A house' },
     'thing("gone")': {
@@ -97,7 +104,7 @@ function start({ fails = 0, from = page } = {}) {
       seen.push((action as { type: string }).type)
       return next(action)
     })
-    if (from) store.dispatch(pageArrived(from))
+    if (from) store.dispatch(preloadedStateArrived(from))
     return store
   }
   let come = () => undefined as void
@@ -171,6 +178,13 @@ describe('what came with the page', () => {
     await bring()
     await come()
     expect(await screen.findByText('here, read')).toBeVisible()
+  })
+
+  test('is the answer of who wants it and no more', async () => {
+    const { store, load } = start()
+    const { thing } = things.endpoints
+    expect(await store.dispatch(thing.initiate('here', { subscribe: false })).unwrap()).toBe('A house')
+    expect(load).not.toHaveBeenCalled()
   })
 
   test('is given up like any other answer when nobody looks at it', async () => {

@@ -6,7 +6,7 @@ import {
   type AdminSession,
   type EarlyState,
   type EarlyStore,
-  type PageState,
+  type PreloadedState,
   type Store,
   type Waiting,
 } from 'shared-backend'
@@ -32,7 +32,7 @@ const noAnswer = new Error('no answer in time')
  * @param page what the server rendered the page with
  * @param load gives what makes the whole store, with the page's answers in it
  */
-export function lateStore(page: PageState | undefined, load: () => Promise<() => Store>): LateStore {
+export function lateStore(page: PreloadedState | undefined, load: () => Promise<() => Store>): LateStore {
   let state: EarlyState & { session: AdminSession | null } = {
     api: { queries: page ? entriesOf(page) : {}, mutations: {} },
     session: readStoredSession(),
@@ -49,7 +49,14 @@ export function lateStore(page: PageState | undefined, load: () => Promise<() =>
   }
 
   function takeOver(create: () => Store) {
-    const store = create()
+    let store: Store
+    try {
+      store = create()
+    } catch (cause) {
+      // Who waits is told that there is no way to the data: nobody would learn why.
+      console.error('The store cannot be made:', cause)
+      throw cause
+    }
     whole = store
     for (const listener of listeners.keys()) listeners.set(listener, store.subscribe(listener))
     const inTurn = waiting

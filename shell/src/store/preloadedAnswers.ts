@@ -1,9 +1,9 @@
 import type { SiteConfig } from 'shared-backend'
 import { preloadedAnswer, preloadedKey, type PreloadedAnswer } from 'shared-backend/store'
-import type { PreloadedState } from '../readPage.ts'
+import type { PreloadedAnswers } from '../readPage.ts'
 
 /** Answers as `createPreloadedFetch` takes them, by request. */
-export const preloadedAnswers = (config: SiteConfig, data: PreloadedState): Map<string, PreloadedAnswer> =>
+export const preloadedAnswers = (config: SiteConfig, data: PreloadedAnswers): Map<string, PreloadedAnswer> =>
   new Map(
     Object.entries(data).map(([path, answer]) => [
       preloadedKey(config.supabase.url + path),

@@ -1,12 +1,12 @@
-import type { PageState, SiteConfig, Store } from 'shared-backend'
+import type { PreloadedState, SiteConfig, Store } from 'shared-backend'
 import {
   askByPost,
   createBackend,
   createPreloadedFetch,
   createStore,
   followOtherTabs,
-  pageArrived,
-  parsePreloadedState,
+  preloadedStateArrived,
+  parsePreloadedAnswers,
   retryOnReconnect,
 } from 'shared-backend/store'
 import { prefetchOnIntent } from '../federation/prefetch.ts'
@@ -19,12 +19,12 @@ interface WholeStoreOptions {
   config: SiteConfig
   registry: Registry
   /** What the server rendered the page with. */
-  page: PageState | undefined
+  page: PreloadedState | undefined
 }
 
 /** Makes the store of the site, and what goes with it and nobody needs before: see `lateStore`. */
 export function wholeStore({ config, registry, page }: WholeStoreOptions): Store {
-  const preloaded = preloadedAnswers(config, parsePreloadedState(readJson('preloaded-state')))
+  const preloaded = preloadedAnswers(config, parsePreloadedAnswers(readJson('preloaded-answers')))
   const backend = createBackend(config, {
     fetch: createPreloadedFetch(
       preloaded,
@@ -32,7 +32,7 @@ export function wholeStore({ config, registry, page }: WholeStoreOptions): Store
     ),
   })
   const store = createStore(backend, watchRemotes())
-  if (page) store.dispatch(pageArrived(page))
+  if (page) store.dispatch(preloadedStateArrived(page))
   followOtherTabs(store)
   retryOnReconnect(store)
   prefetchOnIntent({ registry, config, preloaded })

@@ -1,6 +1,6 @@
 import type { PostedForm, RouteRules } from 'shared-backend'
 import { matchRemote } from '../../../src/federation/matchRemote.ts'
-import type { PreloadedState } from '../../../src/readPage.ts'
+import type { PreloadedAnswers } from '../../../src/readPage.ts'
 import { siteConfig, type SiteFiles } from '../../site.ts'
 import { entry, settings } from '../../testing/fakeSite.ts'
 import { createDenoRenderer } from '../denoRenderer.ts'
@@ -9,7 +9,7 @@ import { findDeno } from '../findDeno.ts'
 
 export const listings = '/rest/v1/properties?featured=eq.true'
 
-const answers: PreloadedState = { [listings]: { status: 200, body: [] } }
+const answers: PreloadedAnswers = { [listings]: { status: 200, body: [] } }
 
 /** A shell's build that shares one module and has the remote render. */
 export const shellOf = (word: string) => `
@@ -24,7 +24,7 @@ export const greeter = `
   exports.default = (address) => greeting + ' from ' + address`
 
 interface Ask {
-  data?: PreloadedState
+  data?: PreloadedAnswers
   shell?: string
   posted?: PostedForm
 }

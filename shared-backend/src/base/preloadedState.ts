@@ -2,30 +2,31 @@ import type { Entries, Entry } from './selectEarly.ts'
 import type { RootState } from './store.ts'
 
 /** What a page knows of a query. */
-export type PageEntry = Pick<Entry, 'endpointName' | 'originalArgs' | 'data' | 'error'>
+export type PreloadedEntry = Pick<Entry, 'endpointName' | 'originalArgs' | 'data' | 'error'>
 
 /** The answers of a page, as its RTK Query has them: what the server rendered it with, and the browser hydrates it with. */
-export interface PageState {
+export interface PreloadedState {
   /** By their keys in the cache. */
-  queries: Record<string, PageEntry>
+  queries: Record<string, PreloadedEntry>
   /** Which tag each of them has, in the form of the library. */
   provided: { tags: Record<string, Record<string, string[]>>; keys: Record<string, unknown> }
 }
 
 /** Puts the page's answers into a store that has just begun. */
-export const pageArrived = (page: PageState) =>
+export const preloadedStateArrived = (page: PreloadedState) =>
   ({
     type: 'page/arrived',
     payload: { queries: entriesOf(page), mutations: {}, provided: page.provided },
   }) as const
 
-export const isPageArrived = (action: { type: unknown }): action is ReturnType<typeof pageArrived> =>
-  action.type === 'page/arrived'
+export const isPreloadedStateArrived = (action: {
+  type: unknown
+}): action is ReturnType<typeof preloadedStateArrived> => action.type === 'page/arrived'
 
-const made = new WeakMap<PageState, Entries>()
+const made = new WeakMap<PreloadedState, Entries>()
 
 /** The page's answers as entries of the store, the same ones each time. */
-export function entriesOf(page: PageState): Entries {
+export function entriesOf(page: PreloadedState): Entries {
   const now = Date.now()
   const entries =
     made.get(page) ??
@@ -48,8 +49,8 @@ export function entriesOf(page: PageState): Entries {
 }
 
 /** The answers that a store has by now, to go with the page. */
-export function pageStateOf({ api }: RootState): PageState {
-  const { queries, provided } = api as { queries: Entries; provided: PageState['provided'] }
+export function preloadedStateOf({ api }: RootState): PreloadedState {
+  const { queries, provided } = api as { queries: Entries; provided: PreloadedState['provided'] }
   const come = Object.entries(queries).filter(
     ([, { status }]) => status === 'fulfilled' || status === 'rejected',
   )

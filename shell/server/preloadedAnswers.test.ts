@@ -1,11 +1,11 @@
-import { createPreloadedState } from './preloadedState.ts'
+import { createPreloadedAnswers } from './preloadedAnswers.ts'
 import { settings } from './testing/fakeSite.ts'
 
 const read = '/rest/v1/properties?active=eq.true'
 
 /** What a page gets where the API answers with so many characters. */
 const stateOf = (characters: number) =>
-  createPreloadedState(settings, async () => Response.json('x'.repeat(characters)))([read])
+  createPreloadedAnswers(settings, async () => Response.json('x'.repeat(characters)))([read])
 
 test('an answer travels in the page as it came', async () => {
   const { data, freshFor } = await stateOf(100_000)
@@ -22,7 +22,7 @@ test('an API on the same machine is asked for answers that are not compressed, a
     const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(async () =>
       Response.json([]),
     )
-    await createPreloadedState({ ...settings, supabase: { ...settings.supabase, url } }, fetch)([read])
+    await createPreloadedAnswers({ ...settings, supabase: { ...settings.supabase, url } }, fetch)([read])
     return new Headers(fetch.mock.calls[0]?.[1]?.headers).get('accept-encoding')
   }
   expect(await askedOf('http://localhost:54321')).toBe('identity')
@@ -42,7 +42,7 @@ test('a search of many places is asked with its arguments in the body, one beyon
     return { p_filters, read: `/rest/v1/rpc/search_properties?${new URLSearchParams({ p_filters })}` }
   }
   const [few, many, endless] = [search(10), search(100), search(1_000)]
-  const { data } = await createPreloadedState(settings, fetch)([few.read, many.read, endless.read])
+  const { data } = await createPreloadedAnswers(settings, fetch)([few.read, many.read, endless.read])
   expect(Object.keys(data)).toEqual([few.read, many.read])
   const { url } = settings.supabase
   expect(fetch.mock.calls.map(([address, init]) => [address, init?.method, init?.body])).toEqual([

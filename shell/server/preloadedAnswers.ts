@@ -3,7 +3,7 @@ import { askByPost } from 'shared-backend/askByPost'
 import * as v from 'valibot'
 import { fillIn } from '../src/federation/fillIn.ts'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
-import type { PreloadedState } from '../src/readPage.ts'
+import type { PreloadedAnswers } from '../src/readPage.ts'
 import type { SiteSettings } from './site.ts'
 
 /** ms that a page may wait for the API; the browser asks by itself for what did not come. */
@@ -39,13 +39,13 @@ function limit() {
 /** PostgREST's codes for an id that is none; any other refusal says nothing about what was asked for. */
 const aboutNoSuchId = v.object({ code: v.picklist(['22P02', 'PGRST116']) })
 
-type Answer = PreloadedState[string]
+type Answer = PreloadedAnswers[string]
 
 /** What never leaves the machine costs more to compress than to send. */
 const isNear = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 /** Asks the API for a page's first data, as the anonymous visitor would. Failures leave gaps, never throw. */
-export function createPreloadedState({ supabase }: SiteSettings, fetch: typeof globalThis.fetch) {
+export function createPreloadedAnswers({ supabase }: SiteSettings, fetch: typeof globalThis.fetch) {
   const headers = {
     apikey: supabase.publishableKey,
     accept: 'application/json',
@@ -81,7 +81,7 @@ export function createPreloadedState({ supabase }: SiteSettings, fetch: typeof g
   return async (requests: string[], params: RemoteMatch['params'] = {}) => {
     const reads = requests.map((request) => fillIn(request, params))
     const found = await Promise.all(reads.map((path) => answers.fetch(path)))
-    const data: PreloadedState = Object.fromEntries(
+    const data: PreloadedAnswers = Object.fromEntries(
       reads.flatMap((path, index) => (found[index] ? [[path, found[index]]] : [])),
     )
     const left = reads.map((path, index) => (found[index] ? answers.getRemainingTTL(path) : 0))
