@@ -24,7 +24,7 @@ async function start(root: HTMLElement) {
   // Without the answers that it was rendered with, a page cannot be taken over as it stands.
   const hydrates = isServerRendered(root) && page !== undefined
   const { store, bring: bringStore } = lateStore(page, () =>
-    import(/* webpackChunkName: "store" */ './store/wholeStore.ts').then(
+    import(/* webpackChunkName: "store", webpackFetchPriority: "high" */ './store/wholeStore.ts').then(
       ({ wholeStore }) =>
         () =>
           wholeStore({ config, registry, page }),
@@ -57,8 +57,8 @@ async function start(root: HTMLElement) {
   performance.mark('site-ready')
   if (hydrates) {
     keepServerHtml(root)
-    // Nobody goes on from a page before it is there.
-    onAnswering(() => void nextTask().then(() => Promise.all([bringStore(), late.bring()])))
+    // Nobody goes on from a page before it is there; and sooner than they do, they change what is listed.
+    onAnswering(() => void nextTask().then(bringStore).then(late.bring))
     // In small steps, between which the browser answers: the page is there already.
     startTransition(() => void hydrateRoot(root, app, options))
   } else {
