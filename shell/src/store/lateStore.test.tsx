@@ -187,6 +187,15 @@ describe('what came with the page', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
+  test('is not the answer of who wants it anew', async () => {
+    const { store, bring, come } = start()
+    const anew = { subscribe: false, forceRefetch: true }
+    const asked = store.dispatch(things.endpoints.thing.initiate('here', anew)).unwrap()
+    await bring()
+    await come()
+    expect(await asked).toBe('here, read')
+  })
+
   test('is given up like any other answer when nobody looks at it', async () => {
     jest.useFakeTimers()
     const late = start()
