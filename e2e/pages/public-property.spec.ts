@@ -109,11 +109,10 @@ test.describe('by touch', () => {
   }) => {
     const { id } = await newProperty({ photos: colours })
     await page.goto(`/property/${id}`)
+    // Not in the very frame in which the gallery takes the place of what the server has rendered.
+    await expect(gallery(page).getByRole('img', { name: /Foto 2 de 5$/ })).toHaveCount(0)
     const first = await loadedPhoto(gallery(page), /Foto 1 de 5$/)
-    // None while the gallery takes the place of what the server has rendered.
-    let box: Awaited<ReturnType<typeof first.boundingBox>> = null
-    await expect.poll(async () => (box = await first.boundingBox())).not.toBeNull()
-    const { y: top, height } = box!
+    const { y: top, height } = (await first.boundingBox())!
     const y = top + height / 2
     await drag(page, [{ x: 300, y }], [{ x: 100, y }])
     await loadedPhoto(gallery(page), /Foto 2 de 5$/)
