@@ -10,6 +10,8 @@ import { kB, median, ms, ratio, rounds } from './figures.ts'
 import { brotliSize, buildOneBundle } from './oneBundle.ts'
 import { visit, type Visit } from './visit.ts'
 
+/** Parts of the names of the pages to measure, between commas; without it, all. */
+const only = process.env.PAGES
 const listings = Number(process.env.SEED_PROPERTIES ?? 100)
 
 type Stack = Awaited<ReturnType<typeof startTestStack>>
@@ -46,7 +48,7 @@ async function compare(browser: Browser, stack: Stack, oneBundleDir: string, one
     { name: 'catalogue', path: '/properties', content: 'main a[href^="/property/"]' },
     { name: 'property', path: `/property/${id}`, content: 'main h1' },
     { name: 'owners’ form', path: '/anunciar-imovel', content: 'main form' },
-  ]
+  ].filter(({ name }) => !only || only.split(',').some((part) => name.includes(part)))
   console.log(`\n${rounds} visits each, in turn: 390×844, CPU 4× slower, 1.6 Mbit/s, 150 ms, empty cache\n`)
   for (const { name, path, content } of routes) {
     const federated: Visit[] = []
