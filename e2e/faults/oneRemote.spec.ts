@@ -87,7 +87,7 @@ test.describe('under a shell that does not give what the entry of a remote runs 
 
   test('the remote ends in its card, and the rest stands', async ({ page, site }) => {
     const { shell } = readRegistry(site.folder)
-    const runtime = shell?.current.scripts.find((script) => script.startsWith('runtime.')) ?? ''
+    const runtime = shell?.current.scripts.find((script) => script.startsWith('federation.')) ?? ''
     await site.change(join('shell', runtime), (code) =>
       code.replaceAll('_FEDERATION_BUNDLER_RUNTIME', '_OF_ANOTHER_NAME'),
     )

@@ -6,6 +6,7 @@ import { remoteNames, root } from '../federation/packages.ts'
 import { assetList, type AssetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
 import { compressFolder } from '../webpack/compress.ts'
+import { ContractPlugin } from '../webpack/ContractPlugin.ts'
 import { shellConfig, shellServerConfig } from '../webpack/shell.ts'
 
 /** A stand-in for the shell's loader of remotes: the same components, imported like any other chunk. */
@@ -66,10 +67,11 @@ export async function buildOneBundle(siteDir: string) {
   const stats = await run({
     ...base,
     name: 'one-bundle',
+    entry: './src/main.tsx',
     output: { ...base.output, path: join(target, 'shell'), uniqueName: 'one-bundle' },
     cache: false,
     plugins: [
-      ...(base.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
+      ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof ContractPlugin)),
       new webpack.NormalModuleReplacementPlugin(/federation\/loadRemote\.ts$|^\.\/loadRemote\.ts$/, loader),
     ],
   })

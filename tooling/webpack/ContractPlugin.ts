@@ -1,4 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Module, type WebpackPluginInstance } from 'webpack'
+import { shareScopeFile, sourceOf } from './singletons.ts'
 
 /** The contract's name in a build. */
 export const contractFile = 'contract.json'
@@ -32,11 +33,10 @@ function usedExports({ modules }: Compilation, shared: string) {
   return [...new Set(used)].sort()
 }
 
-/** What the module has that the build provides under that name. */
+/** What the module has that the shell gives under that name. */
 function providedExports({ modules, moduleGraph }: Compilation, shared: string) {
-  const name = `webpack/sharing/provide/default/${shared}`
-  const [dependency] =
-    [...modules].find((module) => module.libIdent({ context: '' }) === name)?.dependencies ?? []
+  const list = [...modules].find((module) => module.nameForCondition()?.endsWith(shareScopeFile))
+  const dependency = list?.dependencies.find((one) => (one as Import).request === sourceOf(shared))
   const provided = dependency && moduleGraph.getModule(dependency)
   const exports = provided && moduleGraph.getExportsInfo(provided).getProvidedExports()
   return Array.isArray(exports) ? exports.sort() : undefined

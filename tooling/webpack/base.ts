@@ -5,7 +5,6 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration, type LoaderContext } from 'webpack'
 import { endpointsVersionPlugin } from './data/endpointSources.ts'
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
-import { RuntimePathPlugin } from './RuntimePathPlugin.ts'
 import { readManifest } from './singletons.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -47,7 +46,7 @@ const compileHint = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    include: /^(runtime|vendor|main|remoteEntry|App|page-\w+)\.[^/]*js$/,
+    include: /^(runtime|federation|vendor|main|remoteEntry|App|page-\w+)\.[^/]*js$/,
     // The minimizer would take it away.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })
@@ -117,7 +116,6 @@ export function baseConfig(folder: string, { development, server = false }: Buil
       ],
     },
     plugins: [
-      new RuntimePathPlugin(),
       endpointsVersionPlugin(folder, Boolean(development)),
       new PublicFilesPlugin(),
       ...(development || server ? [] : [compileHint()]),

@@ -6,6 +6,7 @@ import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { FreshChunksPlugin } from './FreshChunksPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
+import { RuntimePathPlugin } from './RuntimePathPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { RoutesPlugin } from './routes/RoutesPlugin.ts'
 import { acceptedRanges, bundlerRuntime, consumed, readManifest, singletonRequests } from './singletons.ts'
@@ -24,7 +25,7 @@ const common = {
   enforce: true,
 }
 
-/** The name under which the shell gives what a remote's entry runs first (`shell/src/federation/provideRuntime.ts`). */
+/** The name under which the shell gives what a remote's entry runs first (`shell/src/federation/runtime.ts`). */
 const bundlerRuntimeGlobal = '_FEDERATION_BUNDLER_RUNTIME'
 
 type Take = (error?: null, external?: string) => void
@@ -59,6 +60,7 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
       ...(base.plugins ?? []),
       new ContractPlugin(acceptedRanges(folder)),
       new RoutesPlugin(),
+      new RuntimePathPlugin(),
       new FreshChunksPlugin(),
       ...(options.development ? [] : [new DataUsesPlugin(), new IntegrityPlugin()]),
       new ModuleFederationPlugin({

@@ -1,4 +1,3 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,7 +9,7 @@ import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
-import { carriedVersions, provided } from './singletons.ts'
+import { carriedVersions, singletonVersions } from './singletons.ts'
 
 const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 
@@ -81,7 +80,11 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
   const router = routerFile(routerBuild(options.development ? 'development' : 'production'))
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: {
+      // Run while all else is on its way.
+      federation: './src/federation/runtime.ts',
+      main: { import: './src/main.tsx', dependOn: 'federation' },
+    },
     output: { ...base.output, publicPath: '/assets/' },
     resolve: { ...base.resolve, alias: options.development ? {} : productionRouter },
     module: {
@@ -111,29 +114,28 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
     },
     optimization: {
       ...base.optimization,
-      runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
           // Libraries change seldom: a release of the shell leaves them in the visitor's cache.
-          vendor: { test: /node_modules.*\.[cm]?js$/, name: 'vendor', chunks: 'initial', enforce: true },
+          vendor: {
+            test: /node_modules[\\/](?!@module-federation).*\.[cm]?js$/,
+            name: 'vendor',
+            chunks: 'initial',
+            enforce: true,
+          },
         },
       },
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: provided(folder),
-        shareStrategy: 'loaded-first',
-        runtimePlugins: [join(folder, 'src/federation/provideRuntime.ts')],
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: {
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
+      new webpack.DefinePlugin({
+        SINGLETON_VERSIONS: JSON.stringify(singletonVersions(folder)),
+        // As the federation plugin has it of a build without snapshots, and not for Node.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        FEDERATION_OPTIMIZE_NO_REMOTE: false,
+        FEDERATION_OPTIMIZE_NO_SHARED: false,
+        ENV_TARGET: JSON.stringify('web'),
       }),
       withoutSnapshots(folder),
       new FirstScriptPlugin('src/firstScript.ts', browsers),

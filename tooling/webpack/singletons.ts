@@ -18,11 +18,17 @@ const singletons: Record<string, string> = {
 
 export const singletonRequests = Object.keys(singletons)
 
-/** What the shell provides under a package's name in the place of the package; its own files import the package. */
+/** The shell's list of them, below its folder. */
+export const shareScopeFile = join('src', 'federation', 'shareScope.ts')
+
+/** What the list has of a package in the place of all of it. */
 const curated: Record<string, string> = {
-  'react-redux': './src/federation/redux.ts',
-  'react-router-dom': './src/federation/router.ts',
+  'react-redux': './redux.ts',
+  'react-router-dom': './router.ts',
 }
+
+/** From where the list takes a singleton. */
+export const sourceOf = (request: string) => curated[request] ?? request
 
 interface Manifest {
   name: string
@@ -50,52 +56,43 @@ function installedVersion(folder: string, name: string) {
 /** A pinned `19.3.1` in a package.json still accepts every 19.x that a shell may carry. */
 const sameMajor = (range: string) => (/^\d/.test(range) ? `^${range}` : range)
 
-interface Share {
-  singleton: true
-  strictVersion: true
-  requiredVersion: string
-  import?: false
-  eager?: true
-  version?: string
-  shareKey?: string
-}
+/** By the names under which they are asked for, what `pick` makes of each one's package. */
+const mapSingletons = <T>(pick: (name: string) => T) =>
+  Object.fromEntries(Object.entries(singletons).map(([request, name]) => [request, pick(name)]))
 
-function share(folder: string, consume: boolean) {
-  const { dependencies, peerDependencies } = readManifest(folder)
-  const ranges = { ...dependencies, ...peerDependencies }
-  const entries = Object.entries(singletons).map(([request, name]): [string, Share] => {
-    // A singleton that only a dependency's dependency imports must not be bundled either.
-    const range = ranges[name] ?? installedVersion(folder, name)
-    const common = { singleton: true, strictVersion: true, requiredVersion: sameMajor(range) } as const
-    if (consume) return [request, { ...common, import: false }]
-    const source = { eager: true as const, version: installedVersion(folder, name), shareKey: request }
-    return [curated[request] ?? request, { ...common, ...source }]
-  })
-  return Object.fromEntries(entries)
-}
-
-/** By the names under which they are asked for. */
-const mapShares = <T>(shares: Record<string, Share>, pick: (share: Share) => T) =>
-  Object.fromEntries(Object.entries(shares).map(([name, one]) => [one.shareKey ?? name, pick(one)]))
-
-/** For the shell: carried in its first files, so that its start needs no asynchronous boundary. */
-export const provided = (folder: string) => share(folder, false)
+/** The versions that the shell carries, by the names under which they are asked for. */
+export const singletonVersions = (folder: string) => mapSingletons((name) => installedVersion(folder, name))
 
 /** For a remote: taken from the shell, no copy of its own; another major is refused. */
-export const consumed = (folder: string) => share(folder, true)
+export function consumed(folder: string) {
+  const { dependencies, peerDependencies } = readManifest(folder)
+  const ranges = { ...dependencies, ...peerDependencies }
+  return mapSingletons((name) => ({
+    singleton: true,
+    strictVersion: true,
+    // A singleton that only a dependency's dependency imports must not be bundled either.
+    requiredVersion: sameMajor(ranges[name] ?? installedVersion(folder, name)),
+    import: false as const,
+  }))
+}
 
 /** What the federation plugin has a remote's entry run first: the shell gives it, as a global and not as a share. */
 export const bundlerRuntime = '@module-federation/webpack-bundler-runtime'
 
 /** For the contract of a remote: which version of each it accepts. */
 export const acceptedRanges = (folder: string): Record<string, { range: string }> => ({
-  ...mapShares(consumed(folder), ({ requiredVersion }) => ({ range: requiredVersion })),
+  ...Object.fromEntries(
+    Object.entries(consumed(folder)).map(([request, { requiredVersion }]) => [
+      request,
+      { range: requiredVersion },
+    ]),
+  ),
   // What an entry calls is there in each later minor; the gate looks at the pages that it leads to.
   [bundlerRuntime]: { range: sameMajor(installedVersion(folder, bundlerRuntime)) },
 })
 
 /** For the contract of the shell: which version of each it carries. */
-export const carriedVersions = (folder: string): Record<string, { version?: string }> => ({
-  ...mapShares(provided(folder), ({ version }) => ({ version })),
+export const carriedVersions = (folder: string): Record<string, { version: string }> => ({
+  ...mapSingletons((name) => ({ version: installedVersion(folder, name) })),
   [bundlerRuntime]: { version: installedVersion(folder, bundlerRuntime) },
 })

@@ -8,9 +8,12 @@ import { RemoteBoundary } from './RemoteBoundary.tsx'
 
 const loadRemote = jest.fn<Promise<unknown>, unknown[]>()
 const registerRemotes = jest.fn<void, [{ entry: string }[], unknown]>()
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: (...args: unknown[]) => loadRemote(...args),
-  registerRemotes: (...args: Parameters<typeof registerRemotes>) => registerRemotes(...args),
+jest.mock('./runtime.ts', () => ({
+  federation: {
+    loadRemote: (...args: unknown[]) => loadRemote(...args),
+    registerRemotes: (...args: Parameters<typeof registerRemotes>) => registerRemotes(...args),
+    registerShared: () => undefined,
+  },
 }))
 
 const entry = testConfig.remotes['mf-home'] as RegistryEntry

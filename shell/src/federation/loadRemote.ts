@@ -1,7 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RegistryEntry } from 'shared-backend'
-import type { Registered } from './provideRuntime.ts'
 import type { RemoteModule } from './RemoteModule.ts'
+import { federation, type Registered } from './runtime.ts'
+import { shareSingletons } from './shares.ts'
 
 const container = (remote: string) => remote.replaceAll('-', '_')
 
@@ -11,6 +11,9 @@ interface Loading {
   /** Once it is here. */
   module?: RemoteModule
 }
+
+// A remote's entry, which may be on its way, takes them when it is asked for its page.
+shareSingletons()
 
 const loading = new Map<string, Loading>()
 let attempts = 0
@@ -52,8 +55,10 @@ async function load(remote: string, { entry, integrity }: RegistryEntry, force: 
   const address = force ? freshAddress(entry) : entry
   if (force) dropTags(entry)
   const registered: Registered = { integrity: integrity?.[entry] }
-  registerRemotes([{ name, entry: address, type: 'var', entryGlobalName: name, ...registered }], { force })
-  const module = await loadRemote<RemoteModule>(`${name}/App`)
+  federation.registerRemotes([{ name, entry: address, type: 'var', entryGlobalName: name, ...registered }], {
+    force,
+  })
+  const module = await federation.loadRemote<RemoteModule>(`${name}/App`)
   if (typeof module?.default !== 'function') throw new Error(`${remote} exposes no component as ./App`)
   return module
 }

@@ -1,2 +1,2 @@
-export { shareScope } from './shareScope.ts'
+export { shareScope } from '../federation/shareScope.ts'
 export { renderPage, type RenderInput } from './renderPage.tsx'

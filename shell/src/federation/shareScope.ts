@@ -3,10 +3,10 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDOM from 'react-dom'
 import * as sharedBackend from 'shared-backend'
 import * as sharedUi from 'shared-ui'
-import * as reactRedux from '../federation/redux.ts'
-import * as router from '../federation/router.ts'
+import * as reactRedux from './redux.ts'
+import * as router from './router.ts'
 
-/** The singletons, as the server entry shares them with those of the remotes. */
+/** The singletons: what the shell carries, and remotes take from it, in the browser and on the server. */
 export const shareScope = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
