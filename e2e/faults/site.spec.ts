@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keptWrong } from './faultyProxy.ts'
+import { keptWrong, transportFaults } from './faultyProxy.ts'
 import { card, expectAnswering, outcomes, retry, sameDocument, type RemoteName } from './remotes.ts'
 import { outcomeOf, type SiteFault } from './table.ts'
 import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
@@ -103,6 +103,42 @@ test(kept, ({ visit }) =>
     }),
   ),
 )
+
+/** A script of the shell does not arrive, once. */
+function loseOnce({ proxy }: Visitor) {
+  let isLost = false
+  proxy.breakFiles(
+    (path) => !isLost && (isLost = /^\/assets\/main\..*\.js$/.test(path)),
+    transportFaults['its code is reset on its way'],
+  )
+}
+
+test('a script of the shell that is lost on its way is asked for again', ({ visit }) =>
+  visit('mf-leads', async (visitor) => {
+    const { page, remote } = visitor
+    const begun = beginnings(page)
+    loseOnce(visitor)
+    await open(visitor)
+    await expect.poll(begun).toBe(2)
+    await outcomes.page?.(page, remote)
+  }))
+
+test('where something is typed by then, that stays, and it is said', ({ visit }) =>
+  visit('mf-leads', async (visitor) => {
+    const { page } = visitor
+    const begun = beginnings(page)
+    loseOnce(visitor)
+    await page.addInitScript(() =>
+      document.addEventListener('readystatechange', () => {
+        const field = document.querySelector<HTMLInputElement>('[name=nomeProprietario]')
+        if (document.readyState === 'interactive' && field) field.value = 'Maria'
+      }),
+    )
+    await open(visitor)
+    await expect(page.getByText('Esta página ainda não responde')).toBeVisible()
+    await expect(page.getByLabel('Nome Completo')).toHaveValue('Maria')
+    expect(begun()).toBe(1)
+  }))
 
 test('a script of the shell that comes wrong again is said, and nothing begins by itself', ({ visit }) =>
   visit('mf-leads', async (visitor) => {

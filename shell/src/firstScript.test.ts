@@ -21,6 +21,7 @@ let listened: jest.SpyInstance<void, Parameters<Window['addEventListener']>>
 
 /** Each test is the life of a page of its own. */
 beforeEach(() => {
+  sessionStorage.clear()
   jest.useFakeTimers()
   pressed.mockClear()
   marks.length = 0
@@ -139,6 +140,26 @@ test('a file that was wrong again after it had come right is said, and the page 
   await endLoading()
   expect(asked).toEqual(['force-cache', 'reload'])
   expect(isTold()).toBe(true)
+})
+
+describe('where a script was lost on the way and would come now', () => {
+  test('it is said where it was lost again', async () => {
+    pageWithShell('right')
+    sessionStorage.setItem('mended', 'lost')
+    breakScript()
+    await endLoading()
+    expect(isTold()).toBe(true)
+  })
+
+  test('it is said where the page has something typed', async () => {
+    pageWithShell('right')
+    screen.getByRole('heading').outerHTML = '<main><input aria-label="Nome"></main>'
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Maria' } })
+    breakScript()
+    await endLoading()
+    expect(sessionStorage.mended).toBeUndefined()
+    expect(isTold()).toBe(true)
+  })
 })
 
 test('when a script does not come, who waits is told at once, and so are those who press later', () => {

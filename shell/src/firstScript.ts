@@ -30,22 +30,30 @@ addEventListener(
 
 let hasLooked = false
 
+/** Whether a text was typed: without React the page still sends it, and not every browser gives it back anew. */
+const isTypedInto = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main :is(input,textarea)')].some(
+    (field) => field.value !== field.defaultValue,
+  )
+
 /**
  * A file of the shell that the browser has kept with other bytes than were published is refused at each visit, and
- * nobody else could ask for it anew. Begins the page again with what comes then, once for a file; else it says so.
+ * nobody else could ask for it anew; nor for one that a bad line has lost. Begins the page again with what comes then,
+ * once for a file; else, or where that would lose what was typed, it says so.
  */
 async function mend() {
-  if (hasLooked || performance.getEntriesByName('site-started').length > 0) return
+  if (hasLooked || performance.getEntriesByName('site-started')[0]) return
   hasLooked = true
   const ask = ({ src, integrity }: HTMLScriptElement, cache: RequestCache) => fetch(src, { integrity, cache })
   const wrong: HTMLScriptElement[] = []
-  for (const script of document.querySelectorAll<HTMLScriptElement>('[integrity][src^="/assets/"]'))
+  for (const script of document.querySelectorAll<HTMLScriptElement>('[src^="/assets/"]'))
     await ask(script, 'force-cache').catch(() => wrong.push(script))
-  if (!wrong[0]) return
+  const [first] = wrong
+  if (!first && !failed) return
   for (const script of wrong) await ask(script, 'reload')
-  const { src } = wrong[0]
-  if (sessionStorage.mended === src) return tell()
-  sessionStorage.mended = src
+  const file = first?.src ?? 'lost'
+  if (sessionStorage.mended === file || isTypedInto()) return tell()
+  sessionStorage.mended = file
   location.reload()
 }
 
