@@ -19,8 +19,13 @@ function isReadable(pathname: string) {
   }
 }
 
-/** Which remote serves an address: of all patterns of all remotes the most specific one wins. */
-export function matchRemote(remotes: SiteConfig['remotes'], pathname: string): RemoteMatch | undefined {
+type Remotes = SiteConfig['remotes']
+
+const isSame = (one: Remotes, other: Remotes) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, entry]) => other[name] === entry)
+
+function find(remotes: Remotes, pathname: string): RemoteMatch | undefined {
   if (!isReadable(pathname)) return undefined
   const routes = Object.entries(remotes).flatMap(([remote, entry]) =>
     entry.routes.map((path) => ({ path, handle: { remote, entry } })),
@@ -29,4 +34,16 @@ export function matchRemote(remotes: SiteConfig['remotes'], pathname: string): R
   if (!match) return undefined
   const { path, handle } = match.route
   return { ...handle, pattern: path, rules: handle.entry.rules[path] ?? {}, params: match.params }
+}
+
+let last: { remotes: Remotes; pathname: string; match?: RemoteMatch } | undefined
+
+/**
+ * Which remote serves an address: of all patterns of all remotes the most specific one wins. Asked the same again, as each
+ * page does several times while it begins, it has the same answer at hand: the library ranks all patterns each time.
+ */
+export function matchRemote(remotes: Remotes, pathname: string): RemoteMatch | undefined {
+  if (last?.pathname !== pathname || !isSame(last.remotes, remotes))
+    last = { remotes, pathname, match: find(remotes, pathname) }
+  return last.match
 }

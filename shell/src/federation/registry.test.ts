@@ -31,6 +31,18 @@ test('an address that no remote names is nobody’s', () => {
   expect(matchRemote(remotes, '/nowhere')).toBeUndefined()
 })
 
+test('asked the same again, it has its answer at hand; what is released since is looked at anew', () => {
+  const match = matchRemote(remotes, '/properties')
+  expect(matchRemote({ ...remotes }, '/properties')).toBe(match)
+  const entry = { ...(remotes['mf-home'] as RegistryEntry), version: '1.1.0' }
+  expect(matchRemote({ ...remotes, 'mf-home': entry }, '/properties')).toMatchObject({ entry })
+  const { 'mf-home': home, ...others } = remotes
+  expect(matchRemote({ ...others, 'mf-house': home as RegistryEntry }, '/properties')?.remote).toBe(
+    'mf-house',
+  )
+  expect(matchRemote(others, '/properties')).toBeUndefined()
+})
+
 describe('while a page stays open', () => {
   const home = remotes['mf-home'] as RegistryEntry
   const newer = {
