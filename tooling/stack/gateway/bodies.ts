@@ -53,3 +53,6 @@ export const isText = (value: unknown) =>
 /** Nothing at all, or JSON without that character. */
 export const isJson = (text: string) =>
   text === '' || (parse(text) !== undefined && !text.includes('\\u0000'))
+
+/** Anything but a list in JSON. */
+export const isNoList = (text: string) => !Array.isArray(parse(text))

@@ -95,6 +95,18 @@ test('postal codes answer in the form of the public service', async () => {
   expect((await ask('/ws/8801/json/')).status).toBe(400)
 })
 
+test('the arguments of a procedure have names', async () => {
+  const call = (body: string) =>
+    ask('/rest/v1/rpc/replace_property_additional_info', {
+      method: 'POST',
+      headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+      body,
+    })
+  expect((await call('[[{"toString":"a"}],{}]')).status).toBe(400)
+  expect((await call('{"p_property_id":"a","p_infos":[]}')).status).toBe(400)
+  expect((await call('{}')).status).toBe(404)
+})
+
 test('a public file may be kept for as long as its upload said', async () => {
   const headers = {
     apikey: stack.secretKey,

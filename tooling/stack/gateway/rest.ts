@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { atMost } from './bodies.ts'
+import { atMost, isNoList, wellFormed } from './bodies.ts'
 import { answersAtMost, boundedEmbedding, boundedNesting } from './limits.ts'
 import { forwardTo, type Env, type Upstream } from './upstream.ts'
 
@@ -9,6 +9,8 @@ export function rest(upstream: Upstream) {
   // A thousand listings with everything in them are half of it.
   app.use(atMost(2 * 1024 * 1024))
   app.use(boundedNesting, boundedEmbedding, answersAtMost(16 * 1024 * 1024))
+  // A procedure's arguments have names. Taken by their places, some were turned into text by a function of their own.
+  app.use('/rpc/*', wellFormed(isNoList))
   app.all('*', forwardTo(upstream))
   return app
 }
