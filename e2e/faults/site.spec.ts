@@ -104,12 +104,12 @@ test(kept, ({ visit }) =>
   ),
 )
 
-/** A script of the shell does not arrive, once. */
+/** A script of the shell does not arrive, once. No reset: browsers ask again by themselves where a connection was in use. */
 function loseOnce({ proxy }: Visitor) {
   let isLost = false
   proxy.breakFiles(
     (path) => !isLost && (isLost = /^\/assets\/main\..*\.js$/.test(path)),
-    transportFaults['its code is reset on its way'],
+    transportFaults['its code is answered with an error (500)'],
   )
 }
 
@@ -135,9 +135,33 @@ test('where something is typed by then, that stays, and it is said', ({ visit })
       }),
     )
     await open(visitor)
-    await expect(page.getByText('Esta página ainda não responde')).toBeVisible()
+    // Sooner than it comes where scripts are late.
+    await expect(page.getByText('Esta página ainda não responde')).toBeVisible({ timeout: 5_000 })
     await expect(page.getByLabel('Nome Completo')).toHaveValue('Maria')
     expect(begun()).toBe(1)
+  }))
+
+test('a form is not sent again where a script of its answer is lost', ({ visit }) =>
+  visit('mf-leads', async (visitor) => {
+    const { page, proxy } = visitor
+    const sent: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && sent.push(request.method()))
+    const notice = page.getByText('Esta página ainda não responde')
+    // As long as the page is there, and for the first time with its answer.
+    let isAnswer = false
+    let lost = 0
+    proxy.breakFiles(
+      (path) => /^\/assets\/main\..*\.js$/.test(path) && (!isAnswer || (lost += 1) === 1),
+      transportFaults['its code is answered with an error (500)'],
+    )
+    await open(visitor)
+    await expect(notice).toBeVisible({ timeout: 5_000 })
+    isAnswer = true
+    await page.locator('main form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(notice).toBeVisible({ timeout: 5_000 })
+    expect(sent).toEqual(['GET', 'POST'])
+    expect(lost).toBeGreaterThan(1)
   }))
 
 test('a script of the shell that comes wrong again is said, and nothing begins by itself', ({ visit }) =>

@@ -78,6 +78,8 @@ export function renderDocument(input: DocumentInput) {
   const remote = match?.entry
   const page = match?.rules.assets
   const frame = match?.rules.bare ? '' : siteFrame(config.agency, config.posted)
+  // The answer to a form is not to be asked for again.
+  const posted = config.posted ? ' data-posted' : ''
   const own = (file: string): Script => ({ src: `/assets/${file}`, hash: assets.integrity?.[file] })
   const scripts = [
     ...assets.scripts.map(own),
@@ -106,8 +108,8 @@ export function renderDocument(input: DocumentInput) {
     ...scripts.map((one) => script(one, 'defer', Boolean(screen))),
     '</head><body>',
     screen
-      ? `<div id="root" data-server-rendered>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
-      : `<div id="root">${frame}${lateNotice}</div>`,
+      ? `<div id="root" data-server-rendered${posted}>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
+      : `<div id="root"${posted}>${frame}${lateNotice}</div>`,
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
     state && `<script type="application/json" id="preloaded-state">${inlineWritten(state)}</script>`,
     !state &&

@@ -51,6 +51,7 @@ test('a form goes to the function that its route names, and its page comes back 
   const html = await response.text()
   expect(html).toContain('<main>200</main>')
   expect(postedIn(html)).toEqual({ path: '/contato', status: 200, values: {} })
+  expect(html).toContain('<div id="root" data-server-rendered data-posted>')
 })
 
 describe('where the page cannot be rendered, who has no script is told', () => {

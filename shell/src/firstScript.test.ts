@@ -120,46 +120,42 @@ test('a shell that has started is asked for by nobody', async () => {
   expect(asked).toEqual([])
 })
 
-test('one that takes its time, but whose files are right, is waited for', async () => {
-  const asked = pageWithShell('right')
-  await endLoading()
-  expect(asked).toEqual(['force-cache'])
-  expect(isTold()).toBe(false)
-})
+const main = 'http://localhost/assets/main.js'
 
 test('a file that comes wrong anew is said, and the page stays', async () => {
   const asked = pageWithShell('wrong', 'wrong')
   await endLoading()
   expect(asked).toEqual(['force-cache', 'reload'])
+  expect(sessionStorage.mended).toBeUndefined()
   expect(isTold()).toBe(true)
 })
 
-test('a file that was wrong again after it had come right is said, and the page does not begin once more', async () => {
-  const asked = pageWithShell('wrong', 'right')
-  sessionStorage.setItem('mended', 'http://localhost/assets/main.js')
-  await endLoading()
-  expect(asked).toEqual(['force-cache', 'reload'])
-  expect(isTold()).toBe(true)
-})
-
-describe('where a script was lost on the way and would come now', () => {
-  test('it is said where it was lost again', async () => {
-    pageWithShell('right')
-    sessionStorage.setItem('mended', 'lost')
-    breakScript()
+test.each([
+  ['was kept wrong', ['wrong', 'right']],
+  ['was lost on the way', ['right']],
+] as const)(
+  'where a file %s again, it is said, and the page does not begin once more',
+  async (_, answers) => {
+    pageWithShell(...answers)
+    sessionStorage.setItem('mended', main)
     await endLoading()
     expect(isTold()).toBe(true)
-  })
+  },
+)
 
-  test('it is said where the page has something typed', async () => {
-    pageWithShell('right')
-    screen.getByRole('heading').outerHTML = '<main><input aria-label="Nome"></main>'
+test.each([
+  ['something is typed', '<main><input aria-label="Nome"></main>'],
+  ['the page is the answer to a form', '<main><p>Enviado com sucesso</p></main>'],
+])('where %s, it is said, and nothing begins anew', async (what, content) => {
+  pageWithShell('right')
+  const root = screen.getByRole('heading').parentElement!
+  root.innerHTML = content
+  if (what === 'something is typed')
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Maria' } })
-    breakScript()
-    await endLoading()
-    expect(sessionStorage.mended).toBeUndefined()
-    expect(isTold()).toBe(true)
-  })
+  else root.dataset.posted = ''
+  await endLoading()
+  expect(sessionStorage.mended).toBeUndefined()
+  expect(isTold()).toBe(true)
 })
 
 test('when a script does not come, who waits is told at once, and so are those who press later', () => {

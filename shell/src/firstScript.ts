@@ -1,7 +1,7 @@
 /*
  * The first script of a page: there before React is, and before anything else. It takes down what is pressed on controls
  * that only React can serve, which do it once they are hydrated (useEarlyTap), and says so where that takes long. What
- * needs no more than a line it does by itself. And it asks anew for what the browser has kept with wrong bytes. Every byte
+ * needs no more than a line it does by itself. And it begins a page again whose scripts came wrong, or not at all. Every byte
  * delays the page: at most 1.5 kB.
  */
 
@@ -30,30 +30,30 @@ addEventListener(
 
 let hasLooked = false
 
-/** Whether a text was typed: without React the page still sends it, and not every browser gives it back anew. */
-const isTypedInto = () =>
+/**
+ * Whether to begin anew could lose something: an answer to a form, or typed text, which the page still sends without React
+ * and not every browser gives back (as in `hydration.ts`).
+ */
+const isPrecious = () =>
+  document.querySelector('[data-posted]') ||
   [...document.querySelectorAll<HTMLInputElement>('main :is(input,textarea)')].some(
     (field) => field.value !== field.defaultValue,
   )
 
 /**
  * A file of the shell that the browser has kept with other bytes than were published is refused at each visit, and
- * nobody else could ask for it anew; nor for one that a bad line has lost. Begins the page again with what comes then,
- * once for a file; else, or where that would lose what was typed, it says so.
+ * nobody else could ask for it anew; nor for one that a bad line has lost. Begins the page again when all can be had,
+ * once for each shell; else it says so.
  */
 async function mend() {
   if (hasLooked || performance.getEntriesByName('site-started')[0]) return
   hasLooked = true
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src^="/assets/"]')]
   const ask = ({ src, integrity }: HTMLScriptElement, cache: RequestCache) => fetch(src, { integrity, cache })
-  const wrong: HTMLScriptElement[] = []
-  for (const script of document.querySelectorAll<HTMLScriptElement>('[src^="/assets/"]'))
-    await ask(script, 'force-cache').catch(() => wrong.push(script))
-  const [first] = wrong
-  if (!first && !failed) return
-  for (const script of wrong) await ask(script, 'reload')
-  const file = first?.src ?? 'lost'
-  if (sessionStorage.mended === file || isTypedInto()) return tell()
-  sessionStorage.mended = file
+  for (const script of scripts) await ask(script, 'force-cache').catch(() => ask(script, 'reload'))
+  const shell = scripts.at(-1)?.src ?? ''
+  if (sessionStorage.mended === shell || isPrecious()) return tell()
+  sessionStorage.mended = shell
   location.reload()
 }
 

@@ -1,5 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Module, type WebpackPluginInstance } from 'webpack'
-import { shareScopeFile, sourceOf } from './singletons.ts'
+import { bundlerRuntime, shareScopeFile, sourceOf } from './singletons.ts'
 
 /** The contract's name in a build. */
 export const contractFile = 'contract.json'
@@ -37,9 +37,19 @@ function usedExports({ modules }: Compilation, shared: string) {
 function providedExports({ modules, moduleGraph }: Compilation, shared: string) {
   const list = [...modules].find((module) => module.nameForCondition()?.endsWith(shareScopeFile))
   const dependency = list?.dependencies.find((one) => (one as Import).request === sourceOf(shared))
-  const provided = dependency && moduleGraph.getModule(dependency)
+  if (!dependency) throw new Error(`${shareScopeFile} does not take ${shared} from ${sourceOf(shared)}`)
+  const provided = moduleGraph.getModule(dependency)
   const exports = provided && moduleGraph.getExportsInfo(provided).getProvidedExports()
   return Array.isArray(exports) ? exports.sort() : undefined
+}
+
+/** What the entry of a remote calls of what it runs first. */
+function entryCalls({ assets }: Compilation) {
+  const code = Object.entries(assets).flatMap(([file, source]) =>
+    file.startsWith('remoteEntry') && file.endsWith('.js') ? source.source().toString() : [],
+  )
+  const calls = [...code.join('\n').matchAll(/\.federation\.bundlerRuntime\.(\w+)/g)]
+  return [...new Set(calls.map(([, name = '']) => name))].sort()
 }
 
 /** Writes what a build asks of the shared modules, or what it has to give: the gate compares them. */
@@ -58,11 +68,13 @@ export class ContractPlugin implements WebpackPluginInstance {
         contract = Object.fromEntries(
           Object.entries(this.shares).map(([name, share]) => {
             const exports = share.version ? providedExports : usedExports
-            return [name, { ...share, exports: exports(compilation, name) }]
+            return [name, { ...share, exports: share.exports ?? exports(compilation, name) }]
           }),
         )
       })
       compilation.hooks.processAssets.tap('ContractPlugin', () => {
+        const start = contract[bundlerRuntime]
+        if (start?.range) start.exports = entryCalls(compilation)
         compilation.emitAsset(contractFile, new webpack.sources.RawSource(JSON.stringify(contract)))
       })
     })

@@ -46,7 +46,7 @@ const compileHint = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    include: /^(runtime|federation|vendor|main|remoteEntry|App|page-\w+)\.[^/]*js$/,
+    include: /^(federation|vendor|main|remoteEntry|App|page-\w+)\.[^/]*js$/,
     // The minimizer would take it away.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })

@@ -117,7 +117,8 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
-          // Libraries change seldom: a release of the shell leaves them in the visitor's cache.
+          // Libraries change seldom: a release of the shell leaves them in the visitor's cache. Federation's stand with the
+          // build's own runtime, which names the late files, and come anew with these (050).
           vendor: {
             test: /node_modules[\\/](?!@module-federation).*\.[cm]?js$/,
             name: 'vendor',

@@ -5,6 +5,7 @@ import { root } from './base.ts'
 import {
   acceptedRanges,
   bundlerRuntime,
+  bundlerRuntimeExports,
   carriedVersions,
   shareScopeFile,
   singletonRequests,
@@ -15,6 +16,13 @@ test('the shell gives every singleton that the remotes consume', () => {
   const list = /export const shareScope = \{(.*?)\}/s.exec(source)?.[1] ?? ''
   const shared = [...list.matchAll(/^\s*'?([\w/-]+)'?:/gm)].map(([, name]) => name)
   expect(shared.sort()).toEqual([...singletonRequests].sort())
+})
+
+test('the shell gives what its contract says of what entries run first', () => {
+  const source = readFileSync(join(root, 'shell/src/federation/runtime.ts'), 'utf8')
+  const given = /\n {2}bundlerRuntime: \{(.*?)\n {2}\}/s.exec(source)?.[1] ?? ''
+  const names = [...given.matchAll(/^ {4}(\w+)[:,]/gm)].map(([, name]) => name)
+  expect(names.sort()).toEqual(bundlerRuntimeExports)
 })
 
 test('the shell carries what the remotes beside it accept, the start of their entries too', () => {

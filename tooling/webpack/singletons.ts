@@ -79,6 +79,9 @@ export function consumed(folder: string) {
 /** What the federation plugin has a remote's entry run first: the shell gives it, as a global and not as a share. */
 export const bundlerRuntime = '@module-federation/webpack-bundler-runtime'
 
+/** What of it the shell gives (`shell/src/federation/runtime.ts`). */
+export const bundlerRuntimeExports = ['I', 'consumes', 'init', 'initContainerEntry']
+
 /** For the contract of a remote: which version of each it accepts. */
 export const acceptedRanges = (folder: string): Record<string, { range: string }> => ({
   ...Object.fromEntries(
@@ -87,12 +90,14 @@ export const acceptedRanges = (folder: string): Record<string, { range: string }
       { range: requiredVersion },
     ]),
   ),
-  // What an entry calls is there in each later minor; the gate looks at the pages that it leads to.
   [bundlerRuntime]: { range: sameMajor(installedVersion(folder, bundlerRuntime)) },
 })
 
 /** For the contract of the shell: which version of each it carries. */
-export const carriedVersions = (folder: string): Record<string, { version: string }> => ({
+export const carriedVersions = (folder: string): Record<string, { version: string; exports?: string[] }> => ({
   ...mapSingletons((name) => ({ version: installedVersion(folder, name) })),
-  [bundlerRuntime]: { version: installedVersion(folder, bundlerRuntime) },
+  [bundlerRuntime]: {
+    version: installedVersion(folder, bundlerRuntime),
+    exports: bundlerRuntimeExports,
+  },
 })

@@ -44,6 +44,6 @@ let last: { remotes: Remotes; pathname: string; match?: RemoteMatch } | undefine
  */
 export function matchRemote(remotes: Remotes, pathname: string): RemoteMatch | undefined {
   if (last?.pathname !== pathname || !isSame(last.remotes, remotes))
-    last = { remotes, pathname, match: find(remotes, pathname) }
+    last = { remotes: { ...remotes }, pathname, match: find(remotes, pathname) }
   return last.match
 }

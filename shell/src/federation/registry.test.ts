@@ -41,6 +41,10 @@ test('asked the same again, it has its answer at hand; what is released since is
     'mf-house',
   )
   expect(matchRemote(others, '/properties')).toBeUndefined()
+  const changing = { ...others }
+  expect(matchRemote(changing, '/properties')).toBeUndefined()
+  Object.assign(changing, { 'mf-home': home })
+  expect(matchRemote(changing, '/properties')?.remote).toBe('mf-home')
 })
 
 describe('while a page stays open', () => {
