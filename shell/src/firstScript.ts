@@ -46,7 +46,7 @@ const isPrecious = () =>
  * once for each shell; else it says so.
  */
 async function mend() {
-  if (hasLooked || performance.getEntriesByName('site-started')[0]) return
+  if (hasLooked || document.querySelector('[data-started]')) return
   hasLooked = true
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src^="/assets/"]')]
   const ask = ({ src, integrity }: HTMLScriptElement, cache: RequestCache) => fetch(src, { integrity, cache })

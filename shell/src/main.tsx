@@ -15,6 +15,8 @@ import { lateStore } from './store/lateStore.ts'
 
 async function start(root: HTMLElement) {
   // For the first script: nothing of the shell is missing.
+  root.dataset.started = ''
+  // For who measures.
   performance.mark('site-started')
   dropFailedScripts()
   // Apart from what the scripts do when they are run: on a phone each of the two is long enough.
