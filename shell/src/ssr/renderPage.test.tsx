@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { screen, within } from '@testing-library/react'
 import type { PreloadedState, RemoteRoute } from 'shared-backend'
 import { carouselsApi, useGetCategoriesQuery } from 'shared-backend/properties'
@@ -51,6 +52,20 @@ test('a page has its content in it, between header and footer', async () => {
   expect(heading()).toHaveTextContent('Casa <alta>')
   expect(screen.getByRole('banner')).toHaveTextContent('Morada Clara Imóveis')
   expect(screen.getByRole('contentinfo')).toHaveTextContent('(48) 3333-0199')
+})
+
+test('a page of any size is whole as it comes: nothing of it is hidden, or waits for a script', async () => {
+  const long = 'Casa com jardim. '.repeat(8_000)
+  const parts = ['frente', 'fundos'].map((part) => (
+    <Suspense key={part} fallback={<p>Carregando...</p>}>
+      <p>{long + part}</p>
+    </Suspense>
+  ))
+  const { html } = await render('/', { default: () => parts })
+  expect(html.length).toBeGreaterThan(250_000)
+  expect(screen.getByRole('main')).toHaveTextContent(/frente.*fundos$/)
+  expect(html).not.toMatch(/<script|<template|<[^>]* hidden/)
+  expect(html).not.toContain('Carregando')
 })
 
 test('a page has with it what its store knew, the same for the same answers', async () => {
