@@ -7,6 +7,8 @@ import { assetList, type AssetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
 import { compressFolder } from '../webpack/compress.ts'
 import { ContractPlugin } from '../webpack/ContractPlugin.ts'
+import { integrityOf } from '../federation/built.ts'
+import { compileHint } from '../webpack/base.ts'
 import { shellConfig, shellServerConfig } from '../webpack/shell.ts'
 
 /** A stand-in for the shell's loader of remotes: the same components, imported like any other chunk. */
@@ -72,6 +74,8 @@ export async function buildOneBundle(siteDir: string) {
     cache: false,
     plugins: [
       ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof ContractPlugin)),
+      // Its pages name chunks of other names.
+      compileHint(/^(mf-|\d)[^/]*js$/),
       new webpack.NormalModuleReplacementPlugin(/federation\/loadRemote\.ts$|^\.\/loadRemote\.ts$/, loader),
     ],
   })
@@ -87,18 +91,21 @@ export async function buildOneBundle(siteDir: string) {
     cache: false,
   })
   const assets = readJson(assetList, join(target, 'shell/assets.json'))
-  const shell = { ...assets, serverEntry: '/shell/server/shell.js' }
+  // As publishing has it: pages compare what they name.
+  const compared = [...(assets.first ? [assets.first] : []), ...assets.scripts]
+  const integrity = integrityOf(join(target, 'shell'), compared)
+  const shell = { ...assets, integrity, serverEntry: '/shell/server/shell.js' }
   for (const name of remoteNames())
     await writeFile(join(serverFolder, `${name}.js`), `module.exports = require('${name}')`)
 
   await compressFolder(join(target, 'shell'))
   await cp(join(root, 'shell/public'), join(target, 'shell'), { recursive: true })
-  await writeFile(join(target, 'registry.json'), JSON.stringify(registryFor(siteDir, shell, stats)))
+  await writeFile(join(target, 'registry.json'), JSON.stringify(registryFor(siteDir, target, shell, stats)))
   return target
 }
 
 /** The site's registry, its files replaced by those of the one build, so that the HTML names them alike. */
-function registryFor(siteDir: string, shell: AssetList, stats: StatsCompilation): Registry {
+function registryFor(siteDir: string, target: string, shell: AssetList, stats: StatsCompilation): Registry {
   const registry = readRegistry(siteDir)
   const filesOf = (group: string) =>
     (stats.namedChunkGroups?.[group]?.assets ?? []).map(({ name: file }) => `/assets/${file}`)
@@ -119,7 +126,13 @@ function registryFor(siteDir: string, shell: AssetList, stats: StatsCompilation)
       ]),
     )
     const serverEntry = line.current.serverEntry && `/shell/server/${name}.js`
-    const current = { ...line.current, entry, rules, assets: { scripts, styles }, serverEntry }
+    const ofPages = Object.values(rules).flatMap(({ assets }) => [
+      ...(assets?.scripts ?? []),
+      ...(assets?.styles ?? []),
+    ])
+    const named = [...new Set([...files, ...ofPages])].map((file) => basename(file))
+    const integrity = integrityOf(join(target, 'shell'), named, '/assets/')
+    const current = { ...line.current, entry, rules, assets: { scripts, styles }, integrity, serverEntry }
     return [name, { ...line, current }] as const
   })
   if (!registry.shell) throw new Error(`No shell is published in ${siteDir}`)

@@ -58,7 +58,7 @@ function serverEntryFile(dist: string) {
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64')
 
 /** What a browser compares these files of a build with; they are named by `base` and their names. */
-const integrityOf = (dist: string, names: string[], base = '') =>
+export const integrityOf = (dist: string, names: string[], base = '') =>
   Object.fromEntries(names.map((name) => [base + name, `sha256-${sha256(join(dist, name))}`]))
 
 type Rules = v.InferOutput<typeof rulesByRoute>

@@ -42,11 +42,11 @@ function classNames(packageName: string) {
  * Chromium then compiles all of a file while it comes, beside the page's own thread, and not each function when it is
  * first called (docs/decisions/045). For the files that a page names, of which most is run; others take it as a comment.
  */
-const compileHint = () =>
+export const compileHint = (include = /^(federation|vendor|main|remoteEntry|App|page-\w+)\.[^/]*js$/) =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    include: /^(federation|vendor|main|remoteEntry|App|page-\w+)\.[^/]*js$/,
+    include,
     // The minimizer would take it away.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })
