@@ -42,7 +42,7 @@ test('photos are sorted with a finger that rests on one first; one that moves on
     await send('touchMove', [{ x: start.x + 60, y: start.y + 60 - step * 15 }])
   await send('touchEnd', [])
   await expect.poll(scrolled).toBeGreaterThan(before)
-  await expect(page.locator('li[class*=dragged]')).toHaveCount(0)
+  await expect(page.locator('li[data-dragged]')).toHaveCount(0)
 
   await photos.nth(0).scrollIntoViewIfNeeded()
   await atRest(page)
@@ -50,7 +50,7 @@ test('photos are sorted with a finger that rests on one first; one that moves on
   const at = { x: from!.x + 60, y: from!.y + 60 }
 
   await send('touchStart', [at])
-  await expect(page.locator('li[class*=dragged]')).toHaveCount(1)
+  await expect(page.locator('li[data-dragged]')).toHaveCount(1)
   for (let step = 1; step <= 8; step += 1) {
     await send('touchMove', [{ x: at.x, y: at.y + ((to!.y - from!.y) * step) / 8 }])
     await nextFrame(page)

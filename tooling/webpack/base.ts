@@ -1,8 +1,9 @@
-import { basename, join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import webpack, { type Configuration, type LoaderContext } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
+import { classNames } from './classNames.ts'
 import { endpointsVersionPlugin } from './data/endpointSources.ts'
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
 import { readManifest } from './singletons.ts'
@@ -26,19 +27,6 @@ export const browsers = 'chrome >= 111, edge >= 111, firefox >= 121, safari >= 1
 export const fontWeights = [400, 700] as const
 
 /**
- * Federation does not isolate CSS: a class carries the name of the package that owns it, and
- * that of the package that built it where these differ.
- */
-function classNames(packageName: string) {
-  return (context: LoaderContext<object>, _template: string, localName: string) => {
-    const path = relative(root, context.resourcePath).split(sep)
-    const owner = path[0] === 'node_modules' ? 'vendor' : (path[0] ?? packageName)
-    const file = basename(context.resourcePath).replace(/\.module\.css$/, '')
-    return `${owner === packageName ? owner : `${packageName}-${owner}`}_${file}_${localName}`
-  }
-}
-
-/**
  * Chromium then compiles all of a file while it comes, beside the page's own thread, and not each function when it is
  * first called (docs/decisions/045). For the files that a page names, of which most is run; others take it as a comment.
  */
@@ -55,6 +43,7 @@ export const compileHint = (include = /^(federation|vendor|main|remoteEntry|App|
 export function baseConfig(folder: string, { development, server = false }: BuildOptions): Configuration {
   const { name } = readManifest(folder)
   const refresh = development === 'refresh'
+  const { getLocalIdent, version } = classNames(folder, Boolean(development))
   return {
     name,
     context: folder,
@@ -101,7 +90,7 @@ export function baseConfig(folder: string, { development, server = false }: Buil
                   exportOnlyLocals: server,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  getLocalIdent: classNames(name),
+                  getLocalIdent,
                 },
               },
             },
@@ -142,6 +131,8 @@ export function baseConfig(folder: string, { development, server = false }: Buil
       type: 'filesystem',
       name: [name, server ? 'server' : (development ?? 'production')].join('-'),
       cacheDirectory: join(root, '.cache/webpack'),
+      // A module that is as it was may be named anew, as others have come or gone.
+      version,
       buildDependencies: { tooling: [`${import.meta.dirname}${sep}`, join(folder, 'package.json')] },
     },
     performance: { hints: false },

@@ -47,7 +47,8 @@ export function PhotoTile(props: PhotoTileProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging and Alt with the arrows are short cuts: the buttons inside do the same for everyone
     <li
       ref={setNodeRef}
-      className={cx(styles.tile, photo.isPrimary && styles.primary, isDragging && styles.dragged)}
+      className={cx(styles.tile, photo.isPrimary && styles.primary)}
+      data-dragged={isDragging || undefined}
       style={{
         transition,
         transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
