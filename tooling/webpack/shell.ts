@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
@@ -9,6 +9,7 @@ import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
+import { leanRuntime } from './leanRuntime.ts'
 import { carriedVersions, singletonVersions } from './singletons.ts'
 
 const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
@@ -58,21 +59,6 @@ const lateStoreRules = (folder: string) => [
     loader: join(import.meta.dirname, 'pureCreateApi.cjs'),
   },
 ]
-
-/** Has `noSnapshots.ts` stand in the place of what the federation runtime knows and loads by manifests. */
-function withoutSnapshots(folder: string) {
-  const runtime = dirname(
-    createRequire(join(folder, 'package.json')).resolve('@module-federation/runtime-core'),
-  )
-  for (const file of ['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js'])
-    if (!existsSync(join(runtime, file))) throw new Error(`The federation runtime has no ${file} any more`)
-  return new webpack.NormalModuleReplacementPlugin(
-    /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
-    (resource: { context: string; request: string }) => {
-      if (resource.context.startsWith(runtime)) resource.request = join(import.meta.dirname, 'noSnapshots.ts')
-    },
-  )
-}
 
 /** The host: carries the singletons and the federation runtime; learns of remotes only at run time. */
 export function shellConfig(folder: string, options: BuildOptions = {}): Configuration {
@@ -138,7 +124,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
         FEDERATION_OPTIMIZE_NO_SHARED: false,
         ENV_TARGET: JSON.stringify('web'),
       }),
-      withoutSnapshots(folder),
+      leanRuntime(folder),
       new FirstScriptPlugin('src/firstScript.ts', browsers),
       new AssetListPlugin(),
       new ContractPlugin(carriedVersions(folder)),
