@@ -37,7 +37,7 @@ for (const { name, path, ready } of listingPages) {
     const unnamed = needed.filter((address) => !html?.includes(new URL(address).pathname))
     expect(unnamed).toEqual([])
     // Code of this page alone; that of others comes when the page is whole.
-    const [, named] = /<script defer src="[^"]*?([^/"]+\/page-[^"]+\.js)"/.exec(html ?? '') ?? []
+    const [, named] = /<script [^>]*src="[^"]*?([^/"]+\/page-[^"]+\.js)"/.exec(html ?? '') ?? []
     expect((await pageFiles(page))[0]).toBe(named)
   })
 

@@ -13,15 +13,14 @@ beforeEach(() => {
 })
 
 describe('a page', () => {
-  test('names everything its first screen needs, the shell’s scripts before the remote’s', async () => {
+  test('names everything its first screen needs: of the remote what the federation runtime runs', async () => {
     const html = await (await site.visit('/')).text()
     const scripts = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, src]) => src)
-    expect(scripts).toEqual([
-      '/assets/runtime.js',
-      '/assets/main.js',
-      '/remotes/mf-home/1.0.0/remoteEntry.0123456789.js',
-      '/remotes/mf-home/1.0.0/App.0123456789.js',
-    ])
+    expect(scripts).toEqual(['/assets/runtime.js', '/assets/main.js'])
+    expect(html).toContain(
+      `<link rel="preload" as="script" data-remote="mf-home" href="/remotes/mf-home/1.0.0/remoteEntry.0123456789.js">
+<link rel="preload" as="script" href="/remotes/mf-home/1.0.0/App.0123456789.js">`,
+    )
     expect(html).toContain('<link rel="preload" as="style" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
     expect(html).toContain('<style>:root{--x:1}</style>')
     expect(html).not.toContain('src="/remotes/mf-house')
@@ -39,9 +38,7 @@ describe('a page', () => {
     const read = async (path: string) => (await site.visit(path)).text()
     const html = await read('/')
     expect(html).toMatch(
-      new RegExp(
-        `src="${home.assets.scripts[0]}"></script>\n<script defer src="${own[0]}" integrity="${hash}">`,
-      ),
+      new RegExp(`href="${home.assets.scripts[0]}">\n<script async src="${own[0]}" integrity="${hash}">`),
     )
     expect(html).toContain(`<link rel="preload" as="style" href="${own[1]}">`)
     const body = async () => rendered('<h1>Casas</h1>')
@@ -70,8 +67,8 @@ describe('a page', () => {
     const html = await (await site.visit('/')).text()
     expect(html).toContain(`<script async src="/assets/first.js" integrity="${hash}"></script>`)
     expect(html).toContain(`<script defer src="/assets/main.js" integrity="${hash}"></script>`)
-    expect(html).toContain(`<script defer src="${script}" integrity="${hash}"></script>`)
-    expect(html).toContain(`<script defer src="${entry}" integrity="${far}" crossorigin></script>`)
+    expect(html).toContain(`<link rel="preload" as="script" href="${script}" integrity="${hash}">`)
+    expect(html).toContain(`data-remote="mf-home" href="${entry}" integrity="${far}" crossorigin>`)
     expect(html).toContain(`<link rel="preload" as="style" href="${style}" integrity="${hash}">`)
   })
 

@@ -40,14 +40,14 @@ interface Script {
   hash?: string
 }
 
-const script = ({ src, hash }: Script, how: 'async' | 'defer', later = false) =>
-  `<script ${how} src="${escapeHtml(src)}"${compared(hash, src)}${later ? ' fetchpriority="low"' : ''}></script>`
+const script = ({ src, hash }: Script, how: string) =>
+  `<script ${how} src="${escapeHtml(src)}"${compared(hash, src)}></script>`
 
 const styleTag = ({ css, file }: InlineStyle) =>
   `<style${file ? ` data-href="${escapeHtml(file)}"` : ''}>${css}</style>`
 
-const sheetTag = (href: string, rel: string, hash?: string) =>
-  `<link ${rel} href="${escapeHtml(href)}"${compared(hash, href)}>`
+const link = (href: string, attributes: string, hash?: string) =>
+  `<link ${attributes} href="${escapeHtml(href)}"${compared(hash, href)}>`
 
 function headTags({ title, description, canonical, openGraph, robots }: Head, siteName: string) {
   const properties = {
@@ -81,14 +81,9 @@ export function renderDocument(input: DocumentInput) {
   // The answer to a form is not to be asked for again.
   const posted = config.posted ? ' data-posted' : ''
   const own = (file: string): Script => ({ src: `/assets/${file}`, hash: assets.integrity?.[file] })
-  const scripts = [
-    ...assets.scripts.map(own),
-    // Behind the shell's: a remote's entry takes the federation runtime that the shell brings.
-    ...(remote ? [remote.entry, ...remote.assets.scripts, ...(page?.scripts ?? [])] : []).map((src) => ({
-      src,
-      hash: remote?.integrity?.[src],
-    })),
-  ]
+  const hashOf = (file: string) => remote?.integrity?.[file]
+  // The page is there already: what makes it answer comes behind its photos and letters.
+  const priority = screen ? ' fetchpriority="low"' : ''
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -104,8 +99,20 @@ export function renderDocument(input: DocumentInput) {
     head.jsonLd && `<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>`,
     `<style>${css}</style>`,
     ...(screen?.styles ?? []).map(styleTag),
-    ...(screen?.sheets ?? []).map((href) => sheetTag(href, 'rel="stylesheet"', remote?.integrity?.[href])),
-    ...scripts.map((one) => script(one, 'defer', Boolean(screen))),
+    ...(screen?.sheets ?? []).map((href) => link(href, 'rel="stylesheet"', hashOf(href))),
+    ...assets.scripts.map((file) => script(own(file), `defer${priority}`)),
+    // Run by the federation runtime as soon as that is there (`src/federation/firstRemote.ts`), and never before.
+    remote &&
+      link(
+        remote.entry,
+        `rel="preload" as="script"${priority} data-remote="${escapeHtml(match.remote)}"`,
+        hashOf(remote.entry),
+      ),
+    ...(remote?.assets.scripts ?? []).map((file) =>
+      link(file, `rel="preload" as="script"${priority}`, hashOf(file)),
+    ),
+    // Only says what it has, to whoever asks later: in any order.
+    ...(page?.scripts ?? []).map((src) => script({ src, hash: hashOf(src) }, `async${priority}`)),
     '</head><body>',
     screen
       ? `<div id="root" data-server-rendered${posted}>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
@@ -117,7 +124,7 @@ export function renderDocument(input: DocumentInput) {
       `<script type="application/json" id="preloaded-answers">${inlineJsonOfShared(data)}</script>`,
     // Where there is only a frame, the remote's own runtime takes them, and knows what to do with one that does not come.
     ...(screen ? [] : [...(remote?.assets.styles ?? []), ...(page?.styles ?? [])]).map((href) =>
-      sheetTag(href, 'rel="preload" as="style"', remote?.integrity?.[href]),
+      link(href, 'rel="preload" as="style"', hashOf(href)),
     ),
     '</body></html>',
   ]

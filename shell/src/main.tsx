@@ -2,7 +2,6 @@ import 'shared-ui/global.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { dropFailedScripts } from './federation/loadRemote.ts'
 import { createRegistry } from './federation/registry.ts'
 import { isServerRendered, keepScroll, keepServerHtml, onAnswering, withPatience } from './hydration.ts'
 import { beginAtTop } from './layout/scrollPositions.ts'
@@ -18,7 +17,6 @@ async function start(root: HTMLElement) {
   root.dataset.started = ''
   // For who measures.
   performance.mark('site-started')
-  dropFailedScripts()
   // Apart from what the scripts do when they are run: on a phone each of the two is long enough.
   await nextTask()
   const config = readConfig() ?? (await fetchConfig())

@@ -19,7 +19,6 @@ function loaderSource() {
   )
   return `const apps = {\n${imports.join('\n')}\n}
 const loading = new Map()
-export const dropFailedScripts = () => undefined
 const loaded = new Map()
 export const forgetRemote = (remote) => loading.delete(remote)
 export const loadedRemoteApp = (remote) => loaded.get(remote)
@@ -112,17 +111,18 @@ function registryFor(siteDir: string, target: string, shell: AssetList, stats: S
   const ending = (files: string[], suffix: string) => files.filter((file) => file.endsWith(suffix))
   const remotes = Object.entries(registry.remotes).map(([name, line]) => {
     const files = filesOf(name)
-    const [entry = '', ...scripts] = ending(files, '.js')
+    const scripts = ending(files, '.js')
     const styles = ending(files, '.css')
     /** A page's files are called as in the remote's own build, but for the hash. */
     const assetsOf = ([file = '']: string[]) => {
       const own = filesOf(basename(file).replace(/\..*/, '')).filter((one) => !files.includes(one))
-      return { scripts: ending(own, '.js'), styles: ending(own, '.css') }
+      // All of them as a remote's pages are named: no runtime has to be there before they are run.
+      return { scripts: [...scripts, ...ending(own, '.js')], styles: ending(own, '.css') }
     }
     const rules = Object.fromEntries(
       Object.entries(line.current.rules).map(([pattern, rule]) => [
         pattern,
-        { ...rule, ...(rule.assets && { assets: assetsOf(rule.assets.scripts) }) },
+        { ...rule, assets: assetsOf(rule.assets?.scripts ?? []) },
       ]),
     )
     const serverEntry = line.current.serverEntry && `/shell/server/${name}.js`
@@ -132,7 +132,8 @@ function registryFor(siteDir: string, target: string, shell: AssetList, stats: S
     ])
     const named = [...new Set([...files, ...ofPages])].map((file) => basename(file))
     const integrity = integrityOf(join(target, 'shell'), named, '/assets/')
-    const current = { ...line.current, entry, rules, assets: { scripts, styles }, integrity, serverEntry }
+    const [entry = ''] = scripts
+    const current = { ...line.current, entry, rules, assets: { scripts: [], styles }, integrity, serverEntry }
     return [name, { ...line, current }] as const
   })
   if (!registry.shell) throw new Error(`No shell is published in ${siteDir}`)

@@ -68,7 +68,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
     ...base,
     entry: {
       // Run while all else is on its way.
-      federation: './src/federation/runtime.ts',
+      federation: './src/federation/firstRemote.ts',
       main: { import: './src/main.tsx', dependOn: 'federation' },
     },
     output: { ...base.output, publicPath: '/assets/' },

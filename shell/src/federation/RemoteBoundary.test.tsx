@@ -10,7 +10,10 @@ const loadRemote = jest.fn<Promise<unknown>, unknown[]>()
 const registerRemotes = jest.fn<void, [{ entry: string }[], unknown]>()
 jest.mock('./runtime.ts', () => ({
   federation: {
-    loadRemote: (...args: unknown[]) => loadRemote(...args),
+    loadRemote: async (...args: unknown[]) => {
+      const module = await loadRemote(...args)
+      return () => module
+    },
     registerRemotes: (...args: Parameters<typeof registerRemotes>) => registerRemotes(...args),
     registerShared: () => undefined,
   },
