@@ -1,4 +1,4 @@
-import type { PostedForm } from './base/postedForm.ts'
+import type { PostedForm } from './base/postedFormSchema.ts'
 import type { RegistryEntry } from './registry.ts'
 
 /** The agency as visitors read it; CRECI is the broker's registration number. */

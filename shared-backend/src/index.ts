@@ -19,7 +19,8 @@ export {
   noteListingsChange,
   onListingsChange,
 } from './base/listingsChange.ts'
-export { usePostedForm, type FormAnswer, type PostedForm } from './base/postedForm.ts'
+export { usePostedForm, type FormAnswer } from './base/postedForm.ts'
+export type { PostedForm } from './base/postedFormSchema.ts'
 export { watchUpload } from './base/watchUpload.ts'
 export { isStillAdmin } from './base/stillAdmin.ts'
 export { useConfirmAdminQuery, useVerifySessionQuery } from './base/verifySession.ts'

@@ -2,12 +2,13 @@ import 'shared-ui/global.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { takeConfig, takePreloadedState } from './beforeReact.ts'
 import { createRegistry } from './federation/registry.ts'
 import { isServerRendered, keepScroll, keepServerHtml, onAnswering, withPatience } from './hydration.ts'
 import { beginAtTop } from './layout/scrollPositions.ts'
 import { nextTask } from './nextTask.ts'
 import { showStartFailure } from './pages/StartFailed.tsx'
-import { fetchConfig, readConfig, readPreloadedState } from './readPage.ts'
+import { fetchConfig } from './readPage.ts'
 import { lateRouter } from './router/lateRouter.ts'
 import { routes } from './routes.tsx'
 import { lateStore } from './store/lateStore.ts'
@@ -19,8 +20,8 @@ async function start(root: HTMLElement) {
   performance.mark('site-started')
   // Apart from what the scripts do when they are run: on a phone each of the two is long enough.
   await nextTask()
-  const config = readConfig() ?? (await fetchConfig())
-  const page = readPreloadedState()
+  const config = takeConfig() ?? (await fetchConfig())
+  const page = takePreloadedState()
   // Without the answers that it was rendered with, a page cannot be taken over as it stands.
   const hydrates = isServerRendered(root) && page !== undefined
   const { store, bring: bringStore } = lateStore(page, () =>

@@ -11,7 +11,7 @@ import { integrityOf } from '../federation/built.ts'
 import { compileHint } from '../webpack/base.ts'
 import { shellConfig, shellServerConfig } from '../webpack/shell.ts'
 
-/** A stand-in for the shell's loader of remotes: the same components, imported like any other chunk. */
+/** A stand-in for the shell's loader of remotes, and what begins them: the same components, imported like any other chunk. */
 function loaderSource() {
   const imports = remoteNames().map(
     (name) =>
@@ -75,7 +75,7 @@ export async function buildOneBundle(siteDir: string) {
       ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof ContractPlugin)),
       // Its pages name chunks of other names.
       compileHint(/^(mf-|\d)[^/]*js$/),
-      new webpack.NormalModuleReplacementPlugin(/federation\/loadRemote\.ts$|^\.\/loadRemote\.ts$/, loader),
+      new webpack.NormalModuleReplacementPlugin(/(federation|^\.)\/(loadRemote|firstRemote)\.ts$/, loader),
     ],
   })
   const serverFile = join(work, 'server.js')

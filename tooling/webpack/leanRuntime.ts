@@ -26,6 +26,24 @@ const replaced: Record<string, Record<string, string>> = {
   },
 }
 
+/** Methods of the runtime's classes that neither the shell nor the entry of a remote calls. */
+const leftOut: Record<string, string[]> = {
+  'core.js': ['preloadRemote', 'initRawContainer', 'loadShareSync'],
+  'remote/index.js': ['preloadRemote', 'initRawContainer'],
+  'shared/index.js': ['loadShareSync'],
+}
+
+const builtFolder = (folder: string) =>
+  dirname(createRequire(join(folder, 'package.json')).resolve('@module-federation/runtime-core'))
+
+/** The rules by which these go. */
+export const leanRuntimeRules = (folder: string) =>
+  Object.entries(leftOut).map(([file, names]) => ({
+    include: join(builtFolder(folder), file),
+    loader: join(import.meta.dirname, 'leaveOutMethods.cjs'),
+    options: { names },
+  }))
+
 /** By the whole path of a module that the shell in `folder` is not built with, what stands in its place. */
 function findReplaced(folder: string) {
   const shell = createRequire(join(folder, 'package.json'))

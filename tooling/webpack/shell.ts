@@ -9,7 +9,7 @@ import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
-import { leanRuntime } from './leanRuntime.ts'
+import { leanRuntime, leanRuntimeRules } from './leanRuntime.ts'
 import { carriedVersions, singletonVersions } from './singletons.ts'
 
 const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
@@ -68,7 +68,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
     ...base,
     entry: {
       // Run while all else is on its way.
-      federation: './src/federation/firstRemote.ts',
+      federation: './src/beforeReact.ts',
       main: { import: './src/main.tsx', dependOn: 'federation' },
     },
     output: { ...base.output, publicPath: '/assets/' },
@@ -88,6 +88,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
           },
         },
         ...lateStoreRules(folder),
+        ...leanRuntimeRules(folder),
         ...(options.development
           ? []
           : [
@@ -103,10 +104,10 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
-          // Libraries change seldom: a release of the shell leaves them in the visitor's cache. Federation's stand with the
-          // build's own runtime, which names the late files, and come anew with these (050).
+          // Libraries change seldom: a release of the shell leaves them in the visitor's cache. What is run before them stands
+          // with the build's own runtime, which names the late files, and comes anew with these (050).
           vendor: {
-            test: /node_modules[\\/](?!@module-federation).*\.[cm]?js$/,
+            test: /node_modules[\\/](?!@module-federation|valibot).*\.[cm]?js$/,
             name: 'vendor',
             chunks: 'initial',
             enforce: true,

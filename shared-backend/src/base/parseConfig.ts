@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SiteConfig } from '../config.ts'
-import { postedForm } from './postedForm.ts'
+import { postedForm } from './postedFormSchema.ts'
 import { registryEntry } from '../registry.ts'
 
 const text = v.string()

@@ -1,5 +1,20 @@
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import * as runtimeCore from '@module-federation/runtime-core'
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  helpers,
+  loadScript,
+  loadScriptNode,
+  Module,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core'
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js'
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js'
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
@@ -8,7 +23,7 @@ import type { RegistryEntry } from 'shared-backend'
 
 declare global {
   /** The name under which a remote built with `externalRuntime` looks for the runtime, as they were before the next. */
-  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined
+  var _FEDERATION_RUNTIME_CORE: object | undefined
   /** The name under which a remote looks for what its entry runs first (`bundlerRuntimeGlobal` of its build). */
   var _FEDERATION_BUNDLER_RUNTIME: object | undefined
 }
@@ -44,8 +59,23 @@ export const federation = init({
 })
 
 // To the remotes, so that none carries its own. Instead of the plugin's `provideExternalRuntime`, which brings a second,
-// CommonJS copy of the runtime (+30 kB).
-globalThis._FEDERATION_RUNTIME_CORE = runtimeCore
+// CommonJS copy of the runtime (+30 kB); by the names that the entry of one built with `externalRuntime` takes.
+globalThis._FEDERATION_RUNTIME_CORE = {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  helpers,
+  loadScript,
+  loadScriptNode,
+  Module,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+}
 // What the entry of a remote of ours calls, under the names of the plugin's. The rest of that is for builds that carry a
 // share themselves, or name their remotes: none does.
 globalThis._FEDERATION_BUNDLER_RUNTIME = {
