@@ -87,3 +87,17 @@ test('from page to page a remote is loaded once', async ({ page }) => {
   expect(code.filter((address) => address.includes('/mf-property/')).length).toBeGreaterThan(1)
   expect(code.filter((address, index) => code.indexOf(address) !== index)).toEqual([])
 })
+
+test('the code of the page’s remote is there while React is still on its way', async ({
+  browser,
+  baseURL,
+}) => {
+  // Not the fixture's page: that would wait for React.
+  const page = await browser.newPage({ baseURL })
+  await page.route(/\/assets\/vendor\./, () => undefined)
+  await page.goto('/anunciar-imovel', { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => (globalThis as { webpackChunkmf_leads?: unknown[] }).webpackChunkmf_leads?.length,
+  )
+  await page.close()
+})

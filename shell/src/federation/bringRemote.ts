@@ -3,7 +3,7 @@ import type { RemoteModule } from './RemoteModule.ts'
 import { federation, type Registered } from './runtime.ts'
 
 /** Makes a remote's `./App` a module, which takes the singletons: React is there by then. */
-export type MakeModule = () => RemoteModule | undefined
+export type MakeModule = () => RemoteModule | undefined | Promise<RemoteModule | undefined>
 
 /** What is known of a remote's entry: address and hash. */
 type Entry = Pick<RegistryEntry, 'entry'> & Registered

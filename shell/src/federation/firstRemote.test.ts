@@ -1,3 +1,5 @@
+import type * as FirstRemote from './firstRemote.ts'
+
 const loadRemote = jest.fn<Promise<unknown>, unknown[]>()
 const registerRemotes = jest.fn<void, unknown[]>()
 jest.mock('./runtime.ts', () => ({
@@ -10,9 +12,9 @@ const make = () => ({ default: () => null })
 /** The federation's file, as a page runs it. */
 async function openPage(link: string) {
   document.head.innerHTML = link
-  let module: typeof import('./firstRemote.ts') | undefined
+  let module: typeof FirstRemote | undefined
   await jest.isolateModulesAsync(async () => void (module = await import('./firstRemote.ts')))
-  return module as typeof import('./firstRemote.ts')
+  return module as typeof FirstRemote
 }
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import type { RegistryEntry } from 'shared-backend'
 import { bringRemote, type MakeModule } from './bringRemote.ts'
-import type { Registered } from './runtime.ts'
 import { shareSingletons } from './shares.ts'
 
 /*
@@ -17,7 +16,7 @@ const entry = named?.getAttribute('href')
 let first: Promise<MakeModule> | undefined
 
 if (named && entry) {
-  const integrity = (named.getAttribute('integrity') ?? undefined) as Registered['integrity']
+  const integrity = named.getAttribute('integrity') ?? undefined
   first = bringRemote(named.dataset.remote ?? '', { entry, integrity }, false)
 }
 // Whoever takes it hears of it.
