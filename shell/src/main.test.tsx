@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { act } from 'react'
 import { text } from './text.ts'
 
-
 async function startWith(config: string, attributes = '') {
   document.body.innerHTML = `<script type="application/json" id="site-config">${config}</script><div id="root"${attributes}><p>Sobre nós</p></div>`
   jest.spyOn(console, 'error').mockImplementation()
