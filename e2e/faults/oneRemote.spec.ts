@@ -149,6 +149,9 @@ test('a remote that is late, and then does not come, leaves what the server rend
   await expect(again).toHaveCount(0)
   await expect(name).toHaveValue('Ana Souza')
   expect(await isThere()).toBe(true)
+  // The card has gone when it was pressed; the form keeps what was typed when it is there.
+  const kept = () => page.evaluate(() => localStorage.getItem('lead_draft'))
+  await expect.poll(kept).toContain('Ana Souza')
   await page.reload()
   await expect(page.getByLabel(/^Nome/)).toHaveValue('Ana Souza')
 })

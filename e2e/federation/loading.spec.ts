@@ -96,8 +96,13 @@ test('the code of the page’s remote is there while React is still on its way',
   const page = await browser.newPage({ baseURL })
   await page.route(/\/assets\/vendor\./, () => undefined)
   await page.goto('/anunciar-imovel', { waitUntil: 'commit' })
-  await page.waitForFunction(
-    () => (globalThis as { webpackChunkmf_leads?: unknown[] }).webpackChunkmf_leads?.length,
-  )
+  // Its container, and what that has brought.
+  await page.waitForFunction(() => {
+    const { mf_leads, webpackChunkmf_leads } = globalThis as {
+      mf_leads?: object
+      webpackChunkmf_leads?: unknown[]
+    }
+    return mf_leads && webpackChunkmf_leads?.length
+  })
   await page.close()
 })

@@ -18,8 +18,8 @@ describe('a page', () => {
     const scripts = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, src]) => src)
     expect(scripts).toEqual(['/assets/runtime.js', '/assets/main.js'])
     expect(html).toContain(
-      `<link rel="preload" as="script" data-remote="mf-home" href="/remotes/mf-home/1.0.0/remoteEntry.0123456789.js">
-<link rel="preload" as="script" href="/remotes/mf-home/1.0.0/App.0123456789.js">`,
+      `<link rel="preload" as="script" fetchpriority="low" data-remote="mf-home" href="/remotes/mf-home/1.0.0/remoteEntry.0123456789.js">
+<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-home/1.0.0/App.0123456789.js">`,
     )
     expect(html).toContain('<link rel="preload" as="style" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
     expect(html).toContain('<style>:root{--x:1}</style>')
@@ -67,9 +67,26 @@ describe('a page', () => {
     const html = await (await site.visit('/')).text()
     expect(html).toContain(`<script async src="/assets/first.js" integrity="${hash}"></script>`)
     expect(html).toContain(`<script defer src="/assets/main.js" integrity="${hash}"></script>`)
-    expect(html).toContain(`<link rel="preload" as="script" href="${script}" integrity="${hash}">`)
+    expect(html).toContain(
+      `<link rel="preload" as="script" fetchpriority="low" href="${script}" integrity="${hash}">`,
+    )
     expect(html).toContain(`data-remote="mf-home" href="${entry}" integrity="${far}" crossorigin>`)
     expect(html).toContain(`<link rel="preload" as="style" href="${style}" integrity="${hash}">`)
+  })
+
+  test('asks for code of another origin as the remote’s own runtime will, and leaves no tag of it', async () => {
+    const home = site.registry['mf-home'] as RegistryEntry
+    const [code, own] = ['App', 'page-home'].map((name) => `https://remotes.test/${name}.js`) as [
+      string,
+      string,
+    ]
+    const rules = { '/': { assets: { scripts: [own], styles: [] } } }
+    site.registry['mf-home'] = { ...home, assets: { scripts: [code], styles: [] }, rules, integrity: {} }
+    const html = await (await site.visit('/')).text()
+    for (const file of [code, own])
+      expect(html).toContain(
+        `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${file}">`,
+      )
   })
 
   test('has its title, description, canonical address and the agency’s name', async () => {

@@ -82,6 +82,11 @@ export function renderDocument(input: DocumentInput) {
   const posted = config.posted ? ' data-posted' : ''
   const own = (file: string): Script => ({ src: `/assets/${file}`, hash: assets.integrity?.[file] })
   const hashOf = (file: string) => remote?.integrity?.[file]
+  const preload = 'rel="preload" as="script" fetchpriority="low"'
+  const isFar = (file: string) => !file.startsWith('/')
+  /** A file that the remote's own runtime will ask for: of another origin always so that it may be read. */
+  const preloadChunk = (file: string) =>
+    link(file, isFar(file) && !hashOf(file) ? `${preload} crossorigin` : preload, hashOf(file))
   // The page is there already: what makes it answer comes behind its photos and letters.
   const priority = screen ? ' fetchpriority="low"' : ''
   return [
@@ -103,16 +108,13 @@ export function renderDocument(input: DocumentInput) {
     ...assets.scripts.map((file) => script(own(file), `defer${priority}`)),
     // Run by the federation runtime as soon as that is there (`src/federation/firstRemote.ts`), and never before.
     remote &&
-      link(
-        remote.entry,
-        `rel="preload" as="script"${priority} data-remote="${escapeHtml(match.remote)}"`,
-        hashOf(remote.entry),
-      ),
-    ...(remote?.assets.scripts ?? []).map((file) =>
-      link(file, `rel="preload" as="script"${priority}`, hashOf(file)),
+      link(remote.entry, `${preload} data-remote="${escapeHtml(match.remote)}"`, hashOf(remote.entry)),
+    ...(remote?.assets.scripts ?? []).map(preloadChunk),
+    // Only says what it has, to whoever asks later: in any order. A tag of another origin that failed by then would be waited
+    // for in vain.
+    ...(page?.scripts ?? []).map((src) =>
+      isFar(src) ? preloadChunk(src) : script({ src, hash: hashOf(src) }, `async${priority}`),
     ),
-    // Only says what it has, to whoever asks later: in any order.
-    ...(page?.scripts ?? []).map((src) => script({ src, hash: hashOf(src) }, `async${priority}`)),
     '</head><body>',
     screen
       ? `<div id="root" data-server-rendered${posted}>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`

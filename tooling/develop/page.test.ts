@@ -12,8 +12,8 @@ const released: RegistryEntry = {
 const page = `<!doctype html><html lang="pt-BR"><head><title>Casas</title>
 <style>:root{--ink:#111}</style><style data-href="/remotes/mf-home/1.0.0/App.css">.hero{}</style>
 <script defer src="/assets/runtime.js"></script><script defer src="/assets/main.js"></script>
-<script defer src="/remotes/mf-home/1.0.0/remoteEntry.js"></script><script defer src="/remotes/mf-home/1.0.0/App.js"></script>
-<script defer src="/remotes/mf-home/1.0.0/page-home.js"></script>
+<link rel="preload" as="script" data-remote="mf-home" href="/remotes/mf-home/1.0.0/remoteEntry.js"><link rel="preload" as="script" href="/remotes/mf-home/1.0.0/App.js">
+<script async src="/remotes/mf-home/1.0.0/page-home.js"></script>
 </head><body><div id="root" data-server-rendered><main>Casa à venda</main></div>
 <script type="application/json" id="site-config">{"remotes":{}}</script>
 <script type="application/json" id="preloaded-answers">{}</script>
@@ -26,7 +26,14 @@ test('of a page stays what is not the release’s, and the client comes first', 
   expect(sourcesOf(html)).toEqual(['/_dev/client.js', '/assets/runtime.js', '/assets/main.js'])
   expect(html).toContain('<div id="root"></div>')
   expect(html).toContain('--ink')
-  for (const gone of ['Casa à venda', '.hero', 'site-config', 'preloaded-answers', 'preloaded-state'])
+  for (const gone of [
+    'data-remote',
+    'Casa à venda',
+    '.hero',
+    'site-config',
+    'preloaded-answers',
+    'preloaded-state',
+  ])
     expect(html).not.toContain(gone)
 })
 

@@ -58,6 +58,8 @@ export function baseConfig(folder: string, { development, server = false }: Buil
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: name,
       hashFunction: 'xxhash64',
+      // A tag that says it is not the same as a preload that does not: Firefox would load it twice. The files say it.
+      charset: false,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 test('the remote that the page names is on its way before anybody asks for it, and is given once', async () => {
-  const { takeFirst } = await openPage(
+  const { isBegun, takeFirst } = await openPage(
     `<link rel="preload" as="script" data-remote="mf-home" href="${entry}" integrity="sha256-1">`,
   )
   expect(registerRemotes).toHaveBeenCalledWith(
@@ -32,6 +32,7 @@ test('the remote that the page names is on its way before anybody asks for it, a
   )
   // Its code is brought, and not run.
   expect(loadRemote).toHaveBeenCalledWith('mf_home/App', expect.objectContaining({ loadFactory: false }))
+  expect(isBegun('mf-house')).toBe(false)
   expect(takeFirst('mf-house', { entry })).toBeUndefined()
   expect(takeFirst('mf-home', { entry: '/remotes/mf-home/1.0.1/remoteEntry.js' })).toBeUndefined()
   expect(await takeFirst('mf-home', { entry })).toBe(make)

@@ -22,9 +22,12 @@ if (named && entry) {
 // Whoever takes it hears of it.
 first?.catch(() => undefined)
 
+/** Whether the page has begun a remote: the runtime brings no other release of it unless it is made to. */
+export const isBegun = (remote: string) => remote === named?.dataset.remote
+
 /** Gives the code of a remote if it is the one that the page names, and the first to ask. */
 export function takeFirst(remote: string, { entry: address }: Pick<RegistryEntry, 'entry'>) {
-  if (remote !== named?.dataset.remote || address !== entry) return
+  if (!isBegun(remote) || address !== entry) return
   const taken = first
   first = undefined
   return taken

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from 'shared-backend'
 import { bringRemote } from './bringRemote.ts'
-import { takeFirst } from './firstRemote.ts'
+import { isBegun, takeFirst } from './firstRemote.ts'
 import type { RemoteModule } from './RemoteModule.ts'
 import { shareScope } from './shareScope.ts'
 import { giveSingletons } from './shares.ts'
@@ -18,7 +18,8 @@ const loading = new Map<string, Loading>()
 
 async function load(remote: string, { entry, integrity }: RegistryEntry, force: boolean) {
   const known = { entry, integrity: integrity?.[entry] }
-  const make = await ((!force && takeFirst(remote, known)) || bringRemote(remote, known, force))
+  const make = await ((!force && takeFirst(remote, known)) ||
+    bringRemote(remote, known, force || isBegun(remote)))
   const module = await make()
   if (typeof module?.default !== 'function') throw new Error(`${remote} exposes no component as ./App`)
   return module
@@ -28,7 +29,12 @@ async function load(remote: string, { entry, integrity }: RegistryEntry, force: 
 export function loadRemoteApp(remote: string, entry: RegistryEntry): Promise<RemoteModule> {
   const known = loading.get(remote)
   if (known?.version === entry.version) return known.promise
-  const promise = load(remote, entry, Boolean(known)).catch(() => load(remote, entry, true))
+  const promise = load(remote, entry, Boolean(known)).catch((cause: unknown) => {
+    const now = loading.get(remote)
+    // What hung, and fails after somebody has asked anew, leaves that alone.
+    if (now !== current && now?.version) throw cause
+    return load(remote, entry, true)
+  })
   const current: Loading = { version: entry.version, promise }
   promise.then(
     (module) => (current.module = module),
