@@ -1,5 +1,4 @@
 import type { RegistryEntry } from 'shared-backend'
-import { testConfig } from '../testing/renderShell.tsx'
 import type * as LoadRemote from './loadRemote.ts'
 
 const loadRemote = jest.fn<Promise<unknown>, unknown[]>()
@@ -8,7 +7,13 @@ jest.mock('./runtime.ts', () => ({
   federation: { loadRemote, registerRemotes, registerShared: () => undefined },
 }))
 
-const entry = testConfig.remotes['mf-home'] as RegistryEntry
+const entry: RegistryEntry = {
+  version: '1.0.0',
+  entry: '/remotes/mf-home/1.0.0/remoteEntry.js',
+  routes: ['/'],
+  rules: {},
+  assets: { scripts: [], styles: [] },
+}
 const app = { default: () => null }
 const make = () => app
 
