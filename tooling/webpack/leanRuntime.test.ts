@@ -3,13 +3,21 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './base.ts'
-import { leanRuntime } from './leanRuntime.ts'
+import { leanRuntime, leanRuntimeRules } from './leanRuntime.ts'
 
 const shell = join(root, 'shell')
 
-type Cut = (this: { resourcePath: string; getOptions: () => { names: string[] } }, source: string) => string
+interface Options {
+  methods?: string[]
+  hook: string
+  waterfalls: string[]
+  absent: string
+  never: string
+}
 
-const leaveOutMethods = createRequire(import.meta.url)('./leaveOutMethods.cjs') as Cut
+type Loader = (this: { resourcePath: string; getOptions: () => Options }, source: string) => string
+
+const leaveOut = createRequire(import.meta.url)('./leaveOut.cjs') as Loader
 
 let folder: string
 
@@ -31,10 +39,48 @@ test('a build with another runtime, which has not all that is replaced, says so'
   expect(() => leanRuntime(folder)).toThrow(/has no .*load\.js any more/)
 })
 
-test('a build whose runtime has not the methods that are cut out says so', () => {
-  const cut = (source: string) =>
-    leaveOutMethods.call({ resourcePath: 'core.js', getOptions: () => ({ names: ['early'] }) }, source)
+/** Takes out what the site's build does, `methods` of classes besides. */
+const cut = (source: string, methods: string[] = []) =>
+  leaveOut.call(
+    {
+      resourcePath: 'core.js',
+      getOptions: () => ({ ...leanRuntimeRules(shell)[0]?.options, methods }) as Options,
+    },
+    source,
+  )
+
+test('methods that nothing calls are left out, and a build whose runtime has them no more says so', () => {
   const rest = 'class Core {\n\tlate() {\n\t\treturn 2;\n\t}\n};'
-  expect(cut(rest.replace('\tlate', '\tasync early(a = {}) {\n\t\tif (a) {\n\t\t}\n\t}\n\tlate'))).toBe(rest)
-  expect(() => cut(rest)).toThrow('core.js has no early any more')
+  const more = rest.replace('\tlate', '\tasync early(a = {}) {\n\t\tif (a) {\n\t\t}\n\t}\n\tlate')
+  expect(cut(more, ['early']).replace(/\n\t(?=\n)/, '')).toBe(rest)
+  expect(() => cut(rest, ['early'])).toThrow('core.js has no early any more')
+  expect(cut('class Core {late() { this.early({ a: 1 })\nreturn 2 }\nearly() {}}', ['early'])).toBe(
+    'class Core {late() { ;\nreturn 2 }\n}',
+  )
+})
+
+test.each([
+  ['await this.hooks.lifecycle.onLoad.emit({ id: call() })', ';'],
+  ['const one = await this.hooks.lifecycle.onLoad.emit({ id })', 'const one = await (void 0)'],
+  ['const one = await host.hooks.lifecycle.beforeRequest.emit({ id })', 'const one = await ({ id })'],
+  ['const one = (resolveShare.emit(given) || given).get()', 'const one = ((given) || given).get()'],
+  [
+    'const hooks = { init: new SyncHook(), createScript: new SyncHook() }',
+    'const hooks = { ...{}, createScript: new SyncHook() }',
+  ],
+  [
+    'one = loaderHook.lifecycle.createScript.emit({ url })',
+    'one = loaderHook.lifecycle.createScript.emit({ url })',
+  ],
+  ['if (shouldUseTreeShaking(shared.treeShaking)) one()', 'if (false) one()'],
+  ['const one = shared.treeShaking?.mode', 'const one = (void 0)?.mode'],
+  ['shared.treeShaking = one', 'shared.treeShaking = one'],
+])('%s becomes %s', (before, after) => {
+  expect(cut(before)).toBe(after)
+})
+
+test('the hooks that give what they are given are known by the runtime', () => {
+  const { waterfalls } = leanRuntimeRules(shell)[0]?.options as Options
+  expect(waterfalls).toEqual(expect.arrayContaining(['beforeInit', 'beforeRequest', 'resolveShare']))
+  expect(waterfalls).not.toContain('onLoad')
 })

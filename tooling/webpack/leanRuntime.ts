@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import webpack from 'webpack'
 
 const stubs = join(import.meta.dirname, 'runtimeStubs.ts')
 const loading = join(import.meta.dirname, 'runtimeLoading.ts')
+const ranges = join(import.meta.dirname, 'runtimeRanges.ts')
 
 /**
  * Modules of the federation runtime by their packages, and what stands in the place of each. A name that is imported of
@@ -17,6 +18,10 @@ const replaced: Record<string, Record<string, string>> = {
     'utils/logger.js': stubs,
     'utils/context.js': stubs,
     'utils/load.js': loading,
+    'utils/semver/index.js': ranges,
+    'utils/hooks/asyncHook.js': stubs,
+    'utils/hooks/asyncWaterfallHooks.js': stubs,
+    'utils/hooks/syncWaterfallHook.js': stubs,
   },
   'error-codes': { 'desc.mjs': stubs, 'getShortErrorMsg.mjs': stubs },
   sdk: { 'dom.js': loading },
@@ -26,23 +31,39 @@ const replaced: Record<string, Record<string, string>> = {
   },
 }
 
-/** Methods of the runtime's classes that neither the shell nor the entry of a remote calls. */
-const leftOut: Record<string, string[]> = {
+/** Modules that are kept but for what nothing uses of them (`leaveOut.cjs`), with the methods that go. */
+const cut: Record<string, string[]> = {
   'core.js': ['preloadRemote', 'initRawContainer', 'loadShareSync'],
+  'module/index.js': [],
   'remote/index.js': ['preloadRemote', 'initRawContainer'],
-  'shared/index.js': ['loadShareSync'],
+  'shared/index.js': ['loadShareSync', 'emitAfterRegisterShare', 'emitAfterLoadShare', 'emitErrorLoadShare'],
+  'utils/share.js': [],
 }
 
 const builtFolder = (folder: string) =>
   dirname(createRequire(join(folder, 'package.json')).resolve('@module-federation/runtime-core'))
 
-/** The rules by which these go. */
-export const leanRuntimeRules = (folder: string) =>
-  Object.entries(leftOut).map(([file, names]) => ({
-    include: join(builtFolder(folder), file),
-    loader: join(import.meta.dirname, 'leaveOutMethods.cjs'),
-    options: { names },
+/** The rules by which that goes. */
+export function leanRuntimeRules(folder: string) {
+  const built = builtFolder(folder)
+  const sources = Object.keys(cut).map((file) => readFileSync(join(built, file), 'utf8'))
+  const waterfalls = sources.flatMap((source) =>
+    [...source.matchAll(/(\w+): new (?:Sync|Async)WaterfallHook\(/g)].map(([, name]) => name),
+  )
+  return Object.entries(cut).map(([file, methods]) => ({
+    include: join(built, file),
+    loader: join(import.meta.dirname, 'leaveOut.cjs'),
+    options: {
+      methods,
+      // The shell's one plugin has no other (shell/src/federation/runtime.ts).
+      hook: 'createScript',
+      waterfalls,
+      // Remotes take singletons whole.
+      absent: 'treeShaking',
+      never: 'shouldUseTreeShaking',
+    },
   }))
+}
 
 /** By the whole path of a module that the shell in `folder` is not built with, what stands in its place. */
 function findReplaced(folder: string) {

@@ -52,3 +52,5 @@ export const logger = console
 
 /** The runtime's options for a report of an error, which nothing in a browser reads. */
 export const optionsToMFContext = () => undefined
+
+export { leftOut as AsyncHook, leftOut as AsyncWaterfallHook, leftOut as SyncWaterfallHook }

@@ -38,8 +38,11 @@ interface Entry {
   webpackRequire: { federation: { initOptions: Parameters<typeof init>[0] } }
 }
 
+/** A plugin of the runtime: the shell is built without its other hooks (050). */
+type Plugin = Pick<ModuleFederationRuntimePlugin, 'name' | 'createScript'>
+
 /** Has the browser compare a remote's entry with the hash that the registry has of it. */
-const comparesEntries: ModuleFederationRuntimePlugin = {
+const comparesEntries: Plugin = {
   name: 'compares-entries',
   createScript({ url, attrs, remoteInfo }) {
     const { integrity } = (remoteInfo ?? {}) as Registered
