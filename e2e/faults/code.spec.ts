@@ -1,7 +1,7 @@
 import { codeFaults } from './codeFaults.ts'
 import { outcomes, retry } from './remotes.ts'
 import { outcomeOf } from './table.ts'
-import { forEachRemote, open, test, type Visitor } from './test.ts'
+import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
 
 async function walk(visitor: Visitor, fault: keyof typeof codeFaults) {
   const { name, entry, remote, proxy, page } = visitor
@@ -21,3 +21,18 @@ async function walk(visitor: Visitor, fault: keyof typeof codeFaults) {
 
 for (const fault of Object.keys(codeFaults) as (keyof typeof codeFaults)[])
   test(fault, ({ visit }) => forEachRemote((name) => visit(name, (visitor) => walk(visitor, fault))))
+
+test('a release that is mended is taken in the place of what is there of the broken one', ({ visit }) =>
+  visit('mf-leads', async (visitor) => {
+    const { name, entry, remote, proxy, page } = visitor
+    const breakIt = codeFaults['it throws when it renders'](name.replace('-', '_'))
+    await proxy.release(entry.entry, (code) => {
+      expect(code).toContain(remote.title)
+      return breakIt(code.replaceAll(remote.title, 'Anúncio quebrado'))
+    })
+    await open(visitor)
+    await expect(retry(page)).toBeVisible()
+    proxy.mend({ name, version: entry.version })
+    await retry(page).click()
+    await outcomes.page?.(page, remote)
+  }))

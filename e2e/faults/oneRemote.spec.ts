@@ -109,7 +109,7 @@ test('a remote that is late, and then does not come, leaves what the server rend
   site,
 }) => {
   const page = await (await newVisitor({ viewport: { width: 390, height: 844 } })).newPage()
-  const [script = ''] = site.entryOf('mf-leads').assets.scripts
+  const { entry: script } = site.entryOf('mf-leads')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**${script}*`, async (route) => {
     await promise
@@ -161,7 +161,7 @@ test('a remote that fails in an older shell begins in a new page when it is trie
   site,
 }) => {
   const page = await (await newVisitor()).newPage()
-  const [script = ''] = site.entryOf('mf-leads').assets.scripts
+  const { entry: script } = site.entryOf('mf-leads')
   const shell = readRegistry(site.folder).shell?.current.scripts.find((one) => one.startsWith('main.')) ?? ''
   await page.route(`**${script}*`, (route) => route.abort())
   await page.goto('/anunciar-imovel', { waitUntil: 'commit' })

@@ -6,7 +6,6 @@ import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
 /** What is asked for before a remote's page is there, by what it is. */
 const parts = {
   entry: (path: string, { entry }: Visitor) => path === entry.entry,
-  'first chunk': (path: string, { entry }: Visitor) => path === entry.assets.scripts[0],
   'chunk of the page': (path: string, { entry, remote }: Visitor) =>
     path === entry.rules[remote.path]?.assets?.scripts[0],
   'later chunk': (path: string, { name }: Visitor) => laterOf(name).test(path),
@@ -18,7 +17,6 @@ type Part = keyof typeof parts
 /** Styles of pages that the server renders stand in their HTML. */
 const partsOf = ({ hasOwnChunk, hasLater, isPublic }: RemotePage): Part[] => [
   'entry',
-  'first chunk',
   ...(hasOwnChunk ? (['chunk of the page'] as const) : []),
   ...(hasLater ? (['later chunk'] as const) : []),
   ...(isPublic ? [] : (['styles'] as const)),

@@ -1,34 +1,31 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import webpack from 'webpack'
 import { FreshChunksPlugin } from './FreshChunksPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
+import { bundle } from './testing/bundle.ts'
 
 let folder: string
 
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'build-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Builds an entry that loads a script and a style sheet later. @returns its folder and files */
-async function build(later: string) {
-  const put = (name: string, content: string) => writeFileSync(join(folder, name), content)
-  put('main.js', `import('./later.js')`)
-  put('later.js', `import './later.css'; console.log(${JSON.stringify(later)})`)
-  put('later.css', 'p { color: red }')
-  const output = join(folder, later)
-  await new Promise<void>((resolve, reject) => {
-    const compiler = webpack({
-      mode: 'production',
-      target: ['web', 'es2022'],
-      devtool: 'source-map',
-      context: folder,
+/** Builds an entry that loads a script and a style sheet later. @returns its files */
+const build = (later: string) =>
+  bundle(
+    folder,
+    {
+      'main.js': `import('./later.js')`,
+      'later.js': `import './later.css'; console.log(${JSON.stringify(later)})`,
+      'later.css': 'p { color: red }',
+    },
+    {
       entry: './main.js',
       output: {
-        path: output,
+        path: join(folder, later),
         publicPath: '/',
         filename: '[name].[contenthash:10].js',
         chunkFilename: 'chunk.[contenthash:10].js',
@@ -41,16 +38,8 @@ async function build(later: string) {
         new FreshChunksPlugin(),
         new IntegrityPlugin(),
       ],
-    })
-    compiler.run((failure, stats) =>
-      failure || stats?.hasErrors()
-        ? reject(failure ?? new Error(stats?.toString()))
-        : compiler.close(() => resolve()),
-    )
-  })
-  const files = readdirSync(output).filter((file) => !file.endsWith('.map'))
-  return { files, read: (file: string) => readFileSync(join(output, file)) }
-}
+    },
+  )
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('base64')
 

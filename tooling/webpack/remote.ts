@@ -6,6 +6,8 @@ import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { FreshChunksPlugin } from './FreshChunksPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
+import { LeanEntryPlugin } from './LeanEntryPlugin.ts'
+import { OneFilePlugin } from './OneFilePlugin.ts'
 import { RuntimePathPlugin } from './RuntimePathPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { RoutesPlugin } from './routes/RoutesPlugin.ts'
@@ -62,11 +64,18 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
       new RoutesPlugin(),
       new RuntimePathPlugin(),
       new FreshChunksPlugin(),
-      ...(options.development ? [] : [new DataUsesPlugin(), new IntegrityPlugin()]),
+      new LeanEntryPlugin(),
+      ...(options.development
+        ? []
+        : [
+            new DataUsesPlugin(),
+            new OneFilePlugin(containerName(name), common.name),
+            new IntegrityPlugin({ scriptInEntry: common.name }),
+          ]),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: options.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
-        exposes: { './App': { import: './src/App.tsx', name: 'App' } },
+        exposes: { './App': { import: './src/App.tsx', name: common.name } },
         shared: consumed(folder),
         shareStrategy: 'loaded-first',
         manifest: true,
