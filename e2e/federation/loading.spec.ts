@@ -88,6 +88,10 @@ test('from page to page a remote is loaded once', async ({ page }) => {
   expect(code.filter((address, index) => code.indexOf(address) !== index)).toEqual([])
 })
 
+interface Host {
+  remoteHandler: { idToRemoteMap: object }
+}
+
 test('the code of the page’s remote is there while React is still on its way', async ({
   browser,
   baseURL,
@@ -96,13 +100,10 @@ test('the code of the page’s remote is there while React is still on its way',
   const page = await browser.newPage({ baseURL })
   await page.route(/\/assets\/vendor\./, () => undefined)
   await page.goto('/anunciar-imovel', { waitUntil: 'commit' })
-  // Its container, and what that has brought.
+  // The federation runtime notes what it has brought when the container has compared its singletons and given `./App`.
   await page.waitForFunction(() => {
-    const { mf_leads, webpackChunkmf_leads } = globalThis as {
-      mf_leads?: object
-      webpackChunkmf_leads?: unknown[]
-    }
-    return mf_leads && webpackChunkmf_leads?.length
+    const { __FEDERATION__: runtime } = globalThis as { __FEDERATION__?: { __INSTANCES__: Host[] } }
+    return runtime?.__INSTANCES__.some(({ remoteHandler }) => 'mf_leads/App' in remoteHandler.idToRemoteMap)
   })
   await page.close()
 })

@@ -2,15 +2,13 @@ import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } 
 
 const { PROCESS_ASSETS_STAGE_OPTIMIZE_COUNT: beforeAnythingIsHashed } = webpack.Compilation
 
-/** Takes a chunk's script out of what is built. @returns what is in it */
-function takeScript(compilation: Compilation, chunkName: string) {
-  const chunk = compilation.namedChunks.get(chunkName)
+/** A chunk's script, by the chunk's name. */
+function scriptOf(compilation: Compilation, name: string) {
+  const chunk = compilation.namedChunks.get(name)
   const file = [...(chunk?.files ?? [])].find((one) => one.endsWith('.js'))
   const asset = file && compilation.getAsset(file)
-  if (!asset) throw new Error(`There is no script of ${chunkName}`)
-  chunk?.files.delete(file)
-  compilation.deleteAsset(file)
-  return asset.source
+  if (!chunk || !asset) throw new Error(`There is no script of ${name}`)
+  return { chunk, file, source: asset.source }
 }
 
 /**
@@ -30,15 +28,13 @@ export class OneFilePlugin implements WebpackPluginInstance {
     const name = 'OneFilePlugin'
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap({ name, stage: beforeAnythingIsHashed }, () => {
-        const files = compilation.namedChunks.get(this.entry)?.files ?? []
-        const script = takeScript(compilation, this.chunk)
-        for (const file of files)
-          if (file.endsWith('.js'))
-            compilation.updateAsset(
-              file,
-              // A script is strict where it says so first.
-              (entry) => new webpack.sources.ConcatSource("'use strict';\n", entry, '\n', script),
-            )
+        const entry = scriptOf(compilation, this.entry)
+        const { chunk, file, source } = scriptOf(compilation, this.chunk)
+        // In a function, at whose beginning it may say that it is strict, as it did in a file.
+        const both = new webpack.sources.ConcatSource(entry.source, '\n;(() => {\n', source, '\n})()')
+        compilation.updateAsset(entry.file, both)
+        compilation.deleteAsset(file)
+        chunk.files.delete(file)
       })
     })
   }

@@ -1,19 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './base.ts'
-import { leanRuntime, leanRuntimeRules } from './leanRuntime.ts'
+import { leanRuntime, leanRuntimeRule } from './leanRuntime.ts'
 
 const shell = join(root, 'shell')
 
-interface Options {
-  methods?: string[]
-  hook: string
-  waterfalls: string[]
-  absent: string
-  never: string
-}
+type Options = ReturnType<typeof leanRuntimeRule>['options']
 
 type Loader = (this: { resourcePath: string; getOptions: () => Options }, source: string) => string
 
@@ -37,24 +31,25 @@ test('a build with another runtime, which has not all that is replaced, says so'
   expect(() => leanRuntime(folder)).not.toThrow()
   rmSync(join(packages, 'runtime-core/dist/utils/load.js'))
   expect(() => leanRuntime(folder)).toThrow(/has no .*load\.js any more/)
+  expect(() => leanRuntimeRule(folder)).not.toThrow()
+  const core = join(packages, 'runtime-core/dist/core.js')
+  writeFileSync(core, readFileSync(core, 'utf8').replaceAll('createScript', 'makeScript'))
+  expect(() => leanRuntimeRule(folder)).toThrow('has no createScript any more')
 })
 
-/** Takes out what the site's build does, `methods` of classes besides. */
-const cut = (source: string, methods: string[] = []) =>
-  leaveOut.call(
-    {
-      resourcePath: 'core.js',
-      getOptions: () => ({ ...leanRuntimeRules(shell)[0]?.options, methods }) as Options,
-    },
-    source,
-  )
+const { include: built, options } = leanRuntimeRule(shell)
+
+/** Takes out of a module, which lies at `path`, what the site's build does. */
+const cut = (source: string, path = 'any.js', methods = options.methods) =>
+  leaveOut.call({ resourcePath: join(built, path), getOptions: () => ({ ...options, methods }) }, source)
 
 test('methods that nothing calls are left out, and a build whose runtime has them no more says so', () => {
   const rest = 'class Core {\n\tlate() {\n\t\treturn 2;\n\t}\n};'
   const more = rest.replace('\tlate', '\tasync early(a = {}) {\n\t\tif (a) {\n\t\t}\n\t}\n\tlate')
-  expect(cut(more, ['early']).replace(/\n\t(?=\n)/, '')).toBe(rest)
-  expect(() => cut(rest, ['early'])).toThrow('core.js has no early any more')
-  expect(cut('class Core {late() { this.early({ a: 1 })\nreturn 2 }\nearly() {}}', ['early'])).toBe(
+  const early = (source: string) => cut(source, 'core.js', { 'core.js': ['early'] })
+  expect(early(more).replace(/\n\t(?=\n)/, '')).toBe(rest)
+  expect(() => early(rest)).toThrow('core.js has no early any more')
+  expect(early('class Core {late() { this.early({ a: 1 })\nreturn 2 }\nearly() {}}')).toBe(
     'class Core {late() { ;\nreturn 2 }\n}',
   )
 })
@@ -79,8 +74,16 @@ test.each([
   expect(cut(before)).toBe(after)
 })
 
-test('the hooks that give what they are given are known by the runtime', () => {
-  const { waterfalls } = leanRuntimeRules(shell)[0]?.options as Options
-  expect(waterfalls).toEqual(expect.arrayContaining(['beforeInit', 'beforeRequest', 'resolveShare']))
-  expect(waterfalls).not.toContain('onLoad')
+test.each(['core.js', 'module/index.js', 'remote/index.js', 'shared/index.js', 'utils/share.js'])(
+  'no hook is called in %s that is not there',
+  (path) => {
+    const source = readFileSync(join(built, path), 'utf8')
+    expect(source).toContain('.emit(')
+    expect(cut(source, path)).not.toMatch(/\.emit\(|shouldUseTreeShaking\((?!treeShaking, usedExports)/)
+  },
+)
+
+test('the runtime says which hooks give what they are given', () => {
+  expect(options.waterfalls).toEqual(expect.arrayContaining(['beforeInit', 'beforeRequest', 'resolveShare']))
+  expect(options.waterfalls).not.toContain('onLoad')
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import webpack from 'webpack'
 
 const stubs = join(import.meta.dirname, 'runtimeStubs.ts')
@@ -31,38 +31,38 @@ const replaced: Record<string, Record<string, string>> = {
   },
 }
 
-/** Modules that are kept but for what nothing uses of them (`leaveOut.cjs`), with the methods that go. */
-const cut: Record<string, string[]> = {
+/** By its module, methods of the runtime's classes that neither the shell nor the entry of a remote calls. */
+const methods: Record<string, string[]> = {
   'core.js': ['preloadRemote', 'initRawContainer', 'loadShareSync'],
-  'module/index.js': [],
   'remote/index.js': ['preloadRemote', 'initRawContainer'],
   'shared/index.js': ['loadShareSync', 'emitAfterRegisterShare', 'emitAfterLoadShare', 'emitErrorLoadShare'],
-  'utils/share.js': [],
 }
 
-const builtFolder = (folder: string) =>
-  dirname(createRequire(join(folder, 'package.json')).resolve('@module-federation/runtime-core'))
+/** What else `leaveOut.cjs` is told. */
+const unused = {
+  // The shell's one plugin has no other (shell/src/federation/runtime.ts).
+  hook: 'createScript',
+  // Remotes take singletons whole.
+  absent: 'treeShaking',
+  never: 'shouldUseTreeShaking',
+}
 
-/** The rules by which that goes. */
-export function leanRuntimeRules(folder: string) {
-  const built = builtFolder(folder)
-  const sources = Object.keys(cut).map((file) => readFileSync(join(built, file), 'utf8'))
-  const waterfalls = sources.flatMap((source) =>
-    [...source.matchAll(/(\w+): new (?:Sync|Async)WaterfallHook\(/g)].map(([, name]) => name),
+/** The rule by which what the site does not use of the runtime's modules goes. */
+export function leanRuntimeRule(folder: string) {
+  const built = dirname(
+    createRequire(join(folder, 'package.json')).resolve('@module-federation/runtime-core'),
   )
-  return Object.entries(cut).map(([file, methods]) => ({
-    include: join(built, file),
+  const source = [...Object.keys(methods), 'utils/share.js']
+    .map((file) => readFileSync(join(built, file), 'utf8'))
+    .join('\n')
+  for (const name of Object.values(unused))
+    if (!source.includes(name)) throw new Error(`The federation runtime has no ${name} any more`)
+  const waterfalls = [...source.matchAll(/(\w+): new (?:Sync|Async)WaterfallHook\(/g)].map(([, name]) => name)
+  return {
+    include: built + sep,
     loader: join(import.meta.dirname, 'leaveOut.cjs'),
-    options: {
-      methods,
-      // The shell's one plugin has no other (shell/src/federation/runtime.ts).
-      hook: 'createScript',
-      waterfalls,
-      // Remotes take singletons whole.
-      absent: 'treeShaking',
-      never: 'shouldUseTreeShaking',
-    },
-  }))
+    options: { methods, waterfalls, ...unused },
+  }
 }
 
 /** By the whole path of a module that the shell in `folder` is not built with, what stands in its place. */

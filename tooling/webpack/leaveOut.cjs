@@ -1,3 +1,4 @@
+const { normalize } = require('node:path')
 const ts = require('typescript')
 
 /** The hook that is called by `this.hooks.lifecycle.init.emit({})`, or by `init.emit({})`. */
@@ -14,16 +15,21 @@ function statementOf(call) {
   return ts.isExpressionStatement(outer.parent) ? outer.parent : undefined
 }
 
-const isAssigned = ({ parent, ...node }) => ts.isBinaryExpression(parent) && parent.left.pos === node.pos
+const isAssigned = (node) =>
+  ts.isBinaryExpression(node.parent) &&
+  node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+  node.parent.left === node
 
 /**
  * Takes out of a module of the federation runtime what nothing of the site uses, which a bundler has to keep. Options:
- * `methods`, of its classes; one that is not there any more fails the build. `hook`, the one that has listeners: of any other
- * its caller gets what it gives without. `waterfalls`, the hooks that then give what they are given. `absent`, a property
- * that no object has, and `never`, the function that asks for it.
+ * `methods`, of its classes, by the ends of modules' paths; one that is not there any more fails the build. `hook`, the one that
+ * has listeners: of any other its caller gets what it gives without. `waterfalls`, the hooks that then give what they are
+ * given. `absent`, a property that no object has, and `never`, the function that asks for it.
  */
 module.exports = function leaveOut(source) {
-  const { methods = [], hook, waterfalls, absent, never } = this.getOptions()
+  const { methods: all, hook, waterfalls, absent, never } = this.getOptions()
+  const [, methods = []] =
+    Object.entries(all).find(([path]) => this.resourcePath.endsWith(normalize(`/${path}`))) ?? []
   const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.Latest, true)
   const left = new Set(methods)
   const cuts = []

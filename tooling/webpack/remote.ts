@@ -64,7 +64,7 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
       new RoutesPlugin(),
       new RuntimePathPlugin(),
       new FreshChunksPlugin(),
-      new LeanEntryPlugin(),
+      new LeanEntryPlugin(containerName(name)),
       ...(options.development
         ? []
         : [

@@ -9,7 +9,7 @@ import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
-import { leanRuntime, leanRuntimeRules } from './leanRuntime.ts'
+import { leanRuntime, leanRuntimeRule } from './leanRuntime.ts'
 import { carriedVersions, singletonVersions } from './singletons.ts'
 
 const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
@@ -88,7 +88,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
           },
         },
         ...lateStoreRules(folder),
-        ...leanRuntimeRules(folder),
+        leanRuntimeRule(folder),
         ...(options.development
           ? []
           : [

@@ -32,11 +32,26 @@ function dropTags(address: string) {
     if (link.href.startsWith(folder) && !link.sheet) link.remove()
 }
 
+/**
+ * Webpack's runtime takes whatever chunk waits under a remote's name by its number: those of an entry that was run before, of a
+ * release that may have failed for what is in them, are not for the one that comes now. Later ones are given to both.
+ */
+function dropChunks(name: string) {
+  const waiting = globalThis as unknown as Record<string, unknown[] | undefined>
+  const key = `webpackChunk${name}`
+  const before = waiting[key]
+  // An entry that has taken it has put its own method there.
+  if (before) waiting[key] = Object.assign([], Object.hasOwn(before, 'push') ? { push: before.push } : {})
+}
+
 /** Has the federation runtime bring the code of a remote's `./App`; `force` asks the network anew. */
 export async function bringRemote(remote: string, { entry, integrity }: Entry, force: boolean) {
   const name = container(remote)
   const address = force ? freshAddress(entry) : entry
-  if (force) dropTags(entry)
+  if (force) {
+    dropTags(entry)
+    dropChunks(name)
+  }
   const registered: Registered = { integrity }
   federation.registerRemotes([{ name, entry: address, type: 'var', entryGlobalName: name, ...registered }], {
     force,

@@ -68,3 +68,24 @@ test('an attempt that fails is made a second time, also after it was given up', 
   hanging.reject(new Error('timeout'))
   expect(await first).toBe(app)
 })
+
+test('chunks of what was run before are not for what is asked for anew; later ones are for both', async () => {
+  const given: string[] = []
+  const run = Object.assign(['chunk of before'], { push: (chunk: string) => given.push(chunk) })
+  const page = globalThis as { webpackChunkmf_home?: string[] }
+  page.webpackChunkmf_home = run
+  const { forgetRemote, loadRemoteApp } = await openPage()
+  await loadRemoteApp('mf-home', entry)
+  expect(page.webpackChunkmf_home).toBe(run)
+  forgetRemote('mf-home')
+  await loadRemoteApp('mf-home', entry)
+  expect([...page.webpackChunkmf_home]).toEqual([])
+  page.webpackChunkmf_home.push('late chunk')
+  expect(given).toEqual(['late chunk'])
+  // That none has taken yet, they only wait.
+  page.webpackChunkmf_home = ['chunk of a page']
+  forgetRemote('mf-home')
+  await loadRemoteApp('mf-home', entry)
+  expect(page.webpackChunkmf_home).toEqual([])
+  delete page.webpackChunkmf_home
+})

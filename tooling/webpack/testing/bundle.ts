@@ -4,6 +4,7 @@ import webpack, { type Configuration } from 'webpack'
 
 /** Builds these files, by their names, in `folder` for browsers. @returns what is built, source maps apart */
 export async function bundle(folder: string, sources: Record<string, string>, config: Configuration) {
+  const output = { path: join(folder, 'dist'), ...config.output }
   for (const [name, content] of Object.entries(sources)) writeFileSync(join(folder, name), content)
   await new Promise<void>((resolve, reject) => {
     const compiler = webpack({
@@ -12,6 +13,7 @@ export async function bundle(folder: string, sources: Record<string, string>, co
       devtool: 'source-map',
       context: folder,
       ...config,
+      output,
     })
     compiler.run((failure, stats) =>
       failure || stats?.hasErrors()
@@ -19,9 +21,8 @@ export async function bundle(folder: string, sources: Record<string, string>, co
         : compiler.close(() => resolve()),
     )
   })
-  const output = config.output?.path ?? join(folder, 'dist')
   return {
-    files: readdirSync(output).filter((file) => !file.endsWith('.map')),
-    read: (file: string) => readFileSync(join(output, file)),
+    files: readdirSync(output.path).filter((file) => !file.endsWith('.map')),
+    read: (file: string) => readFileSync(join(output.path, file)),
   }
 }
