@@ -56,7 +56,7 @@ export const registryEntry = v.object({
   /** Route patterns in react-router's form. */
   routes: v.array(v.pipe(text, v.startsWith('/'))),
   rules: rulesByRoute,
-  /** What `./App` needs at once, so that the page can name it before any script runs. */
+  /** What `./App` needs at once beside the entry, in which its script stands, so that the page can name it before any script runs. */
   assets,
   /** Of entry and assets, those of the routes among them, by their addresses; releases before it had any are run without. */
   integrity: v.optional(integrity),
