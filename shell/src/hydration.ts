@@ -1,5 +1,3 @@
-import type { Router } from './router/lateRouter.ts'
-
 const attribute = 'serverRendered'
 
 /** Whether the server has rendered the page that stands in `root`. */
@@ -8,40 +6,6 @@ export const isServerRendered = (root: HTMLElement) => attribute in root.dataset
 /** Takes from the page the mark that its remote does not answer yet: it does, or the visitor has been told. */
 export function endHydration() {
   delete document.getElementById('root')?.dataset[attribute]
-}
-
-let isWaiting = false
-const whenAnswering = new Set<() => void>()
-
-/** Has something done when the page answers. */
-export const onAnswering = (listener: () => void) => void whenAnswering.add(listener)
-
-/** The page answers: its remote is there, or what stands in its place. */
-export function answering() {
-  isWaiting = false
-  for (const listener of whenAnswering) listener()
-  whenAnswering.clear()
-  endHydration()
-}
-
-/**
- * A router whose moves within the page (a closed menu, a fragment) reach React when the page's remote is there, not
- * before: any change above a part that waits to be hydrated makes React throw its HTML away.
- */
-export function withPatience(router: Router): Router {
-  isWaiting = true
-  const { pathname, search } = router.state.location
-  return Object.create(router, {
-    subscribe: {
-      value: (listener: Parameters<Router['subscribe']>[0]) =>
-        router.subscribe((state, options) => {
-          const { location } = state
-          const isHere = location.pathname === pathname && location.search === search
-          if (isWaiting && isHere) whenAnswering.add(() => listener(router.state, options))
-          else listener(state, options)
-        }),
-    },
-  }) as Router
 }
 
 /**

@@ -8,22 +8,23 @@ import {
   preloadedStateArrived,
   parsePreloadedAnswers,
   retryOnReconnect,
+  type PreloadedAnswer,
 } from 'shared-backend/store'
-import { prefetchOnIntent } from '../federation/prefetch.ts'
-import type { Registry } from '../federation/registry.ts'
 import { watchRemotes } from '../federation/watchRemotes.ts'
 import { readJson } from '../readPage.ts'
 import { preloadedAnswers } from './preloadedAnswers.ts'
 
-interface WholeStoreOptions {
-  config: SiteConfig
-  registry: Registry
-  /** What the server rendered the page with. */
-  page: PreloadedState | undefined
+interface SiteStore {
+  store: Store
+  /** Responses that the next request for the same address takes. */
+  preloaded: Map<string, PreloadedAnswer>
 }
 
-/** Makes the store of the site, and what goes with it and nobody needs before: see `lateStore`. */
-export function wholeStore({ config, registry, page }: WholeStoreOptions): Store {
+/**
+ * Makes the store of the page.
+ * @param page the state that the server rendered the page with
+ */
+export function createSiteStore(config: SiteConfig, page: PreloadedState | undefined): SiteStore {
   const preloaded = preloadedAnswers(config, parsePreloadedAnswers(readJson('preloaded-answers')))
   const backend = createBackend(config, {
     fetch: createPreloadedFetch(
@@ -35,6 +36,5 @@ export function wholeStore({ config, registry, page }: WholeStoreOptions): Store
   if (page) store.dispatch(preloadedStateArrived(page))
   followOtherTabs(store)
   retryOnReconnect(store)
-  prefetchOnIntent({ registry, config, preloaded })
-  return store
+  return { store, preloaded }
 }
