@@ -1,4 +1,4 @@
-import { transportFaults, type TransportFault } from './faultyProxy.ts'
+import { transportFaults, type Fault, type TransportFault } from './faultyProxy.ts'
 import { laterOf, outcomes, remoteNames, retry, type RemotePage } from './remotes.ts'
 import { outcomeOf } from './table.ts'
 import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
@@ -35,9 +35,10 @@ async function walk(
   const { page, proxy, remote } = visitor
   const { promise: isAsked, resolve } = Promise.withResolvers<void>()
   const isMeant = (path: string) => parts[part](path, visitor)
+  const fault: Fault = transportFaults[name]
   proxy.breakFiles(isMeant, (...answer) => {
     resolve()
-    transportFaults[name](...answer)
+    fault(...answer)
   })
   await open(visitor)
   await isAsked

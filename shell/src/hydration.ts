@@ -8,6 +8,35 @@ export function endHydration() {
   delete document.getElementById('root')?.dataset[attribute]
 }
 
+let whenAnswering: (() => void) | undefined
+
+/** The page answers: its remote is there, or what stands in its place. */
+export function answering() {
+  whenAnswering?.()
+  whenAnswering = undefined
+  endHydration()
+}
+
+/**
+ * React renders a pop of the history at once, and then throws away the HTML that still waits to be hydrated, with what
+ * was typed into it. The router therefore learns of a pop within the page (a closed menu, a fragment) when the page
+ * answers. To be called before the router is made, so that this listener comes first.
+ */
+export function deferPops() {
+  const { pathname, search } = window.location
+  let isDeferred = false
+  const defer = (event: PopStateEvent) => {
+    if (window.location.pathname !== pathname || window.location.search !== search) return
+    event.stopImmediatePropagation()
+    isDeferred = true
+  }
+  window.addEventListener('popstate', defer)
+  whenAnswering = () => {
+    window.removeEventListener('popstate', defer)
+    if (isDeferred) window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+  }
+}
+
 /**
  * A visitor may have scrolled before React was there, and the router begins each page where it starts.
  * @returns what puts the page back to where they are, to be called when React has gone through it

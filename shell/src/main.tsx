@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { createRegistry } from './federation/registry.ts'
-import { isServerRendered, keepScroll, keepServerHtml } from './hydration.ts'
+import { deferPops, isServerRendered, keepScroll, keepServerHtml } from './hydration.ts'
 import { beginAtTop } from './layout/scrollPositions.ts'
 import { nextTask } from './nextTask.ts'
 import { showStartFailure } from './pages/StartFailed.tsx'
@@ -40,6 +40,7 @@ async function start(root: HTMLElement) {
 
   beginAtTop()
   const onMounted = hydrates ? keepScroll() : undefined
+  if (hydrates) deferPops()
   const router = createBrowserRouter(routes)
   const app = <App {...{ config, registry, store, router, onMounted }} />
   const options = {

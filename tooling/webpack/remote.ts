@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { baseConfig, type BuildOptions } from './base.ts'
 import { serverEntryConfig } from './serverEntry.ts'
@@ -6,6 +7,7 @@ import { ContractPlugin } from './ContractPlugin.ts'
 import { FreshChunksPlugin } from './FreshChunksPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
+import { hashOf, sourcesBelow } from './data/endpointSources.ts'
 import { RoutesPlugin } from './routes/RoutesPlugin.ts'
 import { acceptedRanges, consumed, readManifest, singletonRequests } from './singletons.ts'
 
@@ -23,10 +25,17 @@ const common = {
   enforce: true,
 }
 
+/**
+ * Under which name the chunks of a build wait in a page. A page may load a mended release after a broken one: each must
+ * find its own chunks, and versions of a package.json may be released twice.
+ */
+const chunkGlobal = (folder: string) =>
+  `webpackChunk_${hashOf([join(folder, 'package.json'), ...sourcesBelow(join(folder, 'src'))])}`
+
 /** A federated remote: exposes `./App`, consumes the singletons and the federation runtime from the shell. */
 export function remoteConfig(folder: string, options: BuildOptions = {}): Configuration {
   const base = baseConfig(folder, options)
-  const { name, version } = readManifest(folder)
+  const { name } = readManifest(folder)
   return {
     ...base,
     entry: {},
@@ -35,8 +44,7 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
       publicPath: 'auto',
       // A browser compares the hash of a file of another origin only if that origin allows it to be read.
       crossOriginLoading: 'anonymous',
-      // A page may load a second release of a remote whose first one failed: each finds its own chunks.
-      chunkLoadingGlobal: `webpackChunk_${containerName(name)}_${version}`,
+      chunkLoadingGlobal: chunkGlobal(folder),
     },
     optimization: {
       ...base.optimization,

@@ -19,7 +19,7 @@ import {
 } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
-import { endHydration, serverHtmlOf } from '../hydration.ts'
+import { answering, endHydration, serverHtmlOf } from '../hydration.ts'
 import { text } from '../text.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { useRegistry } from './RegistryContext.ts'
@@ -30,7 +30,7 @@ import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
 /** Says once that what is in it answers. */
 export function Answering({ children }: { children: ReactNode }) {
-  useEffect(endHydration, [])
+  useEffect(answering, [])
   return children
 }
 
