@@ -105,7 +105,7 @@ describe('a page', () => {
     )
     const data = /id="preloaded-answers">(.*?)<\/script>/.exec(html)?.[1]
     expect(JSON.parse(data ?? '')).toEqual({
-      '/rest/v1/properties?featured=eq.true': { status: 200, body: [property] },
+      '/rest/v1/properties?featured=eq.true': { status: 200, text: JSON.stringify([property]) },
     })
   })
 
@@ -203,7 +203,7 @@ describe('a page that is rendered here', () => {
       expect.objectContaining({
         address: '/?type=Venda',
         config: expect.objectContaining({ origin: 'https://imoveis.test' }),
-        data: { '/rest/v1/properties?featured=eq.true': { status: 200, body: [property] } },
+        data: { '/rest/v1/properties?featured=eq.true': { status: 200, text: JSON.stringify([property]) } },
       }),
     )
   })
@@ -440,7 +440,7 @@ describe('a page whose loader asks for something else at this address', () => {
     const { site, html } = await visit(search)
     expect(html).toContain(`<p>${search}</p>`)
     const [, state = ''] = /id="preloaded-answers">(.*?)<\/script>/s.exec(html) ?? []
-    expect(JSON.parse(state)).toEqual({ [search]: { status: 200, body: [property] } })
+    expect(JSON.parse(state)).toEqual({ [search]: { status: 200, text: JSON.stringify([property]) } })
     expect(site.api.mock.calls.map(([address]) => address)).toContain(settings.supabase.url + search)
   })
 

@@ -1,7 +1,7 @@
 import type { Head, SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { PreloadedAnswers } from '../src/readPage.ts'
-import { escapeHtml, inlineJson, inlineJsonOfShared, inlineWritten } from './escape.ts'
+import { escapeHtml, inlineJson, inlineWritten } from './escape.ts'
 import type { ServerHtml, InlineStyle } from './serverHtml.ts'
 import { lateNotice, noScriptNotice, siteFrame } from './frame.ts'
 import type { AssetList } from './assetList.ts'
@@ -123,7 +123,7 @@ export function renderDocument(input: DocumentInput) {
     state && `<script type="application/json" id="preloaded-state">${inlineWritten(state)}</script>`,
     !state &&
       Object.keys(data).length > 0 &&
-      `<script type="application/json" id="preloaded-answers">${inlineJsonOfShared(data)}</script>`,
+      `<script type="application/json" id="preloaded-answers">${inlineJson(data)}</script>`,
     // Where there is only a frame, the remote's own runtime takes them, and knows what to do with one that does not come.
     ...(screen ? [] : [...(remote?.assets.styles ?? []), ...(page?.styles ?? [])]).map((href) =>
       link(href, 'rel="preload" as="style"', hashOf(href)),

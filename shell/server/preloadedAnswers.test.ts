@@ -9,12 +9,17 @@ const stateOf = (characters: number) =>
 
 test('an answer travels in the page as it came', async () => {
   const { data, freshFor } = await stateOf(100_000)
-  expect(data).toEqual({ [read]: { status: 200, body: 'x'.repeat(100_000) } })
+  expect(data).toEqual({ [read]: { status: 200, text: `"${'x'.repeat(100_000)}"` } })
   expect(freshFor).toBeGreaterThan(0)
 })
 
 test('one of megabytes is left to the browser, whoever has asked for it', async () => {
   expect(await stateOf(1024 * 1024)).toEqual({ reads: [read], data: {}, freshFor: 0 })
+})
+
+test('what is no JSON is left to the browser, whatever its status', async () => {
+  const html = async () => new Response('<p>502</p>', { headers: { 'content-type': 'text/html' } })
+  expect((await createPreloadedAnswers(settings, html)([read])).data).toEqual({})
 })
 
 test('an API on the same machine is asked for answers that are not compressed, any other is not', async () => {

@@ -35,7 +35,7 @@ async function render(
   const match = matchRemote(testConfig.remotes, address)
   const view = await renderPage({
     config: { ...testConfig, origin: 'https://imoveis.test' },
-    data: { [categories]: { status: 200, body } },
+    data: { [categories]: { status: 200, text: JSON.stringify(body) } },
     address,
     page: match && module && { match, remote: module },
   })

@@ -9,7 +9,7 @@ import { findDeno } from '../findDeno.ts'
 
 export const listings = '/rest/v1/properties?featured=eq.true'
 
-const answers: PreloadedAnswers = { [listings]: { status: 200, body: [] } }
+const answers: PreloadedAnswers = { [listings]: { status: 200, text: '[]' } }
 
 /** A shell's build that shares one module and has the remote render. */
 export const shellOf = (word: string) => `
