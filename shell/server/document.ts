@@ -15,10 +15,11 @@ export interface DocumentInput {
   css: string
   match?: RemoteMatch
   head: Head
-  data: PreloadedAnswers
+  /** The API's answers, for a page that is left to the browser. */
+  answers: PreloadedAnswers
   /** The page, rendered; otherwise its frame, which the browser fills. */
   screen?: ServerHtml
-  /** The answers that it was rendered with, as JSON; without them `data` has them as they came. */
+  /** What it was rendered with, as JSON; it then stands in the page instead of the answers. */
   state?: string
 }
 
@@ -74,7 +75,7 @@ function headTags({ title, description, canonical, openGraph, robots }: Head, si
  * on the way to content is found out by asking: shell, remote, styles, config and first data.
  */
 export function renderDocument(input: DocumentInput) {
-  const { config, configInPage = true, assets, css, match, head, data, screen, state } = input
+  const { config, configInPage = true, assets, css, match, head, answers, screen, state } = input
   const remote = match?.entry
   const page = match?.rules.assets
   const frame = match?.rules.bare ? '' : siteFrame(config.agency, config.posted)
@@ -122,8 +123,8 @@ export function renderDocument(input: DocumentInput) {
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
     state && `<script type="application/json" id="preloaded-state">${inlineWritten(state)}</script>`,
     !state &&
-      Object.keys(data).length > 0 &&
-      `<script type="application/json" id="preloaded-answers">${inlineJson(data)}</script>`,
+      Object.keys(answers).length > 0 &&
+      `<script type="application/json" id="preloaded-answers">${inlineJson(answers)}</script>`,
     // Where there is only a frame, the remote's own runtime takes them, and knows what to do with one that does not come.
     ...(screen ? [] : [...(remote?.assets.styles ?? []), ...(page?.styles ?? [])]).map((href) =>
       link(href, 'rel="preload" as="style"', hashOf(href)),

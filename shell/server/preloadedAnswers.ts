@@ -78,16 +78,21 @@ export function createPreloadedAnswers({ supabase }: SiteSettings, fetch: typeof
   })
 
   /**
-   * `freshFor` is in ms: how long all of it may still be used, 0 where something did not come.
+   * `freshFor` is in ms: how long all of it may still be used, 0 where it is not complete.
    * @param requests with `:param` where `params` have a value
    */
   return async (requests: string[], params: RemoteMatch['params'] = {}) => {
     const reads = requests.map((request) => fillIn(request, params))
     const found = await Promise.all(reads.map((path) => answers.fetch(path)))
-    const data: PreloadedAnswers = Object.fromEntries(
+    const came: PreloadedAnswers = Object.fromEntries(
       reads.flatMap((path, index) => (found[index] ? [[path, found[index]]] : [])),
     )
-    const left = reads.map((path, index) => (found[index] ? answers.getRemainingTTL(path) : 0))
-    return { reads, data, freshFor: Math.max(0, Math.min(freshFor, ...left)) }
+    const left = reads.map((path) => (path in came ? answers.getRemainingTTL(path) : 0))
+    return {
+      reads,
+      answers: came,
+      isComplete: found.every((answer) => answer !== undefined),
+      freshFor: Math.max(0, Math.min(freshFor, ...left)),
+    }
   }
 }

@@ -20,8 +20,8 @@ export const deadlinesFor = (page: number): Deadlines => ({ page, firstPage: 4 *
 const releaseOf = ({ match }: RenderRequest) =>
   match ? `${match.remote}@${match.entry.version}` : 'the shell alone'
 
-const questionOf = ({ config, match, address, data }: RenderRequest) =>
-  JSON.stringify({ do: 'render', config, match, address, data })
+const questionOf = ({ config, match, isAway, address, answers }: RenderRequest) =>
+  JSON.stringify({ do: 'render', config, match, isAway, address, answers })
 
 /**
  * Renders pages in processes of their own, one for each pair of a shell and a remote's release, so that no release can
