@@ -3,7 +3,7 @@ import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { PreloadedAnswers } from '../src/readPage.ts'
 import { escapeHtml, inlineJson, inlineWritten } from './escape.ts'
 import type { ServerHtml, InlineStyle } from './serverHtml.ts'
-import { lateNotice, noScriptNotice, siteFrame } from './frame.ts'
+import { fillTemplates } from './frame.ts'
 import type { AssetList } from './assetList.ts'
 
 export interface DocumentInput {
@@ -78,7 +78,7 @@ export function renderDocument(input: DocumentInput) {
   const { config, configInPage = true, assets, css, match, head, answers, screen, state } = input
   const remote = match?.entry
   const page = match?.rules.assets
-  const frame = match?.rules.bare ? '' : siteFrame(config.agency, config.posted)
+  const { frame, noScript, slow } = fillTemplates(assets, config.agency, config.posted)
   // The answer to a form is not to be asked for again.
   const posted = config.posted ? ' data-posted' : ''
   const own = (file: string): Script => ({ src: `/assets/${file}`, hash: assets.integrity?.[file] })
@@ -118,8 +118,8 @@ export function renderDocument(input: DocumentInput) {
     ),
     '</head><body>',
     screen
-      ? `<div id="root" data-server-rendered${posted}>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
-      : `<div id="root"${posted}>${frame}${lateNotice}</div>`,
+      ? `<div id="root" data-server-rendered${posted}>${screen.html}</div>${slow}${noScript}`
+      : `<div id="root"${posted}>${match?.rules.bare ? '' : frame}${slow}</div>`,
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
     state && `<script type="application/json" id="preloaded-state">${inlineWritten(state)}</script>`,
     !state &&
