@@ -2,6 +2,7 @@ export { askByPost } from './base/askByPost.ts'
 export { createBackend, type Backend, type BackendOptions } from './base/backend.ts'
 export { preloadedStateArrived, preloadedStateOf } from './base/preloadedState.ts'
 export {
+  type AnswerText,
   createPreloadedFetch,
   parsePreloadedAnswers,
   preloadedAnswer,

@@ -7,7 +7,7 @@ import { assetList, type AssetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
 import { compressFolder } from '../webpack/compress.ts'
 import { ContractPlugin } from '../webpack/ContractPlugin.ts'
-import { integrityOf } from '../federation/built.ts'
+import { integrityOf, templatesOf } from '../federation/built.ts'
 import { compileHint } from '../webpack/base.ts'
 import { shellConfig, shellServerConfig } from '../webpack/shell.ts'
 
@@ -39,7 +39,7 @@ function serverSource() {
     (name, index) => `import * as app${index} from '${join(root, name, 'src/App.tsx')}'`,
   )
   return `${imports.join('\n')}
-export { renderPage } from '${join(root, 'shell/src/ssr/index.ts')}'
+export { renderPage, renderTemplates } from '${join(root, 'shell/src/ssr/index.ts')}'
 export const shareScope = { ${names.map((name, index) => `'${name}': app${index}`).join(', ')} }
 `
 }
@@ -93,7 +93,8 @@ export async function buildOneBundle(siteDir: string) {
   // As publishing has it: pages compare what they name.
   const compared = [...(assets.first ? [assets.first] : []), ...assets.scripts]
   const integrity = integrityOf(join(target, 'shell'), compared)
-  const shell = { ...assets, integrity, serverEntry: '/shell/server/shell.js' }
+  const templates = templatesOf(join(serverFolder, 'shell.js'))
+  const shell = { ...assets, integrity, serverEntry: '/shell/server/shell.js', templates }
   for (const name of remoteNames())
     await writeFile(join(serverFolder, `${name}.js`), `module.exports = require('${name}')`)
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import { rulesByRoute } from 'shared-backend/registry'
 import * as v from 'valibot'
-import { assetList } from '../../shell/server/assetList.ts'
+import { assetList, type AssetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
 import { contractFile } from '../webpack/ContractPlugin.ts'
 import { dataUsesFile } from '../webpack/data/DataUsesPlugin.ts'
@@ -53,6 +54,20 @@ function serverEntryFile(dist: string) {
   } catch {
     return undefined
   }
+}
+
+interface ServerBuild {
+  renderTemplates?: () => AssetList['templates']
+}
+
+type Evaluate = (module: { exports: ServerBuild }, exports: ServerBuild) => void
+
+/** HTML that the shell's build for the server renders for pages; none of a build without. */
+export function templatesOf(serverBuild: string) {
+  const module: { exports: ServerBuild } = { exports: {} }
+  const run = runInThisContext(`(module, exports) => {${readFileSync(serverBuild, 'utf8')}\n}`) as Evaluate
+  run(module, module.exports)
+  return module.exports.renderTemplates?.()
 }
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64')
@@ -117,6 +132,7 @@ function describeShell({ dist }: Built, base: string) {
     ...assets,
     integrity: integrityOf(dist, scripts),
     serverEntry: serverEntry && base + serverEntry,
+    templates: serverEntry ? templatesOf(join(dist, serverEntry)) : undefined,
     ...needsOf(dist),
   }
 }

@@ -68,7 +68,7 @@ test('a search that nobody waits for any more is broken off', async () => {
 test('the answer that came with the page serves it', async () => {
   const network = fakeNetwork({ [SEARCH]: page })
   const address = `${testConfig.supabase.url}/rest/v1/rpc/search_properties?p_words=mar`
-  const kept = preloadedAnswer(Promise.resolve({ status: 200, body: { ...page, total: 7 } }))
+  const kept = preloadedAnswer(Promise.resolve({ status: 200, text: JSON.stringify({ ...page, total: 7 }) }))
   const fetch = createPreloadedFetch(new Map([[preloadedKey(address), kept]]), askByPost(network.fetch))
   const store = createStore(createBackend(testConfig, { fetch, persistSession: false }))
   const { data } = await store.dispatch(searchProperties.initiate({ words: 'mar' }))

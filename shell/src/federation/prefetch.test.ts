@@ -84,7 +84,7 @@ test('a pointer that rests on a link fetches its remote, and the row that the pa
   expect(loadRemoteApp).toHaveBeenCalledWith('mf-house', config.remotes['mf-house'])
   expect(ask).toHaveBeenCalledTimes(1)
   expect(ask).toHaveBeenCalledWith(address, { headers: { apikey: 'sb_publishable_test' } })
-  expect(await preloaded.get(preloadedKey(address))?.answer).toEqual({ status: 200, body: [{ id: '7' }] })
+  expect(await preloaded.get(preloadedKey(address))?.answer).toEqual({ status: 200, text: '[{"id":"7"}]' })
 })
 
 test('the code of a page whose link is pointed at is fetched, and of no other page', async () => {

@@ -50,7 +50,7 @@ export function prefetchOnIntent({ registry, config, preloaded, target = documen
     if (last !== undefined && Date.now() - last < restFor) return
     asked.set(address, Date.now())
     const answer = fetch(address, { headers: { apikey: config.supabase.publishableKey } }).then(
-      async (response) => ({ status: response.status, body: (await response.json()) as unknown }),
+      async (response) => ({ status: response.status, text: await response.text() }),
     )
     preloaded.set(preloadedKey(address), preloadedAnswer(answer))
     // Whoever opens the page asks by itself, and says what is wrong.
