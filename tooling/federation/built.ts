@@ -137,23 +137,6 @@ function describeShell({ dist }: Built, base: string) {
   }
 }
 
-/** The scripts of a build without which its pages do not answer, as paths below its `dist`. */
-export interface FirstScripts {
-  /** Those of all its pages. */
-  all: string[]
-  /** What some need besides. */
-  pages: string[]
-}
-
-export function firstScripts(built: Built): FirstScripts {
-  if (built.name === shellName) return { all: describeShell(built, '').scripts, pages: [] }
-  const { entry, assets, rules } = describeRemote(built, '')
-  return {
-    all: [entry, ...assets.scripts],
-    pages: pageFiles(rules).filter((file) => file.endsWith('.js')),
-  }
-}
-
 /** The registry's words for this build, under a version. */
 export function describe(built: Built, version: string, digest: string): RemoteRelease | ShellRelease {
   const { name, commit } = built

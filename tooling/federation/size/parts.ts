@@ -1,20 +1,9 @@
 import { decodedMappings, TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping'
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import type { FirstScripts } from '../built.ts'
-import { publicFiles } from '../layout.ts'
-
-/** What a visitor's browser gets of a package. */
-export interface Size {
-  /** Bytes in brotli of the scripts without which none of its pages answers. */
-  first: number
-  /** Bytes in brotli of what a page waits for besides, by the names of these files without their hashes. */
-  pages: Record<string, number>
-  /** Bytes in brotli of all its scripts. */
-  all: number
-  /** Minified bytes of `all`, by where they come from: a folder of ours, or a package from npm. */
-  parts: Record<string, number>
-}
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { layout, shellName } from '../layout.ts'
+import type { Registry } from '../registry.ts'
+import type { Script } from './scripts.ts'
 
 /** Where the source stands, as a name by which people know it. */
 export function partOf(source: string, name: string) {
@@ -31,7 +20,7 @@ export function partOf(source: string, name: string) {
 /** Adds the minified bytes of a script to the parts that they come from. */
 function addParts(parts: Record<string, number>, script: string, name: string) {
   const lines = readFileSync(script, 'utf8').split('\n')
-  // The first script is made without one.
+  // The first script is made without a map.
   if (!existsSync(`${script}.map`)) {
     parts[name] = (parts[name] ?? 0) + lines.join('\n').length
     return
@@ -47,22 +36,20 @@ function addParts(parts: Record<string, number>, script: string, name: string) {
   )
 }
 
-/** As it travels: small files are not compressed. */
-function travelling(script: string) {
-  try {
-    return statSync(`${script}.br`).size
-  } catch {
-    return statSync(script).size
-  }
+/** The build's file behind an address of the site, and whose it is; builds have the source maps, which are not served. */
+function fileOf(siteDir: string, { shell }: Registry, path: string) {
+  const { build } = layout(siteDir)
+  const [, name, version, file] = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? []
+  if (name && version && file) return { name, file: join(build(name, version), file) }
+  return { name: shellName, file: join(build(shellName, shell?.current.version ?? ''), basename(path)) }
 }
 
-/** How large the build in `dist` is. */
-export function measure({ name, dist }: { name: string; dist: string }, first: FirstScripts): Size {
-  const scripts = publicFiles(dist).filter((file) => file.endsWith('.js'))
-  const sum = (files: readonly string[]) =>
-    files.reduce((bytes, file) => bytes + travelling(join(dist, file)), 0)
+/** Minified bytes of a site's scripts, by where they come from: a folder of ours, or a package from npm. */
+export function partsOf(siteDir: string, registry: Registry, scripts: Script[]) {
   const parts: Record<string, number> = {}
-  for (const script of scripts) addParts(parts, join(dist, script), name)
-  const pages = first.pages.map((file) => [file.replace(/\..*/, ''), sum([file])] as const)
-  return { first: sum(first.all), pages: Object.fromEntries(pages), all: sum(scripts), parts }
+  for (const { path } of scripts) {
+    const { name, file } = fileOf(siteDir, registry, path)
+    if (existsSync(file)) addParts(parts, file, name)
+  }
+  return parts
 }
