@@ -1,0 +1,40 @@
+create table public.property_private_facts (
+  property_id uuid not null references public.properties on delete cascade,
+  tenant_id uuid not null default private.current_tenant_id() references public.tenants on delete cascade,
+  owner_name text check (private.is_line(owner_name, 120)),
+  owner_phone text check (private.is_line(owner_phone, 30)),
+  owner_email text check (private.is_line(owner_email, 254) and owner_email ~ '^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$'),
+  keys_at text check (private.is_line(keys_at, 200)),
+  commission numeric(5, 2) check (commission between 0 and 100),
+  authorised_until date check (authorised_until between '1900-01-01' and '2200-12-31'),
+  notes text check (private.is_prose(notes, 5000)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (property_id, tenant_id)
+);
+comment on table public.property_private_facts is
+  'What an agency knows of a property and tells nobody: a table of its own, so that no read of a listing can carry it along.';
+comment on column public.property_private_facts.keys_at is 'Where the keys are.';
+comment on column public.property_private_facts.commission is 'Percent of the price.';
+comment on column public.property_private_facts.authorised_until is 'Until when the owner has signed that the agency may offer it.';
+
+create trigger property_private_facts_touch before update on public.property_private_facts
+  for each row execute function private.touch_updated_at();
+
+-- Dashboard: authorisations that end.
+create index property_private_facts_ending_idx on public.property_private_facts (tenant_id, authorised_until);
+
+alter table public.property_private_facts enable row level security;
+revoke all on public.property_private_facts from anon, authenticated;
+grant select, insert, update, delete on public.property_private_facts to authenticated;
+grant all on public.property_private_facts to service_role;
+
+create policy "Admins read their agency's private facts" on public.property_private_facts for select to authenticated
+  using (tenant_id = (select private.current_tenant_id()));
+create policy "Admins add their agency's private facts" on public.property_private_facts for insert to authenticated
+  with check (tenant_id = (select private.current_tenant_id()));
+create policy "Admins change their agency's private facts" on public.property_private_facts for update to authenticated
+  using (tenant_id = (select private.current_tenant_id()))
+  with check (tenant_id = (select private.current_tenant_id()));
+create policy "Admins delete their agency's private facts" on public.property_private_facts for delete to authenticated
+  using (tenant_id = (select private.current_tenant_id()));
