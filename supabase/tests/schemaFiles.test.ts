@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProcess } from '../../tooling/testing/process.ts'
 import { copyWorkspace } from '../../tooling/testing/workspaceCopy.ts'
@@ -120,6 +120,16 @@ describe('when the schema files say something else', () => {
     expect(await run('check')).toEqual({
       code: 1,
       output: 'supabase/schemas/owner_list.sql: column "nowhere" does not exist\n',
+    })
+  })
+
+  test('a file that the configuration does not name is told', async () => {
+    writeFileSync(file('gardens.sql'), 'select 1;')
+    const checked = await run('check')
+    rmSync(file('gardens.sql'))
+    expect(checked).toEqual({
+      code: 1,
+      output: 'schema_paths in supabase/config.toml lacks schemas/gardens.sql\n',
     })
   })
 

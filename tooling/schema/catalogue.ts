@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodeId, extract, plan, type Delta, type FactBase } from '@supabase/pg-delta'
+import { diff, encodeId, extract, type FactBase, type StableId } from '@supabase/pg-delta'
 import pg from 'pg'
 import { root } from '../stack/paths.ts'
 
 const otherFacts = readFileSync(join(root, 'tooling', 'schema', 'otherFacts.sql'), 'utf8')
-const comparedHere = ['text search configuration', 'text search dictionary']
+const comparedThere = ['text search configuration', 'text search dictionary']
 
 export interface Catalogue {
   /** Every object with its attributes, owner, comment and grants. */
@@ -22,7 +22,8 @@ export async function readCatalogue(databaseUrl: string): Promise<Catalogue> {
   try {
     const { factBase, diagnostics } = await extract(pool)
     for (const { code, message, context } of diagnostics)
-      if (code === 'unmodeled_kind' && !comparedHere.includes(String(context?.kind))) throw new Error(message)
+      if (code === 'unmodeled_kind' && !comparedThere.includes(String(context?.kind)))
+        throw new Error(message)
     const { rows } = await pool.query<{ name: string; text: string }>(otherFacts)
     return { facts: factBase, others: new Map(rows.map(({ name, text }) => [name, text])) }
   } finally {
@@ -30,36 +31,33 @@ export async function readCatalogue(databaseUrl: string): Promise<Catalogue> {
   }
 }
 
-/** Attributes that differ, by the object's name; of an object that one side lacks, with all that hangs on it, only itself. */
-function namesOf(deltas: Delta[]) {
+/** A line for each object that differs: of one that a side lacks, with all that hangs on it, only itself. */
+function compareFacts(migrated: FactBase, declared: FactBase) {
+  const deltas = diff(migrated, declared)
   const lacking = new Set(deltas.flatMap((delta) => ('fact' in delta ? [encodeId(delta.fact.id)] : [])))
-  const attributes = new Map<string, string[]>()
-  const lines: string[] = []
-  for (const delta of deltas) {
+  const isMember = (id: StableId) =>
+    [migrated, declared].some((base) =>
+      base.outgoingEdges(id).some(({ kind }) => kind === 'memberOfExtension'),
+    )
+  const lines = deltas.flatMap((delta) => {
     if ('fact' in delta) {
       const { id, parent } = delta.fact
-      const side = delta.verb === 'add' ? 'schemas' : 'migrations'
-      if (!parent || !lacking.has(encodeId(parent))) lines.push(`only in supabase/${side}: ${encodeId(id)}`)
-      continue
+      if (isMember(id) || (parent && lacking.has(encodeId(parent)))) return []
+      return `only in supabase/${delta.verb === 'add' ? 'schemas' : 'migrations'}: ${encodeId(id)}`
     }
+    const [id, attribute] = 'edge' in delta ? [delta.edge.from, delta.edge.kind] : [delta.id, delta.attr]
     // What an object depends on follows from its definition.
-    if ('edge' in delta && delta.edge.kind === 'depends') continue
-    const name = encodeId('edge' in delta ? delta.edge.from : delta.id)
-    if (lacking.has(name)) continue
-    const attribute = 'edge' in delta ? delta.edge.kind : delta.attr
-    attributes.set(name, [...new Set([...(attributes.get(name) ?? []), attribute])])
-  }
-  return [...lines, ...[...attributes].map(([name, which]) => `different: ${name} (${which.join(', ')})`)]
+    if (attribute === 'depends' || isMember(id) || lacking.has(encodeId(id))) return []
+    return `different: ${encodeId(id)} (${attribute})`
+  })
+  // Another owner is a link that is gone and one that is new.
+  return [...new Set(lines)]
 }
 
-/**
- * What stands between the database that the migrations make and the one that the schema files make.
- * @returns `differences`: a line for each, with the object's name; `plan`: how the first becomes the second
- */
+/** A line for each thing, by its name, in which the database of the schema files is not that of the migrations. */
 export function compareCatalogues(migrated: Catalogue, declared: Catalogue) {
-  const change = plan(migrated.facts, declared.facts)
   const others = [...new Set([...migrated.others.keys(), ...declared.others.keys()])]
     .filter((name) => migrated.others.get(name) !== declared.others.get(name))
     .map((name) => `different: ${name}`)
-  return { differences: [...namesOf(change.deltas), ...others], plan: change }
+  return [...compareFacts(migrated.facts, declared.facts), ...others]
 }

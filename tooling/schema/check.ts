@@ -1,9 +1,11 @@
 import { runInterruptibly } from '../interruptible.ts'
-import { compareSchemas } from './compare.ts'
+import { compareCatalogues } from './catalogue.ts'
+import { readBoth } from './databases.ts'
 
 /** `npm run schema:check`: whether supabase/schemas and supabase/migrations make the same database. */
 await runInterruptibly(async (signal) => {
-  const { differences } = await compareSchemas(signal)
+  const { migrated, declared } = await readBoth(signal)
+  const differences = compareCatalogues(migrated, declared)
   if (differences.length > 0)
     throw new Error(
       ['supabase/schemas and supabase/migrations make different databases:', ...differences].join('\n  '),

@@ -1,10 +1,10 @@
 import { withDatabase } from '../stack/sql.ts'
 import { startScratchDatabase } from '../types/scratchDatabase.ts'
-import { compareCatalogues, readCatalogue } from './catalogue.ts'
+import { readCatalogue } from './catalogue.ts'
 import { applySchemaFiles } from './schemaFiles.ts'
 
-/** Makes a database by supabase/migrations and one by supabase/schemas, and compares them. The signal ends it. */
-export async function compareSchemas(signal: AbortSignal) {
+/** Makes a database by supabase/migrations and one by supabase/schemas, and reads both. The signal ends it. */
+export async function readBoth(signal: AbortSignal) {
   const { databaseUrl, addDatabase, stop } = await startScratchDatabase(signal)
   try {
     const declaredUrl = await addDatabase('declared')
@@ -13,7 +13,7 @@ export async function compareSchemas(signal: AbortSignal) {
     await withDatabase(databaseUrl, (database) =>
       database.query('drop table supabase_migrations.schema_migrations'),
     )
-    return compareCatalogues(await readCatalogue(databaseUrl), await readCatalogue(declaredUrl))
+    return { migrated: await readCatalogue(databaseUrl), declared: await readCatalogue(declaredUrl) }
   } finally {
     await stop()
   }
