@@ -12,13 +12,13 @@ beforeEach(() => {
 })
 
 describe('a page', () => {
-  test('names everything its first screen needs: of the remote what the federation runtime runs', async () => {
+  test('names every script and style that it needs, the entry as a preload for the federation runtime', async () => {
     const html = await (await site.visit('/')).text()
     const scripts = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, src]) => src)
     expect(scripts).toEqual(['/assets/runtime.js', '/assets/main.js'])
     expect(html).toContain(
-      `<link rel="preload" as="script" fetchpriority="low" data-remote="mf-home" href="/remotes/mf-home/1.0.0/remoteEntry.0123456789.js">
-<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-home/1.0.0/App.0123456789.js">`,
+      `<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-home/1.0.0/remoteEntry.0123456789.js">
+<script async src="/remotes/mf-home/1.0.0/App.0123456789.js"></script>`,
     )
     expect(html).toContain('<link rel="preload" as="style" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
     expect(html).toContain('<style>:root{--x:1}</style>')
@@ -37,7 +37,9 @@ describe('a page', () => {
     const read = async (path: string) => (await site.visit(path)).text()
     const html = await read('/')
     expect(html).toMatch(
-      new RegExp(`href="${home.assets.scripts[0]}">\n<script async src="${own[0]}" integrity="${hash}">`),
+      new RegExp(
+        `src="${home.assets.scripts[0]}"></script>\n<script async src="${own[0]}" integrity="${hash}">`,
+      ),
     )
     expect(html).toContain(`<link rel="preload" as="style" href="${own[1]}">`)
     const body = async () => rendered('<h1>Casas</h1>')
@@ -66,10 +68,8 @@ describe('a page', () => {
     const html = await (await site.visit('/')).text()
     expect(html).toContain(`<script async src="/assets/first.js" integrity="${hash}"></script>`)
     expect(html).toContain(`<script defer src="/assets/main.js" integrity="${hash}"></script>`)
-    expect(html).toContain(
-      `<link rel="preload" as="script" fetchpriority="low" href="${script}" integrity="${hash}">`,
-    )
-    expect(html).toContain(`data-remote="mf-home" href="${entry}" integrity="${far}" crossorigin>`)
+    expect(html).toContain(`<script async src="${script}" integrity="${hash}">`)
+    expect(html).toContain(`as="script" fetchpriority="low" href="${entry}" integrity="${far}" crossorigin>`)
     expect(html).toContain(`<link rel="preload" as="style" href="${style}" integrity="${hash}">`)
   })
 

@@ -107,13 +107,11 @@ export function renderDocument(input: DocumentInput) {
     ...(screen?.styles ?? []).map(styleTag),
     ...(screen?.sheets ?? []).map((href) => link(href, 'rel="stylesheet"', hashOf(href))),
     ...assets.scripts.map((file) => script(own(file), `defer${priority}`)),
-    // Run by the federation runtime as soon as that is there (`src/federation/firstRemote.ts`), and never before.
-    remote &&
-      link(remote.entry, `${preload} data-remote="${escapeHtml(match.remote)}"`, hashOf(remote.entry)),
-    ...(remote?.assets.scripts ?? []).map(preloadChunk),
-    // Only says what it has, to whoever asks later: in any order. A tag of another origin that failed by then would be waited
-    // for in vain.
-    ...(page?.scripts ?? []).map((src) =>
+    // The federation runtime adds its tag.
+    remote && preloadChunk(remote.entry),
+    // A chunk only registers its modules: it may run before the entry. The remote's runtime would wait in vain for a tag of
+    // another origin that had failed before.
+    ...[...(remote?.assets.scripts ?? []), ...(page?.scripts ?? [])].map((src) =>
       isFar(src) ? preloadChunk(src) : script({ src, hash: hashOf(src) }, `async${priority}`),
     ),
     '</head><body>',
