@@ -102,11 +102,12 @@ async function breakage(browser: Browser, commands: string[]) {
   }
 }
 
-/** The first lines are what failed, the last ones why. */
+/** What failed, and of what it printed the first error, or the end. */
 function shortened(words: string) {
-  const lines = words.split('\n').filter((line) => line.trim())
-  const shown = lines.length > 24 ? [...lines.slice(0, 12), '…', ...lines.slice(-12)] : lines
-  return shown.map((line) => `  ${line}`).join('\n')
+  const [command = '', ...printed] = words.split('\n').filter((line) => line.trim())
+  const error = printed.findIndex((line) => /error/i.test(line))
+  const shown = error < 0 ? printed.slice(-12) : printed.slice(error, error + 12)
+  return [command, ...shown].map((line) => `  ${line}`).join('\n')
 }
 
 /**
