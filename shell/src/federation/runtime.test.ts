@@ -9,10 +9,11 @@ function registerContainer(name: string) {
   const inits: ShareScope[] = []
   const App = { default: () => null }
   const container = { init: (scope: ShareScope) => void inits.push(scope), get: () => () => App }
-  Object.assign(globalThis, { [name]: container })
   federation.registerRemotes([{ name, entry: `/${name}.js`, entryGlobalName: name, type: 'var' }], {
     force: true,
   })
+  // The runtime has removed the one of before.
+  Object.assign(globalThis, { [name]: container })
   return { inits, App }
 }
 
