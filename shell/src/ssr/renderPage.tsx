@@ -74,7 +74,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage | Red
   const location = page && canonicalAddress(address, page.remote, page.match)
   if (location) return { location }
   const { fetch, asked, lacking } = networkOf(input)
-  const backend = createBackend(config, { fetch, persistSession: false, fromMemory: true })
+  const backend = createBackend(config, { fetch, persistSession: false })
   const store = createStore(backend)
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   try {
