@@ -52,6 +52,10 @@ test('each block that is not run is in a document', () => {
 for (const [document, where] of documents)
   for (const step of stepsIn(document)) {
     if (step.kind === 'change') {
+      if (step.diff.includes('+++ b/supabase/')) {
+        test(`${step.place} is changed`, () => void walk.change(where, step.diff))
+        continue
+      }
       test(`${step.place} is seen on the screen`, async ({ page }) => {
         await page.goto(walk.shown)
         await expect(page.getByText(/from its sources$/)).toBeVisible()

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** Answers in the place of the site, which would have answered with `body` of this media type. */
-export type Fault = (response: ServerResponse, body: Buffer, type: string) => void
+export type Fault = (response: ServerResponse, body: Buffer, type: string, path: string) => void
 
 interface Told {
   /** By its path, without a query. */
@@ -14,8 +14,7 @@ interface Told {
 /** Another text in the place of one that stands in the site's pages and its config. */
 type Wording = [before: string, after: string]
 
-const integrityOf = (content: string | Buffer) =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`
+const hashOf = (content: string) => createHash('sha256').update(content).digest('base64')
 
 /** A site behind a line that can be told to fail. Pages see nothing of it: it hands on whatever it is not told. */
 export async function openFaultyProxy(target: string) {
@@ -24,7 +23,8 @@ export async function openFaultyProxy(target: string) {
 
   async function answerWrongly({ url = '/' }: IncomingMessage, response: ServerResponse, fault: Fault) {
     const answer = await fetch(target + url)
-    fault(response, Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-type') ?? '')
+    const body = Buffer.from(await answer.arrayBuffer())
+    fault(response, body, answer.headers.get('content-type') ?? '', url.replace(/\?.*/, ''))
   }
 
   async function answerInOtherWords({ url = '/' }: IncomingMessage, response: ServerResponse) {
@@ -62,12 +62,24 @@ export async function openFaultyProxy(target: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** From now on these files come so. */
     breakFiles: (isMeant: Told['isMeant'], fault: Fault) => (told = { isMeant, fault }),
-    /** Puts another script in the place of one, as a release would: pages name its hash. */
-    release: async (path: string, edit: (code: string) => string) => {
-      const before = await (await fetch(target + path)).text()
-      const after = edit(before)
-      wordings = [[integrityOf(before), integrityOf(after)]]
-      told = { isMeant: (asked) => asked === path, fault: (response, _, type) => send(response, after, type) }
+    /**
+     * Puts other scripts in the place of these, as a release would: pages name their hashes, and an entry those of its
+     * chunks, which therefore come first.
+     */
+    release: async (edits: Record<string, (code: string) => string>) => {
+      const released = new Map<string, string>()
+      wordings = []
+      for (const [path, edit] of Object.entries(edits)) {
+        const before = await (await fetch(target + path)).text()
+        const withHashes = wordings.reduce((code, [from, to]) => code.replaceAll(from, to), before)
+        const after = edit(withHashes)
+        wordings.push([hashOf(before), hashOf(after)])
+        released.set(path, after)
+      }
+      told = {
+        isMeant: (path) => released.has(path),
+        fault: (response, _body, type, path) => send(response, released.get(path) ?? '', type),
+      }
     },
     /** All is as it was; a version that pages have begun with is followed by another one. */
     mend: (remote?: { name: string; version: string }) => {

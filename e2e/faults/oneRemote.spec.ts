@@ -53,9 +53,9 @@ onTheWay(
       await expect(beyond).toHaveCount(0)
       const expectSame = await sameDocument(page)
       const asked: string[] = []
-      // The remote's other pages come when this one is whole.
-      const isForIt = (url: string) => url.includes(`/remotes/${name}/`) && !url.includes('/page-')
-      page.on('request', (request) => isForIt(request.url()) && asked.push(request.url()))
+      page.on('request', (request) => {
+        if (request.url().includes(`/remotes/${name}/`)) asked.push(request.url())
+      })
       resolve()
       await outcomes.page?.(page, remote)
       await page.mouse.wheel(0, 400)
@@ -82,14 +82,14 @@ test('a remote that asks for another major of react is refused, and the console 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test.describe('under a shell that does not give what the entry of a remote runs first', () => {
+test.describe('under a shell that does not give the federation runtime', () => {
   test.use({ mayThrow: true })
 
   test('the remote ends in its card, and the rest stands', async ({ page, site }) => {
     const { shell } = readRegistry(site.folder)
-    const runtime = shell?.current.scripts.find((script) => script.startsWith('federation.')) ?? ''
-    await site.change(join('shell', runtime), (code) =>
-      code.replaceAll('_FEDERATION_BUNDLER_RUNTIME', '_OF_ANOTHER_NAME'),
+    const main = shell?.current.scripts.find((script) => script.startsWith('main.')) ?? ''
+    await site.change(join('shell', main), (code) =>
+      code.replaceAll('_FEDERATION_RUNTIME_CORE', '_OF_ANOTHER_NAME'),
     )
     await page.goto('/property/3f2b8c1a-0000-4000-8000-000000000000')
     await expect(retry(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keptWrong, transportFaults } from './faultyProxy.ts'
-import { card, expectAnswering, outcomes, retry, sameDocument, type RemoteName } from './remotes.ts'
+import { card, expectAnswering, outcomes, retry } from './remotes.ts'
 import { outcomeOf, type SiteFault } from './table.ts'
 import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
 
@@ -9,16 +9,6 @@ async function openBefore({ page, proxy, remote }: Visitor) {
   await page.goto(proxy.url + remote.from)
   await expectAnswering(page)
 }
-
-/** The file of the shell that goes from page to page. */
-const router = /\/assets\/router\.\w+\.js$/
-
-/** Without it, nobody is told that the browser is offline: it would show a page of its own. */
-const routerHasCome = (page: Page) =>
-  page.waitForFunction(
-    (source) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(source).test(name)),
-    router.source,
-  )
 
 const styles: SiteFault = 'its style sheet is missing'
 test(styles, ({ visit }) =>
@@ -46,7 +36,6 @@ test(offline, async ({ context, visit }) => {
     visit(name, async (visitor) => {
       const { page, remote } = visitor
       await openBefore(visitor)
-      await routerHasCome(page)
       await steps.meet(() => context.setOffline(true))
       await remote.follow(page)
       await outcomeOf(offline, name)(page, remote)
@@ -179,64 +168,3 @@ test('a script of the shell that comes wrong again is said, and nothing begins b
     await expect.poll(begun).toBe(3)
     await outcomes.page?.(page, remote)
   }))
-
-const noRouter: SiteFault = 'what goes from page to page is missing, or hangs'
-test(noRouter, ({ visit }) =>
-  forEachRemote((name) =>
-    visit(name, async (visitor) => {
-      const { page, proxy, remote } = visitor
-      const begun = beginnings(page)
-      const hangs = name === 'mf-leads' || name === 'mf-admin'
-      proxy.breakFiles(
-        (path) => router.test(path),
-        (response) => hangs || response.writeHead(404).end(),
-      )
-      await openBefore(visitor)
-      await remote.follow(page)
-      await expect.poll(begun).toBe(2)
-      await outcomeOf(noRouter, name)(page, remote)
-      await page.goBack()
-      await expect(page).toHaveURL(proxy.url + remote.from)
-    }),
-  ),
-)
-
-/** The file of the shell that asks the API. */
-const store = /\/assets\/store\.\w+\.js$/
-
-/** What somebody does there for which the API is asked, and what they are told where it cannot be. */
-const asking: Partial<Record<RemoteName, (page: Page) => Promise<unknown>>> = {
-  'mf-catalogue': async (page) => {
-    await page.getByRole('radio', { name: 'Alugar' }).check()
-    await expect(page.getByRole('main').getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
-  },
-  'mf-admin': async (page) => {
-    await page.getByLabel('Nome de usuário').fill('maria')
-    await page.locator('[name=password]').fill('segredo')
-    await page.getByRole('button', { name: 'Entrar' }).click()
-    await expect(page.getByText('Erro inesperado ao fazer login')).toBeVisible()
-  },
-}
-
-const noStore: SiteFault = 'what asks the API is missing, or hangs'
-test(noStore, ({ visit }) =>
-  forEachRemote((name) =>
-    visit(name, async (visitor) => {
-      const { page, proxy, remote } = visitor
-      const hangs = name === 'mf-leads' || name === 'mf-admin'
-      proxy.breakFiles(
-        (path) => store.test(path),
-        (response) => hangs || response.writeHead(404).end(),
-      )
-      await open(visitor)
-      await outcomeOf(noStore, name)(page, remote)
-      const stays = await sameDocument(page)
-      await asking[name]?.(page)
-      proxy.mend()
-      if (name !== 'mf-catalogue') return stays()
-      await page.getByRole('main').getByRole('button', { name: 'Tentar Novamente' }).click()
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-      return stays()
-    }),
-  ),
-)

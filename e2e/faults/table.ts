@@ -14,8 +14,6 @@ const siteFaults = [
   'its release was rolled back while a page was open',
   'its release was pruned while a page was open',
   'the browser has kept a wrong script of the shell',
-  'what goes from page to page is missing, or hangs',
-  'what asks the API is missing, or hangs',
 ] as const
 export type SiteFault = (typeof siteFaults)[number]
 

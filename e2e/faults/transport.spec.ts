@@ -1,11 +1,12 @@
-import { transportFaults, type TransportFault } from './faultyProxy.ts'
+import { transportFaults, type Fault, type TransportFault } from './faultyProxy.ts'
 import { laterOf, outcomes, remoteNames, retry, type RemotePage } from './remotes.ts'
 import { outcomeOf } from './table.ts'
 import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
 
-/** What is asked for before a remote's page is there, by what it is. */
+/** What is requested before a remote's page is there, by what it is. */
 const parts = {
   entry: (path: string, { entry }: Visitor) => path === entry.entry,
+  'chunk of App': (path: string, { entry }: Visitor) => path === entry.assets.scripts[0],
   'chunk of the page': (path: string, { entry, remote }: Visitor) =>
     path === entry.rules[remote.path]?.assets?.scripts[0],
   'later chunk': (path: string, { name }: Visitor) => laterOf(name).test(path),
@@ -17,7 +18,7 @@ type Part = keyof typeof parts
 /** Styles of pages that the server renders stand in their HTML. */
 const partsOf = ({ hasOwnChunk, hasLater, isPublic }: RemotePage): Part[] => [
   'entry',
-  ...(hasOwnChunk ? (['chunk of the page'] as const) : []),
+  hasOwnChunk ? 'chunk of the page' : 'chunk of App',
   ...(hasLater ? (['later chunk'] as const) : []),
   ...(isPublic ? [] : (['styles'] as const)),
 ]
@@ -34,9 +35,10 @@ async function walk(
   const { page, proxy, remote } = visitor
   const { promise: isAsked, resolve } = Promise.withResolvers<void>()
   const isMeant = (path: string) => parts[part](path, visitor)
+  const fault: Fault = transportFaults[name]
   proxy.breakFiles(isMeant, (...answer) => {
     resolve()
-    transportFaults[name](...answer)
+    fault(...answer)
   })
   await open(visitor)
   await isAsked

@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readRegistry } from '../../tooling/federation/registry.ts'
 import { runProcess } from '../../tooling/testing/process.ts'
-import { expect, test, type OwnSite } from '../support/ownSite.ts'
+import { expect, test } from '../support/ownSite.ts'
 
 const remote = 'mf-property'
 const now = 'Voltar para imóveis'
@@ -67,38 +63,4 @@ test('a page that is open takes a release on the way between two remotes, not be
   await page.getByRole('link', { name: title }).first().click()
   await expect(back(now)).toBeVisible()
   expect(asked).toContain(entry)
-})
-
-const sha256 = (content: string) => createHash('sha256').update(content).digest('base64')
-
-/** Makes a release one of before its entry had its App with it: App is a file that the entry asks for. */
-async function splitEntry(site: OwnSite, name: string) {
-  const { entry } = site.entryOf(name)
-  const both = await readFile(join(site.folder, entry), 'utf8')
-  const end = both.indexOf(',(()=>{"use strict";(globalThis.webpackChunk')
-  const [own, app] = [both.slice(0, end), both.slice(end + 1)]
-  const [, id] = /\.push\(\[\[(\d+)\]/.exec(app) ?? []
-  const [, hash] = new RegExp(`${id}:"(\\w{10})"`).exec(own) ?? []
-  const file = entry.replace(/[^/]+$/, `App.${hash}.js`)
-  await site.write(file, app)
-  await site.change(entry, () => own.replace('scripts:{', `scripts:{${id}:"${sha256(app)}",`))
-  const registry = readRegistry(site.folder)
-  const current = registry.remotes[name]?.current
-  current?.assets.scripts.push(file)
-  Object.assign(current?.integrity ?? {}, { [file]: `sha256-${sha256(app)}` })
-  await site.write('registry.json', JSON.stringify(registry))
-  return file
-}
-
-test('a release whose App is a file of its own, as all were, is loaded as well', async ({ page, site }) => {
-  const file = await splitEntry(site, 'mf-leads')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const html = async () => (await fetch(`${site.url}/anunciar-imovel`)).text()
-  await expect.poll(html).toContain(`href="${file}"`)
-  await page.goto('/anunciar-imovel')
-  await expect(page.getByRole('heading', { level: 1, name: 'Anuncie seu Imóvel' })).toBeVisible()
-  expect(asked.filter((path) => path === file)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Enviar Lead' }).click()
-  await expect(page.getByText('Preencha todos os campos obrigatórios').first()).toBeVisible()
 })

@@ -83,9 +83,9 @@ async function openOwnSite() {
       )
       registry.remotes[remote] = { ...line, current: JSON.parse(older) as RemoteRelease, released: version }
       await write('registry.json', JSON.stringify(registry))
-      const { entry, serverEntry } = entryOf(remote)
+      const { assets, serverEntry } = entryOf(remote)
       // Both say the same, as in a release.
-      for (const script of [entry, ...(serverEntry ? [`builds${serverEntry}`] : [])]) {
+      for (const script of [...assets.scripts, ...(serverEntry ? [`builds${serverEntry}`] : [])]) {
         await change(script, (code) => code.replaceAll(words.from, words.to))
       }
     },

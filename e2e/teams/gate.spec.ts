@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { visitSite } from '../../tooling/federation/gate/visit.ts'
 import { readRegistry } from '../../tooling/federation/registry.ts'
 import { expect, test, type OwnSite } from '../support/ownSite.ts'
 
 const look = (site: OwnSite, ...names: string[]) =>
-  visitSite(site.url, readRegistry(site.folder), names, (text) => expect(text).toBe('nothing'))
+  visitSite(site, readRegistry(site.folder), names, { say: (text) => expect(text).toBe('nothing') })
 
 test('a site that is whole passes the look at all of its routes', async ({ site }) => {
   expect(await look(site, 'shell')).toEqual([])
@@ -28,6 +29,24 @@ test('a remote that the server cannot render is seen', async ({ site }) => {
     expect.stringMatching(/\/anunciar-imovel is not rendered by the server$/),
     expect.stringMatching(/\/privacidade is not rendered by the server$/),
   ])
+})
+
+test('a script that a page loads two seconds later counts, and is refused above the budget', async ({
+  site,
+}) => {
+  const { entry } = site.entryOf('mf-leads')
+  const file = join(dirname(entry), 'afterwards.js')
+  // Random, so that nothing compresses it.
+  await site.write(file, `'${randomBytes(75_000).toString('base64')}'`)
+  await site.change(
+    entry,
+    (code) =>
+      `${code};setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { src: '${file}' })), 2000)`,
+  )
+  const [form] = await look(site, 'mf-leads')
+  expect(form).toMatch(
+    /^mf-leads \S+: \/anunciar-imovel carries 2\d\d\.\d kB of JavaScript in its first five seconds, 200\.0 kB are allowed; its largest parts, minified:\n {2}\d+\.\d kB react-dom\n/,
+  )
 })
 
 test('a file that is not there is seen', async ({ site }) => {

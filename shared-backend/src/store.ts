@@ -2,6 +2,7 @@ export { createApiFetch } from './base/apiFetch.ts'
 export { createBackend, type Backend, type BackendOptions } from './base/backend.ts'
 export { preloadedStateArrived, preloadedStateOf } from './base/preloadedState.ts'
 export {
+  type AnswerText,
   createPreloadedFetch,
   parsePreloadedAnswers,
   preloadedAnswer,

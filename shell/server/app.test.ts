@@ -2,7 +2,6 @@ import type { RegistryEntry } from 'shared-backend'
 import { proveSite, SITE_HEADER } from 'shared-backend/visitorSignature'
 import { createServer } from './app.ts'
 import type { AssetList } from './assetList.ts'
-import type { RenderRequest } from './renderer.ts'
 import { answers, entry, fakeSite, property, rendered, settings } from './testing/fakeSite.ts'
 
 let site: ReturnType<typeof fakeSite>
@@ -13,13 +12,13 @@ beforeEach(() => {
 })
 
 describe('a page', () => {
-  test('names everything its first screen needs: of the remote what the federation runtime runs', async () => {
+  test('names every script and style that it needs, the entry as a preload for the federation runtime', async () => {
     const html = await (await site.visit('/')).text()
     const scripts = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, src]) => src)
     expect(scripts).toEqual(['/assets/runtime.js', '/assets/main.js'])
     expect(html).toContain(
-      `<link rel="preload" as="script" fetchpriority="low" data-remote="mf-home" href="/remotes/mf-home/1.0.0/remoteEntry.0123456789.js">
-<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-home/1.0.0/App.0123456789.js">`,
+      `<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-home/1.0.0/remoteEntry.0123456789.js">
+<script async src="/remotes/mf-home/1.0.0/App.0123456789.js"></script>`,
     )
     expect(html).toContain('<link rel="preload" as="style" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
     expect(html).toContain('<style>:root{--x:1}</style>')
@@ -38,7 +37,9 @@ describe('a page', () => {
     const read = async (path: string) => (await site.visit(path)).text()
     const html = await read('/')
     expect(html).toMatch(
-      new RegExp(`href="${home.assets.scripts[0]}">\n<script async src="${own[0]}" integrity="${hash}">`),
+      new RegExp(
+        `src="${home.assets.scripts[0]}"></script>\n<script async src="${own[0]}" integrity="${hash}">`,
+      ),
     )
     expect(html).toContain(`<link rel="preload" as="style" href="${own[1]}">`)
     const body = async () => rendered('<h1>Casas</h1>')
@@ -67,10 +68,8 @@ describe('a page', () => {
     const html = await (await site.visit('/')).text()
     expect(html).toContain(`<script async src="/assets/first.js" integrity="${hash}"></script>`)
     expect(html).toContain(`<script defer src="/assets/main.js" integrity="${hash}"></script>`)
-    expect(html).toContain(
-      `<link rel="preload" as="script" fetchpriority="low" href="${script}" integrity="${hash}">`,
-    )
-    expect(html).toContain(`data-remote="mf-home" href="${entry}" integrity="${far}" crossorigin>`)
+    expect(html).toContain(`<script async src="${script}" integrity="${hash}">`)
+    expect(html).toContain(`as="script" fetchpriority="low" href="${entry}" integrity="${far}" crossorigin>`)
     expect(html).toContain(`<link rel="preload" as="style" href="${style}" integrity="${hash}">`)
   })
 
@@ -105,7 +104,7 @@ describe('a page', () => {
     )
     const data = /id="preloaded-answers">(.*?)<\/script>/.exec(html)?.[1]
     expect(JSON.parse(data ?? '')).toEqual({
-      '/rest/v1/properties?featured=eq.true': { status: 200, body: [property] },
+      '/rest/v1/properties?featured=eq.true': { status: 200, text: JSON.stringify([property]) },
     })
   })
 
@@ -198,12 +197,14 @@ describe('a page that is rendered here', () => {
   })
 
   test('is asked for by address, first data and the site’s own address', async () => {
-    const { renderer } = await visit('<main></main>', '/?type=Venda')
+    const { renderer } = await visit('<main></main>')
     expect(renderer).toHaveBeenCalledWith(
       expect.objectContaining({
-        address: '/?type=Venda',
+        address: '/',
         config: expect.objectContaining({ origin: 'https://imoveis.test' }),
-        data: { '/rest/v1/properties?featured=eq.true': { status: 200, body: [property] } },
+        answers: {
+          '/rest/v1/properties?featured=eq.true': { status: 200, text: JSON.stringify([property]) },
+        },
       }),
     )
   })
@@ -422,35 +423,4 @@ test('a rendered page carries the state that it was rendered with, which cannot 
   expect(JSON.parse(json)).toEqual(JSON.parse(state))
   expect(json).not.toMatch(/[<\u2028]/)
   expect(html).not.toContain('preloaded-answers')
-})
-
-describe('a page whose loader asks for something else at this address', () => {
-  const search = '/rest/v1/properties?price=lt.9'
-
-  async function visit(...reads: string[]) {
-    const site = fakeSite()
-    const renderer = jest.fn(async ({ data }: RenderRequest) =>
-      reads.every((read) => read in data) ? rendered(`<p>${Object.keys(data).join()}</p>`) : { reads },
-    )
-    const response = await site.open({}, renderer).request('/?type=Venda')
-    return { site, renderer, html: await response.text() }
-  }
-
-  test('comes with that, and with nothing else', async () => {
-    const { site, html } = await visit(search)
-    expect(html).toContain(`<p>${search}</p>`)
-    const [, state = ''] = /id="preloaded-answers">(.*?)<\/script>/s.exec(html) ?? []
-    expect(JSON.parse(state)).toEqual({ [search]: { status: 200, body: [property] } })
-    expect(site.api.mock.calls.map(([address]) => address)).toContain(settings.supabase.url + search)
-  })
-
-  test('is left to the browser, and that is said once, where its release has not declared such a source', async () => {
-    const said = jest.spyOn(console, 'error').mockReturnValue()
-    const { site, renderer, html } = await visit(search, '/rest/v1/rpc/other?price=9')
-    expect(html).not.toContain('data-server-rendered')
-    expect(renderer).toHaveBeenCalledTimes(1)
-    expect(site.api.mock.calls.flat().join()).not.toContain('other')
-    expect(said).toHaveBeenCalledTimes(1)
-    said.mockRestore()
-  })
 })

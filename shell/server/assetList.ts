@@ -15,6 +15,8 @@ export const assetList = v.object({
   integrity: v.optional(integrity),
   /** The shell's build for the server, as a path among the whole builds. */
   serverEntry: v.optional(v.string()),
+  /** HTML of the shell's own, with `{name}` where the agency's words go: see `src/ssr/renderTemplates.tsx`. */
+  templates: v.optional(v.object({ frame: v.string(), noScript: v.string(), slow: v.string() })),
 })
 
 export type AssetList = v.InferOutput<typeof assetList>

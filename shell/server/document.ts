@@ -1,9 +1,9 @@
 import type { Head, SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { PreloadedAnswers } from '../src/readPage.ts'
-import { escapeHtml, inlineJson, inlineJsonOfShared, inlineWritten } from './escape.ts'
+import { escapeHtml, inlineJson, inlineWritten } from './escape.ts'
 import type { ServerHtml, InlineStyle } from './serverHtml.ts'
-import { lateNotice, noScriptNotice, siteFrame } from './frame.ts'
+import { fillTemplates } from './frame.ts'
 import type { AssetList } from './assetList.ts'
 
 export interface DocumentInput {
@@ -15,10 +15,11 @@ export interface DocumentInput {
   css: string
   match?: RemoteMatch
   head: Head
-  data: PreloadedAnswers
+  /** The API's answers, for a page that is left to the browser. */
+  answers: PreloadedAnswers
   /** The page, rendered; otherwise its frame, which the browser fills. */
   screen?: ServerHtml
-  /** The answers that it was rendered with, as JSON; without them `data` has them as they came. */
+  /** What it was rendered with, as JSON; it then stands in the page instead of the answers. */
   state?: string
 }
 
@@ -74,10 +75,10 @@ function headTags({ title, description, canonical, openGraph, robots }: Head, si
  * on the way to content is found out by asking: shell, remote, styles, config and first data.
  */
 export function renderDocument(input: DocumentInput) {
-  const { config, configInPage = true, assets, css, match, head, data, screen, state } = input
+  const { config, configInPage = true, assets, css, match, head, answers, screen, state } = input
   const remote = match?.entry
   const page = match?.rules.assets
-  const frame = match?.rules.bare ? '' : siteFrame(config.agency, config.posted)
+  const { frame, noScript, slow } = fillTemplates(assets, config.agency, config.posted)
   // The answer to a form is not to be asked for again.
   const posted = config.posted ? ' data-posted' : ''
   const own = (file: string): Script => ({ src: `/assets/${file}`, hash: assets.integrity?.[file] })
@@ -106,24 +107,22 @@ export function renderDocument(input: DocumentInput) {
     ...(screen?.styles ?? []).map(styleTag),
     ...(screen?.sheets ?? []).map((href) => link(href, 'rel="stylesheet"', hashOf(href))),
     ...assets.scripts.map((file) => script(own(file), `defer${priority}`)),
-    // Run by the federation runtime as soon as that is there (`src/federation/firstRemote.ts`), and never before.
-    remote &&
-      link(remote.entry, `${preload} data-remote="${escapeHtml(match.remote)}"`, hashOf(remote.entry)),
-    ...(remote?.assets.scripts ?? []).map(preloadChunk),
-    // Only says what it has, to whoever asks later: in any order. A tag of another origin that failed by then would be waited
-    // for in vain.
-    ...(page?.scripts ?? []).map((src) =>
+    // The federation runtime adds its tag.
+    remote && preloadChunk(remote.entry),
+    // A chunk only registers its modules: it may run before the entry. The remote's runtime would wait in vain for a tag of
+    // another origin that had failed before.
+    ...[...(remote?.assets.scripts ?? []), ...(page?.scripts ?? [])].map((src) =>
       isFar(src) ? preloadChunk(src) : script({ src, hash: hashOf(src) }, `async${priority}`),
     ),
     '</head><body>',
     screen
-      ? `<div id="root" data-server-rendered${posted}>${screen.html}</div>${lateNotice}${noScriptNotice(config.agency)}`
-      : `<div id="root"${posted}>${frame}${lateNotice}</div>`,
+      ? `<div id="root" data-server-rendered${posted}>${screen.html}</div>${slow}${noScript}`
+      : `<div id="root"${posted}>${match?.rules.bare ? '' : frame}${slow}</div>`,
     configInPage && `<script type="application/json" id="site-config">${inlineJson(config)}</script>`,
     state && `<script type="application/json" id="preloaded-state">${inlineWritten(state)}</script>`,
     !state &&
-      Object.keys(data).length > 0 &&
-      `<script type="application/json" id="preloaded-answers">${inlineJsonOfShared(data)}</script>`,
+      Object.keys(answers).length > 0 &&
+      `<script type="application/json" id="preloaded-answers">${inlineJson(answers)}</script>`,
     // Where there is only a frame, the remote's own runtime takes them, and knows what to do with one that does not come.
     ...(screen ? [] : [...(remote?.assets.styles ?? []), ...(page?.styles ?? [])]).map((href) =>
       link(href, 'rel="preload" as="style"', hashOf(href)),

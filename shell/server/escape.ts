@@ -16,15 +16,3 @@ export const inlineWritten = (json: string) =>
 
 /** The same of a value. */
 export const inlineJson = (value: unknown) => inlineWritten(JSON.stringify(value))
-
-const written = new WeakMap<object, string>()
-
-/** `inlineJson` of an object whose values serve many pages: each of them is written once for all. */
-export function inlineJsonOfShared(values: Record<string, object>) {
-  const members = Object.entries(values).map(([name, value]) => {
-    const json = written.get(value) ?? inlineJson(value)
-    written.set(value, json)
-    return `${inlineJson(name)}:${json}`
-  })
-  return `{${members.join(',')}}`
-}

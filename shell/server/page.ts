@@ -1,18 +1,17 @@
 import type { PageStatus, PostedForm, Redirect } from 'shared-backend'
-import { isAbsent } from '../src/federation/entity.ts'
 import { matchRemote, type RemoteMatch } from '../src/federation/matchRemote.ts'
 import { staticHead } from '../src/federation/staticHead.ts'
 import { renderDocument } from './document.ts'
+import { createPageLoader } from './loadPage.ts'
 import { createPreloadedAnswers } from './preloadedAnswers.ts'
 import { serverHtml } from './serverHtml.ts'
 import type { Renderer } from './renderer.ts'
 import { createTextHash, etagOf } from './hash.ts'
 import { keepFiles } from './keepFiles.ts'
 import type { Published } from './published.ts'
-import { areDeclared } from './reads.ts'
 import { readStyles } from './readStyles.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
-import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
+import { publicSettings, siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
 
 /** A browser always asks; a shared cache may answer for half a minute, and while it looks for news. */
 export const revalidated = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
@@ -60,45 +59,30 @@ const moved = ({ location }: Redirect, match: RemoteMatch | undefined, freshFor:
  * a form has its answer too, and is that visitor's alone.
  */
 export function createPages({ settings, files, renderer, fetch }: PageOptions) {
-  const preloadedAnswers = createPreloadedAnswers(settings, fetch)
+  const load = createPageLoader({ renderer, readAnswers: createPreloadedAnswers(settings, fetch) })
   const sheets = { read: keepFiles((path) => files.read(path)) }
   const hashOf = createTextHash()
-  const complaints = new Set<string>()
-
-  function complain({ remote, entry, pattern }: RemoteMatch) {
-    const page = `${remote}@${entry.version}: ${pattern}`
-    if (!complaints.has(page)) console.error('%s asks for what its release does not declare', page)
-    complaints.add(page)
-  }
 
   return async (published: Published, url: PageAddress, posted?: PostedForm): Promise<Page> => {
-    // Never the address that somebody asked at: the page may lie in a shared cache.
     const { remotes, isWhole, assets } = published
-    const config = { ...siteConfig(settings, published), posted, origin: settings.origin ?? '' }
+    // The origin is never the one that somebody asked at: the page may lie in a shared cache.
+    const config = { ...publicSettings(settings), posted, origin: settings.origin ?? '' }
     const found = matchRemote(remotes, url.pathname)
     const isAway = found?.entry.disabled === true
     const match = isAway ? undefined : found
-    const declared = match?.rules.data ?? []
-    const [css, first] = await Promise.all([
+    const [css, { result: rendered, absent, answers, freshFor }] = await Promise.all([
       readStyles(sheets, assets.styles),
-      preloadedAnswers(declared, match?.params),
+      load({ assets, config, match, isAway, address: url.pathname + url.search }),
     ])
-    const absent = isAbsent(match, first.data)
-    const page = { assets, config, match, address: url.pathname + url.search }
-    const told = await renderer?.render({ ...page, ...first })
-    // Its query makes the loader ask for something else: a search, of which the page then has that and no more.
-    const isNarrowed = told && 'reads' in told && areDeclared(told.reads, match?.entry.rules)
-    const { data, freshFor, ...reads } = isNarrowed ? await preloadedAnswers(told.reads) : first
-    const answer = isNarrowed ? await renderer?.render({ ...page, ...reads, data }) : told
-    if (match && answer && 'reads' in answer) complain(match)
-    // What was posted is answered where it was posted to.
-    if (answer && 'location' in answer && !posted) return moved(answer, found, freshFor)
-    const rendered = answer && 'html' in answer ? answer : undefined
+    if (rendered && 'location' in rendered) return moved(rendered, found, freshFor)
     const styleSheets = [...(match?.entry.assets.styles ?? []), ...(match?.rules.assets?.styles ?? [])]
     const screen = rendered && (await serverHtml(rendered.html, styleSheets, sheets))
     const address = settings.origin && settings.origin + url.pathname
-    const head = rendered?.head ?? staticHead({ match: found, isAbsent: absent, address })
-    const html = renderDocument({ config, assets, css, match, head, data, screen, state: rendered?.state })
+    const head = rendered?.head ?? staticHead({ match, isAway, isAbsent: absent, address })
+    const html = renderDocument({
+      config: { ...config, ...siteConfig(settings, published) },
+      ...{ assets, css, match, head, answers, screen, state: rendered?.state },
+    })
     const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
     // An address that nobody has may be that of a remote whose release cannot be read.
     const isUnknown = !found && !isWhole

@@ -8,13 +8,18 @@ const stateOf = (characters: number) =>
   createPreloadedAnswers(settings, async () => Response.json('x'.repeat(characters)))([read])
 
 test('an answer travels in the page as it came', async () => {
-  const { data, freshFor } = await stateOf(100_000)
-  expect(data).toEqual({ [read]: { status: 200, body: 'x'.repeat(100_000) } })
+  const { answers, freshFor } = await stateOf(100_000)
+  expect(answers).toEqual({ [read]: { status: 200, text: `"${'x'.repeat(100_000)}"` } })
   expect(freshFor).toBeGreaterThan(0)
 })
 
 test('one of megabytes is left to the browser, whoever has asked for it', async () => {
-  expect(await stateOf(1024 * 1024)).toEqual({ reads: [read], data: {}, freshFor: 0 })
+  expect(await stateOf(1024 * 1024)).toEqual({ reads: [read], answers: {}, isComplete: false, freshFor: 0 })
+})
+
+test('what is no JSON is left to the browser, whatever its status', async () => {
+  const html = async () => new Response('<p>502</p>', { headers: { 'content-type': 'text/html' } })
+  expect((await createPreloadedAnswers(settings, html)([read])).answers).toEqual({})
 })
 
 test('an API on the same machine is asked for answers that are not compressed, any other is not', async () => {
@@ -42,8 +47,8 @@ test('a search of many places is asked with its arguments in the body, one beyon
     return { p_filters, read: `/rest/v1/rpc/search_properties?${new URLSearchParams({ p_filters })}` }
   }
   const [few, many, endless] = [search(10), search(100), search(1_000)]
-  const { data } = await createPreloadedAnswers(settings, fetch)([few.read, many.read, endless.read])
-  expect(Object.keys(data)).toEqual([few.read, many.read])
+  const { answers } = await createPreloadedAnswers(settings, fetch)([few.read, many.read, endless.read])
+  expect(Object.keys(answers)).toEqual([few.read, many.read])
   const { url } = settings.supabase
   expect(fetch.mock.calls.map(([address, init]) => [address, init?.method, init?.body])).toEqual([
     [url + few.read, undefined, undefined],

@@ -41,6 +41,9 @@ const aboutNoSuchId = v.object({ code: v.picklist(['22P02', 'PGRST116']) })
 
 type Answer = PreloadedAnswers[string]
 
+/** A gateway that has no answer may say so in HTML, and with any status. */
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json')
+
 /** What never leaves the machine costs more to compress than to send. */
 const isNear = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
@@ -60,9 +63,9 @@ export function createPreloadedAnswers({ supabase }: SiteSettings, fetch: typeof
     try {
       const init = { headers, signal: AbortSignal.timeout(patience) }
       const response = await fetch(...toRequest(supabase.url + path, init))
-      const body: unknown = await new Response(response.body?.pipeThrough(limit())).json()
-      if (!response.ok && !v.is(aboutNoSuchId, body)) return undefined
-      return { status: response.status, body }
+      const text = await new Response(response.body?.pipeThrough(limit())).text()
+      if (!isJson(response) || (!response.ok && !v.is(aboutNoSuchId, JSON.parse(text)))) return undefined
+      return { status: response.status, text }
     } catch {
       return undefined
     }
@@ -77,16 +80,21 @@ export function createPreloadedAnswers({ supabase }: SiteSettings, fetch: typeof
   })
 
   /**
-   * `freshFor` is in ms: how long all of it may still be used, 0 where something did not come.
+   * `freshFor` is in ms: how long all of it may still be used, 0 where it is not complete.
    * @param requests with `:param` where `params` have a value
    */
   return async (requests: string[], params: RemoteMatch['params'] = {}) => {
     const reads = requests.map((request) => fillIn(request, params))
     const found = await Promise.all(reads.map((path) => answers.fetch(path)))
-    const data: PreloadedAnswers = Object.fromEntries(
+    const came: PreloadedAnswers = Object.fromEntries(
       reads.flatMap((path, index) => (found[index] ? [[path, found[index]]] : [])),
     )
-    const left = reads.map((path, index) => (found[index] ? answers.getRemainingTTL(path) : 0))
-    return { reads, data, freshFor: Math.max(0, Math.min(freshFor, ...left)) }
+    const left = reads.map((path) => (path in came ? answers.getRemainingTTL(path) : 0))
+    return {
+      reads,
+      answers: came,
+      isComplete: found.every((answer) => answer !== undefined),
+      freshFor: Math.max(0, Math.min(freshFor, ...left)),
+    }
   }
 }

@@ -11,14 +11,24 @@ export interface SiteSettings {
   cepUrl?: string
 }
 
+/** What of it everybody may know. */
+export const publicSettings = ({ supabase, agency, demo, cepUrl }: SiteSettings) => ({
+  supabase,
+  agency,
+  demo,
+  cepUrl,
+})
+
 /** What a browser is told of the site. */
-export function siteConfig(
-  { supabase, agency, demo, cepUrl }: SiteSettings,
+export const siteConfig = (
+  settings: SiteSettings,
   { remotes, assets }: Pick<Published, 'remotes' | 'assets'>,
-): SiteConfig {
+): SiteConfig => ({
+  ...publicSettings(settings),
+  remotes,
   // The files' names have their hashes.
-  return { supabase, remotes, shell: assets.scripts.join(' '), agency, demo, cepUrl }
-}
+  shell: assets.scripts.join(' '),
+})
 
 /** Where the built site lies: a folder on Node, an asset store on an edge network. */
 export interface SiteFiles {

@@ -1,16 +1,15 @@
 import { ConfigProvider, type SiteConfig, type Store } from 'shared-backend'
 import { useLayoutEffect } from 'react'
 import { Provider } from 'react-redux'
-import { RouterProvider } from 'react-router-dom'
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { RegistryProvider } from './federation/RegistryContext.ts'
 import type { Registry } from './federation/registry.ts'
-import type { Router } from './router/lateRouter.ts'
 
 interface AppProps {
   config: SiteConfig
   registry: Registry
   store: Store
-  router: Router
+  router: ReturnType<typeof createBrowserRouter>
   /** Called when the page is there, before that is painted. */
   onMounted?: () => void
 }

@@ -4,7 +4,7 @@ const pressed = jest.fn()
 
 /** A page that waits for React, as far as this script is concerned. */
 function page(content: string) {
-  document.body.innerHTML = `<div id="root" data-server-rendered>${content}</div><p data-late>Aguarde</p>`
+  document.body.innerHTML = `<div id="root" data-server-rendered>${content}</div><p data-slow>Aguarde</p>`
   const root = screen.getByText((_text, element) => element?.id === 'root')
   root.addEventListener('click', pressed)
 }

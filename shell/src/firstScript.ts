@@ -11,7 +11,7 @@ const patience = 2_000
 let failed = false
 
 /** Shows the notice of the page. Hydration takes it away again. */
-const tell = () => document.querySelector('[data-late]')?.setAttribute('data-shown', '')
+const tell = () => document.querySelector('[data-slow]')?.setAttribute('data-shown', '')
 
 /** If something still waits. */
 function tellIfWaiting() {

@@ -1,5 +1,3 @@
-import type { Router } from './router/lateRouter.ts'
-
 const attribute = 'serverRendered'
 
 /** Whether the server has rendered the page that stands in `root`. */
@@ -10,38 +8,33 @@ export function endHydration() {
   delete document.getElementById('root')?.dataset[attribute]
 }
 
-let isWaiting = false
-const whenAnswering = new Set<() => void>()
-
-/** Has something done when the page answers. */
-export const onAnswering = (listener: () => void) => void whenAnswering.add(listener)
+let whenAnswering: (() => void) | undefined
 
 /** The page answers: its remote is there, or what stands in its place. */
 export function answering() {
-  isWaiting = false
-  for (const listener of whenAnswering) listener()
-  whenAnswering.clear()
+  whenAnswering?.()
+  whenAnswering = undefined
   endHydration()
 }
 
 /**
- * A router whose moves within the page (a closed menu, a fragment) reach React when the page's remote is there, not
- * before: any change above a part that waits to be hydrated makes React throw its HTML away.
+ * React renders a pop of the history at once, and then throws away the HTML that still waits to be hydrated, with what
+ * was typed into it. The router therefore learns of a pop within the page (a closed menu, a fragment) when the page
+ * answers. To be called before the router is made, so that this listener comes first.
  */
-export function withPatience(router: Router): Router {
-  isWaiting = true
-  const { pathname, search } = router.state.location
-  return Object.create(router, {
-    subscribe: {
-      value: (listener: Parameters<Router['subscribe']>[0]) =>
-        router.subscribe((state, options) => {
-          const { location } = state
-          const isHere = location.pathname === pathname && location.search === search
-          if (isWaiting && isHere) whenAnswering.add(() => listener(router.state, options))
-          else listener(state, options)
-        }),
-    },
-  }) as Router
+export function deferPops() {
+  const { pathname, search } = window.location
+  let isDeferred = false
+  const defer = (event: PopStateEvent) => {
+    if (window.location.pathname !== pathname || window.location.search !== search) return
+    event.stopImmediatePropagation()
+    isDeferred = true
+  }
+  window.addEventListener('popstate', defer)
+  whenAnswering = () => {
+    window.removeEventListener('popstate', defer)
+    if (isDeferred) window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parseConfig, type PreloadedState, type SiteConfig } from 'shared-backend'
+import type { AnswerText } from 'shared-backend/store'
 
 /** What an element of the page holds; undefined where the page has none of it, or half of it. */
 export function readJson(id: string): unknown {
@@ -22,8 +23,8 @@ export async function fetchConfig(): Promise<SiteConfig> {
   return parseConfig(await response.json())
 }
 
-/** The answer to one API request, by its path on the Supabase project. */
-export type PreloadedAnswers = Record<string, { status: number; body: unknown }>
+/** The answers to API requests, by their paths on the Supabase project. */
+export type PreloadedAnswers = Record<string, AnswerText>
 
 /** The answers that the server rendered the page with; undefined where it did not, or half of it came. */
 export function readPreloadedState(): PreloadedState | undefined {

@@ -3,12 +3,11 @@ import { RemoteOutlet } from './federation/RemoteOutlet.tsx'
 import { Root } from './layout/Root.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 
-/** One splat: which remote serves which address stands in the registry, not here. Named for `lateRouter`. */
+/** One splat: which remote serves which address stands in the registry, not here. */
 export const routes: RouteObject[] = [
   {
-    id: 'root',
     element: <Root />,
     errorElement: <ErrorPage />,
-    children: [{ id: 'page', path: '*', element: <RemoteOutlet /> }],
+    children: [{ path: '*', element: <RemoteOutlet /> }],
   },
 ]

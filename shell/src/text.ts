@@ -44,7 +44,7 @@ export const text = {
     taken: 'O que você enviou chegou até nós. Esta página é que não pôde ser mostrada.',
     refused: 'O que você enviou não pôde ser recebido. Volte à página anterior, confira e envie de novo.',
   },
-  late: {
+  slow: {
     body: 'Esta página ainda não responde. Se a internet estiver lenta, aguarde mais um pouco.',
     reload: 'Recarregar a página',
   },

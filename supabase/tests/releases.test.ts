@@ -105,7 +105,7 @@ test('a table that only a release before the live one uses goes once its rollbac
 
 test('a renamed argument of a procedure is a procedure that is gone', async () => {
   const plant = join(folder, 'supabase/migrations/29990102000000_plant.sql')
-  const source = readFileSync(join(folder, 'supabase/migrations/20261122050000_seen.sql'), 'utf8')
+  const source = readFileSync(join(folder, 'supabase/schemas/property_images.sql'), 'utf8')
   const [definition = ''] = /create function public\.set_primary_image[^]*?\nend \$\$;/.exec(source) ?? []
   writeFileSync(plant, `drop function public.set_primary_image;\n`)
   appendFileSync(plant, definition.replaceAll('p_image_id', 'p_photo_id'))

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import webpack, { type Configuration, type StatsCompilation } from 'webpack'
 import { readRegistry, type Registry } from '../federation/registry.ts'
@@ -7,11 +7,11 @@ import { assetList, type AssetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
 import { compressFolder } from '../webpack/compress.ts'
 import { ContractPlugin } from '../webpack/ContractPlugin.ts'
-import { integrityOf } from '../federation/built.ts'
+import { integrityOf, templatesOf } from '../federation/built.ts'
 import { compileHint } from '../webpack/base.ts'
 import { shellConfig, shellServerConfig } from '../webpack/shell.ts'
 
-/** A stand-in for the shell's loader of remotes, and what begins them: the same components, imported like any other chunk. */
+/** In the place of the shell's loader of remotes: the same components, imported like any other chunk. */
 function loaderSource() {
   const imports = remoteNames().map(
     (name) =>
@@ -39,7 +39,7 @@ function serverSource() {
     (name, index) => `import * as app${index} from '${join(root, name, 'src/App.tsx')}'`,
   )
   return `${imports.join('\n')}
-export { renderPage } from '${join(root, 'shell/src/ssr/index.ts')}'
+export { renderPage, renderTemplates } from '${join(root, 'shell/src/ssr/index.ts')}'
 export const shareScope = { ${names.map((name, index) => `'${name}': app${index}`).join(', ')} }
 `
 }
@@ -75,7 +75,7 @@ export async function buildOneBundle(siteDir: string) {
       ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof ContractPlugin)),
       // Its pages name chunks of other names.
       compileHint(/^(mf-|\d)[^/]*js$/),
-      new webpack.NormalModuleReplacementPlugin(/(federation|^\.)\/(loadRemote|firstRemote)\.ts$/, loader),
+      new webpack.NormalModuleReplacementPlugin(/(federation|^\.)\/loadRemote\.ts$/, loader),
     ],
   })
   const serverFile = join(work, 'server.js')
@@ -93,7 +93,8 @@ export async function buildOneBundle(siteDir: string) {
   // As publishing has it: pages compare what they name.
   const compared = [...(assets.first ? [assets.first] : []), ...assets.scripts]
   const integrity = integrityOf(join(target, 'shell'), compared)
-  const shell = { ...assets, integrity, serverEntry: '/shell/server/shell.js' }
+  const templates = templatesOf(join(serverFolder, 'shell.js'))
+  const shell = { ...assets, integrity, serverEntry: '/shell/server/shell.js', templates }
   for (const name of remoteNames())
     await writeFile(join(serverFolder, `${name}.js`), `module.exports = require('${name}')`)
 
@@ -142,14 +143,4 @@ function registryFor(siteDir: string, target: string, shell: AssetList, stats: S
     shell: { ...registry.shell, current: { ...registry.shell.current, ...shell } },
     remotes: Object.fromEntries(remotes),
   }
-}
-
-/** Bytes that a browser with brotli gets for these files of a site. */
-export async function brotliSize(siteDir: string, paths: string[]) {
-  const sizes = paths.map(async (path) => {
-    const file = join(siteDir, path.replace(/^\/assets\//, '/shell/'))
-    const content = await readFile(`${file}.br`).catch(() => readFile(file))
-    return content.byteLength
-  })
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }

@@ -7,7 +7,7 @@ import { freePort } from '../stack/ports.ts'
 import { startTestStack } from '../testing/stack.ts'
 import { aListing } from './aListing.ts'
 import { kB, median, ms, ratio, rounds } from './figures.ts'
-import { brotliSize, buildOneBundle } from './oneBundle.ts'
+import { buildOneBundle } from './oneBundle.ts'
 import { visit, type Visit } from './visit.ts'
 
 /** Parts of the names of the pages to measure, between commas; without it, all. */
@@ -41,7 +41,7 @@ async function serve(stack: Stack, folder: string) {
   return { url: `http://localhost:${port}`, stop: () => child.kill() }
 }
 
-async function compare(browser: Browser, stack: Stack, oneBundleDir: string, oneBundleUrl: string) {
+async function compare(browser: Browser, stack: Stack, oneBundleUrl: string) {
   const id = await aListing(stack)
   const routes = [
     { name: 'home', path: '/', content: 'main a[href^="/property/"]' },
@@ -57,21 +57,20 @@ async function compare(browser: Browser, stack: Stack, oneBundleDir: string, one
       federated.push(await visit(browser, stack.siteUrl + path, content))
       bundled.push(await visit(browser, oneBundleUrl + path, content))
     }
-    const all = (visits: Visit[], key: Exclude<keyof Visit, 'scripts'>) => visits.map((one) => one[key])
+    const all = (visits: Visit[], key: keyof Visit) => visits.map((one) => one[key])
     const of = (...which: Parameters<typeof all>) => median(all(...which))
     const compared = (key: 'ready' | 'alive' | 'largest' | 'blocking') => {
       const [own, base] = [all(federated, key), all(bundled, key)]
       return `${ms(median(own))} federated ÷ ${ms(median(base))} one bundle = ${ratio(own, base)}`
     }
-    const scripts = await brotliSize(join(stack.dataDir, 'site'), federated[0]?.scripts ?? [])
-    const baseScripts = await brotliSize(oneBundleDir, bundled[0]?.scripts ?? [])
+    const [scripts, baseScripts] = [of(federated, 'scripts'), of(bundled, 'scripts')]
     console.log(`${name}`)
     console.log(`  content on screen   ${compared('ready')}`)
     console.log(`  largest paint       ${compared('largest')}`)
     console.log(`  hydrated            ${compared('alive')}`)
-    console.log(`  blocking until then ${compared('blocking')}`)
+    console.log(`  blocking, first 5 s ${compared('blocking')}`)
     console.log(
-      `  JavaScript, brotli  ${kB(scripts)} ÷ ${kB(baseScripts)} = ${(scripts / baseScripts).toFixed(2)}`,
+      `  JavaScript of 5 s   ${kB(scripts)} ÷ ${kB(baseScripts)} = ${(scripts / baseScripts).toFixed(2)}`,
     )
     console.log(
       `  requests ${of(federated, 'requests')} ÷ ${of(bundled, 'requests')}, layout shift ${of(federated, 'layoutShift').toFixed(3)}, DOM nodes ${of(federated, 'nodes')}`,
@@ -87,7 +86,7 @@ export async function pages(browser: Browser) {
     const oneBundleDir = await buildOneBundle(join(stack.dataDir, 'site'))
     const oneBundle = await serve(stack, oneBundleDir)
     try {
-      await compare(browser, stack, oneBundleDir, oneBundle.url)
+      await compare(browser, stack, oneBundle.url)
     } finally {
       oneBundle.stop()
     }

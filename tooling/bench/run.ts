@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages | touch | large | memory | admin | lighthouse | server | isolation | major | search]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | large | memory | admin | lighthouse | server | isolation | major | search | upgrades]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
@@ -14,8 +14,9 @@ import { pages } from './pages.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { touches } from './touch.ts'
+import { upgrades } from './upgrades/upgrades.ts'
 
-const inBrowser = { pages, touch: touches, large, memory, admin, search }
+const inBrowser = { pages, touch: touches, large, memory, admin, search, upgrades }
 const alone = { lighthouse, server, isolation, major }
 const benchmarks = { ...inBrowser, ...alone }
 

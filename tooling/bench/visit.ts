@@ -1,4 +1,6 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { sumOf } from '../federation/size/judge.ts'
+import { recordScripts } from '../federation/size/scripts.ts'
 
 /** The rig's phone, as the budgets are stated for it. */
 export const phone = {
@@ -29,16 +31,16 @@ export async function openPhone(browser: Browser, options: BrowserContextOptions
 export interface Visit {
   /** ms until the route's content is on screen. */
   ready: number
-  /** ms until React has made the server's page answer, as the page itself sees it: who asks from outside takes its time. */
+  /** ms until React has hydrated the page, as the page itself measures it: a question from outside takes time too. */
   alive: number
   /** ms until the largest element was drawn. */
   largest: number
   layoutShift: number
-  /** ms by which tasks held the main thread for more than 50 ms each, until `alive`. */
+  /** ms by which tasks held the main thread for more than 50 ms each, in the first five seconds. */
   blocking: number
   requests: number
-  /** Addresses of the scripts that were asked for before the page answered. */
-  scripts: string[]
+  /** Bytes of all scripts of the first five seconds, compressed. */
+  scripts: number
   nodes: number
 }
 
@@ -56,6 +58,7 @@ export async function visit(browser: Browser, address: string, content: string):
   try {
     let requests = 0
     page.on('request', () => (requests += 1))
+    const scripts = recordScripts(page)
     await page.addInitScript(() => {
       const watched = { answered: 0, largest: 0, shift: 0, blocking: 0 }
       Object.assign(window, { watched })
@@ -87,9 +90,6 @@ export async function visit(browser: Browser, address: string, content: string):
     await page.waitForSelector('#root:not([data-server-rendered])')
     await page.waitForSelector(content, { state: 'visible' })
     await drawn()
-    const { answered, blocking } = await page.evaluate(
-      () => (window as unknown as { watched: Watched }).watched,
-    )
     await page.waitForLoadState('load')
     // The largest element may be a photo that is still on its way: wait until none is that stands on the screen.
     await page.waitForFunction(() =>
@@ -101,16 +101,21 @@ export async function visit(browser: Browser, address: string, content: string):
     )
     await drawn()
     await drawn()
-    const { largest, shift } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
-    )
-    const scripts = loaded
-      .filter(({ startTime }) => startTime < answered)
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.endsWith('.js'))
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-    return { ready, alive: answered, largest, layoutShift: shift, blocking, requests, scripts, nodes }
+    const carried = sumOf(await scripts())
+    const { answered, largest, shift, blocking } = await page.evaluate(
+      () => (window as unknown as { watched: Watched }).watched,
+    )
+    return {
+      ready,
+      alive: answered,
+      largest,
+      layoutShift: shift,
+      blocking,
+      requests,
+      scripts: carried,
+      nodes,
+    }
   } finally {
     await context.close()
   }

@@ -12,7 +12,8 @@ const released: RegistryEntry = {
 const page = `<!doctype html><html lang="pt-BR"><head><title>Casas</title>
 <style>:root{--ink:#111}</style><style data-href="/remotes/mf-home/1.0.0/App.css">.hero{}</style>
 <script defer src="/assets/runtime.js"></script><script defer src="/assets/main.js"></script>
-<link rel="preload" as="script" data-remote="mf-home" href="/remotes/mf-home/1.0.0/remoteEntry.js"><link rel="preload" as="script" href="/remotes/mf-home/1.0.0/App.js">
+<link rel="preload" as="script" href="/remotes/mf-home/1.0.0/remoteEntry.js">
+<script async src="/remotes/mf-home/1.0.0/App.js"></script>
 <script async src="/remotes/mf-home/1.0.0/page-home.js"></script>
 </head><body><div id="root" data-server-rendered><main>Casa à venda</main></div>
 <script type="application/json" id="site-config">{"remotes":{}}</script>
@@ -27,7 +28,7 @@ test('of a page stays what is not the release’s, and the client comes first', 
   expect(html).toContain('<div id="root"></div>')
   expect(html).toContain('--ink')
   for (const gone of [
-    'data-remote',
+    'remoteEntry',
     'Casa à venda',
     '.hero',
     'site-config',

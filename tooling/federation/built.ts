@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import { rulesByRoute } from 'shared-backend/registry'
 import * as v from 'valibot'
-import { assetList } from '../../shell/server/assetList.ts'
+import { assetList, type AssetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
 import { contractFile } from '../webpack/ContractPlugin.ts'
 import { dataUsesFile } from '../webpack/data/DataUsesPlugin.ts'
@@ -53,6 +54,20 @@ function serverEntryFile(dist: string) {
   } catch {
     return undefined
   }
+}
+
+interface ServerBuild {
+  renderTemplates?: () => AssetList['templates']
+}
+
+type Evaluate = (module: { exports: ServerBuild }, exports: ServerBuild) => void
+
+/** HTML that the shell's build for the server renders for pages; none of a build without. */
+export function templatesOf(serverBuild: string) {
+  const module: { exports: ServerBuild } = { exports: {} }
+  const run = runInThisContext(`(module, exports) => {${readFileSync(serverBuild, 'utf8')}\n}`) as Evaluate
+  run(module, module.exports)
+  return module.exports.renderTemplates?.()
 }
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64')
@@ -117,24 +132,8 @@ function describeShell({ dist }: Built, base: string) {
     ...assets,
     integrity: integrityOf(dist, scripts),
     serverEntry: serverEntry && base + serverEntry,
+    templates: serverEntry ? templatesOf(join(dist, serverEntry)) : undefined,
     ...needsOf(dist),
-  }
-}
-
-/** The scripts of a build without which its pages do not answer, as paths below its `dist`. */
-export interface FirstScripts {
-  /** Those of all its pages. */
-  all: string[]
-  /** What some need besides. */
-  pages: string[]
-}
-
-export function firstScripts(built: Built): FirstScripts {
-  if (built.name === shellName) return { all: describeShell(built, '').scripts, pages: [] }
-  const { entry, assets, rules } = describeRemote(built, '')
-  return {
-    all: [entry, ...assets.scripts],
-    pages: pageFiles(rules).filter((file) => file.endsWith('.js')),
   }
 }
 

@@ -3,10 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedPackages } from '../workspaces.ts'
 import { root } from './packages.ts'
-import { budgetFile } from './size/judge.ts'
 
-/** What it may weigh changes nothing of what it is. */
-const ignored = new Set(['node_modules', 'dist', '.cache', '.local', budgetFile])
+const ignored = new Set(['node_modules', 'dist', '.cache', '.local'])
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>

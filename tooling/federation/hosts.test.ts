@@ -31,6 +31,7 @@ function layOut() {
     scripts: ['main.0123456789.js'],
     styles: ['main.0123456789.css'],
     fonts: [],
+    templates: { frame: '<header>{name}</header>', noScript: '', slow: '' },
   }
   const home = {
     version: '1.0.0',
@@ -223,8 +224,10 @@ describe.each(['Deno', 'workerd'])('%s answers as Node does:', (host) => {
 })
 
 describe.each(['Node', 'Deno', 'workerd'])('%s', (host) => {
-  test('renders who serves the address', async () => {
-    expect((await ask(host, { path: '/' })).answer.text).toContain('<title>Início')
+  test('has the words of who serves the address, in the shell’s frame', async () => {
+    const { text } = (await ask(host, { path: '/' })).answer
+    expect(text).toContain('<title>Início')
+    expect(text).toContain('<header>name &quot;ção&quot;</header>')
   })
 
   // Some hosts go the way themselves, and ask for what is behind it.

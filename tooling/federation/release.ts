@@ -25,7 +25,6 @@ import { prune } from './prune.ts'
 import { forgetEarlier, foresee, switchBack, switchPower, type Change } from './publish.ts'
 import { readRegistry } from './registry.ts'
 import { listReleases } from './releases.ts'
-import { sizeFaults } from './size/package.ts'
 import { writeStaticSite } from './staticHost.ts'
 import { currentCommit, lastChange, whoami } from './whoAndWhy.ts'
 
@@ -64,7 +63,7 @@ function lookWith(settings: ServerSettings | undefined): Look {
   ensureBrowser()
   return async (registry, names) => {
     const server = await serveSite(siteDir, settings)
-    return visitSite(server.url, registry, names).finally(() => server.close())
+    return visitSite({ url: server.url, folder: siteDir }, registry, names).finally(() => server.close())
   }
 }
 
@@ -80,7 +79,6 @@ async function release(named: string[], why?: string) {
   await runParts([treePart()])
   const commit = currentCommit()
   const builds = await timed('build', () => buildPackages(names))
-  await timed('size', () => Promise.resolve(refuse(sizeFaults(builds))))
   await timed('data', async () => refuse(await dataFaults(builds, seen, settings)))
   // What it would break is known in seconds, its tests take a minute.
   const changed = await timed('schema, routes, shared modules', () =>

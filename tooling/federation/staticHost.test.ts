@@ -33,7 +33,8 @@ const release = (version: string) => {
   const entry = `/remotes/mf-home/${version}/remoteEntry.js`
   const current = { version, entry, routes: ['/'], rules: {}, assets: { scripts: [], styles: [] } }
   put(`remotes/mf-home/${version}/remoteEntry.js`, version)
-  const assets = { scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }
+  const templates = { frame: '<header>{name}</header>', noScript: '', slow: '' }
+  const assets = { scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'], templates }
   put('registry.json', JSON.stringify({ shell: { current: assets }, remotes: { 'mf-home': { current } } }))
 }
 
@@ -59,6 +60,7 @@ test('the page starts the shell of any address, and lets it fetch its config at 
   await write()
   const html = written('index.html')
   expect(html).toContain('<title>Morada Clara Imóveis</title>')
+  expect(html).toContain('<header>Morada Clara Imóveis</header>')
   expect(html).toContain('<script defer src="/assets/main.js"></script>')
   expect(html).toContain('<link rel="preload" href="/config.json" as="fetch" crossorigin>')
   expect(html).not.toContain('id="site-config"')

@@ -37,6 +37,6 @@ export async function writeStaticSite(siteDir: string, targetDir: string, settin
   await replace(join(targetDir, 'config.json'), JSON.stringify(config))
   await replace(
     join(targetDir, 'index.html'),
-    renderDocument({ config, configInPage: false, assets, css, head, data: {} }),
+    renderDocument({ config, configInPage: false, assets, css, head, answers: {} }),
   )
 }

@@ -36,7 +36,7 @@ export const checksOf = (repository = root): Check[] => [
     name: 'dead dependencies',
     // Without the tests: a package that only they import is nothing that runs.
     command: [
-      ...['knip', '--no-progress', '--production', '--dependencies'],
+      ...['knip', '--no-progress', '--production', '--strict', '--dependencies'],
       ...[...browserPackages(repository), 'supabase'].flatMap((name) => ['--workspace', name]),
     ],
   },

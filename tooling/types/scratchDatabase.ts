@@ -16,8 +16,15 @@ const serviceSchemas = [getAuthSchemaSql(), getStorageSchemaSql(), SUPABASE_AUTH
 
 export interface ScratchDatabase {
   databaseUrl: string
+  /** Another database on the server, as a project has it before its first migration. @returns its address */
+  addDatabase: (name: string) => Promise<string>
   /** Ends the server and removes its files. */
   stop: () => Promise<void>
+}
+
+async function addServiceSchemas(databaseUrl: string) {
+  await runSqlFile(databaseUrl, join(root, 'tooling', 'stack', 'roles.sql'))
+  await withDatabase(databaseUrl, (database) => database.query(serviceSchemas.join('\n')))
 }
 
 /**
@@ -51,10 +58,17 @@ export async function startScratchDatabase(signal?: AbortSignal): Promise<Scratc
     server = running
     signal?.addEventListener('abort', () => void running.stop())
     await running.start()
-    await runSqlFile(service.databaseUrl, join(root, 'tooling', 'stack', 'roles.sql'))
-    await withDatabase(service.databaseUrl, (database) => database.query(serviceSchemas.join('\n')))
-    await migrate(service.databaseUrl, root, signal)
-    return { databaseUrl: service.databaseUrl, stop }
+    const { databaseUrl } = service
+    await addServiceSchemas(databaseUrl)
+    await migrate(databaseUrl, root, signal)
+    const addDatabase = async (name: string) => {
+      await withDatabase(databaseUrl, (database) => database.query(`create database ${name}`))
+      const address = new URL(databaseUrl)
+      address.pathname = name
+      await addServiceSchemas(address.href)
+      return address.href
+    }
+    return { databaseUrl, addDatabase, stop }
   } catch (error) {
     await stop()
     throw error

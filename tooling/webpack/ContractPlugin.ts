@@ -1,5 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Module, type WebpackPluginInstance } from 'webpack'
-import { bundlerRuntime, shareScopeFile, sourceOf } from './singletons.ts'
+import { runtimeCore, shareScopeFile, sourceOf } from './singletons.ts'
 
 /** The contract's name in a build. */
 export const contractFile = 'contract.json'
@@ -43,15 +43,6 @@ function providedExports({ modules, moduleGraph }: Compilation, shared: string) 
   return Array.isArray(exports) ? exports.sort() : undefined
 }
 
-/** What the entry of a remote calls of what it runs first. */
-function entryCalls({ assets }: Compilation) {
-  const code = Object.entries(assets).flatMap(([file, source]) =>
-    file.startsWith('remoteEntry') && file.endsWith('.js') ? source.source().toString() : [],
-  )
-  const calls = [...code.join('\n').matchAll(/\.federation\.bundlerRuntime\.(\w+)/g)]
-  return [...new Set(calls.map(([, name = '']) => name))].sort()
-}
-
 /** Writes what a build asks of the shared modules, or what it has to give: the gate compares them. */
 export class ContractPlugin implements WebpackPluginInstance {
   private readonly shares: Record<string, Share>
@@ -67,14 +58,14 @@ export class ContractPlugin implements WebpackPluginInstance {
       compilation.hooks.seal.tap('ContractPlugin', () => {
         contract = Object.fromEntries(
           Object.entries(this.shares).map(([name, share]) => {
+            // Its version says it all: the shell gives all of it.
+            if (name === runtimeCore) return [name, share]
             const exports = share.version ? providedExports : usedExports
-            return [name, { ...share, exports: share.exports ?? exports(compilation, name) }]
+            return [name, { ...share, exports: exports(compilation, name) }]
           }),
         )
       })
       compilation.hooks.processAssets.tap('ContractPlugin', () => {
-        const start = contract[bundlerRuntime]
-        if (start?.range) start.exports = entryCalls(compilation)
         compilation.emitAsset(contractFile, new webpack.sources.RawSource(JSON.stringify(contract)))
       })
     })

@@ -18,27 +18,17 @@ type Kind = keyof typeof kinds
 /** Stands for a hash until that is known, and is as long as one: a source map stays true. */
 const placeholder = (kind: Kind, id: Chunk['id']) => sha256(`${kind} ${id}`)
 
-interface Options {
-  /** The chunk whose script is not asked for, as it stands in the entry's (`OneFilePlugin`). */
-  scriptInEntry?: string
-}
-
 class HashesRuntimeModule extends webpack.RuntimeModule {
-  readonly options
-
-  constructor(options: Options) {
+  constructor() {
     super('hashes of the chunks')
-    this.options = options
   }
 
   override generate() {
     const { chunk, chunkGraph } = this
     const chunks = [...(chunk?.getAllAsyncChunks() ?? [])]
     const placeholders = (kind: Kind) => {
-      const having = chunks.filter(
-        (one) =>
-          chunkGraph?.getChunkModulesIterableBySourceType(one, kinds[kind].source) &&
-          !(kind === 'scripts' && one.name === this.options.scriptInEntry),
+      const having = chunks.filter((one) =>
+        chunkGraph?.getChunkModulesIterableBySourceType(one, kinds[kind].source),
       )
       return Object.fromEntries(having.map(({ id }) => [String(id), placeholder(kind, id)]))
     }
@@ -63,12 +53,6 @@ function hashesOf(compilation: Compilation) {
  * is not run. The runtime itself is compared with what the registry says (docs/decisions/037).
  */
 export class IntegrityPlugin implements WebpackPluginInstance {
-  readonly options
-
-  constructor(options: Options = {}) {
-    this.options = options
-  }
-
   apply(compiler: Compiler) {
     const name = 'IntegrityPlugin'
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
@@ -78,7 +62,7 @@ export class IntegrityPlugin implements WebpackPluginInstance {
         ({ element, kind }) => `${element}.integrity = "sha256-" + ${hashes}.${kind}[chunkId];`,
       )
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(name, (chunk) => {
-        compilation.addRuntimeModule(chunk, new HashesRuntimeModule(this.options))
+        compilation.addRuntimeModule(chunk, new HashesRuntimeModule())
       })
       // When nothing of any file changes any more.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER

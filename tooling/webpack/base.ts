@@ -30,7 +30,7 @@ export const fontWeights = [400, 700] as const
  * Chromium then compiles all of a file while it comes, beside the page's own thread, and not each function when it is
  * first called (docs/decisions/045). For the files that a page names, of which most is run; others take it as a comment.
  */
-export const compileHint = (include = /^(federation|vendor|main|remoteEntry|page-\w+)\.[^/]*js$/) =>
+export const compileHint = (include = /^(vendor|main|remoteEntry|App|page-\w+)\.[^/]*js$/) =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

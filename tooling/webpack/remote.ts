@@ -6,12 +6,10 @@ import { serverEntryConfig } from './serverEntry.ts'
 import { ContractPlugin } from './ContractPlugin.ts'
 import { FreshChunksPlugin } from './FreshChunksPlugin.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
-import { LeanEntryPlugin } from './LeanEntryPlugin.ts'
-import { OneFilePlugin } from './OneFilePlugin.ts'
-import { RuntimePathPlugin } from './RuntimePathPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
+import { hashOf, sourcesBelow } from './data/endpointSources.ts'
 import { RoutesPlugin } from './routes/RoutesPlugin.ts'
-import { acceptedRanges, bundlerRuntime, consumed, readManifest, singletonRequests } from './singletons.ts'
+import { acceptedRanges, consumed, readManifest, singletonRequests } from './singletons.ts'
 
 /** The remote's name as a JavaScript global: the federation runtime finds its container under it. */
 const containerName = (packageName: string) => packageName.replaceAll('-', '_')
@@ -27,17 +25,12 @@ const common = {
   enforce: true,
 }
 
-/** The name under which the shell gives what a remote's entry runs first (`shell/src/federation/runtime.ts`). */
-const bundlerRuntimeGlobal = '_FEDERATION_BUNDLER_RUNTIME'
-
-type Take = (error?: null, external?: string) => void
-
-/** Takes it from there; the plugin's entry imports it by its path. */
-function takeBundlerRuntime({ request = '' }: { request?: string }, take: Take) {
-  const isIt = request.replaceAll('\\', '/').includes(`/${bundlerRuntime}/`)
-  if (isIt) take(null, `global ${bundlerRuntimeGlobal}`)
-  else take()
-}
+/**
+ * Under which name the chunks of a build wait in a page. A page may load a mended release after a broken one: each must
+ * find its own chunks, and versions of a package.json may be released twice.
+ */
+const chunkGlobal = (folder: string) =>
+  `webpackChunk_${hashOf([join(folder, 'package.json'), ...sourcesBelow(join(folder, 'src'))])}`
 
 /** A federated remote: exposes `./App`, consumes the singletons and the federation runtime from the shell. */
 export function remoteConfig(folder: string, options: BuildOptions = {}): Configuration {
@@ -46,32 +39,24 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
   return {
     ...base,
     entry: {},
-    // A hash is compared of what came from another origin only if that allows it to be read.
-    output: { ...base.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
-    externals: [takeBundlerRuntime],
-    resolve: {
-      ...base.resolve,
-      alias: { 'hoist-non-react-statics$': join(import.meta.dirname, 'hoistNothing.ts') },
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      // A browser compares the hash of a file of another origin only if that origin allows it to be read.
+      crossOriginLoading: 'anonymous',
+      chunkLoadingGlobal: chunkGlobal(folder),
     },
     optimization: {
       ...base.optimization,
-      // One file for what `./App` needs: on a phone a second request costs more than a larger first.
+      // One file for all of `./App`: on a phone each request more costs more than its bytes.
       splitChunks: { cacheGroups: { defaultVendors: false, common } },
     },
     plugins: [
       ...(base.plugins ?? []),
       new ContractPlugin(acceptedRanges(folder)),
       new RoutesPlugin(),
-      new RuntimePathPlugin(),
       new FreshChunksPlugin(),
-      new LeanEntryPlugin(containerName(name)),
-      ...(options.development
-        ? []
-        : [
-            new DataUsesPlugin(),
-            new OneFilePlugin(containerName(name), common.name),
-            new IntegrityPlugin({ scriptInEntry: common.name }),
-          ]),
+      ...(options.development ? [] : [new DataUsesPlugin(), new IntegrityPlugin()]),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: options.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
@@ -81,7 +66,11 @@ export function remoteConfig(folder: string, options: BuildOptions = {}): Config
         manifest: true,
         dts: false,
         dev: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: {
+          // The shell gives the runtime (`shell/src/federation/runtime.ts`).
+          externalRuntime: true,
+          optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+        },
       }),
     ],
   }

@@ -12,7 +12,6 @@ export function serverEntryConfig(
   folder: string,
   entry: Record<string, string>,
   consumed: string[],
-  resolve: Configuration['resolve'] = {},
 ): Configuration {
   const base = baseConfig(folder, { server: true })
   return {
@@ -28,7 +27,6 @@ export function serverEntryConfig(
       chunkLoading: false,
       wasmLoading: false,
     },
-    resolve: { ...base.resolve, ...resolve },
     externalsType: 'commonjs2',
     externals: consumed,
     // Nobody downloads it, and its stack traces should be of use.

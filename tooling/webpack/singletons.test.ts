@@ -4,9 +4,8 @@ import { satisfies } from 'semver'
 import { root } from './base.ts'
 import {
   acceptedRanges,
-  bundlerRuntime,
-  bundlerRuntimeExports,
   carriedVersions,
+  runtimeCore,
   shareScopeFile,
   singletonRequests,
 } from './singletons.ts'
@@ -18,17 +17,10 @@ test('the shell gives every singleton that the remotes consume', () => {
   expect(shared.sort()).toEqual([...singletonRequests].sort())
 })
 
-test('the shell gives what its contract says of what entries run first', () => {
-  const source = readFileSync(join(root, 'shell/src/federation/runtime.ts'), 'utf8')
-  const given = /\n {2}bundlerRuntime: \{(.*?)\n {2}\}/s.exec(source)?.[1] ?? ''
-  const names = [...given.matchAll(/^ {4}(\w+)[:,]/gm)].map(([, name]) => name)
-  expect(names.sort()).toEqual(bundlerRuntimeExports)
-})
-
-test('the shell carries what the remotes beside it accept, the start of their entries too', () => {
+test('the shell carries what the remotes beside it accept, the federation runtime too', () => {
   const carried = carriedVersions(join(root, 'shell'))
   const accepted = Object.entries(acceptedRanges(join(root, 'mf-leads')))
-  expect(accepted.map(([name]) => name).sort()).toEqual([...singletonRequests, bundlerRuntime].sort())
+  expect(accepted.map(([name]) => name).sort()).toEqual([...singletonRequests, runtimeCore].sort())
   for (const [name, { range }] of accepted)
     expect([name, satisfies(carried[name]?.version ?? '', range)]).toEqual([name, true])
 })

@@ -76,11 +76,8 @@ export function consumed(folder: string) {
   }))
 }
 
-/** What the federation plugin has a remote's entry run first: the shell gives it, as a global and not as a share. */
-export const bundlerRuntime = '@module-federation/webpack-bundler-runtime'
-
-/** What of it the shell gives (`shell/src/federation/runtime.ts`). */
-export const bundlerRuntimeExports = ['I', 'consumes', 'init', 'initContainerEntry']
+/** The federation runtime: the shell gives it as a global (`externalRuntime` of the plugin), and not as a share. */
+export const runtimeCore = '@module-federation/runtime-core'
 
 /** For the contract of a remote: which version of each it accepts. */
 export const acceptedRanges = (folder: string): Record<string, { range: string }> => ({
@@ -90,14 +87,11 @@ export const acceptedRanges = (folder: string): Record<string, { range: string }
       { range: requiredVersion },
     ]),
   ),
-  [bundlerRuntime]: { range: sameMajor(installedVersion(folder, bundlerRuntime)) },
+  [runtimeCore]: { range: sameMajor(installedVersion(folder, runtimeCore)) },
 })
 
 /** For the contract of the shell: which version of each it carries. */
-export const carriedVersions = (folder: string): Record<string, { version: string; exports?: string[] }> => ({
+export const carriedVersions = (folder: string): Record<string, { version: string }> => ({
   ...mapSingletons((name) => ({ version: installedVersion(folder, name) })),
-  [bundlerRuntime]: {
-    version: installedVersion(folder, bundlerRuntime),
-    exports: bundlerRuntimeExports,
-  },
+  [runtimeCore]: { version: installedVersion(folder, runtimeCore) },
 })

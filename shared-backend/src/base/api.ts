@@ -1,10 +1,6 @@
-import { buildCreateApi, fakeBaseQuery } from '@reduxjs/toolkit/query'
-import { reactHooksModule } from '@reduxjs/toolkit/query/react'
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react'
 import type { BackendError } from './errors.ts'
-import { lateCore } from './lateCore.ts'
 import { isPreloadedStateArrived } from './preloadedState.ts'
-
-const createApi = buildCreateApi(lateCore, reactHooksModule())
 
 /** The one RTK Query api: domains inject their endpoints into it. */
 export const api = createApi({

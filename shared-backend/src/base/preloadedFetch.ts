@@ -2,9 +2,16 @@ import * as v from 'valibot'
 
 type Fetch = typeof globalThis.fetch
 
+/** An API answer as it was sent. */
+export interface AnswerText {
+  status: number
+  /** JSON. */
+  text: string
+}
+
 /** An answer that is under way, or that came with the page. */
 export interface PreloadedAnswer {
-  answer: Promise<{ status: number; body: unknown }>
+  answer: Promise<AnswerText>
   /** Until when it may serve, in ms since 1970: nobody may see for how much longer it waited. */
   until: number
 }
@@ -22,30 +29,9 @@ export function preloadedKey(address: string) {
   return `${origin}${pathname}?${parameters.sort().join('&')}`
 }
 
-/** What PostgREST answers when one row was asked for and there is none. */
-const noSingleRow = {
-  code: 'PGRST116',
-  message: 'Cannot coerce the result to a single JSON object',
-  details: null,
-  hint: null,
-}
-
-const written = new WeakMap<object, string>()
-
-/** JSON of an answer; one that serves many pages of the server is written once. */
-function writeJson(value: unknown) {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const json = written.get(value) ?? JSON.stringify(value)
-  written.set(value, json)
-  return json
-}
-
-function toResponse(status: number, body: unknown, single: boolean) {
-  const json = (value: unknown, code: number) =>
-    new Response(writeJson(value), { status: code, headers: { 'content-type': 'application/json' } })
-  if (!single || !Array.isArray(body)) return json(body, status)
-  return body.length === 1 ? json(body[0], status) : json(noSingleRow, 406)
-}
+/** The answers have rows. A release that calls `single()` wants an object, which only the API gives. */
+const isForOneRow = (init: RequestInit | undefined) =>
+  new Headers(init?.headers).get('accept')?.includes('vnd.pgrst.object')
 
 /**
  * A fetch that first looks whether the page already has, or awaits, the answer. Each preloaded answer
@@ -54,15 +40,14 @@ function toResponse(status: number, body: unknown, single: boolean) {
 export function createPreloadedFetch(preloaded: Map<string, PreloadedAnswer>, fetch: Fetch): Fetch {
   return async (input, init) => {
     const request = typeof input === 'string' || input instanceof URL ? String(input) : undefined
-    if (!request || (init?.method ?? 'GET') !== 'GET') return fetch(input, init)
+    if (!request || (init?.method ?? 'GET') !== 'GET' || isForOneRow(init)) return fetch(input, init)
     const key = preloadedKey(request)
     const known = preloaded.get(key)
     preloaded.delete(key)
     if (!known || known.until < Date.now()) return fetch(input, init)
     try {
-      const { status, body } = await known.answer
-      const accept = new Headers(init?.headers).get('accept') ?? ''
-      if (status < 400) return toResponse(status, body, accept.includes('vnd.pgrst.object'))
+      const { status, text } = await known.answer
+      if (status < 400) return new Response(text, { status, headers: { 'content-type': 'application/json' } })
     } catch {
       // The real request below says what is wrong.
     }
@@ -70,10 +55,10 @@ export function createPreloadedFetch(preloaded: Map<string, PreloadedAnswer>, fe
   }
 }
 
-const preloadedAnswers = v.record(v.string(), v.object({ status: v.number(), body: v.unknown() }))
+const preloadedAnswers = v.record(v.string(), v.object({ status: v.number(), text: v.string() }))
 
 /** Answers that came with the page, by request; none when they are malformed: they are asked for again. */
-export function parsePreloadedAnswers(value: unknown): Record<string, { status: number; body: unknown }> {
+export function parsePreloadedAnswers(value: unknown): Record<string, AnswerText> {
   const { success, output } = v.safeParse(preloadedAnswers, value)
   return success ? output : {}
 }

@@ -74,7 +74,7 @@ test('a search that nobody waits for any more is cancelled', async () => {
 test('the answer that came with the page serves it', async () => {
   const network = fakeNetwork()
   const address = `${testConfig.supabase.url}/rest/v1/rpc/search_properties?p_words=mar`
-  const known = preloadedAnswer(Promise.resolve({ status: 200, body: { ...page, total: 7 } }))
+  const known = preloadedAnswer(Promise.resolve({ status: 200, text: JSON.stringify({ ...page, total: 7 }) }))
   const fetch = createPreloadedFetch(new Map([[preloadedKey(address), known]]), createApiFetch(network))
   const store = createStore(createBackend(testConfig, { fetch, persistSession: false }))
   const { data } = await store.dispatch(searchProperties.initiate({ words: 'mar' }))

@@ -1,9 +1,7 @@
 import { configureStore, createReducer } from '@reduxjs/toolkit'
-import { coreModule } from '@reduxjs/toolkit/query'
 import { combineReducers, type Middleware } from 'redux'
 import { api } from './api.ts'
 import type { Backend } from './backend.ts'
-import { provideCore } from './lateCore.ts'
 import { onListingsChange } from './listingsChange.ts'
 import {
   readStoredSession,
@@ -20,12 +18,11 @@ const sessionReducer = createReducer(null as AdminSession | null, (builder) => {
 
 /** The site's one store; the backend travels as the thunks' extra argument, `watchers` see every action. */
 export function createStore(backend: Backend, ...watchers: Middleware[]) {
-  const whole = provideCore(coreModule) as unknown as typeof api
   const store = configureStore({
-    reducer: combineReducers({ [api.reducerPath]: whole.reducer, session: sessionReducer }),
+    reducer: combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer }),
     preloadedState: { session: readStoredSession() },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: backend } }).concat(whole.middleware, ...watchers),
+      defaults({ thunk: { extraArgument: backend } }).concat(api.middleware, ...watchers),
     devTools: false,
   })
 

@@ -27,18 +27,19 @@ export const detailApi = injectEndpoints({
   endpoints: (build) => ({
     /** One active property. Kind `not-found` when it is missing, inactive, or the id is no UUID. */
     getProperty: build.query<PropertyDetail, string>({
-      queryFn: supabaseQuery<string, PropertyDetail>(async ({ rest }, id, signal) =>
-        isUuid(id)
-          ? await rest
-              .from('properties')
-              .select<string, PropertyDetail>(detailColumns)
-              .eq('id', id)
-              .order('position', { referencedTable: 'property_images' })
-              .order('position', { referencedTable: 'property_additional_info' })
-              .abortSignal(signal)
-              .single()
-          : notFound,
-      ),
+      queryFn: supabaseQuery<string, PropertyDetail>(async ({ rest }, id, signal) => {
+        if (!isUuid(id)) return notFound
+        const answer = await rest
+          .from('properties')
+          .select<string, PropertyDetail>(detailColumns)
+          .eq('id', id)
+          .order('position', { referencedTable: 'property_images' })
+          .order('position', { referencedTable: 'property_additional_info' })
+          .abortSignal(signal)
+          // Not `single()`: the page's own answers have rows.
+          .maybeSingle()
+        return answer.error || answer.data ? answer : notFound
+      }),
       providesTags: (_result, _error, id) => [{ type: 'Property', id }],
     }),
 

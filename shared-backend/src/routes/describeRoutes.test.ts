@@ -40,7 +40,8 @@ const rulesOf = async (pattern: string, more: Partial<RemoteRoute>) =>
   (await describeRoutes({ [pattern]: route(more) }))[pattern]
 
 const active = (rest: Backend['rest']) => rest.from('properties').select('id, title').eq('active', true)
-const one = (rest: Backend['rest'], { id = '' }) => rest.from('properties').select('id').eq('id', id).single()
+const one = (rest: Backend['rest'], { id = '' }) =>
+  rest.from('properties').select('id').eq('id', id).maybeSingle()
 
 test('what a loader asks for is written as the API takes it, in its order', async () => {
   const categories = (rest: Backend['rest']) => rest.from('property_categories').select('name').order('name')
@@ -165,6 +166,12 @@ test.each<[string, string, Partial<RemoteRoute>, string]>([
     '/',
     { loader: asking((rest) => rest.rpc('get_watermark_settings', { p_user_id: 'x' })) },
     'the server asks with GET, not with POST',
+  ],
+  [
+    'wants an object',
+    '/casa/:id',
+    { loader: asking((rest, { id = '' }) => rest.from('properties').select('id').eq('id', id).single()) },
+    'the server asks for rows: maybeSingle() takes the only one of them',
   ],
   [
     'wants a count',

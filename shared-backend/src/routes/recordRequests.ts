@@ -19,7 +19,10 @@ const asText = (input: RequestInfo | URL) => (input instanceof Request ? input.u
 function refusalOf(address: string, { method = 'GET', headers }: RequestInit) {
   if (!address.startsWith(`${origin}/rest/v1/`)) return 'the server asks the REST API of the project only'
   if (method !== 'GET') return `the server asks with GET, not with ${method}`
-  if (/count=/.test(new Headers(headers).get('prefer') ?? '')) return 'a count does not come with the answer'
+  const sent = new Headers(headers)
+  if (/count=/.test(sent.get('prefer') ?? '')) return 'a count does not come with the answer'
+  if (sent.get('accept')?.includes('vnd.pgrst.object'))
+    return 'the server asks for rows: maybeSingle() takes the only one of them'
   return undefined
 }
 
@@ -37,8 +40,7 @@ function recordingNetwork() {
     if (refusal === undefined) asked.push(address.slice(origin.length))
     else faults.push(`${address.replace(origin, '')}: ${refusal}`)
     await answers
-    const isSingle = new Headers(init.headers).get('accept')?.includes('vnd.pgrst.object')
-    return Response.json(isSingle ? {} : [])
+    return Response.json([])
   }
   return {
     asked,

@@ -39,7 +39,7 @@ export async function serverRoute({ pattern, route, params = {}, query = '', ans
     const address = testConfig.supabase.url + read
     const answer = network
       .fetch(address)
-      .then(async (response) => ({ status: response.status, body: (await response.json()) as unknown }))
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
     return [preloadedKey(address), preloadedAnswer(answer)] as const
   })
   const inVain: string[] = []

@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
+/*
+ * The listeners capture: they also hear of a pop that the shell keeps from the router (`shell/src/hydration.ts`).
+ */
+
 /** Marks the entry of the history that stands for something open. */
 const isLayer = (state: unknown) => (state as { layer?: true } | null)?.layer === true
 
@@ -12,7 +16,7 @@ function leave() {
       leaving = undefined
       resolve()
     }
-    window.addEventListener('popstate', left, { once: true })
+    window.addEventListener('popstate', left, { once: true, capture: true })
   })
   window.history.back()
 }
@@ -38,13 +42,13 @@ export function useBackCloses(open: boolean, onBack: () => void) {
     const begin = () => {
       if (closed) return
       enter()
-      window.addEventListener('popstate', pop)
+      window.addEventListener('popstate', pop, { capture: true })
     }
     if (leaving) void leaving.then(begin)
     else begin()
     return () => {
       closed = true
-      window.removeEventListener('popstate', pop)
+      window.removeEventListener('popstate', pop, { capture: true })
       const then = afterwards.current
       afterwards.current = undefined
       if (!leaving && isLayer(window.history.state)) leave()

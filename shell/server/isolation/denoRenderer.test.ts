@@ -1,5 +1,5 @@
 import type { RouteRules } from 'shared-backend'
-import { fakeRelease, greeter, listings, shellOf } from './testing/fakeRelease.ts'
+import { fakeRelease, greeter, shellOf } from './testing/fakeRelease.ts'
 
 let site: ReturnType<typeof fakeRelease>
 beforeEach(() => {
@@ -13,7 +13,7 @@ test('a page is rendered by its remote, with the singletons of the shell', async
 })
 
 test('an address that nobody serves is rendered by the shell', async () => {
-  expect(await site.ask('/nada', { data: {} })).toBe('nobody at /nada')
+  expect(await site.ask('/nada', { answers: {} })).toBe('nobody at /nada')
 })
 
 test('pages that are asked for at once are each answered with their own', async () => {
@@ -27,6 +27,15 @@ test('letters of any kind arrive', async () => {
   expect(await site.ask('/home?cidade=Florianópolis')).toBe(
     '/home?cidade=Florianópolis – São João 🏠 \u2028 </script>',
   )
+})
+
+test('what a page was rendered with arrives beside it, also where the page has zero bytes', async () => {
+  site.stored['/shell/server/shell.js'] = `
+    exports.shareScope = {}
+    exports.renderPage = async ({ address }) =>
+      ({ html: '<p>a\\0b</p>', state: JSON.stringify({ address }), head: { title: '' }, status: 200 })`
+  const page = await site.render('/nada?q="\0')
+  expect(page).toMatchObject({ html: '<p>a\0b</p>', state: '{"address":"/nada?q=\\"\\u0000"}' })
 })
 
 test('a page of megabytes arrives whole', async () => {
@@ -76,7 +85,6 @@ describe('is left to the browser', () => {
   test.each<[string, RouteRules]>([
     ['that only an admin may see', { session: true }],
     ['that brings its own frame', { bare: true }],
-    ['whose first data did not all come', { data: [listings, '/rest/v1/property_categories'] }],
   ])('a page %s', async (_case, rules) => {
     site.release('home', greeter, rules)
     expect(await site.ask('/home')).toBeUndefined()

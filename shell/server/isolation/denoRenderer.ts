@@ -1,4 +1,3 @@
-import { inlineJsonOfShared } from '../escape.ts'
 import { canBeRendered, type Renderer, type RenderRequest } from '../renderer.ts'
 import type { SiteFiles } from '../site.ts'
 import { createOrphanWatch } from './orphans.ts'
@@ -21,9 +20,8 @@ export const deadlinesFor = (page: number): Deadlines => ({ page, firstPage: 4 *
 const releaseOf = ({ match }: RenderRequest) =>
   match ? `${match.remote}@${match.entry.version}` : 'the shell alone'
 
-/** The answers' JSON is written once for all the pages that they serve. */
-const questionOf = ({ config, match, address, data }: RenderRequest) =>
-  `${JSON.stringify({ do: 'render', config, match, address }).slice(0, -1)},"data":${inlineJsonOfShared(data)}}`
+const questionOf = ({ config, match, isAway, address, answers }: RenderRequest) =>
+  JSON.stringify({ do: 'render', config, match, isAway, address, answers })
 
 /**
  * Renders pages in processes of their own, one for each pair of a shell and a remote's release, so that no release can

@@ -3,9 +3,9 @@
  * remote. They come from the server through standard input, as do the pages to render; nothing else is asked for.
  *
  * A frame is 16 random bytes of the server's, 4 bytes of length and as many of JSON; an answer begins with the random
- * bytes of its question, and a page's HTML stands behind its JSON as it is, after a zero byte. Published code may write to standard output as it likes: what does not begin so is no answer.
- * So that it does not learn those bytes, all that touches them is taken here before any of it runs, and nothing is
- * looked up by name afterwards.
+ * bytes of its question, and a page's state and HTML stand behind its JSON as they are, each after a zero byte. Published
+ * code may write to standard output as it likes: what does not begin so is no answer. So that it does not learn those
+ * bytes, all that touches them is taken here before any of it runs, and nothing is looked up by name afterwards.
  */
 const {
   ArrayBuffer,
@@ -97,8 +97,8 @@ const perform = {
       })
     return true
   },
-  render: ({ config, data, address, match }) =>
-    shell.renderPage({ config, data, address, page: match && remote && { match, remote } }),
+  render: ({ config, answers, address, isAway, match }) =>
+    shell.renderPage({ config, answers, address, isAway, page: match && remote && { match, remote } }),
 }
 
 function describe(cause) {
@@ -112,8 +112,8 @@ function describe(cause) {
 /** JSON has no zero byte. */
 function write(value) {
   if (typeof value?.html !== 'string') return stringify({ value })
-  const { html, ...rest } = value
-  return `${stringify({ value: rest })}\0${html}`
+  const { html, state = '', ...rest } = value
+  return `${stringify({ value: rest })}\0${state}\0${html}`
 }
 
 async function answer(question) {

@@ -52,13 +52,13 @@ const limited = `ulimit -c 0; ulimit -d ${mostReserved} 2>/dev/null; exec "$@"`
 
 const answer = v.union([v.object({ error: v.string() }), v.object({ value: v.unknown() })])
 
-/** A page's HTML stands behind its JSON, after a zero byte. */
+/** A page's state and its HTML, which may have zero bytes itself, stand behind its JSON, after a zero byte each. */
 function parseAnswer(text: string) {
-  const [json = ''] = text.split('\0', 1)
-  const html = json.length < text.length ? text.slice(json.length + 1) : undefined
+  const [json = '', state, ...html] = text.split('\0')
   try {
     const told = v.parse(answer, JSON.parse(json))
-    return html === undefined || 'error' in told ? told : { value: { ...(told.value as object), html } }
+    if (state === undefined || 'error' in told) return told
+    return { value: { ...(told.value as object), state: state || undefined, html: html.join('\0') } }
   } catch {
     throw new ProcessFault('answers what is no answer')
   }

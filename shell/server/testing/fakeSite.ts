@@ -79,7 +79,16 @@ const released = (): Record<string, RegistryEntry> => ({
   'mf-office': entry('mf-office', { '/admin': { session: true, bare: true } }),
 })
 
-const assets = { scripts: ['runtime.js', 'main.js'], styles: ['main.css'], fonts: ['sans.woff2'] }
+const assets = {
+  scripts: ['runtime.js', 'main.js'],
+  styles: ['main.css'],
+  fonts: ['sans.woff2'],
+  templates: {
+    frame: '<header>{name}</header><noscript>{name} {answer} <a href="{call}">{address}</a></noscript>',
+    noScript: '<noscript>ative o JavaScript <a href="{call}">{phone}</a></noscript>',
+    slow: '<p data-slow></p>',
+  },
+}
 
 /** A site of three remotes over an API that answers everything with one property; each part can be changed. */
 export function fakeSite() {

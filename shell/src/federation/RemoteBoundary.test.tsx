@@ -10,12 +10,8 @@ const loadRemote = jest.fn<Promise<unknown>, unknown[]>()
 const registerRemotes = jest.fn<void, [{ entry: string }[], unknown]>()
 jest.mock('./runtime.ts', () => ({
   federation: {
-    loadRemote: async (...args: unknown[]) => {
-      const module = await loadRemote(...args)
-      return () => module
-    },
+    loadRemote: (...args: unknown[]) => loadRemote(...args),
     registerRemotes: (...args: Parameters<typeof registerRemotes>) => registerRemotes(...args),
-    registerShared: () => undefined,
   },
 }))
 

@@ -11,6 +11,7 @@ export function isAbsent(match: RemoteMatch | undefined, data: PreloadedAnswers)
   const [request] = entity || absentWhenNull ? requests : []
   const answer = request && data[fillIn(request, match.params)]
   if (!answer) return false
-  if (absentWhenNull) return answer.status === 200 && answer.body === null
-  return answer.status !== 200 || (Array.isArray(answer.body) && answer.body.length === 0)
+  const text = answer.text.trim()
+  if (absentWhenNull) return answer.status === 200 && text === 'null'
+  return answer.status !== 200 || text === '[]'
 }

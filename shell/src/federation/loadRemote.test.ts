@@ -4,7 +4,7 @@ import type * as LoadRemote from './loadRemote.ts'
 const loadRemote = jest.fn<Promise<unknown>, unknown[]>()
 const registerRemotes = jest.fn<void, [{ entry: string }[], { force: boolean }]>()
 jest.mock('./runtime.ts', () => ({
-  federation: { loadRemote, registerRemotes, registerShared: () => undefined },
+  federation: { loadRemote, registerRemotes },
 }))
 
 const entry: RegistryEntry = {
@@ -15,36 +15,34 @@ const entry: RegistryEntry = {
   assets: { scripts: [], styles: [] },
 }
 const app = { default: () => null }
-const make = () => app
 
 /** The shell's loader in a page of its own. */
-async function openPage(link = '') {
-  document.head.innerHTML = link
+async function openPage() {
   let loader: typeof LoadRemote | undefined
   await jest.isolateModulesAsync(async () => void (loader = await import('./loadRemote.ts')))
   return loader as typeof LoadRemote
 }
 
 beforeEach(() => {
-  loadRemote.mockReset().mockResolvedValue(make)
+  loadRemote.mockReset().mockResolvedValue(app)
   registerRemotes.mockReset()
 })
 
-const asked = () => registerRemotes.mock.calls.map(([[remote], { force }]) => [remote?.entry, force])
+const registered = () => registerRemotes.mock.calls.map(([[remote], { force }]) => [remote?.entry, force])
 
-test('what the page has begun is taken, and nothing else asked for', async () => {
-  const { loadRemoteApp } = await openPage(`<link data-remote="mf-home" href="${entry.entry}">`)
-  expect(await loadRemoteApp('mf-home', entry)).toBe(app)
-  expect(asked()).toEqual([[entry.entry, false]])
-})
-
-test('another release than the page has begun takes its place', async () => {
-  const { loadRemoteApp } = await openPage(
-    '<link data-remote="mf-home" href="/remotes/mf-home/0.9.0/remoteEntry.js">',
-  )
+test('another release is loaded in the place of the one before', async () => {
+  const { loadRemoteApp } = await openPage()
   await loadRemoteApp('mf-home', entry)
+  await loadRemoteApp('mf-home', {
+    ...entry,
+    version: '1.1.0',
+    entry: '/remotes/mf-home/1.1.0/remoteEntry.js',
+  })
   // The runtime leaves a remote that it knows as it is, unless it is made to forget it.
-  expect(asked().at(-1)).toEqual([expect.stringContaining(entry.entry), true])
+  expect(registered()).toEqual([
+    [entry.entry, false],
+    [expect.stringContaining('/1.1.0/remoteEntry.js'), true],
+  ])
 })
 
 test('an attempt that fails late leaves the one alone that has followed', async () => {
@@ -67,25 +65,4 @@ test('an attempt that fails is made a second time, also after it was given up', 
   forgetRemote('mf-home')
   hanging.reject(new Error('timeout'))
   expect(await first).toBe(app)
-})
-
-test('chunks of what was run before are not for what is asked for anew; later ones are for both', async () => {
-  const given: string[] = []
-  const run = Object.assign(['chunk of before'], { push: (chunk: string) => given.push(chunk) })
-  const page = globalThis as { webpackChunkmf_home?: string[] }
-  page.webpackChunkmf_home = run
-  const { forgetRemote, loadRemoteApp } = await openPage()
-  await loadRemoteApp('mf-home', entry)
-  expect(page.webpackChunkmf_home).toBe(run)
-  forgetRemote('mf-home')
-  await loadRemoteApp('mf-home', entry)
-  expect([...page.webpackChunkmf_home]).toEqual([])
-  page.webpackChunkmf_home.push('late chunk')
-  expect(given).toEqual(['late chunk'])
-  // That none has taken yet, they only wait.
-  page.webpackChunkmf_home = ['chunk of a page']
-  forgetRemote('mf-home')
-  await loadRemoteApp('mf-home', entry)
-  expect(page.webpackChunkmf_home).toEqual([])
-  delete page.webpackChunkmf_home
 })

@@ -1,9 +1,6 @@
 import type { RegistryEntry } from 'shared-backend'
-import { bringRemote } from './bringRemote.ts'
-import { isBegun, takeFirst } from './firstRemote.ts'
 import type { RemoteModule } from './RemoteModule.ts'
-import { shareScope } from './shareScope.ts'
-import { giveSingletons } from './shares.ts'
+import { federation, type Registered } from './runtime.ts'
 
 interface Loading {
   version: string
@@ -12,15 +9,40 @@ interface Loading {
   module?: RemoteModule
 }
 
-giveSingletons(shareScope)
-
 const loading = new Map<string, Loading>()
 
+let attempts = 0
+
+/** The federation runtime keeps a failed entry as failed: a fresh address makes it forget. */
+function freshAddress(address: string) {
+  attempts += 1
+  const url = new URL(address, location.href)
+  url.searchParams.set('attempt', String(attempts))
+  return url.href
+}
+
+/**
+ * The runtimes wait for a tag of the same address instead of adding one. A tag that hangs, or has failed, would never
+ * settle. The browser still runs a script whose tag is removed.
+ */
+function removeTags(address: string) {
+  const folder = new URL('.', new URL(address, location.href)).href
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]'))
+    if (script.src.startsWith(folder)) script.remove()
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.href.startsWith(folder) && !link.sheet) link.remove()
+}
+
+/** @param force asks the network anew */
 async function load(remote: string, { entry, integrity }: RegistryEntry, force: boolean) {
-  const known = { entry, integrity: integrity?.[entry] }
-  const make = await ((!force && takeFirst(remote, known)) ||
-    bringRemote(remote, known, force || isBegun(remote)))
-  const module = await make()
+  const name = remote.replaceAll('-', '_')
+  if (force) removeTags(entry)
+  const registered: Registered = { integrity: integrity?.[entry] }
+  const address = force ? freshAddress(entry) : entry
+  federation.registerRemotes([{ name, entry: address, type: 'var', entryGlobalName: name, ...registered }], {
+    force,
+  })
+  const module = await federation.loadRemote<RemoteModule>(`${name}/App`)
   if (typeof module?.default !== 'function') throw new Error(`${remote} exposes no component as ./App`)
   return module
 }
@@ -31,7 +53,7 @@ export function loadRemoteApp(remote: string, entry: RegistryEntry): Promise<Rem
   if (known?.version === entry.version) return known.promise
   const promise = load(remote, entry, Boolean(known)).catch((cause: unknown) => {
     const now = loading.get(remote)
-    // What hung, and fails after somebody has asked anew, leaves that alone.
+    // An attempt that fails after a later one has begun does not disturb that one.
     if (now !== current && now?.version) throw cause
     return load(remote, entry, true)
   })
@@ -44,7 +66,7 @@ export function loadRemoteApp(remote: string, entry: RegistryEntry): Promise<Rem
   return promise
 }
 
-/** What `loadRemoteApp` has already brought: a page that has it is rendered without waiting, not even for a moment. */
+/** The module that `loadRemoteApp` has loaded: a page that has it renders at once. */
 export function loadedRemoteApp(remote: string, { version }: RegistryEntry): RemoteModule | undefined {
   const known = loading.get(remote)
   return known?.version === version ? known.module : undefined

@@ -31,27 +31,13 @@ const intentAfter = 80
 /** Pages fetched ahead at once; one more is left to the click. */
 const atOnce = 2
 
-/** ms after all of the page has come, until the rest of its remote is fetched. */
-const restAfter = 2_000
-
 /** The code of a page, its remote's included. Resolves once it is here. */
 const fetchCode = (registry: Registry, match: RemoteMatch) =>
   registry.arrive(match).then(({ routes }) => routes?.[match.pattern]?.code?.load())
 
-/** The other pages of the remote that serves this one: a visitor goes on to them without waiting for their code. */
-async function fetchRest(registry: Registry) {
-  const here = registry.match(window.location.pathname)
-  if (!here || here.rules.bare || savesData() || registry.isAway(here.remote)) return
-  // What has failed is not loaded again before somebody asks for it.
-  const routes = registry.arrived(here)?.routes ?? {}
-  // Whoever opens the page asks by itself, and says what is wrong.
-  for (const { code } of Object.values(routes)) await code?.load().catch(() => undefined)
-}
-
 /**
  * Pointer or focus rests on a link: its page's code is fetched while the visitor makes up their mind, and
- * the row that the page shows, where it shows one. Lists are large, and mostly in the store already. What else there is of
- * the page's own remote follows when the page is whole.
+ * the row that the page shows, where it shows one. Lists are large, and mostly in the store already.
  */
 export function prefetchOnIntent({ registry, config, preloaded, target = document }: PrefetchOptions) {
   const asked = new Map<string, number>()
@@ -64,7 +50,7 @@ export function prefetchOnIntent({ registry, config, preloaded, target = documen
     if (last !== undefined && Date.now() - last < restFor) return
     asked.set(address, Date.now())
     const answer = fetch(address, { headers: { apikey: config.supabase.publishableKey } }).then(
-      async (response) => ({ status: response.status, body: (await response.json()) as unknown }),
+      async (response) => ({ status: response.status, text: await response.text() }),
     )
     preloaded.set(preloadedKey(address), preloadedAnswer(answer))
     // Whoever opens the page asks by itself, and says what is wrong.
@@ -89,10 +75,6 @@ export function prefetchOnIntent({ registry, config, preloaded, target = documen
     pointedAt = link
     if (link && !savesData()) timer = setTimeout(() => void prefetch(link), intentAfter)
   }
-
-  const whenWhole = () => setTimeout(() => void fetchRest(registry), restAfter)
-  if (document.readyState === 'complete') whenWhole()
-  else window.addEventListener('load', whenWhole, { once: true })
 
   const onto = ({ target: element }: Event) => pointTo(linkOf(element))
   const off = (event: Event) => pointTo(linkOf((event as MouseEvent | FocusEvent).relatedTarget))

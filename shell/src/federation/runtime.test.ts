@@ -1,64 +1,61 @@
-import type { ModuleFederation } from '@module-federation/enhanced/runtime'
+import * as runtimeCore from '@module-federation/runtime-core'
+import React from 'react'
 import { federation } from './runtime.ts'
 
-interface ForRemotes {
-  bundlerRuntime: {
-    init: (entry: { webpackRequire: object }) => ModuleFederation
-  }
+type ShareScope = Record<string, Record<string, { lib?: () => unknown }>>
+
+/** A remote as its entry leaves it: a container under a global name. */
+function registerContainer(name: string) {
+  const inits: ShareScope[] = []
+  const App = { default: () => null }
+  const container = { init: (scope: ShareScope) => void inits.push(scope), get: () => () => App }
+  Object.assign(globalThis, { [name]: container })
+  federation.registerRemotes([{ name, entry: `/${name}.js`, entryGlobalName: name, type: 'var' }], {
+    force: true,
+  })
+  return { inits, App }
 }
 
-/** What the entries of remotes find. */
-const provided = () => globalThis._FEDERATION_BUNDLER_RUNTIME as ForRemotes
-
-/** What the entry of a remote begins with. */
-const begin = (name: string) =>
-  provided().bundlerRuntime.init({ webpackRequire: { federation: { initOptions: { name, remotes: [] } } } })
-
-test('a remote is an instance of its own, the same one when its entry comes anew', () => {
-  const leads = begin('mf_leads')
-  expect(leads).not.toBe(federation)
-  expect(begin('mf_leads')).toBe(leads)
-  expect(begin('mf_admin')).not.toBe(leads)
+test('a remote gets the modules of the shell as singletons', async () => {
+  const { inits, App } = registerContainer('mf_leads')
+  expect(await federation.loadRemote('mf_leads/App')).toBe(App)
+  const [scope = {}] = inits
+  const [react] = Object.values(scope.react ?? {})
+  expect(react?.lib?.()).toBe(React)
 })
 
-test('what the shell shares is there for the next remote where one is forgotten', async () => {
-  // The runtime warns of what is registered anew.
+test('a remote that is registered anew gets them again', async () => {
+  // The runtime warns of a remote that is replaced.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  federation.registerShared({ words: { version: '1.0.0', lib: () => 'one for all' } })
-  const remote = {
-    name: 'mf_catalogue',
-    entry: '/remoteEntry.js',
-    entryGlobalName: 'mf_catalogue',
-    type: 'var',
-  }
-  type Scope = Parameters<ModuleFederation['initShareScopeMap']>[1]
-  const share = { shareConfig: { singleton: true, requiredVersion: '^1.0.0' }, scope: ['default'] }
-  const take = async () => {
-    const words = await begin('mf_catalogue').loadShare<string>('words', { customShareInfo: share })
-    return words && words()
-  }
-  const container = {
-    init: (scope: Scope) => begin('mf_catalogue').initShareScopeMap('default', scope),
-    get: () => take,
-  }
-  Object.assign(globalThis, { mf_catalogue: container })
-  federation.registerRemotes([remote])
-  expect(await federation.loadRemote('mf_catalogue/App')).toBe('one for all')
-  const before = begin('mf_catalogue')
-  federation.registerRemotes([remote], { force: true })
-  Object.assign(globalThis, { mf_catalogue: container })
-  expect(begin('mf_catalogue')).not.toBe(before)
-  expect(await federation.loadRemote('mf_catalogue/App')).toBe('one for all')
+  registerContainer('mf_admin')
+  await federation.loadRemote('mf_admin/App')
+  const { inits, App } = registerContainer('mf_admin')
+  expect(await federation.loadRemote('mf_admin/App')).toBe(App)
+  expect(Object.keys(inits[0] ?? {})).toContain('shared-ui')
 })
 
-test('a remote finds all that the plugin has its entry call', () => {
-  expect(provided()).toMatchObject({
-    attachShareScopeMap: expect.any(Function),
-    bundlerRuntime: {
-      I: expect.any(Function),
-      consumes: expect.any(Function),
-      init: expect.any(Function),
-      initContainerEntry: expect.any(Function),
-    },
+test('a remote finds the federation runtime of the shell', () => {
+  expect(globalThis._FEDERATION_RUNTIME_CORE).toMatchObject({
+    ModuleFederation: runtimeCore.ModuleFederation,
+    getRemoteEntry: runtimeCore.getRemoteEntry,
+  })
+})
+
+test('the browser compares an entry with the hash that the registry has of it', () => {
+  const emit = (url: string, integrity?: string) => {
+    const attrs: Record<string, string> = {}
+    const remoteInfo = { name: 'mf_home', entry: url, type: 'var', entryGlobalName: 'mf_home', integrity }
+    federation.loaderHook.lifecycle.createScript.emit({
+      url,
+      attrs,
+      remoteInfo: { ...remoteInfo, shareScope: 'default' },
+    })
+    return attrs
+  }
+  expect(emit(`${location.origin}/entry.js`)).toEqual({})
+  expect(emit(`${location.origin}/entry.js`, 'sha256-a')).toEqual({ integrity: 'sha256-a' })
+  expect(emit('https://cdn.example/entry.js', 'sha256-a')).toEqual({
+    integrity: 'sha256-a',
+    crossorigin: 'anonymous',
   })
 })

@@ -1,31 +1,13 @@
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import {
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  loadScript,
-  loadScriptNode,
-  Module,
-  ModuleFederation,
-  registerGlobalPlugins,
-  satisfy,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-} from '@module-federation/runtime-core'
-import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js'
-import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js'
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
-import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js'
+import * as runtimeCore from '@module-federation/runtime-core'
 import type { RegistryEntry } from 'shared-backend'
+import { shareScope } from './shareScope.ts'
+
+declare const SINGLETON_VERSIONS: Record<string, string> | undefined
 
 declare global {
-  /** The name under which a remote built with `externalRuntime` looks for the runtime, as they were before the next. */
+  /** A remote that is built with `externalRuntime` looks for the federation runtime under this name. */
   var _FEDERATION_RUNTIME_CORE: object | undefined
-  /** The name under which a remote looks for what its entry runs first (`bundlerRuntimeGlobal` of its build). */
-  var _FEDERATION_BUNDLER_RUNTIME: object | undefined
 }
 
 /** What is registered of a remote, beside what the runtime knows of it. */
@@ -33,61 +15,35 @@ export interface Registered {
   integrity?: NonNullable<RegistryEntry['integrity']>[string]
 }
 
-/** As the build of a remote hands it to what its entry runs first. */
-interface Entry {
-  webpackRequire: { federation: { initOptions: Parameters<typeof init>[0] } }
-}
+/** The build says them; there are none in tests. */
+const versions = typeof SINGLETON_VERSIONS === 'undefined' ? {} : SINGLETON_VERSIONS
 
-/** A plugin of the runtime: the shell is built without its other hooks (050). */
-type Plugin = Pick<ModuleFederationRuntimePlugin, 'name' | 'createScript'>
-
-/** Has the browser compare a remote's entry with the hash that the registry has of it. */
-const comparesEntries: Plugin = {
+/** The browser compares a remote's entry with the hash that the registry has of it. */
+const comparesEntries: ModuleFederationRuntimePlugin = {
   name: 'compares-entries',
   createScript({ url, attrs, remoteInfo }) {
     const { integrity } = (remoteInfo ?? {}) as Registered
     if (!attrs || !integrity) return
     attrs.integrity = integrity
-    // It is compared only if its origin allows it to be read.
+    // A browser compares a file of another origin only if that origin allows it to be read.
     if (!url.startsWith(`${location.origin}/`)) attrs.crossorigin = 'anonymous'
   },
 }
 
-/** The shell in the federation runtime. It has nothing of the page's: it is run while that is on its way (050). */
+const shared = Object.entries(shareScope).map(([name, module]) => {
+  const version = versions[name] ?? '0.0.0'
+  const shareConfig = { singleton: true, requiredVersion: `^${version}` }
+  return [name, { version, lib: () => module, shareConfig }] as const
+})
+
+/** The shell as the host of the federation runtime. It gives the singletons; its own files import them as any module. */
 export const federation = init({
   name: 'shell',
   remotes: [],
+  shared: Object.fromEntries(shared),
   shareStrategy: 'loaded-first',
   plugins: [comparesEntries],
 })
 
-// To the remotes, so that none carries its own. Instead of the plugin's `provideExternalRuntime`, which brings a second,
-// CommonJS copy of the runtime (+30 kB); by the names that the entry of one built with `externalRuntime` takes.
-globalThis._FEDERATION_RUNTIME_CORE = {
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  loadScript,
-  loadScriptNode,
-  Module,
-  ModuleFederation,
-  registerGlobalPlugins,
-  satisfy,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-}
-// What the entry of a remote of ours calls, under the names of the plugin's. The rest of that is for builds that carry a
-// share themselves, or name their remotes: none does.
-globalThis._FEDERATION_BUNDLER_RUNTIME = {
-  bundlerRuntime: {
-    // A remote is an instance of its own, the same one where its entry comes anew.
-    init: ({ webpackRequire }: Entry) => init(webpackRequire.federation.initOptions),
-    initContainerEntry,
-    I: initializeSharing,
-    consumes,
-  },
-  attachShareScopeMap,
-}
+// The plugin's `provideExternalRuntime` does the same with a second, CommonJS copy of the runtime (+30 kB).
+globalThis._FEDERATION_RUNTIME_CORE = runtimeCore

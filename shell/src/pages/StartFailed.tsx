@@ -16,7 +16,7 @@ export function showStartFailure(
   onRetry = () => window.location.reload(),
 ) {
   console.error('The site did not start:', cause)
-  document.querySelector('[data-late]')?.remove()
+  document.querySelector('[data-slow]')?.remove()
   const place = document.createElement('div')
   root.before(place)
   createRoot(place).render(<StartFailed onRetry={onRetry} />)

@@ -1,9 +1,6 @@
-import { act, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { createBackend, createStore, type Store } from 'shared-backend/store'
-import { lateStore } from '../store/lateStore.ts'
-import { renderShell, testConfig } from '../testing/renderShell.tsx'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { renderShell } from '../testing/renderShell.tsx'
 import { RequireSession } from './RequireSession.tsx'
 
 const session = { id: 'a', username: 'maria', tenant_id: null, login_time: '2026-01-01T00:00:00Z' }
@@ -28,29 +25,4 @@ test('a stored session whose tokens are gone ends at the login', async () => {
   // supabase-js finds no tokens in its storage.
   expect(await screen.findByText('Entrar')).toBeVisible()
   expect(store.getState().session).toBeNull()
-})
-
-test('what stands there stays, with what was typed into it, when the store comes late', async () => {
-  jest.useFakeTimers()
-  localStorage.setItem('admin_session', JSON.stringify(session))
-  let come = (_create: () => Store) => undefined as void
-  const { store, bring } = lateStore(undefined, () => new Promise((resolve) => (come = resolve)))
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <RequireSession>
-          <input />
-        </RequireSession>
-      </MemoryRouter>
-    </Provider>,
-  )
-  await act(async () => void bring())
-  expect(screen.queryByRole('textbox')).toBeNull()
-  await act(() => jest.advanceTimersByTimeAsync(5_100))
-  const field = screen.getByRole('textbox')
-  jest.useRealTimers()
-  // Its client is under way for good.
-  const backend = { ...createBackend(testConfig), client: () => new Promise<never>(() => undefined) }
-  await act(async () => come(() => createStore(backend)))
-  expect(screen.getByRole('textbox')).toBe(field)
 })

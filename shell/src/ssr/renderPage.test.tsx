@@ -35,7 +35,8 @@ async function render(
   const match = matchRemote(testConfig.remotes, address)
   const view = await renderPage({
     config: { ...testConfig, origin: 'https://imoveis.test' },
-    data: { [categories]: { status: 200, body } },
+    isAway: false,
+    answers: { [categories]: { status: 200, text: JSON.stringify(body) } },
     address,
     page: match && module && { match, remote: module },
   })
@@ -114,6 +115,14 @@ test('an address that nobody serves says so', async () => {
   expect(view).toMatchObject({ status: 404, head: { title: 'Oops! Page not found' } })
 })
 
+test('an address whose remote is switched off says that it is away', async () => {
+  const view = await renderPage({ config: testConfig, answers: {}, address: '/', isAway: true })
+  if (!('html' in view)) throw new Error('It is not rendered')
+  document.body.innerHTML = view.html
+  expect(heading()).toHaveTextContent('Esta página volta em breve')
+  expect(view.head).toEqual({ title: 'Esta página volta em breve' })
+})
+
 test('a release that has loaders beside its App, and no routes, has what they asked for and the words of its entry', async () => {
   const view = await render('/', { default: Categories, loaders: { '/': home.loader ?? (() => []) } })
   expect(heading()).toHaveTextContent('Casa <alta>')
@@ -168,7 +177,7 @@ test('a loader that asks for more than came with the page says all that it wants
   })
   await expect(render('/', hungry)).resolves.toMatchObject({ status: 200 })
   await expect(render('/?type=Venda', hungry)).rejects.toThrow(
-    /^It wants \/rest\/v1\/property_categories\?\S+ and \/rest\/v1\/properties\?.*featured=eq\.true/,
+    /^It wants \/rest\/v1\/property_categories\?select=id,name,plural&order=name.asc and \/rest\/v1\/properties\?.*featured=eq\.true/,
   )
 })
 

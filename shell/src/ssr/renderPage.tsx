@@ -6,6 +6,7 @@ import {
   preloadedStateOf,
   runLoader,
 } from 'shared-backend/store'
+import { withPlainMarks } from 'shared-backend/routes'
 import { renderToString } from 'react-dom/server.edge'
 import { createMemoryRouter } from 'react-router-dom'
 import { App } from '../App.tsx'
@@ -19,11 +20,13 @@ import { pageHead } from './pageHead.ts'
 import { serverRegistry } from './serverRegistry.ts'
 
 export interface RenderInput {
-  config: SiteConfig
-  /** The API's answers that travel in the page. */
-  data: PreloadedAnswers
+  config: Omit<SiteConfig, 'remotes' | 'shell'>
+  /** What the API has answered so far. */
+  answers: PreloadedAnswers
   /** Path and query of the address. */
   address: string
+  /** The remote that serves it is switched off. */
+  isAway: boolean
   /** Who serves it; nobody: the page that says so. */
   page?: { match: RemoteMatch; remote: RemoteModule }
 }
@@ -34,7 +37,7 @@ const queryOf = (address: string) => /\?[^#]*/.exec(address)?.[0] ?? ''
 const patience = 100
 
 /** A network with the answers that came, in which all else stays on its way: a picture of the page waits for nothing. */
-function networkOf({ config, data }: RenderInput) {
+function networkOf(config: SiteConfig, given: PreloadedAnswers) {
   const asked: string[] = []
   let lack = () => {}
   const lacking = new Promise<void>((resolve) => (lack = resolve))
@@ -43,10 +46,11 @@ function networkOf({ config, data }: RenderInput) {
     setTimeout(lack)
     return new Promise<Response>(() => {})
   }
-  const answers = createPreloadedFetch(preloadedAnswers(config, data), nothing)
+  const answers = createPreloadedFetch(preloadedAnswers(config, given), nothing)
   const fetch: typeof globalThis.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
-    asked.push(address.replace(config.supabase.url, ''))
+    // As the release declares it: both are one answer to the server.
+    asked.push(withPlainMarks(address.replace(config.supabase.url, '')))
     return answers(input, init)
   }
   return { asked, lacking: lacking.then(() => 'lacking' as const), fetch }
@@ -65,15 +69,16 @@ async function inTime(queries: Promise<unknown>, lacking: Promise<'lacking'>) {
 
 /**
  * Renders the page of an address as HTML, which the browser hydrates with the same components and answers, and tells
- * what it says of itself; or says at which address it is, or what it needs beside `data`. Plain data, but for the remote's
- * module.
+ * what it says of itself; or says at which address it is, or, before any component runs, all that the loader asks for
+ * where that is not among the answers. Plain data, but for the remote's module.
  * @throws whatever a component throws
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage | Redirect | Wanted> {
-  const { config, address, page } = input
+  const { address, page } = input
   const location = page && canonicalAddress(address, page.remote, page.match)
   if (location) return { location }
-  const { fetch, asked, lacking } = networkOf(input)
+  const config: SiteConfig = { ...input.config, remotes: {} }
+  const { fetch, asked, lacking } = networkOf(config, input.answers)
   const backend = createBackend(config, { fetch, persistSession: false })
   const store = createStore(backend)
   const router = createMemoryRouter(routes, { initialEntries: [address] })
@@ -85,10 +90,10 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage | Red
       const elsewhere = await redirectOf(address, remote, match, store.getState())
       if (elsewhere) return { location: elsewhere }
     }
-    const registry = serverRegistry(config, page?.remote)
+    const registry = serverRegistry(input)
     const html = renderToString(<App {...{ config, registry, store, router }} />)
     const state = JSON.stringify(preloadedStateOf(store.getState()))
-    return { html, state, ...(await pageHead(input, store.getState())) }
+    return { html, state, ...(await pageHead({ ...input, config }, store.getState())) }
   } finally {
     router.dispose()
     // It would keep the answers for minutes, for a page that is done.

@@ -1,16 +1,16 @@
-import type { SiteConfig } from 'shared-backend'
-import { matchRemote } from '../federation/matchRemote.ts'
 import type { Registry } from '../federation/registry.ts'
-import type { RemoteModule } from '../federation/RemoteModule.ts'
+import type { RenderInput } from './renderPage.tsx'
+
+const released = {}
 
 /** The registry of one page on the server: all that it may need is there, and nothing changes. */
-export const serverRegistry = ({ remotes }: SiteConfig, module?: RemoteModule): Registry => ({
-  match: (pathname) => matchRemote(remotes, pathname),
-  isAway: (remote) => remote !== undefined && remotes[remote]?.disabled === true,
+export const serverRegistry = ({ isAway, page }: Pick<RenderInput, 'isAway' | 'page'>): Registry => ({
+  match: () => page?.match,
+  isAway: () => isAway,
   subscribe: () => () => undefined,
-  released: () => remotes,
+  released: () => released,
   arrive: () => new Promise(() => undefined),
-  arrived: () => module,
+  arrived: () => page?.remote,
   isOverdue: () => false,
   retry: () => undefined,
   hang: () => () => undefined,

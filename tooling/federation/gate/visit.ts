@@ -1,62 +1,17 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import type { RouteRules } from 'shared-backend'
 import { chromiumOptions } from '../../browser.ts'
 import { shellName } from '../layout.ts'
-import type { Registry, RemoteRelease } from '../registry.ts'
+import type { Registry } from '../registry.ts'
+import { sizeFault } from '../size/judge.ts'
+import { partsOf } from '../size/parts.ts'
+import { recordScripts, type Script } from '../size/scripts.ts'
+import { addressOf, hiddenRemotes, isPublic, listedPaths, placesOf, type Place } from './places.ts'
 
 /** ms after which a page that has not come to life counts as one that does not. */
 const patience = 30_000
 
 /** A page is looked at anew before it is held against a release: the data may have been late. */
 const attempts = 3
-
-interface Place {
-  remote: string
-  release: RemoteRelease
-  route: string
-  rules: RouteRules
-}
-
-const placesOf = ({ remotes }: Registry, names: string[]): Place[] =>
-  Object.entries(remotes)
-    .filter(([name, { disabled }]) => !disabled && (names.includes(name) || names.includes(shellName)))
-    .flatMap(([remote, { current: release }]) =>
-      release.routes.map((route) => ({ remote, release, route, rules: release.rules[route] ?? {} })),
-    )
-
-/** No row has it; who is not signed in is sent to the login before anybody looks for it. */
-const nobody = '00000000-0000-4000-8000-000000000000'
-
-const shapeOf = ({ route }: Place) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
-
-/** An address of the route: where it has parameters, one that the sitemap names; the first of what is only counted. */
-function addressOf(place: Place, listed: string[]) {
-  const { route, rules } = place
-  if (!route.includes(':')) return route
-  if (rules.session) return route.replaceAll(/:\w+/g, nobody)
-  const isListed = rules.entity ?? rules.sitemap !== undefined
-  return (
-    listed.find((path) => shapeOf(place).test(path)) ??
-    (isListed ? undefined : route.replaceAll(/:\w+/g, '0'))
-  )
-}
-
-async function pathsIn(address: string) {
-  const xml = await (await fetch(address)).text()
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, path = '']) => new URL(path).pathname)
-}
-
-/** Of each kind of page that the sitemap's files name one is enough: they are as many as there are listings. */
-async function listedPaths(siteUrl: string, places: Place[]) {
-  const found: string[] = []
-  const wanted = places.filter(({ route }) => route.includes(':'))
-  for (const file of await pathsIn(`${siteUrl}/sitemap.xml`)) {
-    if (wanted.every((place) => found.some((path) => shapeOf(place).test(path)))) break
-    const paths = await pathsIn(siteUrl + file)
-    found.push(...wanted.flatMap((place) => paths.find((path) => shapeOf(place).test(path)) ?? []))
-  }
-  return found
-}
 
 /** React leaves a mark on each element that is its own: what the server has rendered has none before. */
 const isAlive = () => {
@@ -76,14 +31,13 @@ function complaintsOf(page: Page) {
   return said
 }
 
-const isRenderedByServer = ({ release, rules }: Place) =>
-  Boolean(release.serverEntry) && !rules.session && !rules.bare
+const isRenderedByServer = (place: Place) => Boolean(place.release.serverEntry) && isPublic(place)
 
 /** What is there for browsers without scripts has a heading of its own. */
 const withoutNotices = (html: string) => html.replaceAll(/<noscript>[^]*?<\/noscript>/g, '')
 
-async function look(browser: Browser, address: string, place: Place) {
-  const page = await browser.newPage()
+/** Opens the page. @returns what is wrong with it, nothing where all is well */
+async function faultOf(page: Page, address: string, place: Place) {
   try {
     const said = complaintsOf(page)
     const response = await page.goto(address, { waitUntil: 'commit', timeout: patience })
@@ -98,18 +52,26 @@ async function look(browser: Browser, address: string, place: Place) {
     return isRenderedByServer(place) && !isRendered ? 'is not rendered by the server' : undefined
   } catch (cause) {
     return (cause as Error).message.split('\n')[0]
-  } finally {
-    await page.close()
   }
 }
 
-async function lookAgain(browser: Browser, address: string, place: Place) {
-  let fault: string | undefined
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    fault = await look(browser, address, place)
-    if (fault === undefined) return undefined
+/** Looks at a page with an empty cache. One that is well stays open until `scripts` knows what it carries. */
+async function look(browser: Browser, address: string, place: Place) {
+  const page = await browser.newPage()
+  const scripts = recordScripts(page)
+  const fault = await faultOf(page, address, place)
+  if (fault !== undefined || !isPublic(place)) {
+    await page.close()
+    return { fault }
   }
-  return fault
+  return { scripts: () => scripts().finally(() => page.close()) }
+}
+
+async function lookAgain(browser: Browser, address: string, place: Place) {
+  let looked = await look(browser, address, place)
+  for (let attempt = 1; looked.fault !== undefined && attempt < attempts; attempt += 1)
+    looked = await look(browser, address, place)
+  return looked
 }
 
 /** The files that a browser needs of these packages. */
@@ -132,36 +94,59 @@ async function fileFaults(siteUrl: string, files: string[]) {
   return (await Promise.all(answers)).flat()
 }
 
+/** A published site that is served. */
+interface Site {
+  url: string
+  folder: string
+}
+
+interface Told {
+  /** Told of routes that nobody could look at. */
+  say?: (text: string) => void
+  /** Told what a public page carries. */
+  weighed?: (route: string, scripts: Script[]) => void
+}
+
 /**
  * Looks at a site as a visitor would: whether the files of these packages are there, and whether each of their
- * routes is rendered, answered by React and free of errors. For the shell those are the routes of all.
- * @param say told of routes that nobody could look at
+ * routes is rendered, answered by React, free of errors and, where it is public, within the budget for JavaScript.
+ * For the shell those are the routes of all.
  * @returns what is wrong, nothing where all is well
  */
 export async function visitSite(
-  siteUrl: string,
+  site: Site,
   registry: Registry,
   names: string[],
-  say: (text: string) => void = console.log,
+  { say = console.log, weighed = () => {} }: Told = {},
 ) {
-  const missing = await fileFaults(siteUrl, filesOf(registry, names))
+  const missing = await fileFaults(site.url, filesOf(registry, names))
   if (missing.length > 0) return missing
   const places = placesOf(registry, names)
-  const listed = await listedPaths(siteUrl, places)
+  const listed = await listedPaths(site.url, places)
+  const hidden = hiddenRemotes(registry)
+  const faultIn = (scripts: Script[]) =>
+    sizeFault(scripts, hidden, (heavy) => partsOf(site.folder, registry, heavy))
   const browser = await chromium.launch(chromiumOptions())
   try {
-    const faults: string[] = []
+    const outcomes: Promise<string[]>[] = []
     for (const place of places) {
+      const { remote, release, route } = place
       const address = addressOf(place, listed)
       if (address === undefined) {
-        say(`Nobody looked at ${place.route}: the sitemap names no such page`)
+        say(`Nobody looked at ${route}: the sitemap names no such page`)
         continue
       }
-      const fault = await lookAgain(browser, siteUrl + address, place)
-      if (fault !== undefined)
-        faults.push(`${place.remote} ${place.release.version}: ${place.route} ${fault}`)
+      const { fault, scripts } = await lookAgain(browser, site.url + address, place)
+      const outcome = async () => {
+        const carried = await scripts?.()
+        if (carried) weighed(route, carried)
+        const found = fault ?? (carried && faultIn(carried))
+        return found === undefined ? [] : [`${remote} ${release.version}: ${route} ${found}`]
+      }
+      // Not awaited: a page's five seconds go on while the next ones are looked at.
+      outcomes.push(outcome())
     }
-    return faults
+    return (await Promise.all(outcomes)).flat()
   } finally {
     await browser.close()
   }

@@ -1,14 +1,27 @@
-/** `npm run size -- mf-leads`, or several, or none for all: builds them and writes their `size.json` anew. */
-import { writeFileSync } from 'node:fs'
+/** `npm run size`: builds the site, prints which scripts each public page carries, and fails above the budget. */
 import { join } from 'node:path'
-import { root } from '../../workspaces.ts'
-import { buildPackages } from '../build.ts'
-import { budgetFile, budgetFor } from './judge.ts'
-import { sizeOf } from './package.ts'
+import { ensureBrowser } from '../../browser.ts'
+import { startTestStack } from '../../testing/stack.ts'
+import { visitSite } from '../gate/visit.ts'
+import { shellName } from '../layout.ts'
+import { readRegistry } from '../registry.ts'
+import { kB, sumOf } from './judge.ts'
+import type { Script } from './scripts.ts'
 
-const names = process.argv.slice(2)
-for (const built of await buildPackages(names.length > 0 ? names : undefined)) {
-  const allowed = budgetFor(sizeOf(built))
-  writeFileSync(join(root, built.name, budgetFile), `${JSON.stringify(allowed, undefined, 2)}\n`)
-  console.log(`${built.name}: ${allowed.first} bytes before its pages answer, ${allowed.all} in all`)
+function print(route: string, scripts: Script[]) {
+  console.log(`${route} ${kB(sumOf(scripts))}`)
+  for (const { path, bytes } of scripts) console.log(`  ${kB(bytes)} ${path}`)
+}
+
+ensureBrowser()
+console.log('Building the site …')
+const stack = await startTestStack({ seedProperties: 60, site: true })
+try {
+  const folder = join(stack.dataDir, 'site')
+  const site = { url: stack.siteUrl, folder }
+  const faults = await visitSite(site, readRegistry(folder), [shellName], { weighed: print })
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
+} finally {
+  await stack.stop()
 }

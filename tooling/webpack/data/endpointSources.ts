@@ -7,7 +7,8 @@ import { refuseSameNames } from './endpointNames.ts'
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name)
 
-const sourcesBelow = (folder: string) =>
+/** The files that a build of the folder may be made of. */
+export const sourcesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isSource)
     .sort()

@@ -1,15 +1,15 @@
-import type { PostedForm, RouteRules } from 'shared-backend'
+import type { PostedForm, RegistryEntry, RouteRules } from 'shared-backend'
 import { matchRemote } from '../../../src/federation/matchRemote.ts'
 import type { PreloadedAnswers } from '../../../src/readPage.ts'
-import { siteConfig, type SiteFiles } from '../../site.ts'
+import { publicSettings, type SiteFiles } from '../../site.ts'
 import { entry, settings } from '../../testing/fakeSite.ts'
 import { createDenoRenderer } from '../denoRenderer.ts'
 import type { Deadlines } from '../releaseRenderer.ts'
 import { findDeno } from '../findDeno.ts'
 
-export const listings = '/rest/v1/properties?featured=eq.true'
+const listings = '/rest/v1/properties?featured=eq.true'
 
-const answers: PreloadedAnswers = { [listings]: { status: 200, body: [] } }
+const given: PreloadedAnswers = { [listings]: { status: 200, text: '[]' } }
 
 /** A shell's build that shares one module and has the remote render. */
 export const shellOf = (word: string) => `
@@ -24,7 +24,7 @@ export const greeter = `
   exports.default = (address) => greeting + ' from ' + address`
 
 interface Ask {
-  data?: PreloadedAnswers
+  answers?: PreloadedAnswers
   shell?: string
   posted?: PostedForm
 }
@@ -35,7 +35,7 @@ const patient = { page: 5_000, firstPage: 20_000, turn: 60_000 }
 /** A site of builds that the test writes, rendered by real processes: `/<name>` is the page of the remote of that name. */
 export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
   const stored: Record<string, string> = { '/shell/server/shell.js': shellOf('hello') }
-  const remotes: ReturnType<typeof siteConfig>['remotes'] = {}
+  const remotes: Record<string, RegistryEntry> = {}
   const nothing = () => Promise.reject(new Error('not asked for here'))
   const files: SiteFiles = {
     read: nothing,
@@ -48,6 +48,23 @@ export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
     deno: findDeno() ?? '',
     deadlines: { ...patient, ...deadlines },
   })
+
+  async function render(
+    address: string,
+    { answers = given, shell = '/shell/server/shell.js', posted }: Ask = {},
+  ) {
+    const assets = { scripts: [], styles: [], fonts: [], serverEntry: shell }
+    const [pathname = ''] = address.split('?')
+    return rendering.renderer.render({
+      assets,
+      config: { ...publicSettings(settings), posted },
+      match: matchRemote(remotes, pathname),
+      isAway: false,
+      address,
+      answers,
+    })
+  }
+
   return {
     ...rendering,
     /** Builds by the path that the registry names. */
@@ -68,19 +85,10 @@ export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
         serverEntry,
       }
     },
+    render,
     /** The page's HTML, or where it is. */
-    async ask(address: string, { data = answers, shell = '/shell/server/shell.js', posted }: Ask = {}) {
-      const assets = { scripts: [], styles: [], fonts: [], serverEntry: shell }
-      const config = { ...siteConfig(settings, { remotes, assets }), posted }
-      const [pathname = ''] = address.split('?')
-      const answer = await rendering.renderer.render({
-        assets,
-        config,
-        match: matchRemote(config.remotes, pathname),
-        address,
-        reads: matchRemote(config.remotes, pathname)?.rules.data ?? [],
-        data,
-      })
+    async ask(address: string, more?: Ask) {
+      const answer = await render(address, more)
       return answer && 'html' in answer ? answer.html : answer
     },
   }

@@ -1,0 +1,37 @@
+import type { PreloadedState, SiteConfig, Store } from 'shared-backend'
+import {
+  createApiFetch,
+  createBackend,
+  createPreloadedFetch,
+  createStore,
+  followOtherTabs,
+  preloadedStateArrived,
+  parsePreloadedAnswers,
+  retryOnReconnect,
+  type PreloadedAnswer,
+} from 'shared-backend/store'
+import { watchRemotes } from '../federation/watchRemotes.ts'
+import { readJson } from '../readPage.ts'
+import { preloadedAnswers } from './preloadedAnswers.ts'
+
+interface SiteStore {
+  store: Store
+  /** Responses that the next request for the same address takes. */
+  preloaded: Map<string, PreloadedAnswer>
+}
+
+/**
+ * Makes the store of the page.
+ * @param page the state that the server rendered the page with
+ */
+export function createSiteStore(config: SiteConfig, page: PreloadedState | undefined): SiteStore {
+  const preloaded = preloadedAnswers(config, parsePreloadedAnswers(readJson('preloaded-answers')))
+  const backend = createBackend(config, {
+    fetch: createPreloadedFetch(preloaded, createApiFetch()),
+  })
+  const store = createStore(backend, watchRemotes())
+  if (page) store.dispatch(preloadedStateArrived(page))
+  followOtherTabs(store)
+  retryOnReconnect(store)
+  return { store, preloaded }
+}

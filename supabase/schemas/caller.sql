@@ -1,0 +1,43 @@
+-- Who calls, looked up at every call: a token may outlive what it says.
+
+-- A token outlives its session by up to an hour; whoever signed out or changed the password need not wait for that.
+create function private.session_is_open() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select claims.session_id is null
+    or exists (select from auth.sessions s where s.id::text = claims.session_id and s.user_id = auth.uid())
+  from (select auth.jwt() ->> 'session_id' as session_id) claims
+$$;
+comment on function private.session_is_open() is
+  'Whether the caller''s session has not been ended. A token that names no session is taken for what it says.';
+
+-- plpgsql resolves names at run time, so these may come before the table that they read.
+create function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.admin_users where id = (select auth.uid())) and private.session_is_open();
+end $$;
+comment on function private.is_admin() is 'Whether the caller is signed in and still has a row in admin_users.';
+
+create function private.current_tenant_id() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select tenant_id from public.admin_users where id = (select auth.uid()) and private.session_is_open());
+end $$;
+comment on function private.current_tenant_id() is 'The signed-in admin''s tenant, null for anyone else.';
+
+create function private.require_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only an admin may do this' using errcode = '42501';
+  end if;
+end $$;
+
+revoke execute on function
+  private.session_is_open, private.is_admin, private.current_tenant_id, private.require_admin from public;
+grant execute on function private.is_admin, private.current_tenant_id to anon, authenticated, service_role;
+grant execute on function private.require_admin to authenticated;

@@ -1,0 +1,116 @@
+create type public.lead_status as enum ('new', 'contacted', 'won', 'lost');
+
+-- What words are looked for in; a phone as it is written, and its digits.
+create function private.lead_text(owner_name text, city text, address text, email text, phone text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select private.owner_words(concat_ws(' ', owner_name, city, address, email, phone, regexp_replace(phone, '[^0-9]', '', 'g')))
+$$;
+revoke execute on function private.lead_text from public;
+-- A generated column is written as whoever writes the row.
+grant execute on function private.lead_text to authenticated, service_role;
+
+create table public.leads (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null default private.default_tenant_id() references public.tenants on delete cascade,
+  owner_name text not null check (private.is_line(owner_name, 120)),
+  email text not null check (private.is_line(email, 254) and email ~ '^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$'),
+  phone text not null check (private.is_line(phone, 30)),
+  property_kind text not null check (property_kind in ('Casa', 'Apartamento', 'Terreno', 'Comercial', 'Outro')),
+  deal_kind text not null check (deal_kind in ('Venda', 'Aluguel')),
+  address text not null check (private.is_line(address, 200)),
+  city text not null check (private.is_line(city, 100)),
+  price numeric(14, 2) not null check (price between 0 and 999999999999.99),
+  bedrooms integer check (bedrooms between 0 and 999),
+  bathrooms integer check (bathrooms between 0 and 999),
+  parking_spaces integer check (parking_spaces between 0 and 999),
+  area numeric(12, 2) check (area between 0 and 9999999999.99),
+  description text check (private.is_prose(description, 5000)),
+  status public.lead_status not null default 'new',
+  notes text check (private.is_prose(notes, 5000)),
+  notice_version text not null check (private.is_line(notice_version, 40)),
+  consented_at timestamptz not null default now(),
+  address_hash text check (char_length(address_hash) <= 128),
+  fingerprint text check (char_length(fingerprint) <= 128),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Kept as it is compared: made for each row that was looked at, it cost 50 µs a row. In the table itself, which is read
+  -- by the same condition; admins have no right to read this column, and no need.
+  search_text text not null generated always as (private.lead_text(owner_name, city, address, email, phone)) stored
+);
+comment on table public.leads is 'Owners who want their property advertised. Stored by the function submit-property-lead alone.';
+comment on column public.leads.notice_version is 'The privacy notice that stood beside the button (LGPD).';
+comment on column public.leads.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
+comment on column public.leads.fingerprint is 'Hash of what was sent, by which a second click is known.';
+comment on column public.leads.search_text is 'See private.lead_text. Only private.list_leads reads it.';
+
+create index leads_throttle_idx on public.leads (address_hash, created_at);
+-- Both columns in one direction, so that the place after a row is one comparison.
+create index leads_newest_idx on public.leads (tenant_id, created_at, id);
+create index leads_status_idx on public.leads (tenant_id, status, created_at, id);
+create index leads_text_idx on public.leads using gin (search_text extensions.gin_trgm_ops);
+
+create trigger leads_touch before update on public.leads
+  for each row execute function private.touch_updated_at();
+
+alter table public.leads enable row level security;
+revoke all on public.leads from anon, authenticated;
+grant
+  select (
+    id, tenant_id, owner_name, email, phone, property_kind, deal_kind, address, city, price, bedrooms, bathrooms,
+    parking_spaces, area, description, status, notes, notice_version, consented_at, created_at, updated_at
+  ),
+  update (status, notes), delete on public.leads to authenticated;
+grant all on public.leads to service_role;
+
+create policy "Admins read their tenant's leads" on public.leads for select to authenticated
+  using (tenant_id = (select private.current_tenant_id()));
+create policy "Admins work on their tenant's leads" on public.leads for update to authenticated
+  using (tenant_id = (select private.current_tenant_id()))
+  with check (tenant_id = (select private.current_tenant_id()));
+create policy "Admins delete their tenant's leads" on public.leads for delete to authenticated
+  using (tenant_id = (select private.current_tenant_id()));
+
+-- One transaction for what a double click or a flood would otherwise slip between.
+create function public.submit_lead(
+  p_lead jsonb, p_notice_version text, p_address_hash text, p_fingerprint text,
+  p_limit integer default 5, p_window interval default '10 minutes'
+) returns table (lead_id uuid, outcome text)
+language plpgsql set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('lead ' || p_address_hash, 0));
+
+  select l.id into v_id from public.leads l
+  where l.fingerprint = p_fingerprint and l.address_hash = p_address_hash and l.created_at > now() - p_window
+  order by l.created_at limit 1;
+  if found then
+    return query select v_id, 'repeated';
+    return;
+  end if;
+  if (
+    select count(*) from public.leads l where l.address_hash = p_address_hash and l.created_at > now() - p_window
+  ) >= p_limit then
+    return query select null::uuid, 'throttled';
+    return;
+  end if;
+
+  insert into public.leads (
+    owner_name, email, phone, property_kind, deal_kind, address, city, price, bedrooms, bathrooms, parking_spaces,
+    area, description, notice_version, address_hash, fingerprint
+  )
+  select
+    r.owner_name, r.email, r.phone, r.property_kind, r.deal_kind, r.address, r.city, r.price, r.bedrooms, r.bathrooms,
+    r.parking_spaces, r.area, r.description, p_notice_version, p_address_hash, p_fingerprint
+  from jsonb_populate_record(null::public.leads, p_lead) r
+  returning id into v_id;
+  return query select v_id, 'stored';
+end $$;
+comment on function public.submit_lead is
+  'Stores a lead (keys of p_lead as the columns of leads) for the function submit-property-lead. outcome: stored, '
+  'repeated (the same lead from the same address within p_window, lead_id is the first one''s), or throttled '
+  '(p_limit leads from that address within p_window, lead_id null).';
+revoke execute on function public.submit_lead from public, anon, authenticated;
+grant execute on function public.submit_lead to service_role;

@@ -1,0 +1,37 @@
+-- What is no caller's to reach, and the few facts that every other file leans on.
+
+create schema private;
+comment on schema private is 'Functions that run with more rights than their caller. Never exposed by the API.';
+revoke all on schema private from public;
+grant usage on schema public to anon, authenticated, service_role;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- The one place that names it; shared-backend/src/database/constants.ts is generated from here.
+create function private.system_user_id() returns uuid
+language sql immutable set search_path = ''
+as $$ select '00000000-0000-4000-8000-000000000001'::uuid $$;
+comment on function private.system_user_id() is 'Owner of every property and of the watermark that visitors see.';
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end $$;
+
+-- Whoever saves may name what they have seen: the write itself is then refused, PT409, when somebody else has changed
+-- that meanwhile. A column's version is its row's updated_at; lists of a property are compared themselves.
+create function private.require_unchanged(p_is_unchanged boolean) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  -- 40001 would say the same, but a connection pool may take it for its own to try again.
+  if not p_is_unchanged then
+    raise exception 'Changed since it was seen' using errcode = 'PT409';
+  end if;
+end $$;
+
+revoke execute on function private.system_user_id, private.touch_updated_at, private.require_unchanged from public;
+grant execute on function private.system_user_id to anon, authenticated, service_role;
+grant execute on function private.require_unchanged to authenticated;

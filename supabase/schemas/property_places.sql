@@ -1,0 +1,26 @@
+-- Where there is something to buy or rent: one row a city, so that a page has all of them in one answer of the API, which
+-- gives a thousand rows at most. It comes from the sums that the search keeps, which are as many as there are places and
+-- kinds, and not from every active property.
+
+create function private.count_places() returns table (city text, neighborhoods json)
+language sql stable security definer set search_path = ''
+as $$
+  select known.city, json_agg(json_build_object('neighborhood', known.neighborhood, 'count', known.count))
+  from (
+    select p.city, p.neighborhood, sum(t.count)::integer as count
+    from private.listing_totals t
+    join private.places p on p.id = t.place_id
+    group by p.id
+    having sum(t.count) > 0
+  ) known
+  group by known.city
+$$;
+revoke execute on function private.count_places from public;
+grant execute on function private.count_places to anon, authenticated, service_role;
+
+create view public.property_places with (security_invoker = true) as
+select city, neighborhoods from private.count_places();
+comment on view public.property_places is 'Cities of the active properties, each with its neighbourhoods and how many lie there.';
+
+revoke all on public.property_places from anon, authenticated;
+grant select on public.property_places to anon, authenticated, service_role;

@@ -1,0 +1,62 @@
+import type { RouteRules } from 'shared-backend'
+import { shellName } from '../layout.ts'
+import type { Registry, RemoteRelease } from '../registry.ts'
+
+/** A route of a live release. */
+export interface Place {
+  remote: string
+  release: RemoteRelease
+  route: string
+  rules: RouteRules
+}
+
+/** The routes of these packages; for the shell those of all remotes. */
+export const placesOf = ({ remotes }: Registry, names: string[]): Place[] =>
+  Object.entries(remotes)
+    .filter(([name, { disabled }]) => !disabled && (names.includes(name) || names.includes(shellName)))
+    .flatMap(([remote, { current: release }]) =>
+      release.routes.map((route) => ({ remote, release, route, rules: release.rules[route] ?? {} })),
+    )
+
+/** Whether it is a page for visitors. */
+export const isPublic = ({ rules }: Pick<Place, 'rules'>) => !rules.session && !rules.bare
+
+/** The remotes whose pages are all for those who sign in. */
+export const hiddenRemotes = ({ remotes }: Registry) =>
+  Object.entries(remotes).flatMap(([name, { current }]) =>
+    Object.values(current.rules).some((rules) => isPublic({ rules })) ? [] : [name],
+  )
+
+/** No row has it; who is not signed in is sent to the login before anybody looks for it. */
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+const shapeOf = ({ route }: Place) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+/** An address of the route: where it has parameters, one that the sitemap names; the first of what is only counted. */
+export function addressOf(place: Place, listed: string[]) {
+  const { route, rules } = place
+  if (!route.includes(':')) return route
+  if (rules.session) return route.replaceAll(/:\w+/g, nobody)
+  const isListed = rules.entity ?? rules.sitemap !== undefined
+  return (
+    listed.find((path) => shapeOf(place).test(path)) ??
+    (isListed ? undefined : route.replaceAll(/:\w+/g, '0'))
+  )
+}
+
+async function pathsIn(address: string) {
+  const xml = await (await fetch(address)).text()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, path = '']) => new URL(path).pathname)
+}
+
+/** Of each kind of page that the sitemap's files name one is enough: they are as many as there are listings. */
+export async function listedPaths(siteUrl: string, places: Place[]) {
+  const found: string[] = []
+  const wanted = places.filter(({ route }) => route.includes(':'))
+  for (const file of await pathsIn(`${siteUrl}/sitemap.xml`)) {
+    if (wanted.every((place) => found.some((path) => shapeOf(place).test(path)))) break
+    const paths = await pathsIn(siteUrl + file)
+    found.push(...wanted.flatMap((place) => paths.find((path) => shapeOf(place).test(path)) ?? []))
+  }
+  return found
+}

@@ -1,0 +1,20 @@
+import { withDatabase } from '../stack/sql.ts'
+import { startScratchDatabase } from '../types/scratchDatabase.ts'
+import { readCatalogue } from './catalogue.ts'
+import { applySchemaFiles } from './schemaFiles.ts'
+
+/** Makes a database by supabase/migrations and one by supabase/schemas, and reads both. The signal ends it. */
+export async function readBoth(signal: AbortSignal) {
+  const { databaseUrl, addDatabase, stop } = await startScratchDatabase(signal)
+  try {
+    const declaredUrl = await addDatabase('declared')
+    await applySchemaFiles(declaredUrl)
+    // The CLI's history is no part of the schema.
+    await withDatabase(databaseUrl, (database) =>
+      database.query('drop table supabase_migrations.schema_migrations'),
+    )
+    return { migrated: await readCatalogue(databaseUrl), declared: await readCatalogue(declaredUrl) }
+  } finally {
+    await stop()
+  }
+}
