@@ -1,4 +1,3 @@
-export { adminQuery, supabaseQuery } from './base/adapter.ts'
 export { api } from './base/api.ts'
 export type { Backend } from './base/backend.ts'
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'

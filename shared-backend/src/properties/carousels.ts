@@ -1,5 +1,5 @@
-import { supabaseQuery } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
+import { supabaseQuery } from '../queries.ts'
 import { cardColumns, SALE_PRICE_CAP } from '../facts/index.ts'
 import type { Category, ListingCard } from './types.ts'
 

@@ -1,5 +1,6 @@
-import { supabaseQuery, type Backend } from 'shared-backend'
+import { type Backend } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
+import { supabaseQuery } from '../queries.ts'
 import type { Tables } from '../database/types.ts'
 import { cardColumns, detailColumns } from '../facts/index.ts'
 import { isUuid } from './isUuid.ts'

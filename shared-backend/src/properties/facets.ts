@@ -1,17 +1,7 @@
-import {
-  array,
-  integer,
-  number,
-  object,
-  optional,
-  parse,
-  pipe,
-  record,
-  string,
-  supabaseQuery,
-} from 'shared-backend'
+import { array, integer, number, object, optional, parse, pipe, record, string } from 'shared-backend'
 import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
+import { supabaseQuery } from '../queries.ts'
 import type { CountName } from '../facts/index.ts'
 import { asRead, type Search } from './search.ts'
 import type { LocationOption } from './types.ts'

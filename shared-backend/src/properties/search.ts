@@ -1,17 +1,7 @@
-import {
-  array,
-  integer,
-  nullable,
-  number,
-  object,
-  parse,
-  pipe,
-  string,
-  supabaseQuery,
-  type Backend,
-} from 'shared-backend'
+import { array, integer, nullable, number, object, parse, pipe, string, type Backend } from 'shared-backend'
 import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
+import { supabaseQuery } from '../queries.ts'
 import type { Enums } from '../database/types.ts'
 import { listingCard } from './isListingCard.ts'
 import type { CatalogueListing } from './types.ts'
@@ -99,7 +89,7 @@ const searchPage = object({
 
 /**
  * In an address, where all arguments are text: the read that it is, for all that keep answers or try again. A browser
- * sends it as POST in the end (`askByPost`), and so does the server where it is long.
+ * sends it as POST in the end (`searchAsPost`), and so does the server where it is long.
  */
 export const asRead = { get: true } as const
 

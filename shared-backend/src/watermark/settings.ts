@@ -1,5 +1,6 @@
-import { adminQuery, supabaseQuery, type RootState } from 'shared-backend'
+import { type RootState } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
+import { adminQuery, supabaseQuery } from '../queries.ts'
 import { SYSTEM_USER_ID } from '../database/constants.ts'
 import type { Database } from '../database/types.ts'
 

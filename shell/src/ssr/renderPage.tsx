@@ -79,7 +79,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage | Red
   if (location) return { location }
   const config: SiteConfig = { ...input.config, remotes: {} }
   const { fetch, asked, lacking } = networkOf(config, input.answers)
-  const backend = createBackend(config, { fetch, persistSession: false, fromMemory: true })
+  const backend = createBackend(config, { fetch, persistSession: false })
   const store = createStore(backend)
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   try {

@@ -1,6 +1,6 @@
 import type { PreloadedState, SiteConfig, Store } from 'shared-backend'
 import {
-  askByPost,
+  createApiFetch,
   createBackend,
   createPreloadedFetch,
   createStore,
@@ -27,10 +27,7 @@ interface SiteStore {
 export function createSiteStore(config: SiteConfig, page: PreloadedState | undefined): SiteStore {
   const preloaded = preloadedAnswers(config, parsePreloadedAnswers(readJson('preloaded-answers')))
   const backend = createBackend(config, {
-    fetch: createPreloadedFetch(
-      preloaded,
-      askByPost((input, init) => fetch(input, init)),
-    ),
+    fetch: createPreloadedFetch(preloaded, createApiFetch()),
   })
   const store = createStore(backend, watchRemotes())
   if (page) store.dispatch(preloadedStateArrived(page))
