@@ -46,7 +46,7 @@ test('the browser compares an entry with the hash that the registry has of it', 
   const emit = (url: string, integrity?: string) => {
     const attrs: Record<string, string> = {}
     const remoteInfo = { name: 'mf_home', entry: url, type: 'var', entryGlobalName: 'mf_home', integrity }
-    federation.loaderHook.lifecycle.createScript.emit({
+    void federation.loaderHook.lifecycle.createScript.emit({
       url,
       attrs,
       remoteInfo: { ...remoteInfo, shareScope: 'default' },
