@@ -41,10 +41,10 @@ const routesOf = (remotes: Remotes) =>
     .filter(({ rules }) => !rules.session && !rules.bare)
 
 /** Where the things that an entity route shows are listed: `…/properties?id=eq.:id` is the table and its key. */
-function listOf(request: string | undefined) {
-  const [table = '', query] = request?.split('?') ?? []
-  const key = [...new URLSearchParams(query)].find(([, value]) => /^eq\.:\w+$/.test(value))
-  return key && { table, column: key[0], param: key[1].slice('eq.:'.length) }
+function listOf(request: string) {
+  const { pathname, searchParams } = new URL(request, 'http://api.invalid')
+  const [column, value] = [...searchParams].find(([, filter]) => filter.startsWith('eq.:')) ?? []
+  return column && value && { table: pathname, column, param: value.slice('eq.:'.length) }
 }
 
 /** Rows by the column that names them in an address. */
@@ -82,7 +82,7 @@ export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalTh
 
   /** A file for each 50,000 rows, known by its first one. */
   async function entityParts(pattern: string, { data, listed }: RouteRules): Promise<Part[]> {
-    const list = listOf(data?.[0])
+    const list = data?.[0] && listOf(data[0])
     if (!list) return []
     const { table, column, param } = list
     const only = `${listed ? `&${listed}` : ''}&order=${column}.asc`

@@ -34,9 +34,6 @@ const realFetch = globalThis.fetch
 const ask = jest.fn()
 const preloaded = new Map<string, PreloadedAnswer>()
 
-/** Each test has a minute of its own, in which nothing was asked for yet. */
-let later = Date.now()
-
 beforeAll(() => prefetchOnIntent({ registry: createRegistry(config, { dispatch }), config, preloaded }))
 /** Where each failure is said. */
 let said: jest.SpyInstance
@@ -45,7 +42,7 @@ beforeEach(() => (said = jest.spyOn(console, 'error').mockImplementation(() => u
 afterEach(() => said.mockRestore())
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: (later += 60_000) })
+  jest.useFakeTimers()
   preloaded.clear()
   forgetRemote.mockReset()
   loadRemoteApp.mockReset().mockResolvedValue({})
@@ -85,6 +82,18 @@ test('a pointer that rests on a link fetches its remote, and the row that the pa
   expect(ask).toHaveBeenCalledTimes(1)
   expect(ask).toHaveBeenCalledWith(address, { headers: { apikey: 'sb_publishable_test' } })
   expect(await preloaded.get(preloadedKey(address))?.answer).toEqual({ status: 200, text: '[{"id":"7"}]' })
+})
+
+test('a row that no page has taken is dropped after half a minute, and fetched anew on the next rest', async () => {
+  await restOn('/property/7')
+  expect(preloaded.size).toBe(1)
+  await jest.advanceTimersByTimeAsync(29_000)
+  await restOn('/property/7')
+  expect(ask).toHaveBeenCalledTimes(1)
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(preloaded.size).toBe(0)
+  await restOn('/property/7')
+  expect(ask).toHaveBeenCalledTimes(2)
 })
 
 test('the code of a page whose link is pointed at is fetched, and of no other page', async () => {

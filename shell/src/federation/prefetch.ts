@@ -22,7 +22,7 @@ interface PrefetchOptions {
   target?: Document
 }
 
-/** ms for which an address is not asked for again. */
+/** ms for which an address is not asked for again, as long as its answer may serve. */
 const restFor = 30_000
 
 /** ms on a link that tell a visitor who means it from one who passes over it. */
@@ -40,21 +40,25 @@ const fetchCode = (registry: Registry, match: RemoteMatch) =>
  * the row that the page shows, where it shows one. Lists are large, and mostly in the store already.
  */
 export function prefetchOnIntent({ registry, config, preloaded, target = document }: PrefetchOptions) {
-  const asked = new Map<string, number>()
+  const asked = new Set<string>()
 
   function fetchEntity({ rules, params }: RemoteMatch) {
     const [request] = rules.data ?? []
     if (!rules.entity || !request) return
     const address = config.supabase.url + fillIn(request, params)
-    const last = asked.get(address)
-    if (last !== undefined && Date.now() - last < restFor) return
-    asked.set(address, Date.now())
+    if (asked.has(address)) return
+    asked.add(address)
     const answer = fetch(address, { headers: { apikey: config.supabase.publishableKey } }).then(
       async (response) => ({ status: response.status, text: await response.text() }),
     )
-    preloaded.set(preloadedKey(address), preloadedAnswer(answer))
+    const key = preloadedKey(address)
+    preloaded.set(key, preloadedAnswer(answer))
+    setTimeout(() => {
+      asked.delete(address)
+      preloaded.delete(key)
+    }, restFor)
     // Whoever opens the page asks by itself, and says what is wrong.
-    return answer.catch(() => preloaded.delete(preloadedKey(address)))
+    return answer.catch(() => preloaded.delete(key))
   }
 
   let underWay = 0

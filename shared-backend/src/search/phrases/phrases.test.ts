@@ -138,3 +138,14 @@ test.each<[string, Meaning]>([
   ['até 2 quartos', { words: ['ate 2 quartos'] }],
   ['condomínio até 500', { words: ['condominio', '500'] }],
 ])('%s is not turned into its opposite', (phrase, meaning) => expect(read(phrase)).toEqual(meaning))
+
+test('a name that is also a common word is a place where it is all that was typed', () => {
+  const lagoa = { city: 'Florianópolis', neighborhood: 'Lagoa da Conceição' }
+  expect(read('lagoa')).toEqual({ places: [lagoa] })
+  expect(read('frente para a lagoa')).toEqual({ words: ['frente', 'lagoa'] })
+  expect(read('casa velha')).toEqual({ kinds: ['Casa'], words: ['velha'] })
+  const another = [...places, { city: 'Garopaba', neighborhood: 'Lagoa do Siriú' }]
+  expect(readPhrase('lagoa', another).meaning).toEqual({ words: ['lagoa'] })
+  const jardim = [...places, { city: 'Joinville', neighborhood: 'Jardim das Flores' }]
+  expect(readPhrase('jardim', jardim).meaning).toEqual({ amenities: ['garden'] })
+})

@@ -85,3 +85,9 @@ export function readPlaces(reader: PhraseReader, names: PlaceNames) {
     reader.takeTokens(from, to, said.length > 0 ? { places: said } : {}, 'place')
   }
 }
+
+/** A name that is also a common word, where it is all that was typed: 'lagoa'. */
+export function readPlaceAlone(reader: PhraseReader, names: PlaceNames) {
+  const name = reader.found.length === 0 ? nameAt(reader, names, 0) : undefined
+  if (name?.to === reader.length) reader.takeTokens(0, name.to, { places: name.places }, 'place')
+}

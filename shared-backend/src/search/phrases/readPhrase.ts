@@ -8,7 +8,7 @@ import type { Meaning, NamedPlace, Piece, Reading } from './meaning.ts'
 import { readNewness } from './newness.ts'
 import { PhraseReader } from './PhraseReader.ts'
 import { placeNamesOf, type PlaceNames } from './placeNames.ts'
-import { readPlaces } from './places.ts'
+import { readPlaceAlone, readPlaces } from './places.ts'
 import { readRest } from './rest.ts'
 import { readRooms } from './rooms.ts'
 import { meantBy } from './spelling.ts'
@@ -100,6 +100,7 @@ export function readPhrase(text: string, places: readonly Required<NamedPlace>[]
   readAmounts(reader)
   readDeals(reader)
   readKinds(reader)
+  readPlaceAlone(reader, names)
   readRest(reader)
 
   const kinds = reader.found.flatMap(({ says }) => says.kinds ?? [])
