@@ -14,7 +14,6 @@ function begin(dataDir: string) {
   const root = repositoryRoot()
   const serve = join(root, 'tooling/testing/serve.ts')
   const child = spawn(process.execPath, [serve, JSON.stringify({ dataDir })], { cwd: root, detached: true })
-  child.stderr.on('data', (c) => console.log(String(c)))
   const ended = new Promise((resolve) => child.once('close', resolve))
   return { pid: child.pid as number, ended }
 }

@@ -64,7 +64,10 @@ export function supervise(service: Service, options: SuperviseOptions) {
     const { command, args, env, cwd, uid, gid } = service
     // In a group of its own: Ctrl-C in a terminal reaches this process only, which then stops the others in order.
     const launched = spawn(command, args, {
-      ...{ env, cwd, uid, gid },
+      env,
+      cwd,
+      uid,
+      gid,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
