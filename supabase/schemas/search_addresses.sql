@@ -147,10 +147,12 @@ begin
       and (v_at.category_id is null or l.category_id = v_at.category_id)
     group by l.deal, l.neighborhood_slug
   ), placed as (
-    select *, row_number() over (
-      partition by step, deal order by listings desc, category_id, city collate "C", neighborhood collate "C"
+    -- By the kind's name, not its id, which is another one in each database.
+    select f.*, row_number() over (
+      partition by f.step, f.deal
+      order by f.listings desc, c.name collate "C", f.city collate "C", f.neighborhood collate "C"
     ) as place
-    from found
+    from found f left join public.property_categories c on c.id = f.category_id
   )
   select jsonb_agg(jsonb_build_object(
     'deal', deal, 'kind', private.kind_in_address(category_id), 'city', city, 'neighborhood', neighborhood

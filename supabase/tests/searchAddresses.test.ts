@@ -11,13 +11,13 @@ import { countCall } from './table.ts'
 
 let people: People
 let database: pg.Client
-let kinds: { id: string; name: string }[]
+let kinds: { id: string; name: string; plural: string | null }[]
 
 beforeAll(async () => {
   people = await everyone()
   database = new pg.Client({ connectionString: testStack().databaseUrl })
   await database.connect()
-  kinds = (await service().from('property_categories').select('id, name').throwOnError()).data
+  kinds = (await service().from('property_categories').select('id, name, plural').throwOnError()).data
 })
 
 afterAll(() => database.end())
@@ -144,6 +144,15 @@ test('of neighbourhoods there are twelve, those with most first', async () => {
   const related = await relatedTo(`venda/casas/${slug(city)}`)
   expect(related).toHaveLength(12)
   expect(related[0]).toBe(`/imoveis/venda/casas/${slug(city)}/bairro-13`)
+})
+
+test('where as many are, names decide: no id, which is another one in each database', async () => {
+  const city = aCity()
+  for (const { id } of kinds) await store(city, { category_id: id, neighborhood: '!' })
+  const names = kinds.map(({ name, plural }) => plural ?? name)
+  expect(await relatedTo(`venda/${slug(city)}`)).toEqual(
+    names.toSorted().map((name) => `/imoveis/venda/${slug(name)}/${slug(city)}`),
+  )
 })
 
 test.each(['visitor', 'admin', 'removed'] as const)(

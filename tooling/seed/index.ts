@@ -2,9 +2,10 @@ import bcrypt from 'bcryptjs'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { demoAgency } from '../stack/agency.ts'
+import { createLeads } from './leads/lead.ts'
 import { createListings, type Listing, ownPhotos } from './listings/listing.ts'
 import { logos as logoFiles } from './pictures.ts'
-import { insertListings } from './rows.ts'
+import { insertLeads, insertListings } from './rows.ts'
 import { publicUrl, upload } from './storage.ts'
 import { uploadPhotos } from './uploadPhotos.ts'
 
@@ -14,13 +15,18 @@ export type SeedOptions = {
   databaseUrl: string
   /** How many listings. */
   properties: number
+  /** Whether the desk holds leads as in use. */
+  leads: boolean
   /** Who may sign in to the admin area. */
   demo: { username: string; password: string }
   onProgress?: (text: string) => void
 }
 
+/** Leads of the demonstration. */
+const demoLeads = 40
+
 /**
- * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos. Rows are written
+ * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos, leads. Rows are written
  * in one transaction after all files, so an interrupted seeding starts over; one that holds listings is left alone.
  */
 export async function seed(options: SeedOptions): Promise<void> {
@@ -40,8 +46,11 @@ export async function seed(options: SeedOptions): Promise<void> {
     await db.query('begin')
     await insertAgency(db, options, logos)
     await insertListings(db, listings, urlsOf, (done) => progress(`Listings: ${done} of ${listings.length}`))
+    if (options.leads) await insertLeads(db, createLeads(demoLeads, new Date()))
     await db.query('commit')
-    await db.query('analyze public.properties, public.property_images, public.property_additional_info')
+    await db.query(
+      'analyze public.properties, public.property_images, public.property_additional_info, public.leads',
+    )
   } finally {
     await db.end()
   }

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { costNames, factNames } from 'shared-backend/facts'
 import { SMALLER_WIDTHS } from 'shared-ui/imageSources'
+import type { LeadRow } from './leads/lead.ts'
 import type { Listing } from './listings/listing.ts'
 
 const batch = 1000
@@ -67,4 +68,38 @@ export async function insertListings(
     )
     onDone(Math.min(from + batch, listings.length))
   }
+}
+
+const leadColumns = [
+  'owner_name',
+  'email',
+  'phone',
+  'property_kind',
+  'deal_kind',
+  'address',
+  'city',
+  'price',
+  'bedrooms',
+  'bathrooms',
+  'parking_spaces',
+  'area',
+  'description',
+  'status',
+  'notes',
+  'notice_version',
+  'created_at',
+] satisfies (keyof LeadRow)[]
+
+/** Writes what owners have sent, as announced already: the outbox would send an e-mail for each. */
+export async function insertLeads(db: Client, leads: LeadRow[]) {
+  await db.query(
+    `insert into public.leads (${leadColumns.join()}, consented_at, updated_at)
+     select ${leadColumns.join()}, created_at, created_at
+     from jsonb_populate_recordset(null::public.leads, $1::jsonb)`,
+    [JSON.stringify(leads)],
+  )
+  await db.query(
+    `update public.lead_notifications n set status = 'sent', attempts = 1, sent_at = l.created_at
+     from public.leads l where l.id = n.lead_id and n.status = 'pending'`,
+  )
 }

@@ -28,6 +28,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
   const {
     dataDir,
     seedProperties = 60,
+    seedLeads = false,
     site = true,
     jobsEvery: seconds = 20,
     onProgress = () => {},
@@ -87,7 +88,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     remember(dataDir, { apiUrl })
     await seedOnce(
       dataDir,
-      { apiUrl, secretKey, databaseUrl, properties: seedProperties, demo: demoAdmin },
+      { apiUrl, secretKey, databaseUrl, properties: seedProperties, leads: seedLeads, demo: demoAdmin },
       onProgress,
     )
     await building

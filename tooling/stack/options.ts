@@ -18,6 +18,8 @@ export interface StackOptions {
   ports?: Partial<StackPorts>
   /** How many listings an empty database gets, 60 unless given; 0 for none. */
   seedProperties?: number
+  /** Whether the demonstration's leads come with the listings; they do not unless this is true. */
+  seedLeads?: boolean
   /** Whether the site shows the demonstration's credentials; it does unless this is false. */
   demo?: boolean
   /** False leaves the site out. */

@@ -2,8 +2,11 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from 'shared-backend/database'
 import sharp from 'sharp'
+import { createLeads } from '../seed/leads/lead.ts'
 import { createListings } from '../seed/listings/listing.ts'
+import { insertLeads } from '../seed/rows.ts'
 import { startTestStack, type TestStack } from '../testing/stack.ts'
+import { withDatabase } from './sql.ts'
 
 const count = 12
 let stack: TestStack
@@ -61,4 +64,19 @@ test('the settings name logos that are there', async () => {
     const answer = await fetch(logo ?? '')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   }
+})
+
+test('the demonstration’s leads are there where they are asked for, and are announced to nobody', async () => {
+  const read = async () =>
+    (await service().from('leads').select('*, lead_notifications(status)').throwOnError()).data
+  expect(await read()).toEqual([])
+  const leads = createLeads(40, new Date())
+  await withDatabase(stack.databaseUrl, (db) => insertLeads(db, leads))
+  const rows = new Map((await read()).map((row) => [row.email, row]))
+  for (const { created_at, ...lead } of leads) {
+    const row = rows.get(lead.email)
+    expect(row).toMatchObject({ ...lead, lead_notifications: { status: 'sent' } })
+    expect(Date.parse(row?.created_at ?? '')).toBe(Date.parse(created_at))
+  }
+  expect(rows.size).toBe(leads.length)
 })

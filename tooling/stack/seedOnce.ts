@@ -10,6 +10,7 @@ export interface SeedOptions {
   secretKey: string
   databaseUrl: string
   properties: number
+  leads: boolean
   demo: { username: string; password: string }
   onProgress: (text: string) => void
 }

@@ -55,6 +55,7 @@ try {
   const settings = stackSettings()
   stack = await startStack({
     ...settings,
+    seedLeads: true,
     siteDir: join(settings.dataDir, 'site'),
     signal: interrupt.signal,
     onProgress: (...step) => progress.report(...step),
