@@ -1,10 +1,10 @@
-import { amenityLabels, facts, minimumNames } from 'shared-backend/facts'
+import { amenityLabels, facts, minimumNames } from 'shared-domain/facts'
 import type { Category } from 'shared-backend/properties'
 import { formatArea, formatCount, formatPrice } from 'shared-ui'
-import { placeLabel } from '../locations/places.ts'
+import { placeLabel } from 'shared-domain/search'
 import { filters as fields } from '../text.ts'
 import { panel as text } from './text.ts'
-import { kindsOf, type Filters } from './filters.ts'
+import { kindsOf, type Filters } from 'shared-domain/search'
 
 export interface ActiveFilter {
   label: string

@@ -1,8 +1,8 @@
-import { fold } from 'shared-backend/fold'
-import type { CatalogueListing, SearchFilters } from 'shared-backend/properties'
+import { fold } from 'shared-domain/fold'
+import type { CatalogueListing } from 'shared-backend/properties'
+import type { SearchFilters, OwnFilters } from 'shared-domain/search'
 import { shortCode } from 'shared-ui'
-import { filterListings, known, noOwnFilters, type OwnFilters } from '../filters/filters.ts'
-import { isSort, sortListings } from '../filters/sort.ts'
+import { filterListings, known, noOwnFilters, isSort, sortListings } from 'shared-domain/search'
 import { categories } from './listings.ts'
 
 const jsonOf = <T>(query: URLSearchParams, name: string) => JSON.parse(query.get(name) ?? 'null') as T | null

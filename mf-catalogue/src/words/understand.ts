@@ -1,7 +1,7 @@
 import type { Category, LocationOption } from 'shared-backend/properties'
 import { fold } from 'shared-backend'
-import { readPhrase, type Meaning, type Piece } from 'shared-backend/phrases'
-import { readWords, type CatalogueSearch } from '../filters/address.ts'
+import { readPhrase, type Meaning, type Piece } from 'shared-domain/phrases'
+import { readWords, type CatalogueSearch } from 'shared-domain/search'
 
 export interface Known {
   categories: readonly Category[]

@@ -1,7 +1,7 @@
-import { comparableArea, minimumNames, type amenityLabels, type MinimumName } from 'shared-backend/facts'
-import { fold } from 'shared-backend'
-import type { CatalogueListing, Category } from 'shared-backend/properties'
-import type { Place } from '../locations/places.ts'
+import { comparableArea, minimumNames, type amenityLabels, type MinimumName } from '../facts/index.ts'
+import { fold } from '../fold/index.ts'
+import type { CatalogueRow } from './listing.ts'
+import type { Place } from './places.ts'
 
 export type DealType = 'all' | 'sale' | 'rent'
 
@@ -64,7 +64,7 @@ export const noFilters: Filters = { ...noOwnFilters, ...nothingAsked }
 export const kindsOf = (category: string) => category.split(',').filter(Boolean)
 
 /** The filters without kinds that no category has any more: for the database, too, they are none. */
-export function known<Some extends OwnFilters>(filters: Some, categories: readonly Category[]): Some {
+export function known<Some extends OwnFilters>(filters: Some, categories: readonly { id: string }[]): Some {
   const isKnown = (kind: string) => categories.some(({ id }) => id === kind)
   return { ...filters, category: kindsOf(filters.category).filter(isKnown).join() }
 }
@@ -83,7 +83,7 @@ export const isAsked = ({ words, amenities, ...others }: AskedFilters) =>
   words.length + amenities.length > 0 ||
   Boolean(others.furnished || others.pets || others.maxMonthly || others.newSinceDays)
 
-type Test = (listing: CatalogueListing) => boolean
+type Test = (listing: CatalogueRow) => boolean
 
 /** Thousands of listings share a few hundred names, so each is folded once. */
 const folded = new Map<string, string>()
@@ -140,5 +140,7 @@ export function testsOf(filters: OwnFilters) {
 }
 
 /** The listings that pass every filter, in the order given; each filter only looks at what the one before left. */
-export const filterListings = (listings: readonly CatalogueListing[], filters: OwnFilters) =>
-  testsOf(filters).reduce((left, { fits }) => left.filter(fits), listings)
+export const filterListings = <Listing extends CatalogueRow>(
+  listings: readonly Listing[],
+  filters: OwnFilters,
+) => testsOf(filters).reduce((left, { fits }) => left.filter(fits), listings)

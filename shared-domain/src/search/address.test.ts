@@ -1,5 +1,5 @@
-import { placeLabel } from '../locations/places.ts'
-import { uuid } from '../testing/listings.ts'
+import { placeLabel } from './places.ts'
+import { uuid } from './testing/rows.ts'
 import {
   canonicalQuery,
   readSearch,

@@ -1,8 +1,8 @@
-import { amenityLabels, facts, minimumNames, type MinimumName } from 'shared-backend/facts'
-import { readNumber } from 'shared-backend'
-import { isUuid } from 'shared-backend/properties'
-import { parsePlaces, placeLabel, placeParam } from '../locations/places.ts'
+import { amenityLabels, facts, minimumNames, type MinimumName } from '../facts/index.ts'
+import { readNumber } from '../numbers/index.ts'
 import { noFilters, type AmenityName, type DealType, type Filters } from './filters.ts'
+import { isUuid } from './isUuid.ts'
+import { parsePlaces, placeLabel, placeParam } from './places.ts'
 import { isSort, type Sort } from './sort.ts'
 
 /** All that the catalogue's address says. */

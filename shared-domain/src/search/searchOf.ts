@@ -1,6 +1,6 @@
-import type { SearchFilters, SearchListRequest } from 'shared-backend/properties'
 import type { CatalogueSearch } from './address.ts'
 import { kindsOf } from './filters.ts'
+import type { SearchFilters, SearchListRequest } from './request.ts'
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
