@@ -123,7 +123,7 @@ export function MoreFilters(props: MoreFiltersProps) {
                 {...field}
                 name={key}
                 placeholder={text.any}
-                options={upTo(facts[key].filterUpTo).map((option) =>
+                options={upTo(facts[key].filter.upTo).map((option) =>
                   withCount(option, count?.(key, option.value), option.value === String(search[key])),
                 )}
                 value={search[key] ?? ''}

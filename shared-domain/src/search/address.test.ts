@@ -17,6 +17,7 @@ test('an address without a query is the whole catalogue', () => {
 
 test('what is written is read again', () => {
   const search: CatalogueSearch = {
+    ...wholeCatalogue,
     type: 'rent',
     category: uuid(7),
     places: [

@@ -1,5 +1,6 @@
 import { facts, minimumNames, type MinimumName } from '../facts/index.ts'
-import { testsOf, type FilterGroup, type OwnFilters } from './filters.ts'
+import { testsOf, type FilterGroup } from './filterListings.ts'
+import type { OwnFilters } from './filters.ts'
 import type { CatalogueRow } from './listing.ts'
 import { bandOf } from './priceBands.ts'
 
@@ -21,7 +22,7 @@ const values: [Counted, (listing: CatalogueRow) => string][] = [
   ['price', (listing) => String(bandOf(listing.price))],
   ...minimumNames.map((name): [MinimumName, (listing: CatalogueRow) => string] => [
     name,
-    (listing) => String(Math.min(listing[name] ?? 0, facts[name].filterUpTo)),
+    (listing) => String(Math.min(listing[name] ?? 0, facts[name].filter.upTo)),
   ]),
 ]
 

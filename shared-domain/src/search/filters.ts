@@ -1,6 +1,4 @@
-import { comparableArea, minimumNames, type amenityLabels, type MinimumName } from '../facts/index.ts'
-import { fold } from '../fold/index.ts'
-import type { CatalogueRow } from './listing.ts'
+import { minimumNames, type amenityLabels, type MinimumName } from '../facts/index.ts'
 import type { Place } from './places.ts'
 
 export type DealType = 'all' | 'sale' | 'rent'
@@ -78,69 +76,9 @@ export const askedOf = ({
   newSinceDays,
 }: AskedFilters): AskedFilters => ({ words, amenities, furnished, pets, maxMonthly, newSinceDays })
 
+/** Whether a filter narrows anything: zero is no limit, as an empty field is none. */
+export const isSet = (value: Filters[keyof Filters]) =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== 'all'
+
 /** Whether only the search procedure can tell what fits. */
-export const isAsked = ({ words, amenities, ...others }: AskedFilters) =>
-  words.length + amenities.length > 0 ||
-  Boolean(others.furnished || others.pets || others.maxMonthly || others.newSinceDays)
-
-type Test = (listing: CatalogueRow) => boolean
-
-/** Thousands of listings share a few hundred names, so each is folded once. */
-const folded = new Map<string, string>()
-
-function foldOnce(text: string) {
-  let known = folded.get(text)
-  if (known === undefined) folded.set(text, (known = fold(text)))
-  return known
-}
-
-function inAnyOf(places: Place[]): Test {
-  const wanted = places.map(({ neighborhood, city, exact }) => ({
-    neighborhood: fold(neighborhood),
-    city: fold(city),
-    exact,
-  }))
-  return (listing) => {
-    const neighborhood = foldOnce(listing.neighborhood)
-    const city = foldOnce(listing.city)
-    return wanted.some((place) =>
-      place.neighborhood && place.exact
-        ? neighborhood === place.neighborhood && city === place.city
-        : place.neighborhood
-          ? neighborhood.includes(place.neighborhood) && city.includes(place.city)
-          : city === place.city,
-    )
-  }
-}
-
-/** Filters that the counts of choices go without one at a time; both limits of an amount are one. */
-export type FilterGroup = MinimumName | 'deal' | 'kinds' | 'price' | 'area' | 'places'
-
-/** One test per filter that is set; zero is no limit, as an empty field is none. */
-export function testsOf(filters: OwnFilters) {
-  const { type, category, places, minPrice, maxPrice, minArea, maxArea } = filters
-  const tests: { group: FilterGroup; fits: Test }[] = []
-  const add = (group: FilterGroup, fits: Test) => tests.push({ group, fits })
-  if (type !== 'all') add('deal', (listing) => listing.property_type === type)
-  if (category) add('kinds', (listing) => category.includes(listing.category_id))
-  if (minPrice) add('price', (listing) => listing.price >= minPrice)
-  if (maxPrice) add('price', (listing) => listing.price <= maxPrice)
-  for (const key of minimumNames) {
-    const least = filters[key]
-    if (least) add(key, (listing) => (listing[key] ?? 0) >= least)
-  }
-  if (minArea || maxArea) {
-    add('area', (listing) => {
-      const area = comparableArea(listing)
-      return area > 0 && area >= (minArea ?? 0) && area <= (maxArea || Infinity)
-    })
-  }
-  if (places.length > 0) add('places', inAnyOf(places))
-  return tests
-}
-
-/** The listings that pass every filter, in the order given; each filter only looks at what the one before left. */
-export const filterListings = <Listing extends CatalogueRow>(
-  listings: readonly Listing[],
-  filters: OwnFilters,
-) => testsOf(filters).reduce((left, { fits }) => left.filter(fits), listings)
+export const isAsked = (filters: AskedFilters) => Object.values(askedOf(filters)).some(isSet)

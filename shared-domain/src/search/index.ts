@@ -17,7 +17,6 @@ export {
 export { countFacets, type Counts, type OwnFacets } from './countFacets.ts'
 export {
   askedOf,
-  filterListings,
   isAsked,
   kindsOf,
   known,
@@ -28,11 +27,18 @@ export {
   type Filters,
   type OwnFilters,
 } from './filters.ts'
+export { filterListings } from './filterListings.ts'
 export { addressFrom, readFrom } from './from.ts'
 export { isUuid } from './isUuid.ts'
 export type { CatalogueRow } from './listing.ts'
 export { MOST_PLACES, placeLabel, placeParam, type Place } from './places.ts'
 export { priceBands } from './priceBands.ts'
-export type { Search, SearchFilters, SearchKey, SearchListRequest } from './request.ts'
+export {
+  requestNames,
+  type Search,
+  type SearchFilters,
+  type SearchKey,
+  type SearchListRequest,
+} from './request.ts'
 export { searchOf } from './searchOf.ts'
 export { isSort, sortListings, type Sort } from './sort.ts'

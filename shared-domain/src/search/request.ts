@@ -1,8 +1,10 @@
 import type { Enums } from '../database/types.ts'
+import { facts, minimumNames, type MinimumName, type MinimumRequest } from '../facts/index.ts'
+import type { Filters } from './filters.ts'
 import type { Sort } from './sort.ts'
 
 /** What the listings shall be like; what is left out narrows nothing, and neither does 0 or an unknown value. */
-export interface SearchFilters {
+export interface SearchFilters extends Partial<Record<MinimumRequest, number>> {
   deal?: Enums<'property_type'>
   /** Categories by id or name; any of them. */
   kinds?: string[]
@@ -16,10 +18,6 @@ export interface SearchFilters {
   /** m² of the area that filters compare. */
   minArea?: number
   maxArea?: number
-  minBedrooms?: number
-  minBathrooms?: number
-  minSuites?: number
-  minParking?: number
   /** At least partly. */
   furnished?: true
   pets?: true
@@ -30,6 +28,27 @@ export interface SearchFilters {
   /** A listing's short code or the agency's reference. */
   code?: string
 }
+
+const minimumRequests = Object.fromEntries(
+  minimumNames.map((name) => [name, facts[name].filter.request]),
+) as Record<MinimumName, MinimumRequest>
+
+/** What a request calls each filter. Words stand beside the filters. */
+export const requestNames = {
+  type: 'deal',
+  category: 'kinds',
+  places: 'places',
+  minPrice: 'minPrice',
+  maxPrice: 'maxPrice',
+  maxMonthly: 'maxMonthly',
+  minArea: 'minArea',
+  maxArea: 'maxArea',
+  ...minimumRequests,
+  furnished: 'furnished',
+  pets: 'pets',
+  amenities: 'amenities',
+  newSinceDays: 'newSinceDays',
+} as const satisfies Record<Exclude<keyof Filters, 'words'>, keyof SearchFilters>
 
 export interface Search {
   filters?: SearchFilters

@@ -1,6 +1,7 @@
 import type { CatalogueRow } from './listing.ts'
 import { kinds, row } from './testing/rows.ts'
-import { filterListings, noFilters, type Filters } from './filters.ts'
+import { filterListings } from './filterListings.ts'
+import { noFilters, type Filters } from './filters.ts'
 
 const found = (all: CatalogueRow[], filters: Partial<Filters>) =>
   filterListings(all, { ...noFilters, ...filters }).map(({ title }) => title)
