@@ -11,7 +11,7 @@ import {
   type Backend,
   type BackendError,
 } from 'shared-backend'
-import type { Database } from './database/types.ts'
+import type { Database } from 'shared-domain/database'
 
 type Client = SupabaseClient<Database>
 

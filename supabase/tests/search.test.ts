@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { catalogueColumns } from 'shared-backend/facts'
+import { catalogueColumns } from 'shared-domain/facts'
 import { searchAsPost } from 'shared-backend/searchAsPost'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'

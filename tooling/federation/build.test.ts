@@ -22,7 +22,7 @@ const lock = (packages: object) =>
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
 
 beforeAll(() => {
-  for (const folder of ['shared-ui', 'shared-backend', 'tooling/webpack', `${name}/dist`]) {
+  for (const folder of ['shared-ui', 'shared-backend', 'shared-domain', 'tooling/webpack', `${name}/dist`]) {
     mkdirSync(join(root, folder), { recursive: true })
   }
   lock({})

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { CHANGED_SINCE, isStillAdmin } from 'shared-backend'
 import { noSession, type Answer } from '../queries.ts'
-import type { Database } from '../database/types.ts'
+import type { Database } from 'shared-domain/database'
 
 /** Postgres's own code for a row whose key is taken. */
 export const UNIQUE_VIOLATION = '23505'

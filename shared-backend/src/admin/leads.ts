@@ -1,6 +1,6 @@
 import { injectEndpoints } from '../endpoints.ts'
 import { adminFunctionQuery, adminQuery } from '../queries.ts'
-import type { Tables } from '../database/types.ts'
+import type { Tables } from 'shared-domain/database'
 import { deleted } from './answers.ts'
 import { leadColumns } from '../leadColumns.ts'
 import type { LeadStatus } from './types.ts'

@@ -1,7 +1,7 @@
 import { CHANGED_SINCE } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
 import { adminQuery } from '../queries.ts'
-import type { Tables, TablesInsert } from '../database/types.ts'
+import type { Tables, TablesInsert } from 'shared-domain/database'
 import { UNIQUE_VIOLATION } from './answers.ts'
 
 /** What the agency knows of a property and tells nobody. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
 import { adminQuery } from '../queries.ts'
-import type { Enums } from '../database/types.ts'
+import type { Enums } from 'shared-domain/database'
 import { parse } from '../parse.ts'
 import { listingCard } from '../properties/isListingCard.ts'
 

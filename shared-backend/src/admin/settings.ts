@@ -1,6 +1,6 @@
 import { injectEndpoints } from '../endpoints.ts'
 import { adminFunctionQuery, adminQuery } from '../queries.ts'
-import { SYSTEM_USER_ID } from '../database/constants.ts'
+import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { deletedAsSeen } from './answers.ts'
 import { contentTypeOf, extensionFor, uploadFile, type Bucket, type FileContent } from './storage.ts'
 import type { TenantSettings } from './types.ts'

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../database/types.ts'
+import type { Database } from 'shared-domain/database'
 import type { SiteConfig } from '../config.ts'
 import { createApiFetch } from './apiFetch.ts'
 import { AUTH_STORAGE_KEY } from './session.ts'

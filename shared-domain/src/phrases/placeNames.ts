@@ -1,4 +1,4 @@
-import { fold } from '../../fold/index.ts'
+import { fold } from '../fold/index.ts'
 import type { NamedPlace } from './meaning.ts'
 
 /** A way in which people write the name of one or several places. */

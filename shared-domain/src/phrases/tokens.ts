@@ -1,4 +1,4 @@
-import { fold } from '../../fold/index.ts'
+import { fold } from '../fold/index.ts'
 
 /** A word, a number or a sign of the phrase, and where it stands there. */
 export interface Token {

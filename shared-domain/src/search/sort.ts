@@ -1,13 +1,13 @@
-import { comparableArea, pricePerSquareMetre } from 'shared-backend/facts'
-import type { CatalogueListing } from 'shared-backend/properties'
+import { comparableArea, pricePerSquareMetre } from '../facts/index.ts'
+import type { CatalogueRow } from './listing.ts'
 
-type Compare = (a: CatalogueListing, b: CatalogueListing) => number
+type Compare = (a: CatalogueRow, b: CatalogueRow) => number
 
 const inOrder = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 const newestFirst: Compare = (a, b) => inOrder(b.created_at, a.created_at) || inOrder(a.id, b.id)
 
-const squareMetre = (listing: CatalogueListing) => pricePerSquareMetre(listing) ?? Infinity
+const squareMetre = (listing: CatalogueRow) => pricePerSquareMetre(listing) ?? Infinity
 
 const comparisons = {
   newest: () => 0,
@@ -26,5 +26,5 @@ export const isSort = (value: unknown): value is Sort => Object.hasOwn(compariso
  * A sorted copy; equal listings newest first, then by id; those without an area, or a price where that
  * counts, come last. As the database has it.
  */
-export const sortListings = (listings: readonly CatalogueListing[], sort: Sort) =>
+export const sortListings = <Listing extends CatalogueRow>(listings: readonly Listing[], sort: Sort) =>
   listings.toSorted((a, b) => comparisons[sort](a, b) || newestFirst(a, b))

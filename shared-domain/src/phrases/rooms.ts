@@ -1,23 +1,24 @@
+import { facts, minimumNames, type MinimumRequest } from '../facts/index.ts'
 import type { Meaning } from './meaning.ts'
 import { amountOf, NUMBER } from './numbers.ts'
 import { pattern, type PhraseReader } from './PhraseReader.ts'
 
-type Room = 'minBedrooms' | 'minBathrooms' | 'minSuites' | 'minParking'
-
-/** How each is called, and the most that a filter can ask for. */
-const rooms: Record<Room, { words: string; most: number }> = {
-  minBedrooms: { words: 'quartos?|q|qs|qtos?|qts?|dorms?|dormts?|dts?|dormitorios?|dormits?|d', most: 5 },
-  minBathrooms: { words: 'banheiros?|banhs?|bans?|bwcs?|wcs?', most: 4 },
-  minSuites: { words: 'suites?|suits?|suis?|sts?', most: 4 },
-  minParking: {
-    words:
-      '(?:vagas?|vgs?|v)(?: (?:de|na|p|para)(?: a)? (?:garage[mn]s?|gar|estacionamento|carros?))?|garage[mn]s?|gars?|garags?|carros?',
-    most: 4,
-  },
+/** How each is called. */
+const rooms: Record<MinimumRequest, string> = {
+  minBedrooms: 'quartos?|q|qs|qtos?|qts?|dorms?|dormts?|dts?|dormitorios?|dormits?|d',
+  minBathrooms: 'banheiros?|banhs?|bans?|bwcs?|wcs?',
+  minSuites: 'suites?|suits?|suis?|sts?',
+  minParking:
+    '(?:vagas?|vgs?|v)(?: (?:de|na|p|para)(?: a)? (?:garage[mn]s?|gar|estacionamento|carros?))?|garage[mn]s?|gars?|garags?|carros?',
 }
 
-const names = Object.keys(rooms) as Room[]
-const word = names.map((name) => `(?<${name}>${rooms[name].words})`).join('|')
+const names = Object.keys(rooms) as MinimumRequest[]
+const word = names.map((name) => `(?<${name}>${rooms[name]})`).join('|')
+
+/** The most that each can ask for. */
+const mostOf = Object.fromEntries(
+  minimumNames.map((name) => [facts[name].filter.request, facts[name].filter.upTo]),
+) as Record<MinimumRequest, number>
 
 const most = 'ate(?: no maximo)?|no maximo|maximo(?: de)?|menos de'
 const more = 'mais de|acima de'
@@ -40,7 +41,7 @@ function atLeast(match: RegExpExecArray, add = 0): Meaning | undefined {
   const room = roomOf(match)
   const count = amountOf(match.groups?.count ?? '')?.value
   if (!count || count > 20 || !Number.isInteger(count)) return undefined
-  return { [room]: Math.min(count + add, rooms[room].most) }
+  return { [room]: Math.min(count + add, mostOf[room]) }
 }
 
 /** Rooms and parking, each 'at least'; no filter says 'at most', so that stays in the words. */

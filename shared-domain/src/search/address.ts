@@ -1,8 +1,8 @@
-import { amenityLabels, facts, minimumNames, type MinimumName } from 'shared-backend/facts'
-import { readNumber } from 'shared-backend'
-import { isUuid } from 'shared-backend/properties'
-import { parsePlaces, placeLabel, placeParam } from '../locations/places.ts'
+import { amenityLabels, facts, minimumNames, type MinimumName } from '../facts/index.ts'
+import { readNumber } from '../numbers/index.ts'
 import { noFilters, type AmenityName, type DealType, type Filters } from './filters.ts'
+import { isUuid } from './isUuid.ts'
+import { parsePlaces, placeLabel, placeParam } from './places.ts'
 import { isSort, type Sort } from './sort.ts'
 
 /** All that the catalogue's address says. */
@@ -41,7 +41,7 @@ function readAmount(param: string | null, decimals: number) {
 
 function minimumOf(params: URLSearchParams, key: MinimumName) {
   const value = readAmount(params.get(key), 0)
-  return value && value <= facts[key].filterUpTo ? value : null
+  return value && value <= facts[key].filter.upTo ? value : null
 }
 
 const minimumsOf = (params: URLSearchParams) =>
@@ -89,33 +89,60 @@ export function readSearch(query: string): CatalogueSearch {
   }
 }
 
-const numbers = [
-  ...(['minPrice', 'maxPrice', 'maxMonthly'] as const),
-  ...minimumNames,
-  ...(['minArea', 'maxArea', 'newSinceDays'] as const),
-]
-const flags = ['furnished', 'pets'] as const
-const lists = ['amenities', 'words'] as const
+type Write<Value> = (params: URLSearchParams, name: string, value: Value) => void
+
+const amount: Write<number | null> = (params, name, value) => {
+  if (value !== null) params.set(name, String(value))
+}
+const flag: Write<boolean> = (params, name, value) => {
+  if (value) params.set(name, YES)
+}
+const list: Write<readonly string[]> = (params, name, values) => {
+  for (const value of values) params.append(name, value)
+}
+
+/** How an address says each part of a search, in its order. */
+const writers: { readonly [Name in keyof CatalogueSearch]: Write<CatalogueSearch[Name]> } = {
+  type: (params, name, deal) => list(params, name, deal === 'all' ? [] : [dealTypeParams[deal]]),
+  category: (params, name, kinds) => list(params, name, kinds ? [kinds] : []),
+  places: (params, _name, places) => {
+    for (const place of places) params.append(placeParam(place), placeLabel(place))
+  },
+  minPrice: amount,
+  maxPrice: amount,
+  maxMonthly: amount,
+  ...(Object.fromEntries(minimumNames.map((name) => [name, amount])) as Record<MinimumName, typeof amount>),
+  minArea: amount,
+  maxArea: amount,
+  newSinceDays: amount,
+  furnished: flag,
+  pets: flag,
+  amenities: list,
+  words: list,
+  sort: (params, name, sort) => list(params, name, sort === 'newest' ? [] : [sort]),
+}
+const parts = Object.keys(writers) as (keyof CatalogueSearch)[]
+
+function writePart<Name extends keyof CatalogueSearch>(
+  params: URLSearchParams,
+  name: Name,
+  search: Partial<CatalogueSearch>,
+) {
+  const value = search[name]
+  if (value !== undefined) writers[name](params, name, value)
+}
 
 /** The query of an address that says this and no more: `?type=Venda&maxPrice=500000`, or an empty string. */
 export function writeSearch(search: Partial<CatalogueSearch>) {
   const params = new URLSearchParams()
-  if (search.type && search.type !== 'all') params.set('type', dealTypeParams[search.type])
-  if (search.category) params.set('category', search.category)
-  for (const place of search.places ?? []) params.append(placeParam(place), placeLabel(place))
-  for (const key of numbers) if (search[key] != null) params.set(key, String(search[key]))
-  for (const key of flags) if (search[key]) params.set(key, YES)
-  for (const key of lists) for (const value of search[key] ?? []) params.append(key, value)
-  if (search.sort && search.sort !== 'newest') params.set('sort', search.sort)
+  for (const name of parts) writePart(params, name, search)
   const query = params.toString()
   return query && `?${query}`
 }
 
 const names = new Set<string>([
-  ...['type', 'category', 'location', 'neighborhood', 'city', 'sort', PHRASE],
-  ...numbers,
-  ...flags,
-  ...lists,
+  ...parts.filter((name) => name !== 'places'),
+  ...['location', 'neighborhood', 'city', PHRASE],
 ])
 
 /**

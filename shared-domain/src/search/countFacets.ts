@@ -1,21 +1,28 @@
-import { facts, minimumNames, type MinimumName } from 'shared-backend/facts'
-import type { CatalogueListing, Counts, SearchFacets } from 'shared-backend/properties'
-import { testsOf, type FilterGroup, type OwnFilters } from '../filters/filters.ts'
+import { facts, minimumNames, type MinimumName } from '../facts/index.ts'
+import { testsOf, type FilterGroup } from './filterListings.ts'
+import type { OwnFilters } from './filters.ts'
+import type { CatalogueRow } from './listing.ts'
 import { bandOf } from './priceBands.ts'
 
+/** How many listings have each value. */
+export type Counts = Record<string, number>
+
 /** What cards tell by themselves. */
-export type OwnFacets = Required<Pick<SearchFacets, 'deal' | 'kinds' | 'prices' | MinimumName>>
+export interface OwnFacets extends Record<MinimumName | 'deal' | 'kinds', Counts> {
+  /** R$ at which a bar of the histogram begins. */
+  prices: { from: number; count: number }[]
+}
 
 type Counted = MinimumName | 'deal' | 'kinds' | 'price'
 
 /** Each group with what a listing counts for; of the most that can be asked for, more counts the same. */
-const values: [Counted, (listing: CatalogueListing) => string][] = [
+const values: [Counted, (listing: CatalogueRow) => string][] = [
   ['deal', (listing) => listing.property_type],
   ['kinds', (listing) => listing.category_id],
   ['price', (listing) => String(bandOf(listing.price))],
-  ...minimumNames.map((name): [MinimumName, (listing: CatalogueListing) => string] => [
+  ...minimumNames.map((name): [MinimumName, (listing: CatalogueRow) => string] => [
     name,
-    (listing) => String(Math.min(listing[name] ?? 0, facts[name].filterUpTo)),
+    (listing) => String(Math.min(listing[name] ?? 0, facts[name].filter.upTo)),
   ]),
 ]
 
@@ -23,7 +30,7 @@ const values: [Counted, (listing: CatalogueListing) => string][] = [
  * How many of `listings` each choice would give beside the other filters, each group without its own: what
  * `search_facets` answers, as far as cards tell. One walk through the listings, as this is done with every change.
  */
-export function countFacets(listings: readonly CatalogueListing[], filters: OwnFilters): OwnFacets {
+export function countFacets(listings: readonly CatalogueRow[], filters: OwnFilters): OwnFacets {
   const tests = testsOf(filters)
   const counted = values.map(([group, valueOf]) => {
     const counts: Counts = {}

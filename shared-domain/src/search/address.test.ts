@@ -1,5 +1,5 @@
-import { placeLabel } from '../locations/places.ts'
-import { uuid } from '../testing/listings.ts'
+import { placeLabel } from './places.ts'
+import { uuid } from './testing/rows.ts'
 import {
   canonicalQuery,
   readSearch,
@@ -17,6 +17,7 @@ test('an address without a query is the whole catalogue', () => {
 
 test('what is written is read again', () => {
   const search: CatalogueSearch = {
+    ...wholeCatalogue,
     type: 'rent',
     category: uuid(7),
     places: [

@@ -42,8 +42,13 @@ interface CountFact extends Words, Tile {
   words: readonly [one: string, many: string]
   /** The same on a card, where it is another. */
   cardWords?: readonly [one: string, many: string]
-  /** The most that a visitor can ask for ('5+'); without it there is no filter. */
-  filterUpTo?: number
+  /** A visitor can ask for at least so many; without it there is no filter. */
+  filter?: {
+    /** The most that can be asked for: '5+'. */
+    upTo: number
+    /** What a request calls it. */
+    request: `min${string}`
+  }
 }
 
 /** Square metres, two decimals. */

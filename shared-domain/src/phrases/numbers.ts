@@ -1,4 +1,4 @@
-import { readNumber } from '../../numbers/index.ts'
+import { readNumber } from '../numbers/index.ts'
 
 const units =
   'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'

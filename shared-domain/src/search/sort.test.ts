@@ -1,10 +1,10 @@
-import { listing } from '../testing/listings.ts'
+import { row } from './testing/rows.ts'
 import { isSort, sortListings, type Sort } from './sort.ts'
 
 const all = [
-  listing(2, { price: 300, built_area: 50 }),
-  listing(1, { price: 100 }),
-  listing(3, { price: 200, land_area: 400 }),
+  row(2, { price: 300, built_area: 50 }),
+  row(1, { price: 100 }),
+  row(3, { price: 200, land_area: 400 }),
 ]
 
 test.each<[Sort, string[]]>([
@@ -20,8 +20,8 @@ test.each<[Sort, string[]]>([
 test.each(['price-asc', 'price-desc', 'area-desc', 'square-metre-asc'] as const)(
   '%s: equal ones newest first, then by id',
   (sort) => {
-    const created_at = listing(1).created_at
-    const equal = [listing(3, { created_at }), listing(2, { created_at }), listing(4), listing(1)]
+    const created_at = row(1).created_at
+    const equal = [row(3, { created_at }), row(2, { created_at }), row(4), row(1)]
     expect(sortListings(equal, sort).map(({ title }) => title)).toEqual(
       sortListings(equal, 'newest').map(({ title }) => title),
     )

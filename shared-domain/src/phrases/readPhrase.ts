@@ -48,23 +48,10 @@ function joined(pieces: readonly Piece[]): Meaning {
   return meaning
 }
 
-const limits = [
-  'minBedrooms',
-  'minBathrooms',
-  'minSuites',
-  'minParking',
-  'minPrice',
-  'maxPrice',
-  'maxMonthly',
-  'minArea',
-  'maxArea',
-  'newSinceDays',
-] as const
-
 /** Whether it says another amount than `said`, which else learns of it. */
 function contradicts({ says }: { says: Meaning }, said: Meaning) {
-  if (limits.some((name) => says[name] !== undefined && (said[name] ?? says[name]) !== says[name]))
-    return true
+  const amounts = Object.entries(says).filter(([, value]) => typeof value === 'number')
+  if (amounts.some(([name, amount]) => (said[name as keyof Meaning] ?? amount) !== amount)) return true
   Object.assign(said, says)
   return false
 }

@@ -1,4 +1,4 @@
-import type { Enums } from '../../database/types.ts'
+import type { Enums } from '../database/types.ts'
 import { pattern, type PhraseReader } from './PhraseReader.ts'
 
 export type AmenityName = Enums<'amenity'>

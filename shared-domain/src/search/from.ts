@@ -1,5 +1,5 @@
-import type { SearchKey } from 'shared-backend/properties'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from './address.ts'
+import type { SearchKey } from './request.ts'
 import type { Sort } from './sort.ts'
 
 const figure = /^(-?\d{1,17}(\.\d{1,20})?(e[+-]?\d{1,3})?|Infinity)$/

@@ -10,7 +10,7 @@ export const facts = {
     label: 'Quartos',
     words: ['quarto', 'quartos'],
     card: 'always',
-    filterUpTo: 5,
+    filter: { upTo: 5, request: 'minBedrooms' },
     schema: 'numberOfBedrooms',
   },
   bathrooms: {
@@ -18,11 +18,23 @@ export const facts = {
     label: 'Banheiros',
     words: ['banheiro', 'banheiros'],
     card: 'always',
-    filterUpTo: 4,
+    filter: { upTo: 4, request: 'minBathrooms' },
     schema: 'numberOfBathroomsTotal',
   },
-  suites: { kind: 'count', label: 'Suítes', words: ['suíte', 'suítes'], card: 'always', filterUpTo: 4 },
-  parking_spaces: { kind: 'count', label: 'Vagas', words: ['vaga', 'vagas'], card: 'always', filterUpTo: 4 },
+  suites: {
+    kind: 'count',
+    label: 'Suítes',
+    words: ['suíte', 'suítes'],
+    card: 'always',
+    filter: { upTo: 4, request: 'minSuites' },
+  },
+  parking_spaces: {
+    kind: 'count',
+    label: 'Vagas',
+    words: ['vaga', 'vagas'],
+    card: 'always',
+    filter: { upTo: 4, request: 'minParking' },
+  },
   lavatory: { kind: 'count', label: 'Lavabos', words: ['lavabo', 'lavabos'], card: 'catalogue' },
   staircases: {
     kind: 'count',
@@ -102,7 +114,9 @@ export type TileName = FactNamed<{ card: unknown }>
 /** On cards somewhere. */
 export type CardName = FactNamed<{ card: 'always' | 'catalogue' }>
 /** Of which a visitor may ask for at least so many. */
-export type MinimumName = FactNamed<{ filterUpTo: number }>
+export type MinimumName = FactNamed<{ filter: object }>
+/** What a request calls them. */
+export type MinimumRequest = Line<MinimumName>['filter']['request']
 
 export const factNames = Object.keys(facts) as FactName[]
 
@@ -122,4 +136,4 @@ export const editableDetailNames = namesWhere<Exclude<DetailName, NameOfKind<'st
 )
 export const editableNames = namesWhere<EditableName>(({ kind }) => kind !== 'stamp')
 export const cardNames = namesWhere<CardName>((fact) => 'card' in fact && fact.card !== 'never')
-export const minimumNames = namesWhere<MinimumName>((fact) => 'filterUpTo' in fact)
+export const minimumNames = namesWhere<MinimumName>((fact) => 'filter' in fact)
