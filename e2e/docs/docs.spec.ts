@@ -37,7 +37,7 @@ test.afterAll(() => {
     const [first, last] = [at(from), at(to)]
     if (first && last) console.log(`${name}: ${Math.round((last.ended - first.began) / 1000)} s`)
   }
-  between('From the clone to the first change on the screen', 'git clone', 'is seen on the screen')
+  between('From the clone to the first change on the screen', 'git clone', 'is changed, and seen')
   between('From the commit to what is served, with its version and the gate', 'git commit', 'npm run release')
   between('Back', 'npm run rollback', 'npm run rollback')
 })
@@ -52,12 +52,10 @@ test('each block that is not run is in a document', () => {
 for (const [document, where] of documents)
   for (const step of stepsIn(document)) {
     if (step.kind === 'change') {
-      if (step.diff.includes('+++ b/supabase/')) {
-        test(`${step.place} is changed`, () => void walk.change(where, step.diff))
-        continue
-      }
-      test(`${step.place} is seen on the screen`, async ({ page }) => {
-        await page.goto(walk.shown)
+      test(`${step.place} is changed, and seen where its remote runs from its sources`, async ({ page }) => {
+        const shown = walk.shows(step.diff)
+        if (!shown) return void walk.change(where, step.diff)
+        await page.goto(shown)
         await expect(page.getByText(/from its sources$/)).toBeVisible()
         const words = walk.change(where, step.diff)
         await expect(page.getByText(words).first()).toBeVisible()

@@ -46,6 +46,8 @@ export class Walk {
   /** The site that `npm start` brought up, and what runs beside it. */
   private site: Running | undefined
   private beside: Running | undefined
+  /** The remote that runs from its sources there. */
+  private developed = ''
   private siteAddress = ''
   private apiAddress = ''
 
@@ -77,8 +79,13 @@ export class Walk {
   }
 
   /** The address of what was started last. */
-  get shown() {
+  private get shown() {
     return firstAddress(this.beside?.output() ?? '')
+  }
+
+  /** Where a change is seen at once: at the remote that runs from its sources, if it is of that. */
+  shows(diff: string) {
+    return this.developed && diff.includes(`+++ b/${this.developed}/`) ? this.shown : ''
   }
 
   /** @throws Error when it fails, or prints something else than `shown` */
@@ -86,6 +93,7 @@ export class Walk {
     const terminal = this.terminal(where)
     await this.beside?.end()
     this.beside = undefined
+    this.developed = ''
     if (goesOn(command)) return this.start(terminal, command, shown)
     const printed = await terminal.run(command)
     const missing = shown === undefined ? undefined : missingLine(shown, printed)
@@ -110,7 +118,10 @@ export class Walk {
       this.siteAddress = `http://localhost:${taken.PORT}`
       this.apiAddress = `http://localhost:${taken.API_PORT}`
       this.tellSite(terminal)
-    } else this.beside = running
+    } else {
+      this.beside = running
+      this.developed = /(?<=^npm run dev -w )\S+/.exec(command)?.[0] ?? ''
+    }
     const url = isSite ? this.siteAddress : this.shown
     const { status } = await fetch(url)
     if (status !== 200) throw new Error(`${command}\n${url} is answered with ${status}`)
