@@ -92,9 +92,10 @@ test('a service that no longer answers is killed with all that it started, and r
   silent = false
   expect(await until(() => said.includes('service runs again'), 10_000)).toBe(true)
   expect(said[0]).toBe('service does not answer; ending it')
-  expect(living([spawned[0] as number, first])).toEqual([])
+  expect(await until(() => living([spawned[0] as number, first]).length === 0, 5000)).toBe(true)
   await stop()
-  expect(living([Number(readFileSync(grandchild, 'utf8'))])).toEqual([])
+  const second = Number(readFileSync(grandchild, 'utf8'))
+  expect(await until(() => !isRunning(second), 5000)).toBe(true)
 })
 
 test('a service that is slow, or answers that it is unwell, is left alone', async () => {

@@ -63,14 +63,7 @@ export function supervise(service: Service, options: SuperviseOptions) {
   function launch() {
     const { command, args, env, cwd, uid, gid } = service
     // In a group of its own: Ctrl-C in a terminal reaches this process only, which then stops the others in order.
-    const launched = spawn(command, args, {
-      env,
-      cwd,
-      uid,
-      gid,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const launched = spawn(command, args, { env, cwd, uid, gid, detached: true, stdio: 'pipe' })
     const { pid } = launched
     log.take(launched.stdout)
     log.take(launched.stderr)
