@@ -13,7 +13,7 @@ export default tseslint.config(
       '.local/',
       '.cache/',
       'supabase/functions/',
-      'shared-backend/src/database/types.ts',
+      'shared-domain/src/database/types.ts',
     ],
   },
   js.configs.recommended,
@@ -43,7 +43,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['shared-ui/src/*', 'shared-backend/src/*'],
+              group: ['shared-*/src/*'],
               message: 'Import a public entry of the package.',
             },
           ],
@@ -52,7 +52,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shell,mf-*,shared-ui,shared-backend}/src/**/*.{ts,tsx}'],
+    files: ['{shell,mf-*,shared-*}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     rules: {
       'no-console': ['error', { allow: ['warn', 'error'] }],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
+import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { service } from '../../tooling/testing/actors.ts'
 import { jpegOf, type Colour } from '../../tooling/testing/photo.ts'
 import { colourAt, jpegFile, phonePhoto } from '../support/photos.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TablesInsert } from 'shared-backend/database'
+import type { TablesInsert } from 'shared-domain/database'
 import type { Page } from '@playwright/test'
 import { service } from '../../tooling/testing/actors.ts'
 import { jpegOf, type Colour } from '../../tooling/testing/photo.ts'

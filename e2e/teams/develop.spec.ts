@@ -75,7 +75,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
 
 const newPage = `
-import { supabaseQuery } from 'shared-backend'
+import { supabaseQuery } from 'shared-backend/queries'
 import { injectEndpoints } from 'shared-backend/endpoints'
 
 const news = injectEndpoints({

@@ -41,7 +41,7 @@ test('a script that a page loads two seconds later counts, and is refused above 
   await site.change(
     entry,
     (code) =>
-      `${code};setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { src: '${file}' })), 2000)`,
+      `${code}\n;setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { src: '${file}' })), 2000)`,
   )
   const [form] = await look(site, 'mf-leads')
   expect(form).toMatch(

@@ -1,5 +1,5 @@
-import { formatNumber } from 'shared-backend/numbers'
-import type { EditableName } from 'shared-backend/facts'
+import { formatNumber } from 'shared-domain/numbers'
+import type { EditableName } from 'shared-domain/facts'
 import { formatCount } from 'shared-ui'
 import type { Sort } from './dashboard/listAddress.ts'
 

@@ -1,5 +1,5 @@
 import { formatCount } from 'shared-ui'
-import type { DealType } from './filters/filters.ts'
+import type { DealType } from 'shared-domain/search'
 
 // What every page of the remote has; the words of one page stand beside it, and come with its code.
 

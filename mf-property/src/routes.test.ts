@@ -4,8 +4,8 @@ import { routes } from './routes.ts'
 import { property, PROPERTY_ID } from './testing/property.ts'
 
 /** As if somebody had added a column to `columns.ts`, and done nothing else. */
-jest.mock('shared-backend/facts', () => {
-  const facts = jest.requireActual<{ detailColumns: string }>('shared-backend/facts')
+jest.mock('shared-domain/facts', () => {
+  const facts = jest.requireActual<{ detailColumns: string }>('shared-domain/facts')
   return { ...facts, detailColumns: `heliport,${facts.detailColumns}` }
 })
 

@@ -1,4 +1,3 @@
-export { adminQuery, supabaseQuery } from './base/adapter.ts'
 export { api } from './base/api.ts'
 export type { Backend } from './base/backend.ts'
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
@@ -34,8 +33,9 @@ export type { Head, PageStatus, Redirect, RenderedPage, Wanted } from './head.ts
 export type { RegistryEntry, RouteRules } from './registry.ts'
 
 // What the shell has for itself, and remotes for visitors would otherwise have once more (docs/decisions/003).
-export { fold } from './fold/index.ts'
-export { readNumber } from './numbers/index.ts'
+export { fold } from 'shared-domain/fold'
+/** @public Releases of remotes take it from here. */
+export { readNumber } from 'shared-domain/numbers'
 export { parse } from './parse.ts'
 export {
   array,

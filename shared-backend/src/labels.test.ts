@@ -1,4 +1,4 @@
-import { Constants } from './database/types.ts'
+import { Constants } from 'shared-domain/database'
 import {
   dealStatusLabels,
   leadStatusLabels,

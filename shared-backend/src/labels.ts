@@ -1,4 +1,4 @@
-import type { Enums } from './database/types.ts'
+import type { Enums } from 'shared-domain/database'
 
 /** On cards, badges and filters. */
 export const propertyTypeLabels: Record<Enums<'property_type'>, string> = { sale: 'Venda', rent: 'Aluguel' }

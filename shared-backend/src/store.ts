@@ -1,4 +1,4 @@
-export { askByPost } from './base/askByPost.ts'
+export { createApiFetch } from './base/apiFetch.ts'
 export { createBackend, type Backend, type BackendOptions } from './base/backend.ts'
 export { preloadedStateArrived, preloadedStateOf } from './base/preloadedState.ts'
 export {

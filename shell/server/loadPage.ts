@@ -30,18 +30,19 @@ export function createPageLoader({ renderer, readAnswers }: LoadOptions) {
     const { match, address, config } = page
     const { data: declared = [], entity, absentWhenNull } = match?.rules ?? {}
     const readDeclared = () => readAnswers(declared, match?.params)
-    // A page about one thing reads the same for any query. What a list reads, its loader says, given no answers.
+    // A page about one thing reads the same for any query. What else a query asks for only the loader can say, which is
+    // first run without any answers.
     const asksLoader = renderer && address.includes('?') && !entity && !absentWhenNull
 
-    let read = asksLoader ? await readAnswers([]) : await readDeclared()
-    const absent = isAbsent(match, read.answers)
+    let loaded = asksLoader ? await readAnswers([]) : await readDeclared()
+    const absent = isAbsent(match, loaded.answers)
     const render = async (): Promise<Result> =>
-      read.isComplete ? renderer?.render({ ...page, answers: read.answers }) : undefined
+      loaded.isComplete ? renderer?.render({ ...page, answers: loaded.answers }) : undefined
 
     let result = await render()
     for (let round = 0; round < mostRounds && result && 'reads' in result; round++) {
       if (!areDeclared(result.reads, match?.entry.rules)) break
-      read = await readAnswers(result.reads)
+      loaded = await readAnswers(result.reads)
       result = await render()
     }
     if (result && 'reads' in result) {
@@ -50,7 +51,8 @@ export function createPageLoader({ renderer, readAnswers }: LoadOptions) {
     }
     // What was posted is answered where it was posted to.
     if (result && 'location' in result && config.posted) result = undefined
-    if (!result && asksLoader && read.reads.length === 0) read = await readDeclared()
-    return { result, absent, answers: read.answers, freshFor: read.freshFor }
+    // The loader has said nothing.
+    if (!result && asksLoader && loaded.reads.length === 0) loaded = await readDeclared()
+    return { result, absent, answers: loaded.answers, freshFor: loaded.freshFor }
   }
 }

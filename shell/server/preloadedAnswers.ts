@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { askByPost } from 'shared-backend/askByPost'
+import { searchAsPost } from 'shared-backend/searchAsPost'
 import * as v from 'valibot'
 import { fillIn } from '../src/federation/fillIn.ts'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
@@ -55,12 +55,14 @@ export function createPreloadedAnswers({ supabase }: SiteSettings, fetch: typeof
     ...(isNear(supabase.url) && { 'accept-encoding': 'identity' }),
   }
 
-  const send = askByPost(fetch, (address) => address.length > longestAddress)
+  const toRequest = (address: string, init: RequestInit): Parameters<typeof fetch> =>
+    address.length > longestAddress ? searchAsPost(address, init) : [address, init]
 
   async function ask(path: string) {
     if (path.length > longestRead) return undefined
     try {
-      const response = await send(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
+      const init = { headers, signal: AbortSignal.timeout(patience) }
+      const response = await fetch(...toRequest(supabase.url + path, init))
       const text = await new Response(response.body?.pipeThrough(limit())).text()
       if (!isJson(response) || (!response.ok && !v.is(aboutNoSuchId, JSON.parse(text)))) return undefined
       return { status: response.status, text }

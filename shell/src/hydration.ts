@@ -33,7 +33,8 @@ export function deferPops() {
   window.addEventListener('popstate', defer)
   whenAnswering = () => {
     window.removeEventListener('popstate', defer)
-    if (isDeferred) window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+    const state: unknown = window.history.state
+    if (isDeferred) window.dispatchEvent(new PopStateEvent('popstate', { state }))
   }
 }
 

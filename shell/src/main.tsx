@@ -23,7 +23,7 @@ async function start(root: HTMLElement) {
   const page = readPreloadedState()
   // React hydrates a page only with the state that the server rendered it with.
   const hydrates = isServerRendered(root) && page !== undefined
-  const { store, preloaded } = createSiteStore(config, page)
+  const { store, ...forPrefetch } = createSiteStore(config, page)
   const registry = createRegistry(config, {
     dispatch: store.dispatch,
     // A page whose code is a chunk of its own is hydrated when that is here.
@@ -36,7 +36,7 @@ async function start(root: HTMLElement) {
   const first = registry.match(window.location.pathname)
   // Requested before React renders anything; a failure shows in the remote's boundary.
   if (first && !registry.isAway(first.remote)) void registry.arrive(first)
-  prefetchOnIntent({ registry, config, preloaded })
+  prefetchOnIntent({ registry, config, ...forPrefetch })
 
   beginAtTop()
   const onMounted = hydrates ? keepScroll() : undefined

@@ -6,7 +6,7 @@ revoke all on schema private from public;
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 
--- The one place that names it; shared-backend/src/database/constants.ts is generated from here.
+-- The one place that names it; shared-domain/src/database/constants.ts is generated from here.
 create function private.system_user_id() returns uuid
 language sql immutable set search_path = ''
 as $$ select '00000000-0000-4000-8000-000000000001'::uuid $$;

@@ -19,7 +19,7 @@ $$;
 comment on function private.is_prose is
   'Lines and tabs, but no other control characters, and none that turn text around; may be empty.';
 
--- How texts are compared, wherever it is done: shared-backend/src/fold says the same, and a test compares the two.
+-- How texts are compared, wherever it is done: shared-domain/src/fold says the same, and a test compares the two.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -36,7 +36,7 @@ comment on function private.fold is
   'Text for comparison: decomposed, lower case, without combining marks, ß as ss, æ as ae, œ as oe, ø, ł, đ and ı '
   'without what distinguishes them, one kind of sigma, single blanks. Compared byte by byte.';
 
--- shared-backend/src/fold says the same, and a test compares the two.
+-- shared-domain/src/fold says the same, and a test compares the two.
 create function private.slug(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$ select btrim(regexp_replace(private.fold(value), '[^a-z0-9]+', '-', 'g'), '-') $$;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
+import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { everyone, service, type People } from './people.ts'
 import { imageValues, propertyValues, storeImage, storeProperty } from './samples.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { hashSync } from 'bcryptjs'
-import type { Database } from 'shared-backend/database'
+import type { Database } from 'shared-domain/database'
 import { service, signedIn, visitor } from '../../tooling/testing/actors.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 

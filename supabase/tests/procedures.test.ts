@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { testStack } from '../../tooling/testing/stack.ts'
-import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
+import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { everyone, newColleague, passwordHash, service, type People } from './people.ts'
 import { leadValues, storeImage, storeLead, storeProperty } from './samples.ts'
 import { casesByActor, outcomeOf } from './table.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { catalogueColumns } from 'shared-backend/facts'
-import { askByPost } from 'shared-backend/askByPost'
+import { catalogueColumns } from 'shared-domain/facts'
+import { searchAsPost } from 'shared-backend/searchAsPost'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
 import { imageValues, saveProperty, storeProperty } from './samples.ts'
@@ -499,6 +499,6 @@ test('a search is answered the same with its arguments in the address and in the
     ['search_facets', words],
   ] as const) {
     const asked = await read(fetch, procedure, given)
-    expect(await read(askByPost(fetch), procedure, given)).toEqual(asked)
+    expect(await read((...request) => fetch(...searchAsPost(...request)), procedure, given)).toEqual(asked)
   }
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { slug } from 'shared-backend/fold'
+import { slug } from 'shared-domain/fold'
 import { searchPath, type DescribedSearch, type SearchMeaning } from 'shared-backend/properties'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
-import { catalogueColumns, minimumNames } from 'shared-backend/facts'
-import { fold } from 'shared-backend/fold'
+import { catalogueColumns, minimumNames } from 'shared-domain/facts'
+import { fold } from 'shared-domain/fold'
 import type { CatalogueListing, SearchFacets } from 'shared-backend/properties'
-import { countFacets } from '../../mf-catalogue/src/facets/countFacets.ts'
+import { countFacets, searchOf } from 'shared-domain/search'
 import {
   filterListings,
   noFilters,
   noOwnFilters,
   type OwnFilters,
-} from '../../mf-catalogue/src/filters/filters.ts'
-import { searchOf } from '../../mf-catalogue/src/filters/searchOf.ts'
-import { sortListings, type Sort } from '../../mf-catalogue/src/filters/sort.ts'
+  sortListings,
+  type Sort,
+} from 'shared-domain/search'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { service } from './people.ts'
 import { propertyValues } from './samples.ts'

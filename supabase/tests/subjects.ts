@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, TablesInsert, TablesUpdate } from 'shared-backend/database'
+import type { Database, TablesInsert, TablesUpdate } from 'shared-domain/database'
 import { service } from './people.ts'
 import { imageValues, leadValues, propertyValues, storeImage, storeLead, storeProperty } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { SYSTEM_USER_ID } from '../../shared-backend/src/database/constants.ts'
+import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { everyone, newColleague, service, type People } from './people.ts'
 
 let people: People

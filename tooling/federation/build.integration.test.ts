@@ -3,7 +3,7 @@ import type * as fs from 'node:fs'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type * as os from 'node:os'
 import { join } from 'node:path'
-import { record, stillRuns, until } from '../stack/processes.ts'
+import { isRunning, until } from '../stack/processes.ts'
 import { copyWorkspace } from '../testing/workspaceCopy.ts'
 import { buildPackage } from './build.ts'
 import { root } from './packages.ts'
@@ -22,7 +22,7 @@ const lock = (packages: object) =>
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
 
 beforeAll(() => {
-  for (const folder of ['shared-ui', 'shared-backend', 'tooling/webpack', `${name}/dist`]) {
+  for (const folder of ['shared-ui', 'shared-backend', 'shared-domain', 'tooling/webpack', `${name}/dist`]) {
     mkdirSync(join(root, folder), { recursive: true })
   }
   lock({})
@@ -49,10 +49,10 @@ test('a build that is given up ends its compiler, and does not pass for a finish
   const interrupt = new AbortController()
   const building = buildPackage(name, interrupt.signal)
   expect(await until(() => existsSync(begun) && readFileSync(begun, 'utf8') !== '', 10_000)).toBe(true)
-  const running = record(Number(readFileSync(begun, 'utf8')))
+  const running = Number(readFileSync(begun, 'utf8'))
   interrupt.abort()
   await expect(building).rejects.toThrow('aborted')
-  expect(await until(() => !running || !stillRuns(running), 5000)).toBe(true)
+  expect(await until(() => !isRunning(running), 5000)).toBe(true)
 
   writeFileSync(compiler, '')
   expect(await buildPackage(name)).toBe('built')
@@ -85,10 +85,10 @@ test('a compiler does not outlive whoever waits for it', async () => {
   const build = `import { buildPackage } from '${folder}/tooling/federation/build.ts'; await buildPackage('mf-leads')`
   const waiting = spawn(process.execPath, ['--input-type=module', '-e', build], { stdio: 'inherit' })
   expect(await until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '', 20_000)).toBe(true)
-  const compiling = record(Number(readFileSync(pidFile, 'utf8')))
+  const compiling = Number(readFileSync(pidFile, 'utf8'))
   waiting.kill('SIGKILL')
-  const ended = await until(() => !compiling || !stillRuns(compiling), 5000)
-  if (compiling && !ended) process.kill(compiling.pid, 'SIGKILL')
+  const ended = await until(() => !isRunning(compiling), 5000)
+  if (!ended) process.kill(compiling, 'SIGKILL')
   remove()
   expect(ended).toBe(true)
 }, 60_000)

@@ -52,9 +52,9 @@ export async function buildPackage(name: string, signal?: AbortSignal): Promise<
 }
 
 const whileAlone = <T>(work: () => Promise<T>, { onProgress, signal }: BuildOptions) =>
-  withLock(join(root, '.cache/build.lock'), work, {
+  withLock(join(root, '.cache/build.pid'), work, {
     signal,
-    onWait: ({ pid }) => onProgress?.(`waits for the build of process ${pid}`),
+    onWait: (pid) => onProgress?.(`waits for the build of process ${pid}`),
   })
 
 /** Builds packages where they have changed. @returns the names of those */

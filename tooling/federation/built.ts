@@ -10,6 +10,7 @@ import { contractFile } from '../webpack/ContractPlugin.ts'
 import { dataUsesFile } from '../webpack/data/DataUsesPlugin.ts'
 import { dataUses } from '../webpack/data/uses.ts'
 import { routesFile } from '../webpack/routes/RoutesPlugin.ts'
+import { manifestFile } from '../webpack/PublicFilesPlugin.ts'
 import { readManifest } from '../webpack/singletons.ts'
 import { publicFiles, shellName } from './layout.ts'
 import { root } from './packages.ts'
@@ -103,7 +104,7 @@ const rulesBelow = (base: string, rules: Rules): Rules =>
 /** A remote's entry in the registry, its files below `base`. */
 function describeRemote({ name, dist }: Built, base: string) {
   const rules = readJson(rulesByRoute, join(dist, routesFile))
-  const manifest = readJson(federationManifest, join(dist, 'mf-manifest.json'))
+  const manifest = readJson(federationManifest, join(dist, manifestFile))
   const app = manifest.exposes.find((exposed) => exposed.name === 'App')
   if (!app) throw new Error(`${name} does not expose ./App`)
   const serverEntry = serverEntryFile(dist)

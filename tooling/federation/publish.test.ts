@@ -93,6 +93,15 @@ test('the shell goes back without a build, its files are still there', async () 
   expect(existsSync(join(siteDir, 'builds', current.serverEntry!))).toBe(true)
 })
 
+test('the shell is published with the HTML that its build for the server renders', async () => {
+  const shell = build('one', { name: 'shell' })
+  const templates = { frame: '<header>{name}</header>', noScript: '', slow: '' }
+  const code = `exports.renderTemplates = () => (${JSON.stringify(templates)}) // the end`
+  writeFileSync(join(shell.dist, 'server/App.js'), code)
+  await release(shell)
+  expect(readRegistry(siteDir).shell?.current.templates).toEqual(templates)
+})
+
 test('a rollback goes to a release that is named, and names them where it cannot', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release(build(version, { version }))
   await expect(back('2.0.0')).rejects.toThrow('mf-houses cannot go back to 2.0.0, but to 1.1.0, 1.0.0')

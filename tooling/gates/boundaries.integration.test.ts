@@ -19,6 +19,8 @@ const breaches = [
   ['shell/src/words.ts', '../../shared-ui/src/facts/index.ts', 'packages-by-their-entries'],
   ['shared-ui/src/index.ts', '../../shared-backend/src/index.ts', 'shared-ui-knows-no-data'],
   ['shared-ui/src/index.ts', '../../shared-backend/src/index.ts', 'packages-by-their-entries'],
+  ['shared-domain/src/search.ts', '../../shared-backend/src/index.ts', 'shared-domain-stands-alone'],
+  ['shared-domain/src/search.ts', '../../shared-backend/src/index.ts', 'packages-by-their-entries'],
   ['shared-backend/src/index.ts', '../../shared-ui/src/Button.ts', 'packages-by-their-entries'],
   ['shared-backend/src/index.ts', '../../shared-ui/src/Button.ts', 'shared-backend-knows-no-pixels'],
   ['mf-flats/src/App.ts', '../../shared-ui/src/Button.ts', 'packages-by-their-entries'],

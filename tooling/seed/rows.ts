@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { costNames, factNames } from 'shared-backend/facts'
+import { costNames, factNames } from 'shared-domain/facts'
 import { SMALLER_WIDTHS } from 'shared-ui/imageSources'
 import type { LeadRow } from './leads/lead.ts'
 import type { Listing } from './listings/listing.ts'

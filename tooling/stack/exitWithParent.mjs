@@ -3,9 +3,7 @@ import { isMainThread } from 'node:worker_threads'
 
 // Threads of a child preload it too, and their input ends at once.
 if (isMainThread) {
-  process.stdin.on('error', () => process.exit(1))
-  process.stdin.on('end', () => process.exit(1))
-  process.stdin.on('close', () => process.exit(1))
+  for (const event of ['error', 'end', 'close']) process.stdin.on(event, () => process.exit(1))
   process.stdin.resume()
   process.stdin.unref?.()
 }

@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { servicesOf } from '../testing/servicesOf.ts'
 import { repositoryRoot, startTestStack } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { stillRuns, until, type RecordedProcess } from './processes.ts'
+import { isRunning, until } from './processes.ts'
 
 const folder = temporaryFolder()
 
@@ -36,15 +37,10 @@ test('a first start that is killed while it makes the database spoils nothing fo
 test('a stack for tests that is interrupted while it starts leaves no server running', async () => {
   const dataDir = join(folder, 'interrupted')
   const first = begin(dataDir)
-  let postgres: RecordedProcess | undefined
-  const started = () => {
-    const lock = join(dataDir, 'lock.json')
-    const text = existsSync(lock) ? readFileSync(lock, 'utf8') : '{}'
-    postgres = (JSON.parse(text) as { children?: { postgres?: RecordedProcess } }).children?.postgres
-    return postgres !== undefined
-  }
+  let postgres: number | undefined
+  const started = () => (postgres = servicesOf(first.pid).postgres) !== undefined
   expect(await until(started, 30_000)).toBe(true)
   process.kill(first.pid, 'SIGTERM')
   expect(await first.ended).toBe(0)
-  expect(postgres && stillRuns(postgres)).toBe(false)
+  expect(isRunning(postgres!)).toBe(false)
 })

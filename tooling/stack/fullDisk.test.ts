@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { servicesOf } from '../testing/servicesOf.ts'
 import { startTestStack, type TestStack } from '../testing/stack.ts'
 import { smallDisk } from '../testing/smallDisk.ts'
-import { startedAt, until, type RecordedProcesses } from './processes.ts'
+import { isRunning, until } from './processes.ts'
 
 jest.setTimeout(240_000)
 
@@ -60,16 +61,13 @@ whenMounted(
     // Enough for the database to need another file for its log.
     const long = 'x'.repeat(60)
     await until(async () => (await addCategory(`${long} ${performance.now()}`)) !== 201, 60_000)
-    const { children } = JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8')) as {
-      children: RecordedProcesses
-    }
     for (const name of ['mailbox', 'functions', 'gateway', 'postgres']) {
-      const pid = children[name]?.pid ?? 0
-      if (startedAt(pid) !== undefined) process.kill(pid, 'SIGKILL')
+      const pid = servicesOf(running.pid)[name]
+      if (pid) process.kill(pid, 'SIGKILL')
     }
     const says = `${dataDir} cannot be written`
     expect(await until(() => running.complaints().includes(says), 30_000)).toBe(true)
-    expect(startedAt(running.pid)).toBeDefined()
+    expect(isRunning(running.pid)).toBe(true)
 
     makeRoom()
     const whole = () => until(async () => (await addCategory(`Depois ${performance.now()}`)) === 201, 90_000)
@@ -79,14 +77,9 @@ whenMounted(
     ).toBe(true)
     expect(await until(async () => (await fetch(`${mailUrl}/email`)).ok, 60_000)).toBe(true)
     expect(running.complaints().split(says)).toHaveLength(2)
-    expect(startedAt(running.pid)).toBeDefined()
+    expect(isRunning(running.pid)).toBe(true)
 
-    const recorded = () =>
-      (JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8')) as { children: RecordedProcesses })
-        .children
-    const allRecorded = () => Object.values(recorded()).every(({ pid }) => startedAt(pid) !== undefined)
-    expect(await until(allRecorded, 30_000)).toBe(true)
     await running.stop()
-    expect(existsSync(join(dataDir, 'lock.json'))).toBe(false)
+    expect(existsSync(join(dataDir, 'owner.pid.lock'))).toBe(false)
   },
 )

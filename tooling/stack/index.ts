@@ -34,7 +34,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     onProgress = () => {},
     onTrouble = () => {},
   } = options
-  const lock = await lockDataDir(dataDir, onTrouble)
+  const unlock = await lockDataDir(dataDir, onTrouble)
   let redact: Redact = (text) => text
   const say = (message: string) => onTrouble(redact(message))
   let started: Services | undefined
@@ -48,7 +48,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     await building?.catch(() => {})
     jobs?.stop()
     await started?.stop()
-    lock.release()
+    await unlock()
   }
   const stop = () => (stopped ??= stopAll())
   options.signal?.addEventListener('abort', () => void stop())
@@ -57,7 +57,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     options.signal?.throwIfAborted()
     const secrets = loadSecrets(dataDir)
     redact = redactor([...privateKeys(secrets), passwordOf(options.databaseUrl)])
-    const services = createServices({ dataDir, lock, redact, rounds: options.rounds, onTrouble: say })
+    const services = createServices({ dataDir, redact, rounds: options.rounds, onTrouble: say })
     started = services
     const ports = await claimPorts(options.ports)
     const addresses = addressesOf(ports)

@@ -49,15 +49,7 @@ export function liteService(options: LiteOptions): Service {
   return {
     name: 'supabase',
     command: process.execPath,
-    args: [
-      '--import',
-      ownFile('exitWithParent.mjs'),
-      '--import',
-      ownFile('likePostgrest.mjs'),
-      cli,
-      'start',
-      '--no-admin',
-    ],
+    args: ['--import', ownFile('likePostgrest.mjs'), cli, 'start', '--no-admin'],
     env: childEnvironment({ EXPERIMENTAL_STORAGE: '1', LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' }),
     cwd: home,
     logFile: options.logFile,

@@ -1,27 +1,44 @@
 /** @jest-environment node */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { DataDirInUseError, lockDataDir } from './lock.ts'
 
 const folder = temporaryFolder()
-const file = join(folder, 'lock.json')
-
-test.each(['{}', '[]', 'null', '{"owner":{"pid":"1","startedAt":"1"},"children":{}}', '{"own'])(
-  'a lock of %s is none, which is said once',
-  async (content) => {
-    writeFileSync(file, content)
-    const said: string[] = []
-    const lock = await lockDataDir(folder, (message) => said.push(message))
-    expect(said).toEqual([expect.stringContaining(`${file} is not what it should be`)])
-    lock.release()
-  },
-)
+const file = join(folder, 'owner.pid')
+const unused = 2 ** 22 + 1
 
 test('a folder without a lock is taken in silence, and by nobody else', async () => {
   const onTrouble = jest.fn()
-  const lock = await lockDataDir(folder, onTrouble)
-  await expect(lockDataDir(folder, onTrouble)).rejects.toThrow(DataDirInUseError)
+  const unlock = await lockDataDir(folder, onTrouble)
+  await expect(lockDataDir(folder, onTrouble)).rejects.toThrow(
+    `${folder} is in use by a running stack (process ${process.pid})`,
+  )
   expect(onTrouble).not.toHaveBeenCalled()
-  lock.release()
+  await unlock()
+})
+
+test('a lock whose owner was killed just now is waited for and taken', async () => {
+  mkdirSync(`${file}.lock`)
+  writeFileSync(file, String(unused))
+  await (
+    await lockDataDir(folder)
+  )()
+})
+
+test('a lock from long ago is taken, though its number is now that of another process', async () => {
+  mkdirSync(`${file}.lock`)
+  writeFileSync(file, String(process.pid))
+  utimesSync(`${file}.lock`, 0, 0)
+  await (
+    await lockDataDir(folder)
+  )()
+})
+
+test('a lock that an unknown process renews is not waited for without end', async () => {
+  mkdirSync(`${file}.lock`)
+  writeFileSync(file, String(unused))
+  const renew = setInterval(() => utimesSync(`${file}.lock`, new Date(), new Date()), 500)
+  await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUseError)
+  clearInterval(renew)
 })

@@ -1,13 +1,12 @@
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Disk } from './disk.ts'
 import type { Redact } from './redact.ts'
 
 /** Bytes after which a log begins anew; the one before it is kept beside it. */
 const longest = 10 * 1024 * 1024
-/** Bytes after which a line is written though it has no end. */
-const longestLine = 64 * 1024
 
 export interface LogOptions {
   disk: Disk
@@ -33,16 +32,7 @@ export function openLog(file: string, { disk, redact }: LogOptions) {
     write,
     /** Takes all that a process prints there, by whole lines: a secret must not pass in two halves. */
     take(stream: Readable) {
-      let rest = ''
-      stream.setEncoding('utf8')
-      stream.on('data', (chunk: string) => {
-        rest += chunk
-        const cut = rest.length > longestLine ? rest.length : rest.lastIndexOf('\n') + 1
-        if (cut > 0) write(rest.slice(0, cut))
-        rest = rest.slice(cut)
-      })
-      stream.on('close', () => rest && write(`${rest}\n`))
-      stream.on('error', () => {})
+      createInterface(stream).on('line', (line) => write(`${line}\n`))
     },
     /** Its last lines, for whoever must now find out. */
     end() {

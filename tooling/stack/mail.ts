@@ -19,14 +19,7 @@ export function mailService(options: {
   return {
     name: 'mailbox',
     command: process.execPath,
-    args: [
-      '--import',
-      ownFile('exitWithParent.mjs'),
-      ownFile('mailbox.mjs'),
-      ...listen,
-      '--mail-directory',
-      mailDirectory,
-    ],
+    args: [ownFile('mailbox.mjs'), ...listen, '--mail-directory', mailDirectory],
     env: childEnvironment({}),
     cwd: options.dataDir,
     logFile: options.logFile,

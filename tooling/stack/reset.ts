@@ -7,15 +7,15 @@ import { dataDirSetting } from './settings.ts'
 /** What starts and releases make; the keys, by which a data folder is known, go last. */
 const ownNames = [
   ...['postgres', 'postgres.new', 'api', 'mail', 'logs', 'site', 'static', 'state.json', 'state.json.new'],
-  ...['lock.json.new', 'lock.json', 'keys.json.new', 'keys.json'],
+  ...['owner.pid', 'keys.json.new', 'keys.json'],
 ]
 
 const dataDir = dataDirSetting()
 
 async function reset() {
-  // Taking the lock also ends what a killed stack left running.
-  await lockDataDir(dataDir)
+  const unlock = await lockDataDir(dataDir)
   for (const name of ownNames) rmSync(join(dataDir, name), { recursive: true, force: true })
+  await unlock()
   const foreign = readdirSync(dataDir)
   if (foreign.length === 0) rmdirSync(dataDir)
   else console.log(`Left alone, for no stack made it: ${foreign.join(', ')}`)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createClient } from '@supabase/supabase-js'
-import type { Database } from 'shared-backend/database'
+import type { Database } from 'shared-domain/database'
 import sharp from 'sharp'
 import { createLeads } from '../seed/leads/lead.ts'
 import { createListings } from '../seed/listings/listing.ts'

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { servicesOf } from '../testing/servicesOf.ts'
 import { startTestStack, type TestStack } from '../testing/stack.ts'
-import { startedAt, until, type RecordedProcesses } from './processes.ts'
+import { isRunning, until } from './processes.ts'
 
 jest.setTimeout(120_000)
 
@@ -16,14 +17,6 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(() => stack.stop())
-
-/** The process of a service, as it is now. */
-function pidOf(name: string) {
-  const { children } = JSON.parse(readFileSync(join(stack.dataDir, 'lock.json'), 'utf8')) as {
-    children: RecordedProcesses
-  }
-  return children[name]?.pid as number
-}
 
 const isWell = (url: string) =>
   fetch(url, { headers: { apikey: stack.publishableKey }, signal: AbortSignal.timeout(2000) }).then(
@@ -81,7 +74,7 @@ test('requests that are broken off end nothing', async () => {
   }
   expect(await until(isWhole, 20_000)).toBe(true)
   expect(stack.complaints()).toBe('')
-  expect(Object.values(stack.processes).filter((pid) => startedAt(pid) === undefined)).toEqual([])
+  expect(Object.values(stack.processes).every(isRunning)).toBe(true)
 })
 
 test('the gateway is a process like any other: killed, it is replaced', async () => {
@@ -94,9 +87,9 @@ test('the gateway is a process like any other: killed, it is replaced', async ()
 test.each(['supabase', 'functions', 'mailbox', 'gateway', 'postgres'])(
   'when %s hangs it is ended and replaced, and all is whole again',
   async (name) => {
-    const hung = pidOf(name)
+    const hung = servicesOf(stack.pid)[name]!
     process.kill(hung, 'SIGSTOP')
-    expect(await until(() => startedAt(hung) === undefined, 30_000)).toBe(true)
+    expect(await until(() => !isRunning(hung), 30_000)).toBe(true)
     expect(stack.complaints()).toContain(`${name} does not answer; ending it`)
     expect(await until(isWhole, 30_000)).toBe(true)
   },
@@ -122,7 +115,7 @@ test('what the stack has written is for its owner alone, and no key is in a log'
   for (const name of ['logs', 'mail', 'api']) expect([name, modeOf(name)]).toEqual([name, 0o700])
   const logs = readdirSync(join(dataDir, 'logs')).map((name) => join('logs', name))
   expect(logs).toContain(join('logs', 'supabase.log'))
-  for (const name of ['keys.json', 'lock.json', 'state.json', ...logs])
+  for (const name of ['keys.json', 'owner.pid', 'state.json', ...logs])
     expect([name, modeOf(name)]).toEqual([name, 0o600])
   const secrets = [secretKey, new URL(databaseUrl).password]
   for (const log of logs) {

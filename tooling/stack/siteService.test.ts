@@ -4,7 +4,7 @@ import { smallSite } from '../../shell/server/testing/startServer.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { createDisk } from './disk.ts'
 import { freePort } from './ports.ts'
-import { startedAt, until } from './processes.ts'
+import { isRunning, until } from './processes.ts'
 import { redactor } from './redact.ts'
 import { siteService } from './siteService.ts'
 import { supervise } from './supervise.ts'
@@ -35,7 +35,7 @@ test.each(['SIGSTOP', 'SIGKILL'])(
         disk: createDisk(folder, say),
         redact: redactor([]),
         rounds: { every: 300, limit: 3000, misses: 2 },
-        onSpawn: (_name, pid) => spawned.push(pid),
+        orphans: { add: (group) => spawned.push(-group), remove() {} },
         onTrouble: say,
       },
     )
@@ -49,14 +49,14 @@ test.each(['SIGSTOP', 'SIGKILL'])(
       const [first] = spawned
       expect(await isServed()).toBe(true)
       process.kill(first!, signal)
-      expect(await until(() => startedAt(first!) === undefined && spawned.length > 1, 30_000)).toBe(true)
+      expect(await until(() => !isRunning(first!) && spawned.length > 1, 30_000)).toBe(true)
       expect(await until(isServed, 30_000)).toBe(true)
       expect(await until(() => said.join('\n').includes('site runs again'), 30_000)).toBe(true)
     } finally {
       await stop()
       site.remove()
     }
-    expect(spawned.filter((pid) => startedAt(pid) !== undefined)).toEqual([])
+    expect(spawned.filter(isRunning)).toEqual([])
   },
   90_000,
 )

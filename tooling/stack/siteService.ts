@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { childEnvironment } from './environment.ts'
 import { answers } from './health.ts'
-import { ownFile, root } from './paths.ts'
+import { root } from './paths.ts'
 import type { Service } from './supervise.ts'
 
 export interface SiteServiceOptions {
@@ -18,12 +18,7 @@ export function siteService({ port, siteDir, env, logFile }: SiteServiceOptions)
     name: 'site',
     command: process.execPath,
     // As docs/deploy.md has it.
-    args: [
-      '--max-semi-space-size=8',
-      '--import',
-      ownFile('exitWithParent.mjs'),
-      join(root, 'shell', 'server', 'node.ts'),
-    ],
+    args: ['--max-semi-space-size=8', join(root, 'shell', 'server', 'node.ts')],
     env: childEnvironment({ ...env, PORT: String(port), SITE_DIR: siteDir, NODE_ENV: 'production' }),
     cwd: root,
     logFile,

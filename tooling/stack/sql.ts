@@ -8,6 +8,8 @@ export async function withDatabase<Result>(
   work: (database: pg.Client) => Promise<Result>,
 ) {
   const client = new pg.Client({ connectionString: databaseUrl })
+  // A connection that is lost between two queries; the next one says so.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)

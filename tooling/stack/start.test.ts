@@ -5,10 +5,11 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { withLock } from '../federation/buildLock.ts'
 import { runProcess } from '../testing/process.ts'
+import { servicesOf } from '../testing/servicesOf.ts'
 import { repositoryRoot } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { freePort } from './ports.ts'
-import { stillRuns, until, type RecordedProcess } from './processes.ts'
+import { isRunning, until } from './processes.ts'
 
 const ports = ['PORT', 'API_PORT', 'MAIL_PORT']
 const anyPorts = Object.fromEntries(ports.map((name) => [name, '0']))
@@ -62,27 +63,23 @@ function npmStart(folder: string, portSettings: Record<string, string> = anyPort
   for (const stream of [npm.stdout, npm.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
-  const seen = new Map<number, RecordedProcess>()
+  const owner = join(folder, 'owner.pid')
+  const stack = () => (existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : undefined)
+  const seen = new Set<number>()
   function look() {
-    try {
-      const lock = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')) as {
-        children: Record<string, RecordedProcess>
-      }
-      for (const child of Object.values(lock.children)) seen.set(child.pid, child)
-    } catch {
-      // Not yet there, or no longer.
-    }
-    return [...seen.values()]
+    const pid = stack()
+    for (const service of Object.values(pid ? servicesOf(pid) : {})) if (service) seen.add(service)
+    return [...seen]
   }
   // To the end: a service may start while the stack is being stopped.
-  const watch = setInterval(look, 10)
+  const watch = setInterval(look, 100)
   const ended = new Promise((resolve) =>
     npm.once('exit', (code, signal) => {
       clearInterval(watch)
       resolve(signal ?? code)
     }),
   )
-  return { pid: npm.pid as number, ended, children: look, output: () => output }
+  return { pid: npm.pid as number, ended, stack, children: look, output: () => output }
 }
 
 test.each([
@@ -96,8 +93,8 @@ test.each([
   expect(await until(() => children().length >= 2, 50_000)).toBe(true)
   process.kill(sign * pid, signal)
   expect(await ended).toBe(0)
-  expect(children().filter(stillRuns)).toEqual([])
-  expect(existsSync(join(folder, 'lock.json'))).toBe(false)
+  expect(children().filter(isRunning)).toEqual([])
+  expect(existsSync(join(folder, 'owner.pid.lock'))).toBe(false)
 })
 
 test.each([
@@ -107,25 +104,23 @@ test.each([
   'kill -9 of %s leaves nothing of npm start',
   async (_whom, sign) => {
     const folder = join(dataDir, `KILL${sign}`)
-    const { pid, ended, children } = npmStart(folder)
+    const { pid, ended, stack, children } = npmStart(folder)
     expect(await until(() => children().length >= 2, 50_000)).toBe(true)
-    const stack = (JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')) as { owner: RecordedProcess })
-      .owner
     process.kill(sign * pid, 'SIGKILL')
     await ended
-    expect(await until(() => ![stack, ...children()].some(stillRuns), 40_000)).toBe(true)
+    expect(await until(() => ![stack()!, ...children()].some(isRunning), 40_000)).toBe(true)
   },
   120_000,
 )
 
 test('npm start obeys while the site is being built', async () => {
-  const buildLock = join(repositoryRoot(), '.cache', 'build.lock')
+  const buildLock = join(repositoryRoot(), '.cache', 'build.pid')
   await withLock(buildLock, async () => {
     const { pid, ended, children, output } = npmStart(join(dataDir, 'building'))
     const waits = `waits for the build of process ${process.pid}`
     expect(await until(() => output().includes(waits), 50_000)).toBe(true)
     process.kill(pid, 'SIGTERM')
     expect(await ended).toBe(0)
-    expect(children().filter(stillRuns)).toEqual([])
+    expect(children().filter(isRunning)).toEqual([])
   })
 }, 120_000)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { createDisk } from './disk.ts'
 import { answers } from './health.ts'
-import { startedAt, until } from './processes.ts'
+import { isRunning, until } from './processes.ts'
 import { redactor } from './redact.ts'
 import { supervise, type Service } from './supervise.ts'
 
@@ -33,14 +33,14 @@ function run(script: string, service: Pick<Service, 'health'> & Partial<Service>
       disk: createDisk(folder, say),
       redact: redactor([secret]),
       rounds: { every: 100, limit: 500, misses: 3 },
-      onSpawn: (_name, pid) => spawned.push(pid),
+      orphans: { add: (group) => spawned.push(-group), remove() {} },
       onTrouble: say,
     },
   )
   return { ...supervised, spawned, said }
 }
 
-const living = (pids: number[]) => pids.filter((pid) => startedAt(pid) !== undefined)
+const living = (pids: number[]) => pids.filter(isRunning)
 
 /** Healthy and soon dead at first, then never healthy and slow to stop. */
 const soonDead = `
@@ -77,7 +77,7 @@ test('a service that no longer answers is killed with all that it started, and r
   const grandchild = join(folder, 'grandchild')
   const stubborn = `
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
-    const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(endless)}], { detached: true })
+    const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(endless)}])
     require('node:fs').writeFileSync(${JSON.stringify(grandchild)}, String(child.pid))
     ${endless}`
   let silent = false
@@ -93,9 +93,8 @@ test('a service that no longer answers is killed with all that it started, and r
   expect(await until(() => said.includes('service runs again'), 10_000)).toBe(true)
   expect(said[0]).toBe('service does not answer; ending it')
   expect(living([spawned[0] as number, first])).toEqual([])
-  const second = Number(readFileSync(grandchild, 'utf8'))
   await stop()
-  process.kill(second, 'SIGKILL')
+  expect(living([Number(readFileSync(grandchild, 'utf8'))])).toEqual([])
 })
 
 test('a service that is slow, or answers that it is unwell, is left alone', async () => {

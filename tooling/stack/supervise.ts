@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createOrphanWatch, type OrphanWatch } from '../../shell/server/isolation/orphans.ts'
 import type { HealthCheck, Rounds } from './health.ts'
 import { usualRounds, watchHealth } from './health.ts'
 import { openLog, type LogOptions } from './log.ts'
-import { end, kill, killGroup, record, until } from './processes.ts'
+import { killGroup, until } from './processes.ts'
 
 export interface Service {
   /** How the terminal names it. */
@@ -22,7 +24,7 @@ export interface Service {
   uid?: number
   gid?: number
   stopSignal?: NodeJS.Signals
-  /** How long it may take to stop before it is killed, in ms. */
+  /** How long it may take to stop before it is killed, in ms; five seconds unless given. */
   stopPatience?: number
   /** How long it may take to become healthy, in ms; a minute unless given. */
   startPatience?: number
@@ -30,7 +32,8 @@ export interface Service {
 
 export interface SuperviseOptions extends LogOptions {
   rounds?: Rounds
-  onSpawn: (name: string, pid: number) => void
+  /** Ends the processes' groups should this process be killed. */
+  orphans?: OrphanWatch
   /** It had died and does its work again. */
   onRevived?: (name: string) => void
   /** Something a person at the terminal should know. */
@@ -44,11 +47,11 @@ const startLimit = 1000
 
 /**
  * Runs one service for as long as the stack lives: its process is started anew when it dies or hangs, with growing
- * pauses. Its standard input stays open to this process; one that watches it ends when this process is killed.
+ * pauses.
  */
 export function supervise(service: Service, options: SuperviseOptions) {
   const { name, startPatience = 60_000, prepare, health } = service
-  const { onSpawn, onRevived, onTrouble, rounds = usualRounds } = options
+  const { orphans = createOrphanWatch(), onRevived, onTrouble, rounds = usualRounds } = options
   const log = openLog(service.logFile, options)
   let child: ChildProcess | undefined
   let stopping = false
@@ -59,19 +62,26 @@ export function supervise(service: Service, options: SuperviseOptions) {
 
   function launch() {
     const { command, args, env, cwd, uid, gid } = service
-    // Detached: Ctrl-C in a terminal reaches this process only, which then stops the others in order.
-    const launched = spawn(command, args, { env, cwd, uid, gid, detached: true, stdio: 'pipe' })
+    // In a group of its own: Ctrl-C in a terminal reaches this process only, which then stops the others in order.
+    const launched = spawn(command, args, {
+      env,
+      cwd,
+      uid,
+      gid,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const { pid } = launched
-    launched.stdin.on('error', () => {})
     log.take(launched.stdout)
     log.take(launched.stderr)
     launched.on('error', (error) => log.write(`${error.message}\n`))
     if (pid === undefined) return launched
     child = launched
-    onSpawn(name, pid)
+    orphans.add(-pid)
     // Not `close`: what it started may hold its output open for longer.
     launched.once('exit', (code, signal) => {
       killGroup(pid)
+      orphans.remove(-pid)
       if (child !== launched) return
       child = undefined
       endRounds()
@@ -123,20 +133,19 @@ export function supervise(service: Service, options: SuperviseOptions) {
     }
   }
 
-  async function onHang() {
-    const recorded = child?.pid === undefined ? undefined : record(child.pid)
-    if (!recorded || stopping) return
+  function onHang() {
+    if (child?.pid === undefined || stopping) return
     onTrouble(`${name} does not answer; ending it`)
-    await kill(recorded)
+    killGroup(child.pid)
   }
 
   async function stopProcess() {
     const running = child
-    if (running?.pid === undefined) return
-    const exited = new Promise((resolve) => running.once('exit', resolve))
-    const recorded = record(running.pid)
-    if (recorded) await end(recorded, service.stopSignal, service.stopPatience)
-    await exited
+    if (!running) return
+    running.kill(service.stopSignal)
+    const insist = setTimeout(() => running.kill('SIGKILL'), service.stopPatience ?? 5000)
+    await once(running, 'exit')
+    clearTimeout(insist)
   }
 
   function markReady() {
@@ -144,7 +153,7 @@ export function supervise(service: Service, options: SuperviseOptions) {
     // It may have died since its last sign of health.
     if (!child && !stopping) return void revive(null, null)
     endRounds()
-    endRounds = watchHealth(health, rounds, () => void onHang())
+    endRounds = watchHealth(health, rounds, onHang)
   }
 
   async function start() {

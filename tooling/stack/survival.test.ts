@@ -5,7 +5,7 @@ import { rendererOf, renderingSite, startEndless } from '../../shell/server/test
 import { runProcess } from '../testing/process.ts'
 import { startTestStack, type StackAddresses, type TestStack } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { startedAt, until } from './processes.ts'
+import { isRunning, until } from './processes.ts'
 
 jest.setTimeout(300_000)
 
@@ -35,11 +35,11 @@ const withSite = { site: true, builtSite: site.folder }
 /** The process that renders the site's page. */
 async function renderer() {
   const pid = rendererOf(await (await fetch(`${stack.siteUrl}/home`)).text())
-  expect(startedAt(pid)).toBeDefined()
+  expect(isRunning(pid)).toBe(true)
   return pid
 }
 
-const running = () => Object.values(stack.processes).filter((pid) => startedAt(pid) !== undefined)
+const running = () => Object.values(stack.processes).filter(isRunning)
 
 afterEach(async () => {
   await stack.stop()
@@ -69,7 +69,7 @@ test('after kill -9 of every process a start finds rows and files as they were',
   process.kill(stack.pid, 'SIGKILL')
   for (const pid of Object.values(stack.processes)) process.kill(pid, 'SIGKILL')
   await stack.closed
-  expect(await until(() => startedAt(renders) === undefined, 40_000)).toBe(true)
+  expect(await until(() => !isRunning(renders), 40_000)).toBe(true)
 
   stack = await startTestStack({ dataDir })
   expect(await categories()).toContain('Chácara de Teste')
@@ -87,7 +87,7 @@ test('after kill -9 of the stack alone nothing of it is left, be it stopped, and
   process.kill(stack.processes.functions as number, 'SIGSTOP')
   process.kill(stack.pid, 'SIGKILL')
   await stack.closed
-  expect(await until(() => running().length === 0 && startedAt(renders) === undefined, 40_000)).toBe(true)
+  expect(await until(() => running().length === 0 && !isRunning(renders), 40_000)).toBe(true)
 
   stack = await startTestStack({ dataDir })
   expect(await categories()).toContain('Galpão de Teste')
@@ -100,7 +100,7 @@ test('SIGTERM ends every process that the stack started', async () => {
   process.kill(stack.pid, 'SIGTERM')
   expect(await stack.closed).toBe(0)
   expect(running()).toEqual([])
-  expect(await until(() => startedAt(renders) === undefined, 40_000)).toBe(true)
+  expect(await until(() => !isRunning(renders), 40_000)).toBe(true)
 })
 
 test('a data folder that was copied with other owners and modes is made fit again', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { hashSync } from 'bcryptjs'
-import type { Database } from 'shared-backend/database'
+import type { Database } from 'shared-domain/database'
 import { testStack } from './stack.ts'
 
 const password = 'senha-de-teste'

@@ -53,15 +53,16 @@ function prune() {
 /** ms after which an unfinished folder that no stack holds was left behind, not just begun. */
 const abandoned = 60_000
 
-/** Removes what killed runs left unfinished, and ends the processes that still serve from it. */
+/** Removes what killed runs left unfinished. */
 async function removeAbandoned() {
   for (const name of readdirSync(cache).filter((entry) => entry.startsWith('new-'))) {
     const dataDir = join(cache, name)
     const begun = statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
     if (Date.now() - begun < abandoned) continue
     try {
-      await lockDataDir(dataDir)
+      const unlock = await lockDataDir(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
+      await unlock()
     } catch (error) {
       if (!(error instanceof DataDirInUseError)) throw error
     }

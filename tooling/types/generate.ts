@@ -6,7 +6,7 @@ import { root } from '../stack/paths.ts'
 import { renderTypes } from './render.ts'
 import { startScratchDatabase } from './scratchDatabase.ts'
 
-const folder = join(root, 'shared-backend', 'src', 'database')
+const folder = join(root, 'shared-domain', 'src', 'database')
 
 async function render(signal: AbortSignal) {
   // A database that runs already, or one of its own with the migrations as they stand here.

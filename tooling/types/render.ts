@@ -6,7 +6,7 @@ const notice =
   '// Generated from supabase/migrations by tooling/types/generate.ts. Change the migrations, then run it.\n'
 
 /**
- * Reads the `public` schema of a database into the files that shared-backend takes its types from.
+ * Reads the `public` schema of a database into the files that all packages take its types from.
  * @returns the text of each file by its name, not yet formatted
  */
 export async function renderTypes(databaseUrl: string): Promise<Record<'types.ts' | 'constants.ts', string>> {

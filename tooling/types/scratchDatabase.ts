@@ -52,7 +52,6 @@ export async function startScratchDatabase(signal?: AbortSignal): Promise<Scratc
     const running = supervise(service, {
       disk: createDisk(dataDir, () => {}),
       redact: (text) => text,
-      onSpawn: () => {},
       onTrouble: () => {},
     })
     server = running

@@ -2,9 +2,17 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
+import { manifestFile, PublicFilesPlugin } from './PublicFilesPlugin.ts'
 
 let folder: string
+
+/** Emits a file that no chunk has, as the federation plugin emits its manifest. */
+const emits = (file: string) => (compiler: webpack.Compiler) =>
+  compiler.hooks.thisCompilation.tap('emits', (compilation) =>
+    compilation.hooks.processAssets.tap('emits', () =>
+      compilation.emitAsset(file, new webpack.sources.RawSource('{}')),
+    ),
+  )
 
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'build-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -33,7 +41,7 @@ test('names all that a browser may ask for, workers too, and nothing else of the
         assetModuleFilename: '[name][ext]',
       },
       module: { rules: [{ test: /\.svg$/, type: 'asset/resource' }] },
-      plugins: [new PublicFilesPlugin()],
+      plugins: [new PublicFilesPlugin(), emits(manifestFile), emits('contract.json')],
     })
     compiler.run((failure, stats) =>
       failure || stats?.hasErrors()
@@ -44,7 +52,7 @@ test('names all that a browser may ask for, workers too, and nothing else of the
   const listed = JSON.parse(readFileSync(join(output, 'public-files.json'), 'utf8')) as string[]
   const built = readdirSync(output)
   expect(built.filter((file) => file.endsWith('.map')).length).toBeGreaterThan(2)
-  expect(listed).toEqual(built.filter((file) => !/\.map$|^public-files/.test(file)).sort())
-  expect(listed).toEqual(expect.arrayContaining(['main.js', 'mark.svg']))
+  expect(listed).toEqual(built.filter((file) => !/\.map$|^(public-files|contract)/.test(file)).sort())
+  expect(listed).toEqual(expect.arrayContaining(['main.js', 'mark.svg', manifestFile]))
   expect(listed.filter((file) => file.startsWith('chunk.'))).toHaveLength(2)
 })

@@ -3,6 +3,9 @@ import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } 
 /** The list's name in a build; publishing takes from the build what it names, and nothing else. */
 export const publicFilesList = 'public-files.json'
 
+/** The federation plugin's description of a remote, which its tools and other hosts read. */
+export const manifestFile = 'mf-manifest.json'
+
 /** A script's licence notices lie beside it and must be given with it: the script names the file. */
 function licenceOf(compilation: Compilation, file: string) {
   const related = compilation.getAsset(file)?.info.related as { license?: string } | undefined
@@ -11,7 +14,7 @@ function licenceOf(compilation: Compilation, file: string) {
 
 /** What the chunks are made of, workers, fonts and pictures included; source maps are marked as development's. */
 function publicFiles(compilation: Compilation) {
-  const files = new Set<string>()
+  const files = new Set<string>(compilation.getAsset(manifestFile) ? [manifestFile] : [])
   for (const chunk of compilation.chunks) {
     for (const file of [...chunk.files, ...chunk.auxiliaryFiles]) {
       if (compilation.getAsset(file)?.info.development) continue

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import type { LoaderContext } from 'webpack'
 
-/** Whose own names `shell/server/frame.ts` writes by hand, and who builds shared-ui for all. */
+/** It builds shared-ui for all. */
 const host = 'shell'
 const design = 'shared-ui'
 
@@ -46,7 +46,7 @@ const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(
  * Federation does not isolate CSS: a class carries the name of the package that built it, and that of the package that
  * owns it where these differ. In production a number stands for file and class, since every page carries the shell's:
  *
- * - `shell_Header_header`: the shell's own
+ * - `shell-B3`: the shell's own
  * - `ui-B3`: of shared-ui, as the shell has it
  * - `mf-leads-4f2_B3`: a remote's own. The digits tell apart releases that number otherwise, of which one page may have two
  * - `shared-ui-0c1_IN_mf-leads_B3`: of another package. No package's name has a capital
@@ -71,12 +71,13 @@ export function classNames(folder: string, readable: boolean) {
     // Of a library. css-loader puts hyphens for what else a path has.
     if (inside !== 'src') return `${builder}_LIB_${path}_${local}`
     const modules = packages.get(owner)
-    if (!modules || (owner === host && builder === host)) {
+    if (!modules) {
       const file = basename(path, '.module.css')
       return `${owner === builder ? owner : `${builder}-${owner}`}_${file}_${local}`
     }
     const short = code(modules, path, local)
     if (owner === design && builder === host) return `ui-${short}`
+    if (owner === host && builder === host) return `${host}-${short}`
     const numbering = `${owner}-${digests.get(owner)?.slice(0, 3)}`
     return `${numbering}_${owner === builder ? '' : `IN_${builder}_`}${short}`
   }

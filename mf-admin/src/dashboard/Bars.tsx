@@ -1,4 +1,4 @@
-import { formatNumber } from 'shared-backend/numbers'
+import { formatNumber } from 'shared-domain/numbers'
 import type { Count } from './stock.ts'
 import styles from './StockPicture.module.css'
 

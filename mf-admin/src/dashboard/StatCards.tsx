@@ -1,4 +1,4 @@
-import { formatNumber } from 'shared-backend/numbers'
+import { formatNumber } from 'shared-domain/numbers'
 import type { PropertyFigures } from 'shared-backend/admin'
 import { Building2, Card, CircleCheck, House, KeyRound, Skeleton } from 'shared-ui'
 import { dashboard } from '../text.ts'

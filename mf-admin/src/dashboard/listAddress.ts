@@ -1,6 +1,6 @@
 import type { PropertyListRequest } from 'shared-backend/admin'
-import type { Enums } from 'shared-backend/database'
-import { isUuid } from 'shared-backend/properties'
+import type { Enums } from 'shared-domain/database'
+import { isUuid } from 'shared-domain/search'
 
 /** What the owner wants to see of 'Meus Imóveis'. */
 export interface ListState extends PropertyListRequest {

@@ -1,4 +1,4 @@
-import { isUuid } from 'shared-backend/properties'
+import { isUuid } from 'shared-domain/search'
 import { keysWith, readItem, writeItem } from './browserStorage.ts'
 import type { Draft } from './draftStore.ts'
 import { readValues } from './readValues.ts'

@@ -1,5 +1,5 @@
 import type { PrivateFacts } from 'shared-backend/admin'
-import { formatNumber } from 'shared-backend/numbers'
+import { formatNumber } from 'shared-domain/numbers'
 
 /** As the form holds them: nothing known is an empty field. */
 export const toValues = (stored: PrivateFacts | null) => ({

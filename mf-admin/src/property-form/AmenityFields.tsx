@@ -1,5 +1,5 @@
 import { useField } from 'formik'
-import { choiceLabels, facts, listNames, type ListName } from 'shared-backend/facts'
+import { choiceLabels, facts, listNames, type ListName } from 'shared-domain/facts'
 import { Checkbox } from 'shared-ui'
 import { form } from '../text.ts'
 import styles from './fields.module.css'

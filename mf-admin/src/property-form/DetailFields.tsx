@@ -8,7 +8,7 @@ import {
   type CostName,
   type EditableName,
   type WordedName,
-} from 'shared-backend/facts'
+} from 'shared-domain/facts'
 import { NumberField, SelectField, TextField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'

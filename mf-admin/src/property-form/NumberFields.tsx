@@ -1,4 +1,4 @@
-import { areaNames, countNames, facts } from 'shared-backend/facts'
+import { areaNames, countNames, facts } from 'shared-domain/facts'
 import { cx } from 'shared-ui'
 import { NumberField } from 'shared-ui/forms'
 import { form } from '../text.ts'

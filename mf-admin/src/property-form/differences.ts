@@ -1,4 +1,4 @@
-import { formatNumber } from 'shared-backend/numbers'
+import { formatNumber } from 'shared-domain/numbers'
 import {
   costNames,
   editableNames,
@@ -7,7 +7,7 @@ import {
   type EditableName,
   type PeriodName,
   type PropertyRow,
-} from 'shared-backend/facts'
+} from 'shared-domain/facts'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { formatPrice } from 'shared-ui'

@@ -6,8 +6,8 @@ import {
   type EditableName,
   type ListName,
   type PeriodName,
-} from 'shared-backend/facts'
-import type { Enums } from 'shared-backend/database'
+} from 'shared-domain/facts'
+import type { Enums } from 'shared-domain/database'
 import { propertySchema } from 'shared-backend/schemas'
 import type { AdminPropertyDetail } from 'shared-backend/admin'
 

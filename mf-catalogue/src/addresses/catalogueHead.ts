@@ -1,5 +1,5 @@
 import type { HeadContext, PageHead } from 'shared-backend'
-import { fold, slug } from 'shared-backend/fold'
+import { fold, slug } from 'shared-domain/fold'
 import {
   carouselsApi,
   searchApi,
@@ -7,9 +7,8 @@ import {
   type CatalogueListing,
   type Category,
 } from 'shared-backend/properties'
-import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from '../filters/address.ts'
-import { readFrom } from '../filters/from.ts'
-import { searchOf } from '../filters/searchOf.ts'
+import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
+import { readFrom, searchOf } from 'shared-domain/search'
 import { meantSearch, type Meaning } from './searchAddress.ts'
 
 const isSame = (a: string, b: string) => fold(a) === fold(b)

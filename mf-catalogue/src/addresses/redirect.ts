@@ -1,6 +1,6 @@
 import type { AskedFor } from 'shared-backend'
 import { searchAddressesApi, searchPath } from 'shared-backend/properties'
-import { canonicalQuery, CATALOGUE, readPhraseOf, readSearch, writeSearch } from '../filters/address.ts'
+import { canonicalQuery, CATALOGUE, readPhraseOf, readSearch, writeSearch } from 'shared-domain/search'
 import { addressOf } from './searchAddress.ts'
 
 const patternOf = (parts: ReturnType<typeof addressOf>) =>

@@ -1,7 +1,7 @@
 import type { Loader } from 'shared-backend'
 import { latePage } from 'shared-backend/latePage'
 import { carouselsApi, searchAddressesApi, searchApi, searchTitle } from 'shared-backend/properties'
-import { searchOf } from '../filters/searchOf.ts'
+import { searchOf } from 'shared-domain/search'
 import { addresses as text, catalogue } from '../text.ts'
 import { addressOf, meantSearch } from './searchAddress.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteParams } from 'shared-backend'
 import { SEARCH_ROOT, type DescribedSearch, type SearchAddress } from 'shared-backend/properties'
-import { wholeCatalogue, type CatalogueSearch } from '../filters/address.ts'
+import { wholeCatalogue, type CatalogueSearch } from 'shared-domain/search'
 
 /** Of no address: what is asked for the home page. */
 export const anywhere: SearchAddress = { deal: '', first: '', second: '', third: '' }

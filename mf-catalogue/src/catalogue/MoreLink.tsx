@@ -1,7 +1,6 @@
-import type { SearchKey } from 'shared-backend/properties'
+import type { SearchKey, CatalogueSearch } from 'shared-domain/search'
 import { ButtonLink } from 'shared-ui'
-import type { CatalogueSearch } from '../filters/address.ts'
-import { addressFrom } from '../filters/from.ts'
+import { addressFrom } from 'shared-domain/search'
 import { results as text } from './text.ts'
 import styles from './MoreLink.module.css'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { fold } from 'shared-backend'
 import { ButtonLink } from 'shared-ui'
-import { CATALOGUE, writeSearch, type CatalogueSearch } from '../filters/address.ts'
+import { CATALOGUE, writeSearch, type CatalogueSearch } from 'shared-domain/search'
 import { usePlaceCounts } from '../locations/usePlaceCounts.ts'
 import { results as text } from './text.ts'
 import { toResults } from './useResultsFocus.ts'

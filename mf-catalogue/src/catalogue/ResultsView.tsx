@@ -12,9 +12,9 @@ import {
   usePrinting,
 } from 'shared-ui'
 import type { ActiveFilter } from '../filters/activeFilters.ts'
-import { CATALOGUE, writeSearch, type CatalogueSearch } from '../filters/address.ts'
+import { CATALOGUE, writeSearch, type CatalogueSearch } from 'shared-domain/search'
 import { ClearButton } from '../filters/ClearButton.tsx'
-import { MOST_PLACES } from '../locations/places.ts'
+import { MOST_PLACES } from 'shared-domain/search'
 import { filters, locations } from '../text.ts'
 import { results as text } from './text.ts'
 import { FirstListings } from './FirstListings.tsx'

@@ -1,5 +1,5 @@
 import { formatCount } from 'shared-ui'
-import type { Sort } from '../filters/sort.ts'
+import type { Sort } from 'shared-domain/search'
 
 /** Of a list of listings. */
 export const results = {

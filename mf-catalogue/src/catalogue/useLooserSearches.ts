@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useAppDispatch } from 'shared-backend'
 import { searchApi, useGetCatalogueQuery, type Category } from 'shared-backend/properties'
 import type { ActiveFilter } from '../filters/activeFilters.ts'
-import type { CatalogueSearch } from '../filters/address.ts'
-import { isAsked } from '../filters/filters.ts'
+import type { CatalogueSearch } from 'shared-domain/search'
+import { isAsked, searchOf } from 'shared-domain/search'
 import { looserFilters } from '../filters/looserFilters.ts'
-import { searchOf } from '../filters/searchOf.ts'
 import { foundAmong } from './useResults.ts'
 
 export interface LooserSearch {

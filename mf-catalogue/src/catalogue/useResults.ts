@@ -1,15 +1,8 @@
 import { useMemo, useState } from 'react'
-import {
-  useGetCatalogueQuery,
-  type CatalogueListing,
-  type Category,
-  type SearchKey,
-} from 'shared-backend/properties'
+import { useGetCatalogueQuery, type CatalogueListing, type Category } from 'shared-backend/properties'
 import { useHydratedInSteps } from './useHydratedInSteps.ts'
-import type { CatalogueSearch } from '../filters/address.ts'
-import { askedOf, filterListings, isAsked, known } from '../filters/filters.ts'
-import { searchOf } from '../filters/searchOf.ts'
-import { sortListings } from '../filters/sort.ts'
+import type { CatalogueSearch, SearchKey } from 'shared-domain/search'
+import { askedOf, filterListings, isAsked, known, searchOf, sortListings } from 'shared-domain/search'
 import { neededFor, type ListPlace } from './listPlaces.ts'
 import { useSearchList } from './useSearchList.ts'
 import { useSettled } from './useSettled.ts'

@@ -6,9 +6,8 @@ import {
   searchApi,
   useSearchListInfiniteQuery,
   useSearchPropertiesQuery,
-  type SearchKey,
-  type SearchListRequest,
 } from 'shared-backend/properties'
+import { type SearchKey, type SearchListRequest } from 'shared-domain/search'
 import { failureText } from '../failureText.ts'
 
 interface Held {

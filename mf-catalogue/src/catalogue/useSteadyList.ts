@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listingsChangedLately } from 'shared-backend'
 import type { CatalogueListing } from 'shared-backend/properties'
-import type { CatalogueSearch } from '../filters/address.ts'
+import type { CatalogueSearch } from 'shared-domain/search'
 
 type Listings = readonly CatalogueListing[]
 

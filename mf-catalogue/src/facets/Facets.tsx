@@ -6,10 +6,8 @@ import {
   type SearchFacets,
 } from 'shared-backend/properties'
 import { useSettled } from '../catalogue/useSettled.ts'
-import type { CatalogueSearch } from '../filters/address.ts'
-import { isAsked, known } from '../filters/filters.ts'
-import { searchOf } from '../filters/searchOf.ts'
-import { countFacets } from './countFacets.ts'
+import type { CatalogueSearch } from 'shared-domain/search'
+import { isAsked, known, searchOf, countFacets } from 'shared-domain/search'
 import { countsOf, type CountOf } from './countOf.ts'
 import { PriceBars } from './PriceBars.tsx'
 

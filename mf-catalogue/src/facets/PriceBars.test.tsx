@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { PriceBars } from './PriceBars.tsx'
-import { priceBands } from './priceBands.ts'
+import { priceBands } from 'shared-domain/search'
 
 /** The words below the bar that begins at this price. */
 function scaleOf(from: number) {

@@ -1,9 +1,9 @@
-import { formatNumber } from 'shared-backend/numbers'
+import { formatNumber } from 'shared-domain/numbers'
 import type { SearchFacets } from 'shared-backend/properties'
 import { formatPrice } from 'shared-ui'
 import { prices as text } from './text.ts'
 import styles from './PriceBars.module.css'
-import { priceBands } from './priceBands.ts'
+import { priceBands } from 'shared-domain/search'
 
 /** `R$ 1,5 mi`, `R$ 350 mil`: there is little room. */
 function shortPrice(reais: number) {

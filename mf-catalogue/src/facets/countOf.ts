@@ -1,7 +1,7 @@
-import type { MinimumName } from 'shared-backend/facts'
-import type { Counts, SearchFacets } from 'shared-backend/properties'
-import { kindsOf } from '../filters/filters.ts'
-import type { OwnFacets } from './countFacets.ts'
+import type { MinimumName } from 'shared-domain/facts'
+import type { SearchFacets } from 'shared-backend/properties'
+import type { Counts, OwnFacets } from 'shared-domain/search'
+import { kindsOf } from 'shared-domain/search'
 
 /** A field of the filters' form that offers choices. */
 export type ChoiceField =

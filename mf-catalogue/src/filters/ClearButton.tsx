@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'shared-ui'
 import { panel as text } from './text.ts'
-import { CATALOGUE } from './address.ts'
-import type { Sort } from './sort.ts'
+import { CATALOGUE } from 'shared-domain/search'
+import type { Sort } from 'shared-domain/search'
 
 const FORM = 'no-filters'
 

@@ -2,7 +2,7 @@ import { Chip } from 'shared-ui'
 import { toResults } from '../catalogue/useResultsFocus.ts'
 import { panel as text } from './text.ts'
 import type { ActiveFilter } from './activeFilters.ts'
-import { CATALOGUE, writeSearch, type CatalogueSearch } from './address.ts'
+import { CATALOGUE, writeSearch, type CatalogueSearch } from 'shared-domain/search'
 import styles from './FilterChips.module.css'
 
 interface FilterChipsProps {

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { minimumNames } from 'shared-backend/facts'
+import { minimumNames } from 'shared-domain/facts'
 import type { Category } from 'shared-backend/properties'
 import {
   Button,
@@ -21,10 +21,16 @@ import { panel as text } from './text.ts'
 import { useWords } from '../words/useWords.ts'
 import { WordsField } from '../words/WordsField.tsx'
 import styles from './FilterPanel.module.css'
-import { CATALOGUE, wholeCatalogue, type CatalogueSearch } from './address.ts'
+import {
+  CATALOGUE,
+  wholeCatalogue,
+  type CatalogueSearch,
+  isAsked,
+  kindsOf,
+  type DealType,
+} from 'shared-domain/search'
 import { ClearButton, ClearForm } from './ClearButton.tsx'
 import { dealTypeOptions } from './dealTypeOptions.ts'
-import { isAsked, kindsOf, type DealType } from './filters.ts'
 import { kindOptions } from './kindOptions.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import { PriceFields } from './PriceFields.tsx'

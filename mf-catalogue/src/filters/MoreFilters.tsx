@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { amenityLists, facts, listNames, minimumNames } from 'shared-backend/facts'
+import { amenityLists, facts, listNames, minimumNames } from 'shared-domain/facts'
 import type { Category } from 'shared-backend/properties'
 import { cx, Field, NumberInput, PriceInput, Select, useHydrated } from 'shared-ui'
 import type { CountOf } from '../facets/countOf.ts'
 import { panel as text } from './text.ts'
-import { YES, type CatalogueSearch } from './address.ts'
+import { YES, type CatalogueSearch, kindsOf, type AmenityName } from 'shared-domain/search'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import { CountedBox } from './CountedBox.tsx'
 import styles from './FilterPanel.module.css'
-import { kindsOf, type AmenityName } from './filters.ts'
 import type { SearchControl } from './useCatalogueSearch.ts'
 import { withCount } from './withCount.ts'
 
@@ -124,7 +123,7 @@ export function MoreFilters(props: MoreFiltersProps) {
                 {...field}
                 name={key}
                 placeholder={text.any}
-                options={upTo(facts[key].filterUpTo).map((option) =>
+                options={upTo(facts[key].filter.upTo).map((option) =>
                   withCount(option, count?.(key, option.value), option.value === String(search[key])),
                 )}
                 value={search[key] ?? ''}

@@ -1,6 +1,6 @@
 import { Field, PriceInput } from 'shared-ui'
 import { filters as text } from '../text.ts'
-import type { CatalogueSearch } from './address.ts'
+import type { CatalogueSearch } from 'shared-domain/search'
 
 const names = ['minPrice', 'maxPrice'] as const
 

@@ -1,6 +1,6 @@
 import { categories } from '../testing/listings.ts'
 import { activeFilters } from './activeFilters.ts'
-import { noFilters, type Filters } from './filters.ts'
+import { noFilters, type Filters } from 'shared-domain/search'
 
 const labels = (filters: Partial<Filters>) =>
   activeFilters({ ...noFilters, ...filters }, categories).map(({ label }) => label.replace(/\u00a0/g, ' '))

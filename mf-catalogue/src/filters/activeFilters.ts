@@ -1,10 +1,10 @@
-import { amenityLabels, facts, minimumNames } from 'shared-backend/facts'
+import { amenityLabels, facts, minimumNames, type MinimumName } from 'shared-domain/facts'
 import type { Category } from 'shared-backend/properties'
 import { formatArea, formatCount, formatPrice } from 'shared-ui'
-import { placeLabel } from '../locations/places.ts'
+import { placeLabel } from 'shared-domain/search'
 import { filters as fields } from '../text.ts'
 import { panel as text } from './text.ts'
-import { kindsOf, type Filters } from './filters.ts'
+import { kindsOf, type Filters } from 'shared-domain/search'
 
 export interface ActiveFilter {
   label: string
@@ -12,54 +12,58 @@ export interface ActiveFilter {
   without: Partial<Filters>
 }
 
-/** Those that only the search procedure knows. */
-function askedFilters({
-  amenities,
-  furnished,
-  pets,
-  maxMonthly,
-  newSinceDays,
-  words,
-}: Filters): ActiveFilter[] {
-  return [
-    maxMonthly ? { label: text.maxMonthly(formatPrice(maxMonthly)), without: { maxMonthly: null } } : [],
-    furnished ? { label: text.furnished, without: { furnished: false } } : [],
-    pets ? { label: text.pets, without: { pets: false } } : [],
+type ChipsOf<Value> = (value: Value, categories: readonly Category[]) => ActiveFilter[]
+
+/** One chip for an amount that is set. */
+const amountChip =
+  (name: keyof Filters, label: (amount: number) => string): ChipsOf<number | null> =>
+  (amount) =>
+    amount ? [{ label: label(amount), without: { [name]: null } }] : []
+
+const minimumChips = Object.fromEntries(
+  minimumNames.map((name) => {
+    const [one, many] = facts[name].words
+    return [name, amountChip(name, (least) => `${formatCount(least, one, many)} ou mais`)]
+  }),
+) as Record<MinimumName, ChipsOf<number | null>>
+
+/** The chips of each filter, in the order of the panel. */
+const chips: { readonly [Name in keyof Filters]: ChipsOf<Filters[Name]> } = {
+  type: (type) => (type === 'all' ? [] : [{ label: fields.dealTypes[type], without: { type: 'all' } }]),
+  category: (category, categories) =>
+    kindsOf(category).map((kind, _index, kinds) => ({
+      label: categories.find(({ id }) => id === kind)?.name ?? fields.category,
+      without: { category: kinds.filter((other) => other !== kind).join() },
+    })),
+  places: (places) =>
+    places.map((place) => ({
+      label: placeLabel(place),
+      without: { places: places.filter((other) => other !== place) },
+    })),
+  minPrice: amountChip('minPrice', (price) => `A partir de ${formatPrice(price)}`),
+  maxPrice: amountChip('maxPrice', (price) => `Até ${formatPrice(price)}`),
+  ...minimumChips,
+  minArea: amountChip('minArea', (area) => `A partir de ${formatArea(area)}`),
+  maxArea: amountChip('maxArea', (area) => `Até ${formatArea(area)}`),
+  maxMonthly: amountChip('maxMonthly', (price) => text.maxMonthly(formatPrice(price))),
+  furnished: (isSet) => (isSet ? [{ label: text.furnished, without: { furnished: false } }] : []),
+  pets: (isSet) => (isSet ? [{ label: text.pets, without: { pets: false } }] : []),
+  amenities: (amenities) =>
     amenities.map((name) => ({
       label: amenityLabels[name],
       without: { amenities: amenities.filter((other) => other !== name) },
     })),
-    newSinceDays ? { label: text.newSince(newSinceDays), without: { newSinceDays: null } } : [],
+  newSinceDays: amountChip('newSinceDays', text.newSince),
+  words: (words) =>
     words.map((word) => ({
       label: text.word(word),
       without: { words: words.filter((other) => other !== word) },
     })),
-  ].flat()
 }
+
+const chipsOf = <Name extends keyof Filters>(name: Name, filters: Filters, categories: readonly Category[]) =>
+  chips[name](filters[name], categories)
 
 /** Every filter that narrows the list, in the order of the panel; zero narrows nothing. */
-export function activeFilters(filters: Filters, categories: readonly Category[]): ActiveFilter[] {
-  const active: ActiveFilter[] = []
-  const add = (label: string, without: Partial<Filters>) => active.push({ label, without })
-  const { type, category, places, minPrice, maxPrice, minArea, maxArea } = filters
-
-  if (type !== 'all') add(fields.dealTypes[type], { type: 'all' })
-  const kinds = kindsOf(category)
-  for (const kind of kinds) {
-    const name = categories.find(({ id }) => id === kind)?.name
-    add(name ?? fields.category, { category: kinds.filter((other) => other !== kind).join() })
-  }
-  for (const place of places) {
-    add(placeLabel(place), { places: places.filter((other) => other !== place) })
-  }
-  if (minPrice) add(`A partir de ${formatPrice(minPrice)}`, { minPrice: null })
-  if (maxPrice) add(`Até ${formatPrice(maxPrice)}`, { maxPrice: null })
-  for (const key of minimumNames) {
-    const count = filters[key]
-    const [singular, plural] = facts[key].words
-    if (count) add(`${formatCount(count, singular, plural)} ou mais`, { [key]: null })
-  }
-  if (minArea) add(`A partir de ${formatArea(minArea)}`, { minArea: null })
-  if (maxArea) add(`Até ${formatArea(maxArea)}`, { maxArea: null })
-  return [...active, ...askedFilters(filters)]
-}
+export const activeFilters = (filters: Filters, categories: readonly Category[]) =>
+  (Object.keys(chips) as (keyof Filters)[]).flatMap((name) => chipsOf(name, filters, categories))

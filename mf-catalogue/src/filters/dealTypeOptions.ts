@@ -1,6 +1,6 @@
 import { filters as text } from '../text.ts'
-import { dealTypeParams } from './address.ts'
-import type { DealType } from './filters.ts'
+import { dealTypeParams } from 'shared-domain/search'
+import type { DealType } from 'shared-domain/search'
 
 /** Choices of the deal type, each with what a form sends for it. */
 export const dealTypeOptions = <Type extends DealType>(types: readonly Type[]) =>

@@ -1,7 +1,7 @@
 import type { Category } from 'shared-backend/properties'
 import { filters } from '../text.ts'
 import { panel as text } from './text.ts'
-import { kindsOf } from './filters.ts'
+import { kindsOf } from 'shared-domain/search'
 
 /** One kind each; several that are chosen at once, as the words of a visitor can, are one more choice. */
 export function kindOptions(categories: readonly Category[], chosen: string) {

@@ -1,6 +1,6 @@
 import { categories } from '../testing/listings.ts'
 import { activeFilters } from './activeFilters.ts'
-import { noFilters, type Filters } from './filters.ts'
+import { noFilters, type Filters } from 'shared-domain/search'
 import { looserFilters } from './looserFilters.ts'
 
 const [flat, house] = categories

@@ -1,6 +1,6 @@
 import { filters as text } from '../text.ts'
 import type { ActiveFilter } from './activeFilters.ts'
-import { noFilters } from './filters.ts'
+import { noFilters } from 'shared-domain/search'
 
 /** Filters that are tried at most: each may be a question to the database. */
 const MOST = 6

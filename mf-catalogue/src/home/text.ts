@@ -1,4 +1,4 @@
-import { SALE_PRICE_CAP } from 'shared-backend/facts'
+import { SALE_PRICE_CAP } from 'shared-domain/facts'
 import { formatPrice } from 'shared-ui'
 
 /** What visitors read on the home page. */

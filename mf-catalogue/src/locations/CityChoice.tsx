@@ -4,7 +4,7 @@ import { Checkbox } from 'shared-ui'
 import { choice as text } from './text.ts'
 import { shareChosen, toggleCity, toggleNeighborhood } from './choosePlaces.ts'
 import styles from './LocationModal.module.css'
-import { placeLabel, placeParam, type Place } from './places.ts'
+import { placeLabel, placeParam, type Place } from 'shared-domain/search'
 import type { CityGroup } from './searchLocations.ts'
 
 /** HTML has no word for a box that is ticked in part. */

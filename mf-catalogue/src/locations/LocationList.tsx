@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { choice as text } from './text.ts'
 import { CityChoice } from './CityChoice.tsx'
 import styles from './LocationModal.module.css'
-import type { Place } from './places.ts'
+import type { Place } from 'shared-domain/search'
 import { searchLocations, type Test } from './searchLocations.ts'
 import type { CountedPlace } from './usePlaceCounts.ts'
 

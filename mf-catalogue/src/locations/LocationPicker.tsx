@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 import { cx, IconButton, MapPin, useBackCloses, useEarlyTap, useHydrated, X } from 'shared-ui'
 import { AwaitedModal, useLateCode } from 'shared-ui/late'
-import { PLACES, type CatalogueSearch } from '../filters/address.ts'
+import { PLACES, type CatalogueSearch, placeLabel, placeParam, type Place } from 'shared-domain/search'
 import { filters as text, locations } from '../text.ts'
 import styles from './LocationPicker.module.css'
-import { placeLabel, placeParam, type Place } from './places.ts'
 
 interface LocationPickerProps {
   search: CatalogueSearch

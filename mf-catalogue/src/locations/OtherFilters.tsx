@@ -1,4 +1,4 @@
-import { writeSearch, type CatalogueSearch } from '../filters/address.ts'
+import { writeSearch, type CatalogueSearch } from 'shared-domain/search'
 
 /** What a form sends besides its own fields. */
 export const OtherFilters = ({ search }: { search: CatalogueSearch }) =>

@@ -1,5 +1,5 @@
-import type { CatalogueSearch } from '../filters/address.ts'
-import { searchOf } from '../filters/searchOf.ts'
+import type { CatalogueSearch } from 'shared-domain/search'
+import { searchOf } from 'shared-domain/search'
 
 /** What the procedure is asked to count places beside the other filters of a search. */
 export function askedBeside(search: CatalogueSearch) {

@@ -1,4 +1,4 @@
-import { placeLabel, type Place } from './places.ts'
+import { placeLabel, type Place } from 'shared-domain/search'
 import type { CityGroup } from './searchLocations.ts'
 
 const wholeOf = (city: string): Place => ({ neighborhood: '', city })

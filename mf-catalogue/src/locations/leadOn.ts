@@ -6,9 +6,9 @@ import {
   readSearch,
   writeSearch,
   type CatalogueSearch,
-} from '../filters/address.ts'
+} from 'shared-domain/search'
 import { isChosen } from './chosen.ts'
-import { MOST_PLACES } from './places.ts'
+import { MOST_PLACES } from 'shared-domain/search'
 
 /** A search on `path`, with the phrase of a query that still waits to be read. */
 export function onTheWay(path: string, search: CatalogueSearch, query: string) {

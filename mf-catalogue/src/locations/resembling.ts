@@ -1,6 +1,6 @@
-import { typingErrors } from 'shared-backend/phrases'
+import { typingErrors } from 'shared-domain/phrases'
 import { normalize } from 'shared-ui'
-import type { Place } from './places.ts'
+import type { Place } from 'shared-domain/search'
 
 /** Letters from which a word is taken to have one typing error, and two. */
 const ONE_ERROR = 4

@@ -6,10 +6,9 @@ import {
   useSearchFacetsQuery,
   type LocationOption,
 } from 'shared-backend/properties'
-import { readSearch, writeSearch, type CatalogueSearch } from '../filters/address.ts'
-import { filterListings, isAsked, known } from '../filters/filters.ts'
+import { readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
+import { filterListings, isAsked, known, placeLabel } from 'shared-domain/search'
 import { askedBeside } from './beside.ts'
-import { placeLabel } from './places.ts'
 
 /** A neighbourhood, and how many of it fit what else is asked; undefined while that is not known. */
 export type CountedPlace = Omit<LocationOption, 'count'> & { count: number | undefined }

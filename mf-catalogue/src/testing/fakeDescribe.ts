@@ -1,4 +1,4 @@
-import { slug } from 'shared-backend/fold'
+import { slug } from 'shared-domain/fold'
 import type { CatalogueListing, DescribedSearch } from 'shared-backend/properties'
 import { categories } from './listings.ts'
 

@@ -1,6 +1,5 @@
 import type { CatalogueListing, SearchFacets } from 'shared-backend/properties'
-import { countFacets } from '../facets/countFacets.ts'
-import { filterListings } from '../filters/filters.ts'
+import { countFacets, filterListings } from 'shared-domain/search'
 import { searchIn } from './fakeSearch.ts'
 import { placesOf } from './listings.ts'
 

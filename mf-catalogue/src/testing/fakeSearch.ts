@@ -1,8 +1,9 @@
-import { fold } from 'shared-backend/fold'
-import type { CatalogueListing, SearchFilters } from 'shared-backend/properties'
+import { fold } from 'shared-domain/fold'
+import type { CatalogueListing } from 'shared-backend/properties'
+import type { SearchFilters, OwnFilters } from 'shared-domain/search'
+import { facts, minimumNames } from 'shared-domain/facts'
 import { shortCode } from 'shared-ui'
-import { filterListings, known, noOwnFilters, type OwnFilters } from '../filters/filters.ts'
-import { isSort, sortListings } from '../filters/sort.ts'
+import { filterListings, known, noOwnFilters, isSort, sortListings } from 'shared-domain/search'
 import { categories } from './listings.ts'
 
 const jsonOf = <T>(query: URLSearchParams, name: string) => JSON.parse(query.get(name) ?? 'null') as T | null
@@ -24,10 +25,7 @@ export function searchIn(listings: CatalogueListing[], query: URLSearchParams) {
     maxPrice: maxPrice ?? null,
     minArea: minArea ?? null,
     maxArea: maxArea ?? null,
-    bedrooms: asked.minBedrooms ?? null,
-    bathrooms: asked.minBathrooms ?? null,
-    suites: asked.minSuites ?? null,
-    parking_spaces: asked.minParking ?? null,
+    ...Object.fromEntries(minimumNames.map((name) => [name, asked[facts[name].filter.request] ?? null])),
   }
   return { said, filters: known(own, categories) }
 }

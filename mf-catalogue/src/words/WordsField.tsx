@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { cx, Field, TextInput, useHydrated } from 'shared-ui'
-import { PHRASE, PHRASE_LENGTH } from '../filters/address.ts'
+import { PHRASE, PHRASE_LENGTH } from 'shared-domain/search'
 import { filters as text } from '../text.ts'
 import type { ComboboxProps } from './ComboboxProps.ts'
 import { loadReader } from './useWords.ts'

@@ -1,6 +1,6 @@
 import type { Store } from 'shared-backend'
 import { carouselsApi, locationsApi } from 'shared-backend/properties'
-import type { CatalogueSearch } from '../filters/address.ts'
+import type { CatalogueSearch } from 'shared-domain/search'
 import { understand } from './understand.ts'
 
 export { rememberPhrase } from './recentPhrases.ts'

@@ -1,6 +1,6 @@
 import type { AskedFor } from 'shared-backend'
 import { carouselsApi, locationsApi } from 'shared-backend/properties'
-import { canonicalQuery, CATALOGUE, codeAddress, readPhraseOf, readSearch } from '../filters/address.ts'
+import { canonicalQuery, CATALOGUE, codeAddress, readPhraseOf, readSearch } from 'shared-domain/search'
 import { understand } from './understand.ts'
 
 /** Where a form leads that was sent without a script: its phrase is read into filters. */

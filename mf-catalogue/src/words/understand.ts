@@ -1,27 +1,12 @@
 import type { Category, LocationOption } from 'shared-backend/properties'
 import { fold } from 'shared-backend'
-import { readPhrase, type Meaning, type Piece } from 'shared-backend/phrases'
-import { readWords, type CatalogueSearch } from '../filters/address.ts'
+import { readPhrase, type Meaning, type Piece } from 'shared-domain/phrases'
+import { readWords, requestNames, type CatalogueSearch } from 'shared-domain/search'
 
 export interface Known {
   categories: readonly Category[]
   places: readonly LocationOption[]
 }
-
-/** What the filters call what a phrase says of an amount. */
-const filterOf = {
-  minBedrooms: 'bedrooms',
-  minBathrooms: 'bathrooms',
-  minSuites: 'suites',
-  minParking: 'parking_spaces',
-  minPrice: 'minPrice',
-  maxPrice: 'maxPrice',
-  maxMonthly: 'maxMonthly',
-  minArea: 'minArea',
-  maxArea: 'maxArea',
-  newSinceDays: 'newSinceDays',
-} as const
-const amounts = Object.keys(filterOf) as (keyof typeof filterOf)[]
 
 /** What a piece leaves to look for in texts: as it was typed, where it is one word or one that is not wanted. */
 function wordsOf({ text, says: { words = [] } }: Piece) {
@@ -30,14 +15,16 @@ function wordsOf({ text, says: { words = [] } }: Piece) {
 
 /** The filters that a phrase sets; a kind that the agency does not have sets none, and stays among the words. */
 function filtersOf(meaning: Meaning, saysDeal: boolean, kinds: string) {
-  const filters: Partial<CatalogueSearch> = {}
-  for (const name of amounts) if (meaning[name] !== undefined) filters[filterOf[name]] = meaning[name]
+  const filters: Partial<CatalogueSearch> = Object.fromEntries(
+    Object.entries(requestNames).flatMap(([filter, request]) => {
+      const said = meaning[request]
+      return typeof said === 'number' || said === true ? [[filter, said]] : []
+    }),
+  )
   if (saysDeal) filters.type = meaning.deal ?? 'all'
   if (kinds) filters.category = kinds
   if (meaning.places)
     filters.places = meaning.places.map(({ city, neighborhood = '' }) => ({ city, neighborhood }))
-  if (meaning.furnished) filters.furnished = true
-  if (meaning.pets) filters.pets = true
   return filters
 }
 

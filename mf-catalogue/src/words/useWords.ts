@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAppDispatch } from 'shared-backend'
-import { codeAddress, PHRASE, readWords, type CatalogueSearch } from '../filters/address.ts'
+import { codeAddress, PHRASE, readWords, type CatalogueSearch } from 'shared-domain/search'
 import type { Understood } from './understand.ts'
 
 const fieldOf = (form: HTMLFormElement) => form.elements.namedItem(PHRASE) as HTMLInputElement

@@ -1,4 +1,4 @@
-import { facts, listNames } from 'shared-backend/facts'
+import { facts, listNames } from 'shared-domain/facts'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { Check } from 'shared-ui'
 import { listWords } from 'shared-ui/facts'

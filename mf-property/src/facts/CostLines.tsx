@@ -1,4 +1,4 @@
-import { costNames, facts, monthlyTotal, pricePerSquareMetre } from 'shared-backend/facts'
+import { costNames, facts, monthlyTotal, pricePerSquareMetre } from 'shared-domain/facts'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { formatPrice } from 'shared-ui'
 import { costWords } from 'shared-ui/facts'

@@ -1,4 +1,4 @@
-import { detailNames, facts } from 'shared-backend/facts'
+import { detailNames, facts } from 'shared-domain/facts'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { dayInBrasilia, factWords } from 'shared-ui/facts'
 import { text } from '../text.ts'

@@ -1,5 +1,5 @@
 import type { Agency } from 'shared-backend'
-import { factNames, facts, listNames, type AnyFact } from 'shared-backend/facts'
+import { factNames, facts, listNames, type AnyFact } from 'shared-domain/facts'
 import { breadcrumbData, type PropertyDetail } from 'shared-backend/properties'
 import { listWords } from 'shared-ui/facts'
 import { trailOf } from '../property/trailOf.ts'

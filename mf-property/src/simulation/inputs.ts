@@ -1,4 +1,4 @@
-import { readNumber } from 'shared-backend/numbers'
+import { readNumber } from 'shared-domain/numbers'
 import { monthlyRate, type Loan } from './financing.ts'
 import { text } from './text.ts'
 

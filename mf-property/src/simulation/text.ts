@@ -1,4 +1,4 @@
-import { formatNumber } from 'shared-backend/numbers'
+import { formatNumber } from 'shared-domain/numbers'
 
 const yearsText = (years: number) => `${formatNumber(years)} ${years < 2 ? 'ano' : 'anos'}`
 

@@ -1,6 +1,7 @@
 import { changesListings } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
-import { adminCall, deletedAsSeen, UNIQUE_VIOLATION } from './adminCall.ts'
+import { adminQuery } from '../queries.ts'
+import { deletedAsSeen, UNIQUE_VIOLATION } from './answers.ts'
 import { imagePath, objectPaths, smallerPath } from './imagePaths.ts'
 import { contentTypeOf, removeFiles, uploadFile, type FileContent, type Upload } from './storage.ts'
 import type { StoredImage } from './types.ts'
@@ -68,7 +69,7 @@ export const imagesApi = injectEndpoints({
      * without its files; a row whose earlier answer was lost on the way is there already, and stays.
      */
     addPropertyImage: build.mutation<StoredImage, NewPropertyImage>({
-      queryFn: adminCall<NewPropertyImage, StoredImage>(async (db, image) => {
+      queryFn: adminQuery<NewPropertyImage, StoredImage>(async (db, image) => {
         const uploads = uploadsOf(image)
         const discard = () =>
           removeFiles(
@@ -112,7 +113,7 @@ export const imagesApi = injectEndpoints({
      * gone already is no fault. `wasPrimary`: as the caller knows it, code `CHANGED_SINCE` when it is not so by now.
      */
     deletePropertyImage: build.mutation<null, ImageRef & { wasPrimary: boolean }>({
-      queryFn: adminCall(async (db, { imageId, wasPrimary }) => {
+      queryFn: adminQuery(async (db, { imageId, wasPrimary }) => {
         const image = () => db.from('property_images')
         const answer = await image()
           .delete()
@@ -131,7 +132,7 @@ export const imagesApi = injectEndpoints({
      * it, or none; code `CHANGED_SINCE` when it is another by now, or the image is gone.
      */
     setPrimaryImage: build.mutation<null, ImageRef & { seen?: string[] }>({
-      queryFn: adminCall(async (db, { propertyId, imageId, seen }) => {
+      queryFn: adminQuery(async (db, { propertyId, imageId, seen }) => {
         const { error, status } = await db.rpc('set_primary_image', {
           p_property_id: propertyId,
           p_image_id: imageId,
@@ -148,7 +149,7 @@ export const imagesApi = injectEndpoints({
      * `seen`: the order as the caller knows it; code `CHANGED_SINCE` when it is another by now.
      */
     reorderPropertyImages: build.mutation<null, { propertyId: string; imageIds: string[]; seen?: string[] }>({
-      queryFn: adminCall(async (db, { propertyId, imageIds, seen }) => {
+      queryFn: adminQuery(async (db, { propertyId, imageIds, seen }) => {
         const { error, status } = await db.rpc('reorder_property_images', {
           p_property_id: propertyId,
           p_image_ids: imageIds,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
+import { adminQuery } from '../queries.ts'
 import { parse } from '../parse.ts'
-import { adminCall } from './adminCall.ts'
 import type { PropertyLead } from './leads.ts'
 import type { LeadStatus } from './types.ts'
 
@@ -75,7 +75,7 @@ const leadFigures = v.object({
   since: v.array(count),
 }) satisfies v.GenericSchema<unknown, LeadFigures>
 
-const readLeadPage = adminCall<LeadPageRequest, LeadPage>(
+const readLeadPage = adminQuery<LeadPageRequest, LeadPage>(
   async (db, { search, status, after, limit }, signal) => {
     // Not with GET: addresses are logged, and what is searched for are names, e-mails and phones.
     const { data, ...answer } = await db
@@ -110,7 +110,7 @@ export const leadListApi = injectEndpoints({
 
     /** How many there are, for times (ISO 8601, at most 60, ascending) also since when. */
     getLeadFigures: build.query<LeadFigures, string[]>({
-      queryFn: adminCall(async (db, starts: string[], signal) => {
+      queryFn: adminQuery(async (db, starts: string[], signal) => {
         const { data, ...answer } = await db
           .rpc('get_lead_figures', { p_starts: starts }, { get: true })
           .abortSignal(signal)

@@ -1,7 +1,7 @@
 import { injectEndpoints } from '../endpoints.ts'
-import type { Tables } from '../database/types.ts'
-import { adminCall, deleted } from './adminCall.ts'
-import { adminFunction } from './adminFunction.ts'
+import { adminFunctionQuery, adminQuery } from '../queries.ts'
+import type { Tables } from 'shared-domain/database'
+import { deleted } from './answers.ts'
 import { leadColumns } from '../leadColumns.ts'
 import type { LeadStatus } from './types.ts'
 
@@ -26,7 +26,7 @@ export const leadsApi = injectEndpoints({
   endpoints: (build) => ({
     /** One of the tenant's leads; null where it is gone or the id is no UUID. */
     getLead: build.query<PropertyLead | null, string>({
-      queryFn: adminCall<string, PropertyLead | null>(async (db, id, signal) => {
+      queryFn: adminQuery<string, PropertyLead | null>(async (db, id, signal) => {
         const lead = db.from('leads').select(leadColumns).eq('id', id).abortSignal(signal)
         const answer = await lead.maybeSingle()
         return answer.error?.code === NO_UUID ? { ...answer, data: null, error: null } : answer
@@ -35,14 +35,13 @@ export const leadsApi = injectEndpoints({
     }),
 
     updateLeadStatus: build.mutation<PropertyLead, LeadStatusUpdate>({
-      queryFn: (update, queryApi) =>
-        adminFunction<PropertyLead>(queryApi, 'update-lead-status', { ...update }),
+      queryFn: adminFunctionQuery('update-lead-status'),
       invalidatesTags: ['Lead'],
     }),
 
     /** Makes a lead's e-mail due at once; the scheduled job sends it. */
     retryLeadNotification: build.mutation<null, string>({
-      queryFn: adminCall(async (db, leadId) => {
+      queryFn: adminQuery(async (db, leadId) => {
         const { error, status } = await db.rpc('retry_lead_notification', { p_lead_id: leadId })
         return { data: null, error, status }
       }),
@@ -51,7 +50,7 @@ export const leadsApi = injectEndpoints({
 
     /** Forgets an owner, as they may ask (LGPD). */
     deleteLead: build.mutation<null, string>({
-      queryFn: adminCall(async (db, leadId) => {
+      queryFn: adminQuery(async (db, leadId) => {
         return deleted(db, await db.from('leads').delete().eq('id', leadId).select('id'))
       }),
       invalidatesTags: ['Lead'],

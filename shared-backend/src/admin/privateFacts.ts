@@ -1,7 +1,8 @@
 import { CHANGED_SINCE } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
-import type { Tables, TablesInsert } from '../database/types.ts'
-import { adminCall, UNIQUE_VIOLATION } from './adminCall.ts'
+import { adminQuery } from '../queries.ts'
+import type { Tables, TablesInsert } from 'shared-domain/database'
+import { UNIQUE_VIOLATION } from './answers.ts'
 
 /** What the agency knows of a property and tells nobody. */
 export type PrivateFacts = Tables<'property_private_facts'>
@@ -32,7 +33,7 @@ const endpoints = injectEndpoints({
   endpoints: (build) => ({
     /** Null where nobody has written any. */
     getPrivateFacts: build.query<PrivateFacts | null, string>({
-      queryFn: adminCall<string, PrivateFacts | null>((db, propertyId, signal) =>
+      queryFn: adminQuery<string, PrivateFacts | null>((db, propertyId, signal) =>
         db
           .from('property_private_facts')
           .select()
@@ -47,7 +48,7 @@ const endpoints = injectEndpoints({
 
     /** Writes over the version that was seen and over no other. */
     savePrivateFacts: build.mutation<PrivateFacts, PrivateFactsUpdate>({
-      queryFn: adminCall<PrivateFactsUpdate, PrivateFacts>(
+      queryFn: adminQuery<PrivateFactsUpdate, PrivateFacts>(
         async (db, { propertyId, facts, seen }, signal) => {
           const rows = () => db.from('property_private_facts')
           if (seen === null) {
@@ -70,7 +71,7 @@ const endpoints = injectEndpoints({
 
     /** Authorisations of properties on the site that end by that day or have ended, the first to end first. */
     getEndingAuthorisations: build.query<EndingAuthorisation[], string>({
-      queryFn: adminCall(async (db, day: string, signal) => {
+      queryFn: adminQuery(async (db, day: string, signal) => {
         const { data, ...answer } = await db
           .from('property_private_facts')
           .select('property_id, authorised_until, properties(title, active)')

@@ -1,5 +1,5 @@
 import { injectEndpoints } from '../endpoints.ts'
-import { adminCall } from './adminCall.ts'
+import { adminQuery } from '../queries.ts'
 import type { AdminPropertyDetail, StoredImage } from './types.ts'
 
 const editColumns =
@@ -9,7 +9,7 @@ export const propertiesApi = injectEndpoints({
   endpoints: (build) => ({
     /** One property with images and additional info in their order. Kind `not-found` when there is none. */
     getAdminProperty: build.query<AdminPropertyDetail, string>({
-      queryFn: adminCall<string, AdminPropertyDetail>(
+      queryFn: adminQuery<string, AdminPropertyDetail>(
         async (db, id, signal) =>
           await db
             .from('properties')
@@ -27,7 +27,7 @@ export const propertiesApi = injectEndpoints({
 
     /** One photo to try the watermark on, without a mark of its own if there is such a one; null when there is none. */
     getSamplePhoto: build.query<StoredImage | null, void>({
-      queryFn: adminCall<void, StoredImage | null>((db, _arg, signal) =>
+      queryFn: adminQuery<void, StoredImage | null>((db, _arg, signal) =>
         db
           .from('property_images')
           .select('id, image_url, is_primary, position, watermarked, widths')

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
-import type { Enums } from '../database/types.ts'
+import { adminQuery } from '../queries.ts'
+import type { Enums } from 'shared-domain/database'
 import { parse } from '../parse.ts'
 import { listingCard } from '../properties/isListingCard.ts'
-import { adminCall } from './adminCall.ts'
 
 /** What the owner wants to see of all properties; null narrows nothing. */
 export interface PropertyListRequest {
@@ -59,7 +59,7 @@ export const propertyListApi = injectEndpoints({
   endpoints: (build) => ({
     /** Inactive ones too, a page of them in the order asked for. */
     getPropertyList: build.query<PropertyListPage, PropertyListRequest>({
-      queryFn: adminCall(async (db, { search, active, deal, type, category, sort, page }, signal) => {
+      queryFn: adminQuery(async (db, { search, active, deal, type, category, sort, page }, signal) => {
         const { data, ...answer } = await db
           .rpc(
             'list_properties',
@@ -81,7 +81,7 @@ export const propertyListApi = injectEndpoints({
     }),
 
     getPropertyFigures: build.query<PropertyFigures, void>({
-      queryFn: adminCall(async (db, _arg: void, signal) => {
+      queryFn: adminQuery(async (db, _arg: void, signal) => {
         const { data, ...answer } = await db
           .rpc('get_property_figures', {}, { get: true })
           .abortSignal(signal)

@@ -1,8 +1,9 @@
 import { CHANGED_SINCE, changesListings } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
-import type { Tables } from '../database/types.ts'
-import { SYSTEM_USER_ID } from '../database/constants.ts'
-import { adminCall, deleted, UNIQUE_VIOLATION } from './adminCall.ts'
+import { adminQuery } from '../queries.ts'
+import type { Tables } from 'shared-domain/database'
+import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
+import { deleted, UNIQUE_VIOLATION } from './answers.ts'
 import { objectPaths } from './imagePaths.ts'
 import { removeFiles } from './storage.ts'
 import type { PropertyInput } from './types.ts'
@@ -46,7 +47,7 @@ export const savePropertyApi = injectEndpoints({
      * when the row is another form's, `CHANGED_SINCE` when somebody has changed it: it is then left as it is.
      */
     createProperty: build.mutation<Tables<'properties'>, NewProperty>({
-      queryFn: adminCall<NewProperty, Tables<'properties'>>(async (db, { id, input, sent = [] }, signal) => {
+      queryFn: adminQuery<NewProperty, Tables<'properties'>>(async (db, { id, input, sent = [] }, signal) => {
         const properties = () => db.from('properties')
         const row = { ...input, id, user_id: SYSTEM_USER_ID }
         const answer = await properties().insert(row).select().abortSignal(signal).single()
@@ -64,7 +65,7 @@ export const savePropertyApi = injectEndpoints({
 
     /** Also activates, deactivates and features: any subset of the columns. */
     updateProperty: build.mutation<Tables<'properties'>, PropertyUpdate>({
-      queryFn: adminCall(async (db, { id, changes, unchangedSince }, signal) => {
+      queryFn: adminQuery(async (db, { id, changes, unchangedSince }, signal) => {
         const update = db.from('properties').update(changes).eq('id', id)
         const guarded = unchangedSince ? update.eq('updated_at', unchangedSince) : update
         const answer = await guarded.select().abortSignal(signal).maybeSingle()
@@ -84,7 +85,7 @@ export const savePropertyApi = injectEndpoints({
      * the property itself is gone all the same.
      */
     deleteProperty: build.mutation<{ leftovers: string[] }, string>({
-      queryFn: adminCall(async (db, id) => {
+      queryFn: adminQuery(async (db, id) => {
         const images = await db.from('property_images').select('image_url, widths').eq('property_id', id)
         if (images.error) return images
         const gone = await deleted(db, await db.from('properties').delete().eq('id', id).select('id'))
@@ -99,7 +100,7 @@ export const savePropertyApi = injectEndpoints({
 
     /** Puts `infos` in place of what there was, in one transaction. */
     replaceAdditionalInfo: build.mutation<null, AdditionalInfoUpdate>({
-      queryFn: adminCall(async (db, { propertyId, infos, seen }, signal) => {
+      queryFn: adminQuery(async (db, { propertyId, infos, seen }, signal) => {
         const { error, status } = await db
           .rpc('replace_property_additional_info', {
             p_property_id: propertyId,

@@ -1,7 +1,7 @@
 import { injectEndpoints } from '../endpoints.ts'
-import { SYSTEM_USER_ID } from '../database/constants.ts'
-import { adminCall, deletedAsSeen } from './adminCall.ts'
-import { adminFunction } from './adminFunction.ts'
+import { adminFunctionQuery, adminQuery } from '../queries.ts'
+import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
+import { deletedAsSeen } from './answers.ts'
 import { contentTypeOf, extensionFor, uploadFile, type Bucket, type FileContent } from './storage.ts'
 import type { TenantSettings } from './types.ts'
 import { watermarkApi, type WatermarkSettings } from '../watermark/settings.ts'
@@ -26,18 +26,20 @@ export interface WatermarkUpdate extends Omit<WatermarkSettings, 'id' | 'updated
 }
 
 const uploadLogo = (bucket: Bucket, prefix: string) =>
-  adminCall<LogoUpload, { url: string }>(async (db, { file, name }) => {
+  adminQuery<LogoUpload, { url: string }>(async (db, { file, name }) => {
     const contentType = contentTypeOf(file, name)
     const path = `${prefix}-${Date.now()}.${extensionFor(contentType)}`
     const url = await uploadFile(db, bucket, { path, file, contentType, upsert: true })
     return { data: { url }, error: null }
   })
 
+const readTenantSettings = adminFunctionQuery<TenantSettings | null, void>('get-tenant-settings')
+
 export const settingsApi = injectEndpoints({
   endpoints: (build) => ({
     /** The mark that visitors see, which is the one that is saved; null when there is none. */
     getSiteWatermark: build.query<WatermarkSettings | null, void>({
-      queryFn: adminCall(async (db, _arg: void, signal) => {
+      queryFn: adminQuery(async (db, _arg: void, signal) => {
         const { data, error, status } = await db
           .rpc('get_watermark_settings', { p_user_id: SYSTEM_USER_ID })
           .abortSignal(signal)
@@ -47,7 +49,7 @@ export const settingsApi = injectEndpoints({
     }),
 
     saveWatermarkSettings: build.mutation<WatermarkSettings | null, WatermarkUpdate>({
-      queryFn: adminCall(async (db, { logo_url, watermark_position, opacity, seen }, signal) => {
+      queryFn: adminQuery(async (db, { logo_url, watermark_position, opacity, seen }, signal) => {
         const { data, error, status } = await db
           .rpc('save_watermark_settings', {
             p_user_id: SYSTEM_USER_ID,
@@ -72,7 +74,7 @@ export const settingsApi = injectEndpoints({
      * the caller knows, code `CHANGED_SINCE` when they are others by now; settings that are gone already are no fault.
      */
     removeWatermarkSettings: build.mutation<null, { seen: string }>({
-      queryFn: adminCall(async (db, { seen }) => {
+      queryFn: adminQuery(async (db, { seen }) => {
         const settings = () => db.from('watermark_settings')
         const answer = await settings()
           .delete()
@@ -103,15 +105,14 @@ export const settingsApi = injectEndpoints({
     /** Null while nothing has been saved yet. */
     getTenantSettings: build.query<TenantSettings | null, void>({
       queryFn: async (_arg, queryApi) => {
-        const result = await adminFunction<TenantSettings | null>(queryApi, 'get-tenant-settings')
+        const result = await readTenantSettings(undefined, queryApi)
         return result.error?.message.includes('No rows returned') ? { data: null } : result
       },
       providesTags: ['TenantSettings'],
     }),
 
     saveTenantSettings: build.mutation<TenantSettings, TenantSettingsUpdate>({
-      queryFn: (settings, queryApi) =>
-        adminFunction<TenantSettings>(queryApi, 'save-tenant-settings', { ...settings }),
+      queryFn: adminFunctionQuery('save-tenant-settings'),
       invalidatesTags: ['TenantSettings'],
     }),
   }),

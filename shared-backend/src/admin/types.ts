@@ -1,4 +1,4 @@
-import type { Enums, Tables, TablesInsert } from '../database/types.ts'
+import type { Enums, Tables, TablesInsert } from 'shared-domain/database'
 
 /** Columns that the database or this package fills in. */
 type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id'

@@ -1,5 +1,5 @@
 import { injectEndpoints } from '../endpoints.ts'
-import { adminCall } from './adminCall.ts'
+import { adminQuery } from '../queries.ts'
 import { hashPassword } from './hashPassword.ts'
 import type { TenantAdminUser } from './types.ts'
 
@@ -14,7 +14,7 @@ export const usersApi = injectEndpoints({
   endpoints: (build) => ({
     /** Changes the password of the signed-in admin, whose id it takes, and ends their other sessions. */
     updateAdminPassword: build.mutation<null, { adminUserId: string; password: string }>({
-      queryFn: adminCall(async (db, { adminUserId, password }) => {
+      queryFn: adminQuery(async (db, { adminUserId, password }) => {
         const { error, status } = await db.rpc('update_admin_password', {
           p_admin_user_id: adminUserId,
           p_new_password_hash: await hashPassword(password),
@@ -24,7 +24,7 @@ export const usersApi = injectEndpoints({
     }),
 
     getTenantAdminUsers: build.query<TenantAdminUser[], string>({
-      queryFn: adminCall(async (db, tenantId, signal) => {
+      queryFn: adminQuery(async (db, tenantId, signal) => {
         const { data, error, status } = await db
           .rpc('get_tenant_admin_users', { p_tenant_id: tenantId })
           .abortSignal(signal)
@@ -35,7 +35,7 @@ export const usersApi = injectEndpoints({
 
     /** The error's message holds 'Username already exists' when the name is taken. */
     createAdminUser: build.mutation<null, NewAdminUser>({
-      queryFn: adminCall(async (db, { username, password, tenantId }) => {
+      queryFn: adminQuery(async (db, { username, password, tenantId }) => {
         const { error, status } = await db.rpc('create_admin_user', {
           p_username: username.trim().toLowerCase(),
           p_password_hash: await hashPassword(password),
@@ -48,7 +48,7 @@ export const usersApi = injectEndpoints({
 
     /** The error's message holds 'Cannot delete admin user' or 'Cannot delete yourself' when refused. */
     deleteAdminUser: build.mutation<null, { adminUserId: string; requestingUserId: string }>({
-      queryFn: adminCall(async (db, { adminUserId, requestingUserId }) => {
+      queryFn: adminQuery(async (db, { adminUserId, requestingUserId }) => {
         const { error, status } = await db.rpc('delete_admin_user', {
           p_admin_user_id: adminUserId,
           p_requesting_user_id: requestingUserId,

@@ -6,6 +6,7 @@ import {
   type BackendError,
 } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
+import { type QueryResult } from '../queries.ts'
 
 export interface Credentials {
   username: string
@@ -45,9 +46,10 @@ const unexpected = (cause: unknown, status?: number): BackendError => ({
 const isWrongPassword = ({ code, status }: { code?: string; status?: number }) =>
   code === 'invalid_credentials' || code === 'validation_failed' || status === 400
 
-type Result = { data: AdminSession; error?: undefined } | { error: BackendError; data?: undefined }
-
-async function signIn(backend: Backend, { username, password }: Credentials): Promise<Result> {
+async function signIn(
+  backend: Backend,
+  { username, password }: Credentials,
+): Promise<QueryResult<AdminSession>> {
   const db = await backend.client()
   const name = username.trim().toLowerCase()
   const { error } = await db.auth.signInWithPassword({ email: adminEmail(name), password })

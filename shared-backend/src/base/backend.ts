@@ -1,11 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../database/types.ts'
+import type { Database } from 'shared-domain/database'
 import type { SiteConfig } from '../config.ts'
-import { retryOnce } from './retryOnce.ts'
+import { createApiFetch } from './apiFetch.ts'
 import { AUTH_STORAGE_KEY } from './session.ts'
-import { limitTime } from './timeLimit.ts'
-import { sendWithProgress, watching, type Send } from './uploadProgress.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -20,31 +18,21 @@ export interface Backend {
 }
 
 export interface BackendOptions {
+  /**
+   * Takes the place of the site's fetch (`createApiFetch`), and of its second try and its time limit: the server gives
+   * one that answers from memory at once or never.
+   */
   fetch?: Fetch
-  /** What sends a file and tells how far it is; over `fetch` when only that is given. */
-  send?: Send
   /** False keeps the session in memory: for tests. */
   persistSession?: boolean
-  /** `fetch` answers at once or never: nothing is tried again or given up, and no timer holds what was asked. */
-  fromMemory?: boolean
 }
 
-/** Tells of a file when all of it is sent. */
-const sendBy =
-  (fetch: Fetch): Send =>
-  async (url, init, onSent) => {
-    const response = await fetch(url, init)
-    if (init.body instanceof ArrayBuffer) onSent(init.body.byteLength)
-    return response
-  }
-
 /** Builds the way to the Supabase project that `config` names. */
-export function createBackend(config: SiteConfig, options: BackendOptions = {}): Backend {
-  const network = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
-  const send = options.send ?? (options.fetch ? sendBy(options.fetch) : sendWithProgress)
-  const fetch = options.fromMemory ? network : watching(limitTime(retryOnce(network)), send)
+export function createBackend(
+  config: SiteConfig,
+  { fetch = createApiFetch(), persistSession = true }: BackendOptions = {},
+): Backend {
   const { url, publishableKey } = config.supabase
-  const persistSession = options.persistSession ?? true
   // Two clients that keep nothing must not share a name: supabase-js warns of it.
   const storageKey = persistSession ? AUTH_STORAGE_KEY : `${AUTH_STORAGE_KEY}-${crypto.randomUUID()}`
   let client: Promise<SupabaseClient<Database>> | undefined

@@ -2,6 +2,12 @@ import { isBackendError, toBackendError } from './errors.ts'
 
 test.each([
   ['no network', { message: 'TypeError: Failed to fetch' }, undefined, 'offline'],
+  [
+    'a line that is cut in the middle of the body',
+    { message: 'TypeError: network error' },
+    undefined,
+    'offline',
+  ],
   ['no row', { code: 'PGRST116', message: '' }, 406, 'not-found'],
   ['an expired token', { code: 'PGRST301', message: 'JWT expired' }, 401, 'unauthorized'],
   ['a policy that refuses', { code: '42501', message: 'row-level security' }, 403, 'forbidden'],

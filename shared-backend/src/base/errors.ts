@@ -1,7 +1,8 @@
-import { GIVEN_UP } from './timeLimit.ts'
-
 /** The `code` of a save over a version that somebody else has changed since it was seen. */
 export const CHANGED_SINCE = 'changed_since'
+
+/** Stands in the error of a request that has timed out, and stays there through every client's wrapping. */
+export const TIMED_OUT = 'no answer in time'
 
 /** The `code` of a search beyond what an address may ask in a minute. */
 const SEARCH_LIMIT = 'search_limit'
@@ -26,7 +27,7 @@ export interface BackendError {
 }
 
 const tooManySearches = 'Muitas buscas em pouco tempo. Tente de novo em um minuto.'
-const gaveUp = 'O servidor demorou demais para responder. Tente novamente.'
+const timedOut = 'O servidor demorou demais para responder. Tente novamente.'
 
 const messages: Record<BackendError['kind'], string> = {
   offline: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
@@ -78,16 +79,16 @@ interface Problem {
   context?: unknown
 }
 
-const isGivenUp = ({ message = '', context }: Problem) =>
-  message.includes(GIVEN_UP) || Boolean((context as Problem | undefined)?.message?.includes(GIVEN_UP))
+const isTimeout = ({ message = '', context }: Problem) =>
+  message.includes(TIMED_OUT) || Boolean((context as Problem | undefined)?.message?.includes(TIMED_OUT))
 
 /** Whether fetch itself failed: no answer came at all. */
 function isNetworkFailure(problem: Problem) {
   return (
-    isGivenUp(problem) ||
+    isTimeout(problem) ||
     problem.name === 'AuthRetryableFetchError' ||
     problem.name === 'FunctionsFetchError' ||
-    /failed to fetch|fetch failed|networkerror|load failed/i.test(problem.message ?? '')
+    /failed to fetch|fetch failed|network ?error|load failed/i.test(problem.message ?? '')
   )
 }
 
@@ -103,7 +104,7 @@ export function toBackendError(cause: unknown, httpStatus?: number): BackendErro
   const kind: BackendError['kind'] =
     byCode ?? (isNetworkFailure(problem) ? 'offline' : (kindByStatus[status] ?? 'server'))
   // P0001 is a procedure's own `raise exception`: its text was written to be matched on.
-  const words = code === SEARCH_LIMIT ? tooManySearches : isGivenUp(problem) ? gaveUp : messages[kind]
+  const words = code === SEARCH_LIMIT ? tooManySearches : isTimeout(problem) ? timedOut : messages[kind]
   const message = code === 'P0001' && problem.message ? problem.message : words
   return { kind, message, code, status: status || undefined, fields: problem.fields }
 }

@@ -7,8 +7,8 @@ export type RouteParams = Record<string, string | undefined>
 
 /**
  * Starts the queries that a page waits for, with `{ subscribe: false }`, all of them at once; what only an answer tells to
- * ask for, of what is asked for without it anywhere in the remote, costs the server a second rendering. The page is then rendered
- * in one go, by the server as well as in the browser.
+ * ask for, of what is asked for without it anywhere in the remote, costs the server a second run of the loader. The page
+ * is then rendered in one go, by the server as well as in the browser.
  * @param query of the address, with its question mark, or empty; it may narrow what is asked for, of the same tables and
  * procedures as without one
  */

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../database/types.ts'
+import type { Database } from 'shared-domain/database'
 
 /**
  * Whether the API takes the caller for an admin. A session that was ended elsewhere keeps a token that looks good for

@@ -1,9 +1,9 @@
-/** Told how many bytes are on their way. */
+/** Told how many bytes of a body have been sent. */
 export type OnSent = (bytes: number) => void
 
-const watched = new WeakMap<ArrayBuffer, OnSent>()
+const watched = new WeakMap<object, OnSent>()
 
-/** From now on a request whose body is that one tells how far it is, and is given up only when nothing moves. */
+/** From now on a request with that body tells how much of it has been sent; supabase-js itself tells nothing. */
 export const watchUpload = (body: ArrayBuffer, onSent: OnSent) => void watched.set(body, onSent)
 
-export const watcherOf = (body: ArrayBuffer) => watched.get(body)
+export const watcherOf = (body: RequestInit['body']) => watched.get(body as object)

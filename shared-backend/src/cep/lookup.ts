@@ -1,5 +1,5 @@
-import { supabaseQuery } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
+import { supabaseQuery } from '../queries.ts'
 import * as v from 'valibot'
 
 const PUBLIC_SERVICE = 'https://viacep.com.br'

@@ -1,5 +1,5 @@
 import { injectEndpoints } from '../endpoints.ts'
-import { callFunction } from '../callFunction.ts'
+import { functionQuery } from '../queries.ts'
 import type { LeadPayload } from '../schemas/lead.ts'
 
 /** What the form sends: the lead, and what only the server looks at. */
@@ -14,8 +14,7 @@ const submitLeadApi = injectEndpoints({
   endpoints: (build) => ({
     /** Sends an owner's lead; resolves to its id. Kind `invalid` carries `fields`, `rate-limited` a sentence. */
     submitLead: build.mutation<{ id: string }, LeadSubmission>({
-      queryFn: (lead, queryApi) =>
-        callFunction<{ id: string }>(queryApi, 'submit-property-lead', { ...lead }),
+      queryFn: functionQuery('submit-property-lead'),
       invalidatesTags: ['Lead'],
     }),
   }),

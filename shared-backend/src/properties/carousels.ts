@@ -1,6 +1,6 @@
-import { supabaseQuery } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
-import { cardColumns, SALE_PRICE_CAP } from '../facts/index.ts'
+import { supabaseQuery } from '../queries.ts'
+import { cardColumns, SALE_PRICE_CAP } from 'shared-domain/facts'
 import type { Category, ListingCard } from './types.ts'
 
 /** Listings in one carousel. */

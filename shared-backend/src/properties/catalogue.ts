@@ -1,5 +1,5 @@
-import { supabaseQuery } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
+import { supabaseQuery } from '../queries.ts'
 import { PAGE_SIZE } from '../readPages.ts'
 import { readSearchPage } from './search.ts'
 import type { CatalogueListing } from './types.ts'

@@ -1,8 +1,9 @@
-import { supabaseQuery, type Backend } from 'shared-backend'
+import { type Backend } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
-import type { Tables } from '../database/types.ts'
-import { cardColumns, detailColumns } from '../facts/index.ts'
-import { isUuid } from './isUuid.ts'
+import { supabaseQuery } from '../queries.ts'
+import type { Tables } from 'shared-domain/database'
+import { cardColumns, detailColumns } from 'shared-domain/facts'
+import { isUuid } from 'shared-domain/search'
 import { nearestByPrice } from './nearestByPrice.ts'
 import type { ListingCard, PropertyDetail } from './types.ts'
 

@@ -1,29 +1,14 @@
-import {
-  array,
-  integer,
-  number,
-  object,
-  optional,
-  parse,
-  pipe,
-  record,
-  string,
-  supabaseQuery,
-} from 'shared-backend'
+import { array, integer, number, object, optional, parse, pipe, record, string } from 'shared-backend'
 import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
-import type { CountName } from '../facts/index.ts'
-import { asRead, type Search } from './search.ts'
+import { supabaseQuery } from '../queries.ts'
+import { minimumNames, type MinimumName } from 'shared-domain/facts'
+import type { Counts, OwnFacets, Search } from 'shared-domain/search'
+import { asRead } from './search.ts'
 import type { LocationOption } from './types.ts'
 
-/** How many listings have each value. */
-export type Counts = Record<string, number>
-
 /** How many listings each choice would give beside the rest of the search. What nobody has is left out. */
-export interface SearchFacets extends Partial<Record<CountName, Counts>> {
-  deal?: Counts
-  /** By the category's id. */
-  kinds?: Counts
+export interface SearchFacets extends Partial<Omit<OwnFacets, 'prices'>>, Pick<OwnFacets, 'prices'> {
   furnishing?: Counts
   pets_allowed?: Counts
   /** Of the offered numbers of days, and of the one that is asked for; absent where it is not counted. */
@@ -32,20 +17,20 @@ export interface SearchFacets extends Partial<Record<CountName, Counts>> {
   features?: Counts
   /** By city and neighbourhood, in the order of their characters. */
   places: LocationOption[]
-  /** R$ at which a bar of the histogram begins. */
-  prices: { from: number; count: number }[]
 }
 
 const count = pipe(number(), integer())
 const counts = optional(record(string(), count))
 
+const minimums = Object.fromEntries(minimumNames.map((name) => [name, counts])) as Record<
+  MinimumName,
+  typeof counts
+>
+
 const searchFacets = object({
+  ...minimums,
   deal: counts,
   kinds: counts,
-  bedrooms: counts,
-  bathrooms: counts,
-  suites: counts,
-  parking_spaces: counts,
   furnishing: counts,
   pets_allowed: counts,
   newSinceDays: counts,

@@ -1,8 +1,7 @@
 export { carouselsApi, useGetCategoriesQuery } from './carousels.ts'
 export { useGetCatalogueQuery, useHeldCatalogue } from './catalogue.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
-export { facetsApi, useSearchFacetsQuery, type Counts, type SearchFacets } from './facets.ts'
-export { isUuid } from './isUuid.ts'
+export { facetsApi, useSearchFacetsQuery, type SearchFacets } from './facets.ts'
 export { isListingCard } from './isListingCard.ts'
 export { locationsApi, useGetPlacesQuery } from './locations.ts'
 export {
@@ -11,9 +10,6 @@ export {
   searchApi,
   useSearchListInfiniteQuery,
   useSearchPropertiesQuery,
-  type SearchFilters,
-  type SearchKey,
-  type SearchListRequest,
 } from './search.ts'
 export {
   searchAddressesApi,

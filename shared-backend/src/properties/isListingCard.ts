@@ -1,6 +1,6 @@
 import { array, boolean, is, nullable, number, object, picklist, string } from 'shared-backend'
 import type { GenericSchema } from 'valibot'
-import { cardNames, type CardName } from '../facts/index.ts'
+import { cardNames, type CardName } from 'shared-domain/facts'
 import type { ListingCard } from './types.ts'
 
 const text = string()

@@ -1,5 +1,6 @@
-import { fold, supabaseQuery } from 'shared-backend'
+import { fold } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
+import { supabaseQuery } from '../queries.ts'
 import type { LocationOption } from './types.ts'
 
 interface CityRow {

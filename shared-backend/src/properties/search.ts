@@ -1,74 +1,16 @@
-import {
-  array,
-  integer,
-  nullable,
-  number,
-  object,
-  parse,
-  pipe,
-  string,
-  supabaseQuery,
-  type Backend,
-} from 'shared-backend'
+import { array, integer, nullable, number, object, parse, pipe, string, type Backend } from 'shared-backend'
 import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
-import type { Enums } from '../database/types.ts'
+import { supabaseQuery } from '../queries.ts'
+import type { SearchKey, SearchListRequest } from 'shared-domain/search'
 import { listingCard } from './isListingCard.ts'
 import type { CatalogueListing } from './types.ts'
-
-/** What the listings shall be like; what is left out narrows nothing, and neither does 0 or an unknown value. */
-export interface SearchFilters {
-  deal?: Enums<'property_type'>
-  /** Categories by id or name; any of them. */
-  kinds?: string[]
-  /** Any of them, each by a part of its names, or `exact` by them as they are; without a neighbourhood the whole city. At most some hundred. */
-  places?: { city: string; neighborhood?: string; exact?: true }[]
-  /** R$ */
-  minPrice?: number
-  maxPrice?: number
-  /** R$ a month, rent with condomínio and IPTU; costs that nobody said are none. */
-  maxMonthly?: number
-  /** m² of the area that filters compare. */
-  minArea?: number
-  maxArea?: number
-  minBedrooms?: number
-  minBathrooms?: number
-  minSuites?: number
-  minParking?: number
-  /** At least partly. */
-  furnished?: true
-  pets?: true
-  /** All of them. */
-  amenities?: (Enums<'amenity'> | Enums<'building_amenity'>)[]
-  /** Visible for so many days at most. */
-  newSinceDays?: number
-  /** A listing's short code or the agency's reference. */
-  code?: string
-}
-
-/** Equal listings come newest first, then by id. */
-export type SearchOrder = 'newest' | 'price-asc' | 'price-desc' | 'area-desc' | 'square-metre-asc'
-
-/** Where a page of an order ends; only the search reads it. */
-export type SearchKey = string[]
 
 /** Rows that a page comes with, and those that follow at once while somebody scrolls. */
 const FIRST_ROWS = 24
 const MORE_ROWS = 60
 /** The most that a page can have. */
 export const MOST_ROWS = 1_000
-
-export interface Search {
-  filters?: SearchFilters
-  /** At most 300 characters: words that all must be there, phrases in quotes. */
-  words?: string
-}
-
-export interface SearchListRequest extends Search {
-  order?: SearchOrder
-  /** `next` of the page before, with the same search and order. */
-  after?: SearchKey
-}
 
 export interface SearchPageRequest extends SearchListRequest {
   /** 60; at most 1,000. */
@@ -99,7 +41,7 @@ const searchPage = object({
 
 /**
  * In an address, where all arguments are text: the read that it is, for all that keep answers or try again. A browser
- * sends it as POST in the end (`askByPost`), and so does the server where it is long.
+ * sends it as POST in the end (`searchAsPost`), and so does the server where it is long.
  */
 export const asRead = { get: true } as const
 

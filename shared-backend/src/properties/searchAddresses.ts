@@ -1,6 +1,7 @@
-import { array, nullable, number, object, parse, picklist, string, supabaseQuery } from 'shared-backend'
+import { array, nullable, number, object, parse, picklist, string } from 'shared-backend'
 import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
+import { supabaseQuery } from '../queries.ts'
 import type { SearchMeaning } from './searchPath.ts'
 
 /** The parts of an address as they stand in it: a deal, then a kind, a city and a neighbourhood, each as far as it is there. */

@@ -1,5 +1,5 @@
-import type { Enums } from '../database/types.ts'
-import { slug } from '../fold/index.ts'
+import type { Enums } from 'shared-domain/database'
+import { slug } from 'shared-domain/fold'
 
 /** What an address of its own can say of a search; null where it says nothing of that. */
 export interface SearchMeaning {

@@ -1,5 +1,6 @@
-import type { Tables } from '../database/types.ts'
-import type { CardColumn, CatalogueColumn, DetailColumn, PropertyRow } from '../facts/index.ts'
+import type { Tables } from 'shared-domain/database'
+import type { CardColumn, DetailColumn, PropertyRow } from 'shared-domain/facts'
+import type { CatalogueRow } from 'shared-domain/search'
 
 type ImageRow = Tables<'property_images'>
 
@@ -15,7 +16,7 @@ export type PropertyImage = Pick<
 export type ListingCard = Pick<PropertyRow, CardColumn> & { property_images: PropertyImage[] }
 
 /** A card with what the catalogue filters and sorts by. */
-export type CatalogueListing = Pick<PropertyRow, CatalogueColumn> & { property_images: PropertyImage[] }
+export type CatalogueListing = CatalogueRow & { property_images: PropertyImage[] }
 
 /** All of a property, images and additional info in their order. */
 export type PropertyDetail = Pick<PropertyRow, DetailColumn> & {

@@ -1,5 +1,6 @@
-import { supabaseQuery, type Backend, type Loader, type RemoteRoute, type RouteParams } from 'shared-backend'
+import { type Backend, type Loader, type RemoteRoute, type RouteParams } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
+import { supabaseQuery } from '../queries.ts'
 import { describeRoutes } from './describeRoutes.ts'
 
 type Ask = (rest: Backend['rest'], params: RouteParams) => PromiseLike<unknown>

@@ -13,7 +13,7 @@ const placeholders = {
 type Kind = keyof typeof placeholders
 
 /** Readable and short, as the API takes it too. */
-const withPlainMarks = (path: string) =>
+export const withPlainMarks = (path: string) =>
   path.replaceAll('%2C', ',').replaceAll('%28', '(').replaceAll('%29', ')').replaceAll('%2A', '*')
 
 interface Reading {

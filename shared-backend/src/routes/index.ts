@@ -1,2 +1,2 @@
-export { describeRoutes, type DescribedRoute } from './describeRoutes.ts'
+export { describeRoutes, withPlainMarks, type DescribedRoute } from './describeRoutes.ts'
 export { headOf } from './headOf.ts'

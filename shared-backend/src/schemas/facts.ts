@@ -11,7 +11,7 @@ import {
   type PeriodName,
   type PropertyRow,
   type WordedName,
-} from '../facts/index.ts'
+} from 'shared-domain/facts'
 import { amount, blankToNull, choice, count, line, MAX_AREA } from './fields.ts'
 
 /** R$ of one condomínio or IPTU. */

@@ -1,6 +1,6 @@
 import './locale.ts'
 import * as yup from 'yup'
-import { readNumber } from '../numbers/index.ts'
+import { readNumber } from 'shared-domain/numbers'
 
 const INVALID_CHARACTERS = 'O texto tem caracteres inválidos'
 /**

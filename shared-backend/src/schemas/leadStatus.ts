@@ -1,6 +1,6 @@
 import './locale.ts'
 import * as yup from 'yup'
-import type { Enums } from '../database/types.ts'
+import type { Enums } from 'shared-domain/database'
 import { choice, flatObject, multiline, version } from './fields.ts'
 
 const statuses: Record<Enums<'lead_status'>, true> = { new: true, contacted: true, won: true, lost: true }

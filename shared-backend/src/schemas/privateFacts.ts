@@ -1,6 +1,6 @@
 import './locale.ts'
 import type * as yup from 'yup'
-import type { TablesInsert } from '../database/types.ts'
+import type { TablesInsert } from 'shared-domain/database'
 import { day, optionalText } from './facts.ts'
 import { amount, email, flatObject, line, multiline } from './fields.ts'
 

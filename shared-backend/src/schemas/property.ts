@@ -1,6 +1,6 @@
 import './locale.ts'
 import * as yup from 'yup'
-import type { Enums, TablesInsert } from '../database/types.ts'
+import type { Enums, TablesInsert } from 'shared-domain/database'
 import { dealStatusLabels } from '../labels.ts'
 import { factFields } from './facts.ts'
 import { amount, blankToNull, choice, flatObject, line, MAX_PRICE, multiline } from './fields.ts'

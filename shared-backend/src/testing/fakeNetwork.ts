@@ -90,6 +90,11 @@ export function fakeNetwork(table: Record<string, Reply> = {}) {
 
   return {
     fetch,
+    /** As the browser's network sends a file: it tells when all of it has been sent. */
+    upload: (url: string, init: RequestInit, onSent: (bytes: number) => void) => {
+      onSent((init.body as ArrayBuffer).byteLength)
+      return fetch(url, init)
+    },
     /** Every request so far, in order. */
     requests,
     /** Adds or overrides a rule. */

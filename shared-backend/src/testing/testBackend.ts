@@ -1,5 +1,5 @@
 import { AUTH_STORAGE_KEY, sessionChanged, type AdminSession, type SiteConfig } from 'shared-backend'
-import { createBackend, createStore } from '../store.ts'
+import { createApiFetch, createBackend, createStore } from '../store.ts'
 import type { Middleware } from 'redux'
 import type { FakeNetwork } from './fakeNetwork.ts'
 
@@ -59,7 +59,8 @@ export function testStore({
   localStorage.removeItem(AUTH_STORAGE_KEY)
   if (session && tokens) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(testTokens(session)))
   const fullConfig = { ...testConfig, ...config }
-  const backend = createBackend(fullConfig, { fetch: network.fetch, persistSession: Boolean(session) })
+  const fetch = createApiFetch(network)
+  const backend = createBackend(fullConfig, { fetch, persistSession: Boolean(session) })
   const store = createStore(backend, ...watchers)
   store.dispatch(sessionChanged(session))
   return { store, backend, config: fullConfig }

@@ -1,7 +1,8 @@
-import { adminQuery, supabaseQuery, type RootState } from 'shared-backend'
+import { type RootState } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
-import { SYSTEM_USER_ID } from '../database/constants.ts'
-import type { Database } from '../database/types.ts'
+import { adminQuery, supabaseQuery } from '../queries.ts'
+import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
+import type { Database } from 'shared-domain/database'
 
 export type WatermarkSettings = Database['public']['Functions']['get_watermark_settings']['Returns'][number]
 

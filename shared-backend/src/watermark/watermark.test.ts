@@ -1,4 +1,4 @@
-import { SYSTEM_USER_ID } from '../database/constants.ts'
+import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { answer, fakeNetwork, testSession, testStore, type SentRequest } from '../testing/index.ts'
 import { watermarkApi } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { areaNames, countNames, facts, type AnyFact, type TileName } from 'shared-backend/facts'
+import { areaNames, countNames, facts, type AnyFact, type TileName } from 'shared-domain/facts'
 import { formatArea } from '../format/format.ts'
 import { factIcons, type Icon } from './icons.ts'
 

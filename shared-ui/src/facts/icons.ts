@@ -1,5 +1,5 @@
 import type { ComponentType, SVGProps } from 'react'
-import type { TileName } from 'shared-backend/facts'
+import type { TileName } from 'shared-domain/facts'
 import { Bath, BedDouble, Car, LandPlot, Ruler, ShowerHead, Stairs, Toilet } from '../icons/core.ts'
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>

@@ -6,7 +6,7 @@ import {
   type FactName,
   type PropertyRow,
   type WordedName,
-} from 'shared-backend/facts'
+} from 'shared-domain/facts'
 import { formatArea, formatPrice } from '../format/format.ts'
 import { dayInBrasilia } from './day.ts'
 

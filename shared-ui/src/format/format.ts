@@ -1,4 +1,4 @@
-import { formatNumber } from 'shared-backend/numbers'
+import { formatNumber } from 'shared-domain/numbers'
 
 /** `1250000` → `R$ 1.250.000`; the suffix (`/mês` for rent) follows directly. The space does not break. */
 export const formatPrice = (reais: number, { suffix = '' }: { suffix?: string } = {}) =>

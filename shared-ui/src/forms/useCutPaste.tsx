@@ -1,4 +1,4 @@
-import { formatNumber } from 'shared-backend/numbers'
+import { formatNumber } from 'shared-domain/numbers'
 import { Button } from 'shared-ui'
 import { useState, type ClipboardEvent, type ReactNode } from 'react'
 import styles from './CutPaste.module.css'

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent } from 'react'
-import { readNumber, writeNumber } from 'shared-backend/numbers'
+import { readNumber, writeNumber } from 'shared-domain/numbers'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'suffix'> & {

@@ -1,4 +1,4 @@
-import { readNumber, writePrice } from 'shared-backend/numbers'
+import { readNumber, writePrice } from 'shared-domain/numbers'
 import type { WholeReading } from '../format/wholeReading.ts'
 import { MaskedInput, type MaskedInputProps } from './MaskedInput.tsx'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from 'shared-backend/numbers'
+import { formatNumber } from 'shared-domain/numbers'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx'
 import styles from './Field.module.css'

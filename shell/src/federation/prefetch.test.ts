@@ -30,11 +30,12 @@ const config = {
   },
 } as typeof testConfig
 const address = 'http://api.test/rest/v1/properties?id=eq.7'
-const realFetch = globalThis.fetch
 const ask = jest.fn()
 const preloaded = new Map<string, PreloadedAnswer>()
 
-beforeAll(() => prefetchOnIntent({ registry: createRegistry(config, { dispatch }), config, preloaded }))
+const options = () => ({ registry: createRegistry(config, { dispatch }), config, preloaded, fetch: ask })
+
+beforeAll(() => prefetchOnIntent(options()))
 /** Where each failure is said. */
 let said: jest.SpyInstance
 
@@ -47,13 +48,11 @@ beforeEach(() => {
   forgetRemote.mockReset()
   loadRemoteApp.mockReset().mockResolvedValue({})
   ask.mockReset().mockImplementation(async () => new Response('[{"id":"7"}]'))
-  globalThis.fetch = ask
 })
 afterEach(async () => {
   point('pointerout', document.body)
   await jest.runAllTimersAsync()
   jest.useRealTimers()
-  globalThis.fetch = realFetch
   document.body.replaceChildren()
 })
 
@@ -103,7 +102,7 @@ test('the code of a page whose link is pointed at is fetched, and of no other pa
     routes: { '/property/:id': { code: house }, '/elsewhere': { code: list } },
   })
   const target = document.implementation.createHTMLDocument()
-  prefetchOnIntent({ registry: createRegistry(config, { dispatch }), config, preloaded, target })
+  prefetchOnIntent({ ...options(), target })
   const link = Object.assign(target.createElement('a'), { href: `${location.origin}/property/9` })
   target.body.append(link)
   point('pointerover', link)

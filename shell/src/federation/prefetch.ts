@@ -19,6 +19,8 @@ interface PrefetchOptions {
   config: SiteConfig
   /** Where an answer waits for the page that asks for it. */
   preloaded: Map<string, PreloadedAnswer>
+  /** Ends a request that hangs: whoever opens the page waits for the same answer. */
+  fetch: typeof globalThis.fetch
   target?: Document
 }
 
@@ -39,7 +41,7 @@ const fetchCode = (registry: Registry, match: RemoteMatch) =>
  * Pointer or focus rests on a link: its page's code is fetched while the visitor makes up their mind, and
  * the row that the page shows, where it shows one. Lists are large, and mostly in the store already.
  */
-export function prefetchOnIntent({ registry, config, preloaded, target = document }: PrefetchOptions) {
+export function prefetchOnIntent({ registry, config, preloaded, fetch, target = document }: PrefetchOptions) {
   const asked = new Set<string>()
 
   function fetchEntity({ rules, params }: RemoteMatch) {

@@ -9,10 +9,11 @@ function registerContainer(name: string) {
   const inits: ShareScope[] = []
   const App = { default: () => null }
   const container = { init: (scope: ShareScope) => void inits.push(scope), get: () => () => App }
-  Object.assign(globalThis, { [name]: container })
   federation.registerRemotes([{ name, entry: `/${name}.js`, entryGlobalName: name, type: 'var' }], {
     force: true,
   })
+  // The runtime has removed the one of before.
+  Object.assign(globalThis, { [name]: container })
   return { inits, App }
 }
 
@@ -45,7 +46,7 @@ test('the browser compares an entry with the hash that the registry has of it', 
   const emit = (url: string, integrity?: string) => {
     const attrs: Record<string, string> = {}
     const remoteInfo = { name: 'mf_home', entry: url, type: 'var', entryGlobalName: 'mf_home', integrity }
-    federation.loaderHook.lifecycle.createScript.emit({
+    void federation.loaderHook.lifecycle.createScript.emit({
       url,
       attrs,
       remoteInfo: { ...remoteInfo, shareScope: 'default' },

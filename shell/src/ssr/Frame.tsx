@@ -1,3 +1,4 @@
+import { Container } from 'shared-ui'
 import { Header } from '../layout/Header.tsx'
 import layout from '../layout/SiteLayout.module.css'
 import styles from '../pages/MessagePage.module.css'
@@ -18,7 +19,7 @@ export const Frame = () => (
     <Header />
     <main className={layout.main}>
       <noscript>
-        <div className={styles.page}>
+        <Container className={styles.page}>
           <h1>{'{name}'}</h1>
           {'{answer}'}
           <p>{text.noScript.body}</p>
@@ -26,7 +27,7 @@ export const Frame = () => (
             <Contact />
           </p>
           <p>{'{address} · {creci}'}</p>
-        </div>
+        </Container>
       </noscript>
     </main>
   </>

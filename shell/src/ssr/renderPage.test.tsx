@@ -177,7 +177,7 @@ test('a loader that asks for more than came with the page says all that it wants
   })
   await expect(render('/', hungry)).resolves.toMatchObject({ status: 200 })
   await expect(render('/?type=Venda', hungry)).rejects.toThrow(
-    /^It wants \/rest\/v1\/property_categories\?\S+ and \/rest\/v1\/properties\?.*featured=eq\.true/,
+    /^It wants \/rest\/v1\/property_categories\?select=id,name,plural&order=name.asc and \/rest\/v1\/properties\?.*featured=eq\.true/,
   )
 })
 

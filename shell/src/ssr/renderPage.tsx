@@ -6,6 +6,7 @@ import {
   preloadedStateOf,
   runLoader,
 } from 'shared-backend/store'
+import { withPlainMarks } from 'shared-backend/routes'
 import { renderToString } from 'react-dom/server.edge'
 import { createMemoryRouter } from 'react-router-dom'
 import { App } from '../App.tsx'
@@ -48,7 +49,8 @@ function networkOf(config: SiteConfig, given: PreloadedAnswers) {
   const answers = createPreloadedFetch(preloadedAnswers(config, given), nothing)
   const fetch: typeof globalThis.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
-    asked.push(address.replace(config.supabase.url, ''))
+    // As the release declares it: both are one answer to the server.
+    asked.push(withPlainMarks(address.replace(config.supabase.url, '')))
     return answers(input, init)
   }
   return { asked, lacking: lacking.then(() => 'lacking' as const), fetch }
@@ -77,7 +79,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage | Red
   if (location) return { location }
   const config: SiteConfig = { ...input.config, remotes: {} }
   const { fetch, asked, lacking } = networkOf(config, input.answers)
-  const backend = createBackend(config, { fetch, persistSession: false, fromMemory: true })
+  const backend = createBackend(config, { fetch, persistSession: false })
   const store = createStore(backend)
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   try {

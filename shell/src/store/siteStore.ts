@@ -1,6 +1,6 @@
 import type { PreloadedState, SiteConfig, Store } from 'shared-backend'
 import {
-  askByPost,
+  createApiFetch,
   createBackend,
   createPreloadedFetch,
   createStore,
@@ -18,6 +18,8 @@ interface SiteStore {
   store: Store
   /** Responses that the next request for the same address takes. */
   preloaded: Map<string, PreloadedAnswer>
+  /** The fetch of the site, which looks at none of them. */
+  fetch: typeof globalThis.fetch
 }
 
 /**
@@ -26,15 +28,11 @@ interface SiteStore {
  */
 export function createSiteStore(config: SiteConfig, page: PreloadedState | undefined): SiteStore {
   const preloaded = preloadedAnswers(config, parsePreloadedAnswers(readJson('preloaded-answers')))
-  const backend = createBackend(config, {
-    fetch: createPreloadedFetch(
-      preloaded,
-      askByPost((input, init) => fetch(input, init)),
-    ),
-  })
+  const fetch = createApiFetch()
+  const backend = createBackend(config, { fetch: createPreloadedFetch(preloaded, fetch) })
   const store = createStore(backend, watchRemotes())
   if (page) store.dispatch(preloadedStateArrived(page))
   followOtherTabs(store)
   retryOnReconnect(store)
-  return { store, preloaded }
+  return { store, preloaded, fetch }
 }

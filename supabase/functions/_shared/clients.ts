@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../../shared-backend/src/database/types.ts'
+import type { Database } from '../../../shared-domain/src/database/types.ts'
 import { namedKeys } from './namedKeys.ts'
 
 export type Db = SupabaseClient<Database>

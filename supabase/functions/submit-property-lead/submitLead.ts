@@ -1,5 +1,5 @@
 import type { ValidationError } from 'yup'
-import type { Database } from '../../../shared-backend/src/database/types.ts'
+import type { Database } from '../../../shared-domain/src/database/types.ts'
 import { MISSING_FIELDS } from '../../../shared-backend/src/schemas/leadForm.ts'
 import { type LeadPayload, leadSchema } from '../../../shared-backend/src/schemas/lead.ts'
 import { Failure, INVALID_DATA } from '../_shared/failure.ts'

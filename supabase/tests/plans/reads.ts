@@ -1,4 +1,4 @@
-import { SALE_PRICE_CAP } from 'shared-backend/facts'
+import { SALE_PRICE_CAP } from 'shared-domain/facts'
 
 /** A statement as PostgREST sends it. */
 interface Read {

@@ -1,5 +1,5 @@
-import type { Tables } from 'shared-backend/database'
-import { fold } from 'shared-backend/fold'
+import type { Tables } from 'shared-domain/database'
+import { fold } from 'shared-domain/fold'
 import type { LeadPayload } from 'shared-backend/schemas'
 import { places } from '../listings/places.ts'
 import { createRandom, type Random } from '../random.ts'

@@ -1,5 +1,5 @@
-import { choiceLabels } from 'shared-backend/facts'
-import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-backend/facts'
+import { choiceLabels } from 'shared-domain/facts'
+import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-domain/facts'
 import type { Random } from '../random.ts'
 
 /** What is known of a listing before its further facts are made up. */

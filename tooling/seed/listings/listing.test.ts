@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { choiceLabels, SALE_PRICE_CAP } from 'shared-backend/facts'
+import { choiceLabels, SALE_PRICE_CAP } from 'shared-domain/facts'
 import { pictureNames } from '../pictures.ts'
 import { createListings } from './listing.ts'
 

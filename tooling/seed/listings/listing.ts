@@ -1,4 +1,4 @@
-import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-backend/facts'
+import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-domain/facts'
 import { createRandom, type Random } from '../random.ts'
 import { furtherFacts, saysOtherwise } from './facts.ts'
 import { createGallery } from './photos.ts'

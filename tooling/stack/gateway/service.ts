@@ -10,7 +10,7 @@ export function gatewayService(options: GatewayOptions & { logFile: string }): S
   return {
     name: 'gateway',
     command: process.execPath,
-    args: ['--import', ownFile('exitWithParent.mjs'), ownFile('gateway', 'serve.ts'), JSON.stringify(given)],
+    args: [ownFile('gateway', 'serve.ts'), JSON.stringify(given)],
     env: childEnvironment({}),
     cwd: root,
     logFile,

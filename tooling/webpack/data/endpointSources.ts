@@ -16,10 +16,13 @@ export const sourcesBelow = (folder: string) =>
 
 const injects = (file: string) => readFileSync(file, 'utf8').includes('injectEndpoints(')
 
-/** The sources that a package's endpoints are made of: shared-backend's, and its own where it injects some itself. */
+/** Columns and types stand in the one, endpoints in the other. */
+const shared = ['shared-domain/src', 'shared-backend/src']
+
+/** The sources that a package's endpoints are made of: the shared ones, and its own where it injects some itself. */
 export function endpointSources(folder: string) {
   const own = sourcesBelow(join(folder, 'src'))
-  return [...sourcesBelow(join(root, 'shared-backend/src')), ...(own.some(injects) ? own : [])]
+  return [...shared.flatMap((name) => sourcesBelow(join(root, name))), ...(own.some(injects) ? own : [])]
 }
 
 /** A hash of the names and texts of files. */

@@ -16,8 +16,8 @@ function read(source: string) {
   const file = join(folder, 'source.ts')
   const opening = `import type { PostgrestClient } from '@supabase/postgrest-js'
     import type { SupabaseClient } from '@supabase/supabase-js'
-    import type { Database, TablesInsert } from 'shared-backend/database'
-    import { cardColumns } from 'shared-backend/facts'
+    import type { Database, TablesInsert } from 'shared-domain/database'
+    import { cardColumns } from 'shared-domain/facts'
     type Rest = PostgrestClient<Database>
     type Client = SupabaseClient<Database>
     void cardColumns\n`

@@ -1,4 +1,4 @@
-import { readPhrase } from 'shared-backend/phrases'
+import { readPhrase } from 'shared-domain/phrases'
 import { categories, places as rows } from '../../testing/listings.ts'
 import { completionsOf } from './completions.ts'
 

@@ -1,7 +1,7 @@
 import { fold } from 'shared-backend'
-import { readPhrase } from 'shared-backend/phrases'
+import { readPhrase } from 'shared-domain/phrases'
 import type { Category, LocationOption } from 'shared-backend/properties'
-import { placeLabel, type Place } from '../../locations/places.ts'
+import { placeLabel, type Place } from 'shared-domain/search'
 
 /** One way in which what is being typed may go on. */
 export interface Completion {

@@ -1,4 +1,4 @@
-import type { Tables } from '../../../../shared-backend/src/database/types.ts'
+import type { Tables } from '../../../../shared-domain/src/database/types.ts'
 import type { Notification } from './deliver.ts'
 
 export interface LeadEmail {

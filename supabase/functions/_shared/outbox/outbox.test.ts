@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Tables } from '../../../../shared-backend/src/database/types.ts'
+import type { Tables } from '../../../../shared-domain/src/database/types.ts'
 import { deliver, NO_RECIPIENT, type Notification } from './deliver.ts'
 import { leadEmail } from './leadEmail.ts'
 

@@ -1,0 +1,29 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { CHANGED_SINCE, isStillAdmin } from 'shared-backend'
+import { noSession, type Answer } from '../queries.ts'
+import type { Database } from 'shared-domain/database'
+
+/** Postgres's own code for a row whose key is taken. */
+export const UNIQUE_VIOLATION = '23505'
+
+/** The answer to a deletion: one that deletes nothing is no fault when the row is gone already, to an admin. */
+export const deleted = async (
+  db: SupabaseClient<Database>,
+  { data, error, status }: Answer<unknown[]>,
+): Promise<Answer<null>> =>
+  error || data?.length || (await isStillAdmin(db))
+    ? { data: null, error, status }
+    : { data: null, error: noSession }
+
+/**
+ * The answer to a deletion of what the caller has seen: code `CHANGED_SINCE` where it is still there, as another.
+ * @param left asks for it whatever it has become
+ */
+export const deletedAsSeen = async (
+  db: SupabaseClient<Database>,
+  answer: Answer<unknown[]>,
+  left: () => PromiseLike<Answer<unknown[]>>,
+): Promise<Answer<null>> =>
+  answer.data?.length === 0 && (await left()).data?.length
+    ? { data: null, error: { code: CHANGED_SINCE } }
+    : deleted(db, answer)

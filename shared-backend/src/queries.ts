@@ -1,0 +1,108 @@
+// How an endpoint asks the backend: each of these functions makes its `queryFn`. A remote bundles those that it uses.
+
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import {
+  CHANGED_SINCE,
+  isBackendError,
+  isStillAdmin,
+  sessionChanged,
+  toBackendError,
+  type Backend,
+  type BackendError,
+} from 'shared-backend'
+import type { Database } from 'shared-domain/database'
+
+type Client = SupabaseClient<Database>
+
+/** What a request of supabase-js or PostgREST resolves to, or what an endpoint makes of it. */
+export interface Answer<T> {
+  data: T | null
+  error: unknown
+  status?: number
+}
+
+/** What a `queryFn` resolves to. */
+export type QueryResult<T> = QueryReturnValue<T, BackendError, undefined>
+
+type Run<Source, Arg, T> = (source: Source, arg: Arg, signal: AbortSignal) => PromiseLike<Answer<T>>
+
+const backendOf = ({ extra }: BaseQueryApi) => extra as Backend
+
+const toError = (cause: unknown, status?: number) =>
+  isBackendError(cause) ? cause : toBackendError(cause, status)
+
+async function settle<T>(run: () => PromiseLike<Answer<T>>): Promise<QueryResult<T>> {
+  try {
+    const { data, error, status } = await run()
+    // Frozen at its root, an answer is not walked through by Immer: it takes what is frozen as it is.
+    return error ? { error: toError(error, status) } : { data: Object.freeze(data) as T }
+  } catch (cause) {
+    return { error: toError(cause) }
+  }
+}
+
+/** As a visitor, over the small PostgREST client. */
+export const supabaseQuery =
+  <Arg, T>(run: Run<Backend, Arg, T>) =>
+  (arg: Arg, api: BaseQueryApi) =>
+    settle(() => run(backendOf(api), arg, api.signal))
+
+/** The error of a request that only a signed-in admin may make. */
+export const noSession = { status: 401 }
+
+/** What a session that was ended elsewhere gets as well: the API takes it for a visitor's. */
+const mayBeSignedOut = ({ kind, code }: BackendError) =>
+  kind === 'forbidden' || kind === 'not-found' || code === CHANGED_SINCE
+
+/**
+ * As the signed-in admin, over supabase-js. Without valid tokens it would quietly ask as a visitor and get a visitor's
+ * answer, an empty list say; here that ends as kind `unauthorized`, and the stored session with it, so that the guard
+ * leads to the login.
+ */
+export const adminQuery =
+  <Arg, T>(run: Run<Client, Arg, T>) =>
+  async (arg: Arg, api: BaseQueryApi): Promise<QueryResult<T>> => {
+    const { client } = backendOf(api)
+    const result = await settle(async () => {
+      const db = await client()
+      const { data, error } = await db.auth.getSession()
+      if (data.session) return run(db, arg, api.signal)
+      // Without a network the tokens may still be good; Auth that refuses to renew them ends the session.
+      return { data: null, error: error?.name === 'AuthRetryableFetchError' ? error : noSession }
+    })
+    if (!result.error) return result
+    const isAdmin = !mayBeSignedOut(result.error) || (await isStillAdmin(await client()).catch(() => true))
+    const error = isAdmin ? result.error : toBackendError(noSession)
+    if (error.kind === 'unauthorized') api.dispatch(sessionChanged(null))
+    return { error }
+  }
+
+interface FunctionError {
+  /** The Response of a function that has answered. */
+  context?: unknown
+}
+
+/** A function answers `{ error: { code, message, fields? } }`; its message is written for the user. */
+async function toFunctionError(response: Response): Promise<BackendError> {
+  const body = (await response.json().catch(() => null)) as { error?: Partial<BackendError> } | null
+  const { code, message, fields } = body?.error ?? {}
+  const error = toBackendError({ code }, response.status)
+  return { ...error, message: message ?? error.message, fields }
+}
+
+async function invoke<T>(db: Client, name: string, arg: unknown, signal: AbortSignal): Promise<Answer<T>> {
+  const body = arg as Record<string, unknown> | undefined
+  const answer = await db.functions.invoke<T>(name, { body, signal })
+  const error = answer.error as FunctionError | null
+  const response = error?.context
+  return { data: answer.data, error: response instanceof Response ? await toFunctionError(response) : error }
+}
+
+/** An edge function with the argument as its body, as a visitor. */
+export const functionQuery = <T, Arg>(name: string) =>
+  supabaseQuery<Arg, T>(async ({ client }, arg, signal) => invoke(await client(), name, arg, signal))
+
+/** An edge function that only admins may call. */
+export const adminFunctionQuery = <T, Arg>(name: string) =>
+  adminQuery<Arg, T>((db, arg, signal) => invoke(db, name, arg, signal))

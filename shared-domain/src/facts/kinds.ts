@@ -1,0 +1,137 @@
+import type { Database } from '../database/types.ts'
+
+export type PropertyRow = Database['public']['Tables']['properties']['Row']
+
+/** Columns that are no facts: what a listing is called, asks and is filed under, where it lies, what the database keeps. */
+type OtherColumn =
+  | 'id'
+  | 'user_id'
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'property_type'
+  | 'category_id'
+  | 'city'
+  | 'state'
+  | 'address'
+  | 'neighborhood'
+  | 'zip_code'
+  | 'featured'
+  | 'active'
+  | 'deal_status'
+  | 'closed_at'
+  | 'created_at'
+  | 'updated_at'
+
+interface Words {
+  /** Over its field and its filter. */
+  label: string
+  /** Its name for search engines, as schema.org's Accommodation has it. */
+  schema?: string
+}
+
+/** Where a tile tells it besides the property's page. */
+interface Tile {
+  card: 'always' | 'catalogue' | 'never'
+}
+
+/** How many of something there are: 0 to 999. */
+interface CountFact extends Words, Tile {
+  kind: 'count'
+  /** Behind the number: one, several. */
+  words: readonly [one: string, many: string]
+  /** The same on a card, where it is another. */
+  cardWords?: readonly [one: string, many: string]
+  /** A visitor can ask for at least so many; without it there is no filter. */
+  filter?: {
+    /** The most that can be asked for: '5+'. */
+    upTo: number
+    /** What a request calls it. */
+    request: `min${string}`
+  }
+}
+
+/** Square metres, two decimals. */
+interface AreaFact extends Words, Tile {
+  kind: 'area'
+  /** Behind the number. */
+  words: string
+  cardWords: string
+  /** Told only where no other area is known. */
+  alone?: true
+}
+
+/** R$ for each period that the column `<name>_period` says; 0 is nothing to pay. */
+interface CostFact extends Words {
+  kind: 'cost'
+}
+
+/** Which floor: 0 is the ground floor. */
+interface FloorFact extends Words {
+  kind: 'floor'
+}
+
+interface YearFact extends Words {
+  kind: 'year'
+}
+
+interface FlagFact extends Words {
+  kind: 'flag'
+  words: readonly [no: string, yes: string]
+}
+
+/** One value of the column's enum; its words are in `choiceLabels`. */
+interface ChoiceFact extends Words {
+  kind: 'choice'
+}
+
+/** Several values of the column's enum, worded there too. */
+interface ListFact extends Words {
+  kind: 'list'
+}
+
+/** A day, `yyyy-mm-dd`. */
+interface DateFact extends Words {
+  kind: 'date'
+}
+
+interface TextFact extends Words {
+  kind: 'text'
+  /** How many characters at most. */
+  max: number
+}
+
+/** A moment that the database keeps: in no form. */
+interface StampFact extends Words {
+  kind: 'stamp'
+}
+
+type NumberFact = CountFact | AreaFact | FloorFact | YearFact
+type StringFact = DateFact | TextFact | StampFact
+
+export type AnyFact = NumberFact | CostFact | FlagFact | ChoiceFact | ListFact | StringFact
+
+/** The kinds that a column of that type may have. */
+type FactOf<Value> = [Value] extends [number]
+  ? NumberFact
+  : [Value] extends [boolean]
+    ? FlagFact
+    : [Value] extends [readonly unknown[]]
+      ? ListFact
+      : [string] extends [Value]
+        ? StringFact
+        : ChoiceFact
+
+/** The columns that say for which period another one is. */
+type PeriodColumn<Row> = {
+  [Name in keyof Row]: Name extends `${infer Cost}_period` ? (Cost extends keyof Row ? Name : never) : never
+}[keyof Row]
+
+/** A line for each column that says something of a property: no more, no less, and of a kind that the column can hold. */
+export type FactsOf<Row extends object> = {
+  readonly [Name in Exclude<keyof Row, OtherColumn | PeriodColumn<Row>>]: Name extends string
+    ? `${Name}_period` extends keyof Row
+      ? CostFact
+      : FactOf<NonNullable<Row[Name]>>
+    : never
+}

@@ -1,0 +1,160 @@
+import { amenityLabels, facts, minimumNames, type MinimumName } from '../facts/index.ts'
+import { readNumber } from '../numbers/index.ts'
+import { noFilters, type AmenityName, type DealType, type Filters } from './filters.ts'
+import { isUuid } from './isUuid.ts'
+import { parsePlaces, placeLabel, placeParam } from './places.ts'
+import { isSort, type Sort } from './sort.ts'
+
+/** All that the catalogue's address says. */
+export interface CatalogueSearch extends Filters {
+  sort: Sort
+}
+
+export const wholeCatalogue: CatalogueSearch = { ...noFilters, sort: 'newest' }
+
+/** Under which a form sends what was typed into its field for words; an address of the catalogue has it read. */
+export const PHRASE = 'q'
+/** Characters of it. */
+export const PHRASE_LENGTH = 200
+
+/** The address says 'Venda' for sale; whatever else it says is rent. */
+const dealTypeOf = (param: string | null): DealType => (!param ? 'all' : param === 'Venda' ? 'sale' : 'rent')
+
+export const dealTypeParams: Record<DealType, string> = { all: '', sale: 'Venda', rent: 'Locação' }
+
+/** How an address says that something is wanted. */
+export const YES = '1'
+
+/** Where forms go that ask for listings, and where places are chosen without a script. */
+export const CATALOGUE = '/properties'
+export const PLACES = `${CATALOGUE}/locations`
+/** Where the listing of a code is looked for; of strokes and dots none has any need. */
+export const codeAddress = (code: string) => `${CATALOGUE}/code/${code.replaceAll(/[^\dA-Z]/g, '')}`
+
+const MAX = 999_999_999_999
+
+/** An amount as people or programs write it; null when it is none that a filter can take. */
+function readAmount(param: string | null, decimals: number) {
+  const { value, problem } = readNumber(param ?? '', { decimals })
+  return problem || value === null || value > MAX ? null : value
+}
+
+function minimumOf(params: URLSearchParams, key: MinimumName) {
+  const value = readAmount(params.get(key), 0)
+  return value && value <= facts[key].filter.upTo ? value : null
+}
+
+const minimumsOf = (params: URLSearchParams) =>
+  Object.fromEntries(minimumNames.map((key) => [key, minimumOf(params, key)])) as Record<
+    MinimumName,
+    number | null
+  >
+
+const isAmenity = (name: string): name is AmenityName => Object.hasOwn(amenityLabels, name)
+
+/** Words to look for in texts, each once, and no more than a phrase could have: the search takes a few more. */
+export function readWords(texts: readonly string[]) {
+  const words = new Set(texts.map((text) => text.replaceAll(/[\s"\p{Cc}]+/gu, ' ').trim()).filter(Boolean))
+  let length = 0
+  return [...words].filter((word) => (length += word.length + 1) <= PHRASE_LENGTH + 1)
+}
+
+/** A form without scripts says each kind by itself. */
+const readKinds = (params: string[]) => [...new Set(params.join().split(','))].filter(isUuid).join()
+
+/** What the phrase of an address is, and nothing where it has none. */
+export const readPhraseOf = (query: string) =>
+  (new URLSearchParams(query).get(PHRASE) ?? '').trim().slice(0, PHRASE_LENGTH)
+
+/** Reads the query of an address; what is malformed counts as not there. */
+export function readSearch(query: string): CatalogueSearch {
+  const params = new URLSearchParams(query)
+  const sort = params.get('sort')
+  return {
+    type: dealTypeOf(params.get('type')),
+    category: readKinds(params.getAll('category')),
+    places: parsePlaces(params.getAll('location'), params.getAll('city'), params.getAll('neighborhood')),
+    minPrice: readAmount(params.get('minPrice'), 0),
+    maxPrice: readAmount(params.get('maxPrice'), 0),
+    ...minimumsOf(params),
+    minArea: readAmount(params.get('minArea'), 2),
+    maxArea: readAmount(params.get('maxArea'), 2),
+    words: readWords(params.getAll('words')),
+    amenities: [...new Set(params.getAll('amenities'))].filter(isAmenity),
+    furnished: params.get('furnished') === YES,
+    pets: params.get('pets') === YES,
+    maxMonthly: readAmount(params.get('maxMonthly'), 0),
+    newSinceDays: readAmount(params.get('newSinceDays'), 0),
+    sort: isSort(sort) ? sort : 'newest',
+  }
+}
+
+type Write<Value> = (params: URLSearchParams, name: string, value: Value) => void
+
+const amount: Write<number | null> = (params, name, value) => {
+  if (value !== null) params.set(name, String(value))
+}
+const flag: Write<boolean> = (params, name, value) => {
+  if (value) params.set(name, YES)
+}
+const list: Write<readonly string[]> = (params, name, values) => {
+  for (const value of values) params.append(name, value)
+}
+
+/** How an address says each part of a search, in its order. */
+const writers: { readonly [Name in keyof CatalogueSearch]: Write<CatalogueSearch[Name]> } = {
+  type: (params, name, deal) => list(params, name, deal === 'all' ? [] : [dealTypeParams[deal]]),
+  category: (params, name, kinds) => list(params, name, kinds ? [kinds] : []),
+  places: (params, _name, places) => {
+    for (const place of places) params.append(placeParam(place), placeLabel(place))
+  },
+  minPrice: amount,
+  maxPrice: amount,
+  maxMonthly: amount,
+  ...(Object.fromEntries(minimumNames.map((name) => [name, amount])) as Record<MinimumName, typeof amount>),
+  minArea: amount,
+  maxArea: amount,
+  newSinceDays: amount,
+  furnished: flag,
+  pets: flag,
+  amenities: list,
+  words: list,
+  sort: (params, name, sort) => list(params, name, sort === 'newest' ? [] : [sort]),
+}
+const parts = Object.keys(writers) as (keyof CatalogueSearch)[]
+
+function writePart<Name extends keyof CatalogueSearch>(
+  params: URLSearchParams,
+  name: Name,
+  search: Partial<CatalogueSearch>,
+) {
+  const value = search[name]
+  if (value !== undefined) writers[name](params, name, value)
+}
+
+/** The query of an address that says this and no more: `?type=Venda&maxPrice=500000`, or an empty string. */
+export function writeSearch(search: Partial<CatalogueSearch>) {
+  const params = new URLSearchParams()
+  for (const name of parts) writePart(params, name, search)
+  const query = params.toString()
+  return query && `?${query}`
+}
+
+const names = new Set<string>([
+  ...parts.filter((name) => name !== 'places'),
+  ...['location', 'neighborhood', 'city', PHRASE],
+])
+
+/**
+ * The query that says the same as this one in the site's own form: a form that a browser has sent by itself writes
+ * amounts as they were typed, and names what nobody has chosen. What is not of the search stays, behind it.
+ * @param search what it shall say instead, with its phrase read
+ */
+export function canonicalQuery(query: string, search?: CatalogueSearch) {
+  // Whoever reads the phrase leads on from there: one redirect, not two.
+  if (!search && readPhraseOf(query)) return query
+  const params = new URLSearchParams(writeSearch(search ?? readSearch(query)))
+  for (const [name, value] of new URLSearchParams(query)) if (!names.has(name)) params.append(name, value)
+  const canonical = params.toString()
+  return canonical && `?${canonical}`
+}

@@ -1,0 +1,63 @@
+import { facts, minimumNames, type MinimumName } from '../facts/index.ts'
+import { testsOf, type FilterGroup } from './filterListings.ts'
+import type { OwnFilters } from './filters.ts'
+import type { CatalogueRow } from './listing.ts'
+import { bandOf } from './priceBands.ts'
+
+/** How many listings have each value. */
+export type Counts = Record<string, number>
+
+/** What cards tell by themselves. */
+export interface OwnFacets extends Record<MinimumName | 'deal' | 'kinds', Counts> {
+  /** R$ at which a bar of the histogram begins. */
+  prices: { from: number; count: number }[]
+}
+
+type Counted = MinimumName | 'deal' | 'kinds' | 'price'
+
+/** Each group with what a listing counts for; of the most that can be asked for, more counts the same. */
+const values: [Counted, (listing: CatalogueRow) => string][] = [
+  ['deal', (listing) => listing.property_type],
+  ['kinds', (listing) => listing.category_id],
+  ['price', (listing) => String(bandOf(listing.price))],
+  ...minimumNames.map((name): [MinimumName, (listing: CatalogueRow) => string] => [
+    name,
+    (listing) => String(Math.min(listing[name] ?? 0, facts[name].filter.upTo)),
+  ]),
+]
+
+/**
+ * How many of `listings` each choice would give beside the other filters, each group without its own: what
+ * `search_facets` answers, as far as cards tell. One walk through the listings, as this is done with every change.
+ */
+export function countFacets(listings: readonly CatalogueRow[], filters: OwnFilters): OwnFacets {
+  const tests = testsOf(filters)
+  const counted = values.map(([group, valueOf]) => {
+    const counts: Counts = {}
+    return { group, valueOf, counts }
+  })
+
+  for (const listing of listings) {
+    // A listing that only one group's filter leaves out still counts there.
+    let missed: FilterGroup | undefined
+    const isOut = tests.some(({ group, fits }) => {
+      if (group === missed || fits(listing)) return false
+      if (missed) return true
+      missed = group
+      return false
+    })
+    if (isOut) continue
+    for (const { group, valueOf, counts } of counted) {
+      if (missed && missed !== group) continue
+      const value = valueOf(listing)
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+  }
+
+  const { price = {}, ...others } = Object.fromEntries(
+    counted.map(({ group, counts }) => [group, counts]),
+  ) as Record<Counted, Counts>
+  // Whole numbers as names come in their order.
+  const prices = Object.entries(price).map(([from, count]) => ({ from: Number(from), count }))
+  return { ...others, prices }
+}

@@ -1,0 +1,64 @@
+import { comparableArea, minimumNames, type MinimumName } from '../facts/index.ts'
+import { isSet, type OwnFilters } from './filters.ts'
+import { inAnyOf } from './inAnyOf.ts'
+import type { CatalogueRow } from './listing.ts'
+
+type Test = (listing: CatalogueRow) => boolean
+
+/** Filters that the counts of choices go without one at a time; both limits of an amount are one. */
+export type FilterGroup = MinimumName | 'deal' | 'kinds' | 'price' | 'area' | 'places'
+
+interface Predicate<Value> {
+  group: FilterGroup
+  test: (wanted: NonNullable<Value>) => Test
+}
+
+type Predicates = { readonly [Name in keyof OwnFilters]: Predicate<OwnFilters[Name]> }
+
+const minimums = Object.fromEntries(
+  minimumNames.map((name) => [
+    name,
+    {
+      group: name,
+      test:
+        (least: number): Test =>
+        (listing) =>
+          (listing[name] ?? 0) >= least,
+    },
+  ]),
+) as Pick<Predicates, MinimumName>
+
+/** How a browser tells by itself what fits each filter, the quickest first. */
+const predicates: Predicates = {
+  type: { group: 'deal', test: (type) => (listing) => listing.property_type === type },
+  category: { group: 'kinds', test: (kinds) => (listing) => kinds.includes(listing.category_id) },
+  minPrice: { group: 'price', test: (least) => (listing) => listing.price >= least },
+  maxPrice: { group: 'price', test: (most) => (listing) => listing.price <= most },
+  ...minimums,
+  minArea: { group: 'area', test: (least) => (listing) => comparableArea(listing) >= least },
+  // One whose area nobody knows is none of a small area.
+  maxArea: {
+    group: 'area',
+    test: (most) => (listing) => {
+      const area = comparableArea(listing)
+      return area > 0 && area <= most
+    },
+  },
+  places: { group: 'places', test: inAnyOf },
+}
+
+function testOf<Name extends keyof OwnFilters>(name: Name, filters: OwnFilters) {
+  const { group, test } = predicates[name]
+  const wanted = filters[name]
+  return isSet(wanted) ? [{ group, fits: test(wanted as NonNullable<OwnFilters[Name]>) }] : []
+}
+
+/** One test per filter that is set. */
+export const testsOf = (filters: OwnFilters) =>
+  (Object.keys(predicates) as (keyof OwnFilters)[]).flatMap((name) => testOf(name, filters))
+
+/** The listings that pass every filter, in the order given; each filter only looks at what the one before left. */
+export const filterListings = <Listing extends CatalogueRow>(
+  listings: readonly Listing[],
+  filters: OwnFilters,
+) => testsOf(filters).reduce((left, { fits }) => left.filter(fits), listings)

@@ -1,0 +1,84 @@
+import { minimumNames, type amenityLabels, type MinimumName } from '../facts/index.ts'
+import type { Place } from './places.ts'
+
+export type DealType = 'all' | 'sale' | 'rent'
+
+/** What cards do not say of their listings, so that only the search procedure can tell. */
+export interface AskedFilters {
+  /** Words that all are to be in a listing's texts; a phrase counts as it is. */
+  words: string[]
+  amenities: AmenityName[]
+  /** At least partly. */
+  furnished: boolean
+  pets: boolean
+  /** Whole reais a month, rent with condomínio and IPTU. */
+  maxMonthly: number | null
+  /** Visible for so many days at most. */
+  newSinceDays: number | null
+}
+
+/** What the browser can tell by itself. */
+export interface OwnFilters extends Record<MinimumName, number | null> {
+  type: DealType
+  /** Ids of categories, with a comma between two of them; empty for all. */
+  category: string
+  /** A listing in any of them fits; none chosen means everywhere. */
+  places: Place[]
+  /** Whole reais. */
+  minPrice: number | null
+  maxPrice: number | null
+  /** Square metres. */
+  minArea: number | null
+  maxArea: number | null
+}
+
+export interface Filters extends OwnFilters, AskedFilters {}
+
+export type AmenityName = keyof typeof amenityLabels
+
+const nothingAsked: AskedFilters = {
+  words: [],
+  amenities: [],
+  furnished: false,
+  pets: false,
+  maxMonthly: null,
+  newSinceDays: null,
+}
+
+export const noOwnFilters: OwnFilters = {
+  type: 'all',
+  category: '',
+  places: [],
+  minPrice: null,
+  maxPrice: null,
+  ...(Object.fromEntries(minimumNames.map((name) => [name, null])) as Record<MinimumName, null>),
+  minArea: null,
+  maxArea: null,
+}
+
+export const noFilters: Filters = { ...noOwnFilters, ...nothingAsked }
+
+/** The ids of a `category`. */
+export const kindsOf = (category: string) => category.split(',').filter(Boolean)
+
+/** The filters without kinds that no category has any more: for the database, too, they are none. */
+export function known<Some extends OwnFilters>(filters: Some, categories: readonly { id: string }[]): Some {
+  const isKnown = (kind: string) => categories.some(({ id }) => id === kind)
+  return { ...filters, category: kindsOf(filters.category).filter(isKnown).join() }
+}
+
+export const askedOf = ({
+  words,
+  amenities,
+  furnished,
+  pets,
+  maxMonthly,
+  newSinceDays,
+}: AskedFilters): AskedFilters => ({ words, amenities, furnished, pets, maxMonthly, newSinceDays })
+
+/** Whether a filter narrows anything: zero is no limit, as an empty field is none. */
+export const isSet = (value: Filters[keyof Filters]) =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== 'all'
+
+/** Whether only the search procedure can tell what fits. */
+export const isAsked = (filters: AskedFilters) => Object.values(askedOf(filters)).some(isSet)

@@ -1,0 +1,44 @@
+export {
+  canonicalQuery,
+  CATALOGUE,
+  codeAddress,
+  dealTypeParams,
+  PHRASE,
+  PHRASE_LENGTH,
+  PLACES,
+  readPhraseOf,
+  readSearch,
+  readWords,
+  wholeCatalogue,
+  writeSearch,
+  YES,
+  type CatalogueSearch,
+} from './address.ts'
+export { countFacets, type Counts, type OwnFacets } from './countFacets.ts'
+export {
+  askedOf,
+  isAsked,
+  kindsOf,
+  known,
+  noFilters,
+  noOwnFilters,
+  type AmenityName,
+  type DealType,
+  type Filters,
+  type OwnFilters,
+} from './filters.ts'
+export { filterListings } from './filterListings.ts'
+export { addressFrom, readFrom } from './from.ts'
+export { isUuid } from './isUuid.ts'
+export type { CatalogueRow } from './listing.ts'
+export { MOST_PLACES, placeLabel, placeParam, type Place } from './places.ts'
+export { priceBands } from './priceBands.ts'
+export {
+  requestNames,
+  type Search,
+  type SearchFilters,
+  type SearchKey,
+  type SearchListRequest,
+} from './request.ts'
+export { searchOf } from './searchOf.ts'
+export { isSort, sortListings, type Sort } from './sort.ts'
