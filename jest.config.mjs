@@ -1,7 +1,18 @@
 import { browserProject, nodeProject } from './tooling/jest/preset.mjs'
 import { browserPackages } from './tooling/workspaces.ts'
 
-/** Unit and component tests: seconds, nothing but this process. `jest.stack.config.mjs` has the rest. */
+const sources = browserPackages().map((name) => `${name}/src`)
+const servers = ['shell/server', 'tooling']
+const onNode = {
+  setupFilesAfterEnv: ['<rootDir>/tooling/jest/setupNode.ts'],
+  // ES modules only, which jest does not read as they are.
+  transformIgnorePatterns: ['/node_modules/(?!(http-proxy-middleware|httpxy|is-plain-obj)/)'],
+}
+
+/**
+ * Unit tests (`*.test.ts`) and component tests (`*.test.tsx`), which need nothing but this process; and integration tests
+ * (`*.integration.test.ts`), which start processes and builds. `jest.stack.config.mjs` has those on the real stack.
+ */
 export default {
   reporters: ['default', './tooling/testing/jestTimes.ts'],
   // The default leaves a core to an editor; on two cores that is half of them.
@@ -9,15 +20,17 @@ export default {
   // Tests wait for conditions: only one that hangs should meet a limit, not one on a crowded machine.
   testTimeout: 120_000,
   projects: [
-    browserProject(
-      'browser',
-      browserPackages().map((name) => `${name}/src`),
-    ),
-    nodeProject('node', ['shell/server', 'tooling'], {
+    browserProject('browser', sources, '*.test.ts'),
+    browserProject('components', sources, '*.test.tsx'),
+    nodeProject('node', servers, {
+      ...onNode,
+      setupFilesAfterEnv: [...onNode.setupFilesAfterEnv, '<rootDir>/tooling/jest/setupUnit.ts'],
+      testPathIgnorePatterns: ['\\.integration\\.test\\.ts$', '/tooling/stack/', '/node_modules/'],
+    }),
+    nodeProject('integration', servers, {
+      ...onNode,
+      testMatch: ['**/*.integration.test.ts'],
       testPathIgnorePatterns: ['/tooling/stack/', '/node_modules/'],
-      setupFilesAfterEnv: ['<rootDir>/tooling/jest/setupNode.ts'],
-      // ES modules only, which jest does not read as they are.
-      transformIgnorePatterns: ['/node_modules/(?!(http-proxy-middleware|httpxy|is-plain-obj)/)'],
     }),
   ],
 }

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything, on the real stack. `npm test -- unit|functions|stack|build|e2e|faults|teams|docs` runs a part;
+ * `npm test`: everything, on the real stack. `npm test -- unit|integration|functions|stack|build|e2e|faults|teams|docs` runs a part;
  * what follows `--` after the part goes to its runner.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -22,7 +22,8 @@ interface Suite {
 }
 
 const suites: Record<string, Suite> = {
-  unit: { command: ['jest'] },
+  unit: { command: ['jest', '--ignoreProjects', 'integration'] },
+  integration: { command: ['jest', '--selectProjects', 'integration'] },
   functions: {
     command: [
       'deno',

@@ -11,6 +11,7 @@ const gates = [
   'jest.config.mjs',
   'package.json',
   'tsconfig.base.json',
+  'tsconfig.lint.json',
   'tsconfig.test.json',
   'tooling/css-modules.d.ts',
   'tooling/gates/checks.ts',

@@ -27,15 +27,19 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.local/', '<rootDir>/\\.cache/'],
 }
 
-/** Tests of what runs in a browser. */
-export const browserProject = (displayName, folders) => ({
+/** Tests of what runs in a browser, in files called so. */
+export const browserProject = (displayName, folders, files) => ({
   ...common,
   displayName,
   roots: folders.map((folder) => join(root, folder)),
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testMatch: [`**/${files}`],
   testEnvironment: join(here, 'BrowserEnvironment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
-  setupFilesAfterEnv: [join(here, 'setupBrowser.ts'), 'shared-backend/testing/setup'],
+  setupFilesAfterEnv: [
+    join(here, 'setupBrowser.ts'),
+    join(here, 'setupUnit.ts'),
+    'shared-backend/testing/setup',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': join(here, 'cssModule.cjs'),
     '\\.css$': join(here, 'cssModule.cjs'),
