@@ -31,7 +31,7 @@ const declaredHere = (): Declared =>
 const publishedVersions = (library: string) =>
   JSON.parse(execFileSync('npm', ['view', library, 'versions', '--json'], { encoding: 'utf8' })) as string[]
 
-/** ms for which an answering page must say nothing: the rest of a remote comes two seconds after all else. */
+/** ms for which a hydrated page must write nothing to the console. */
 const silence = 4000
 
 /** Opens a page, waits until React answers on what the server has rendered. @throws Error with what its console says */
