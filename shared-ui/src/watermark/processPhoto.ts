@@ -38,7 +38,9 @@ async function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {
 
 function draw(source: ImageBitmap | Canvas, width: number, height: number) {
   const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
+  // One call for each class: the two overload `getContext` differently, and whether TypeScript resolves a call of both at
+  // once depends on the order in which it reads the files.
+  const context = 'convertToBlob' in canvas ? canvas.getContext('2d') : canvas.getContext('2d')
   if (!context) throw new Error('no 2d canvas')
   // JPEG knows no transparency: a clear picture would turn black.
   context.fillStyle = '#fff'
