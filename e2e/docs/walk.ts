@@ -60,11 +60,11 @@ export class Walk {
     const terminal = new Terminal(this.place, join(this.folder, `terminal-${this.terminals.size}`))
     terminal.set(gitSettings(this.origin))
     this.terminals.set(where, terminal)
-    this.tellSite(terminal)
+    this.reportSite(terminal)
     return terminal
   }
 
-  private tellSite(terminal: Terminal) {
+  private reportSite(terminal: Terminal) {
     if (this.siteAddress) terminal.set({ SITE: this.siteAddress, STAGING: this.siteAddress })
   }
 
@@ -117,7 +117,7 @@ export class Walk {
       this.site = running
       this.siteAddress = `http://localhost:${taken.PORT}`
       this.apiAddress = `http://localhost:${taken.API_PORT}`
-      this.tellSite(terminal)
+      this.reportSite(terminal)
     } else {
       this.beside = running
       this.developed = /(?<=^npm run dev -w )\S+/.exec(command)?.[0] ?? ''

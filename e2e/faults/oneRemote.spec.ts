@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readRegistry } from '../../tooling/federation/registry.ts'
 import { expect, test } from '../support/ownSite.ts'
 import { transportFaults } from './faultyProxy.ts'
-import { inHeader, isHydrated, laterOf, outcomes, retry, sameDocument } from './remotes.ts'
+import { inHeader, isHydrated, lazyChunksOf, outcomes, retry, sameDocument } from './remotes.ts'
 import { open, test as onTheWay } from './test.ts'
 
 /** The shell around a page: it has to stand whatever becomes of the page. */
@@ -41,9 +41,9 @@ onTheWay(
     visit('mf-catalogue', async (visitor) => {
       const { page, proxy, name, remote } = visitor
       const { promise: come, resolve } = Promise.withResolvers<void>()
-      const isLater = laterOf(name)
+      const isLazyChunk = lazyChunksOf(name)
       proxy.breakFiles(
-        (path) => isLater.test(path),
+        (path) => isLazyChunk.test(path),
         (response, body, type) =>
           void come.then(() => response.writeHead(200, { 'content-type': type }).end(body)),
       )

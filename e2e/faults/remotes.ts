@@ -17,11 +17,11 @@ export interface RemotePage {
   /** Its code is a file of its own. */
   hasOwnChunk?: true
   /** It asks for more once its first code runs. */
-  hasLater?: true
+  hasLazyChunk?: true
 }
 
 /** Code that a remote's first code asks for is asked for by number. */
-export const laterOf = (name: RemoteName) => new RegExp(`/remotes/${name}/[^/]+/\\d+\\.\\w+\\.js$`)
+export const lazyChunksOf = (name: RemoteName) => new RegExp(`/remotes/${name}/[^/]+/\\d+\\.\\w+\\.js$`)
 
 export const inHeader = (name: string) => (page: Page) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click()
@@ -48,7 +48,7 @@ export async function remotePages(): Promise<Record<RemoteName, RemotePage>> {
       follow: inHeader('Imóveis'),
       isPublic,
       hasOwnChunk: true,
-      hasLater: true,
+      hasLazyChunk: true,
     },
     'mf-property': {
       path,
@@ -70,7 +70,7 @@ export async function remotePages(): Promise<Record<RemoteName, RemotePage>> {
       from: '/properties',
       follow: inFooter('Acesso Administrativo'),
       isPublic: false,
-      hasLater: true,
+      hasLazyChunk: true,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { transportFaults, type Fault, type TransportFault } from './faultyProxy.ts'
-import { laterOf, outcomes, remoteNames, retry, type RemotePage } from './remotes.ts'
+import { lazyChunksOf, outcomes, remoteNames, retry, type RemotePage } from './remotes.ts'
 import { outcomeOf } from './table.ts'
 import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
 
@@ -9,17 +9,17 @@ const parts = {
   'chunk of App': (path: string, { entry }: Visitor) => path === entry.assets.scripts[0],
   'chunk of the page': (path: string, { entry, remote }: Visitor) =>
     path === entry.rules[remote.path]?.assets?.scripts[0],
-  'later chunk': (path: string, { name }: Visitor) => laterOf(name).test(path),
+  'later chunk': (path: string, { name }: Visitor) => lazyChunksOf(name).test(path),
   styles: (path: string, { entry }: Visitor) => path === entry.assets.styles[0],
 }
 
 type Part = keyof typeof parts
 
 /** Styles of pages that the server renders stand in their HTML. */
-const partsOf = ({ hasOwnChunk, hasLater, isPublic }: RemotePage): Part[] => [
+const partsOf = ({ hasOwnChunk, hasLazyChunk, isPublic }: RemotePage): Part[] => [
   'entry',
   hasOwnChunk ? 'chunk of the page' : 'chunk of App',
-  ...(hasLater ? (['later chunk'] as const) : []),
+  ...(hasLazyChunk ? (['later chunk'] as const) : []),
   ...(isPublic ? [] : (['styles'] as const)),
 ]
 
@@ -33,7 +33,7 @@ async function walk(
   opened: (visitor: Visitor) => Promise<void> = () => Promise.resolve(),
 ) {
   const { page, proxy, remote } = visitor
-  const { promise: isAsked, resolve } = Promise.withResolvers<void>()
+  const { promise: needsServer, resolve } = Promise.withResolvers<void>()
   const isMeant = (path: string) => parts[part](path, visitor)
   const fault: Fault = transportFaults[name]
   proxy.breakFiles(isMeant, (...answer) => {
@@ -41,7 +41,7 @@ async function walk(
     fault(...answer)
   })
   await open(visitor)
-  await isAsked
+  await needsServer
   await opened(visitor)
   await outcomeOf(name, visitor.name)(page, remote)
   proxy.mend()
@@ -63,7 +63,7 @@ for (const name of Object.keys(transportFaults) as TransportFault[]) {
 const soon = 6_000
 
 /** Whether the federation runtime of the shell knows a remote; it learns of it where that is asked for. */
-function hasAsked() {
+function hasRequested() {
   const { __FEDERATION__: runtime } = window as { __FEDERATION__?: { __INSTANCES__: Host[] } }
   return runtime?.__INSTANCES__.some(({ options }) => options.remotes.length > 0) ?? false
 }
@@ -80,7 +80,7 @@ test(hanging, async ({ context, visit, pages }) => {
 
   async function opened({ page }: Visitor) {
     // The shell counts the seconds from when it asks for the remote.
-    await expect.poll(() => page.evaluate(hasAsked)).toBe(true)
+    await expect.poll(() => page.evaluate(hasRequested)).toBe(true)
     left -= 1
     if (left === 0) await context.clock.fastForward(soon).then(resolve)
     await timeIsUp

@@ -185,7 +185,7 @@ const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartilh
 const late = (page: Page) => page.getByText('Esta página ainda não responde')
 
 /** Presses a control when the first script is there, which says that it has taken it down. */
-const tapEarly = (control: Locator) =>
+const tapBeforeHydration = (control: Locator) =>
   expect(async () => {
     await control.click()
     await expect(control).toHaveAttribute('data-tapped', { timeout: 100 })
@@ -202,9 +202,9 @@ test('what only a script can do is taken down before, and done once when it can 
   const [src] = /\/assets\/first\.[^"]+/.exec(await page.content()) ?? []
   expect((await (await page.request.get(src ?? '')).body()).byteLength).toBeLessThanOrEqual(1_500)
 
-  await tapEarly(shareButton(page))
+  await tapBeforeHydration(shareButton(page))
   await page.mouse.wheel(0, 400)
-  await tapEarly(page.getByRole('button', { name: 'Faça uma simulação' }))
+  await tapBeforeHydration(page.getByRole('button', { name: 'Faça uma simulação' }))
   await expect(late(page)).toBeVisible()
   await expectAccessible(page)
 
@@ -220,7 +220,7 @@ test('what only a script can do is taken down before, and done once when it can 
 
   const again = await openBeforeScripts(browser, visitor, `/property/${id}`)
   const zoomed = again.page.getByRole('dialog', { name: 'Fotos ampliadas' })
-  await tapEarly(
+  await tapBeforeHydration(
     again.page
       .locator('[data-tap]')
       .filter({ has: again.page.getByRole('img') })
@@ -242,7 +242,7 @@ test('what was pressed on a page whose scripts do not come is not done in silenc
   const page = await browser.newPage({ baseURL })
   await page.route(/\/assets\/main\./, (route) => route.abort())
   await page.goto(`/property/${id}`)
-  await tapEarly(shareButton(page))
+  await tapBeforeHydration(shareButton(page))
   await expect(late(page)).toBeVisible()
   await page.close()
 })

@@ -125,13 +125,13 @@ test('mf-catalogue beside the shell: a change keeps the state, a page and an end
   await developer.write('mf-catalogue/src/pages/NewsPage.tsx', newPage)
   await developer.edit(
     'mf-catalogue/src/routes.ts',
-    "  '/': latePage(",
-    "  '/novidades': { title: 'Novidades', page: NewsPage },\n  '/': latePage(",
+    "  '/': lazyPage(",
+    "  '/novidades': { title: 'Novidades', page: NewsPage },\n  '/': lazyPage(",
   )
   await developer.edit(
     'mf-catalogue/src/routes.ts',
-    'import { latePage }',
-    "import { NewsPage } from './pages/NewsPage.tsx'\nimport { latePage }",
+    'import { lazyPage }',
+    "import { NewsPage } from './pages/NewsPage.tsx'\nimport { lazyPage }",
   )
   await expect(async () => {
     await page.goto(`${developer.url}/novidades`)

@@ -167,7 +167,7 @@ export const form = {
     chooseState: 'UF',
     zip: '00000-000',
     info: 'Ex.: Churrasqueira coberta',
-    notSaid: 'Não informado',
+    notGiven: 'Não informado',
   },
   findCep: 'Buscar CEP',
   findingCep: 'Buscando...',

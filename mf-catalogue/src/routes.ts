@@ -1,5 +1,5 @@
 import type { RemoteRoutes } from 'shared-backend'
-import { latePage } from 'shared-backend/latePage'
+import { lazyPage } from 'shared-backend/lazyPage'
 import {
   carouselsApi,
   facetsApi,
@@ -10,7 +10,7 @@ import {
 import { searchRoute } from './addresses/route.ts'
 import { anywhere, searchPatterns } from './addresses/searchAddress.ts'
 import { canonicalQuery, readPhraseOf, readSearch, readFrom, searchOf } from 'shared-domain/search'
-import { askedBeside } from './locations/beside.ts'
+import { searchBeside } from './locations/beside.ts'
 import { isChosen } from './locations/chosen.ts'
 import { catalogue, code, home, locations } from './text.ts'
 import { byCode, isCode } from './words/byCode.ts'
@@ -32,10 +32,10 @@ const cataloguePage = () =>
 const codePage = () =>
   import(/* webpackChunkName: "page-catalogue" */ './pages/CodePage.tsx').then((code) => code.CodePage)
 const locationsPage = () =>
-  import(/* webpackChunkName: "page-locations" */ './locations/late.ts').then((code) => code.LocationsPage)
+  import(/* webpackChunkName: "page-locations" */ './locations/lazy.ts').then((code) => code.LocationsPage)
 
 export const routes: RemoteRoutes = {
-  '/': latePage('page-home', homePage, {
+  '/': lazyPage('page-home', homePage, {
     title: home.title,
     description: home.summary,
     loader: (dispatch) => [
@@ -45,7 +45,7 @@ export const routes: RemoteRoutes = {
       dispatch(getRelatedSearches.initiate(anywhere, once)),
     ],
   }),
-  '/properties': latePage('page-catalogue', cataloguePage, {
+  '/properties': lazyPage('page-catalogue', cataloguePage, {
     title: catalogue.title,
     description: catalogue.summary,
     loader: (dispatch, _params, query) => {
@@ -66,19 +66,19 @@ export const routes: RemoteRoutes = {
     redirect: () => import(/* webpackChunkName: "on-server" */ './words/redirect.ts'),
     head: () => import(/* webpackChunkName: "on-server" */ './addresses/catalogueHead.ts'),
   }),
-  '/properties/code/:code': latePage('page-catalogue', codePage, {
+  '/properties/code/:code': lazyPage('page-catalogue', codePage, {
     title: code.title,
     loader: (dispatch, params) =>
       isCode(params.code) ? [dispatch(searchProperties.initiate(byCode(params.code), once))] : [],
     redirect: () => import(/* webpackChunkName: "on-server" */ './words/codeFound.ts'),
   }),
-  '/properties/locations': latePage('page-locations', locationsPage, {
+  '/properties/locations': lazyPage('page-locations', locationsPage, {
     title: locations.title,
     description: locations.summary,
     loader: (dispatch, _params, query) => [
       dispatch(getPlaces.initiate(undefined, once)),
       // Of no use without a query, where the places say it themselves: but only what is asked for then may be asked with one.
-      dispatch(searchFacets.initiate(askedBeside(readSearch(query)), once)),
+      dispatch(searchFacets.initiate(searchBeside(readSearch(query)), once)),
     ],
     // Whoever has chosen is led on: one redirect, not two.
     canonicalQuery: (query) => (isChosen(query) ? query : canonicalQuery(query)),

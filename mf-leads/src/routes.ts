@@ -1,5 +1,5 @@
 import type { RemoteRoutes } from 'shared-backend'
-import { latePage } from 'shared-backend/latePage'
+import { lazyPage } from 'shared-backend/lazyPage'
 import { AdvertisePage } from './pages/AdvertisePage.tsx'
 import { policy, text } from './text.ts'
 
@@ -13,7 +13,7 @@ export const routes: RemoteRoutes = {
     post: 'submit-property-lead',
     page: AdvertisePage,
   },
-  '/privacidade': latePage('page-privacy', privacyPage, {
+  '/privacidade': lazyPage('page-privacy', privacyPage, {
     title: policy.title,
     description: policy.summary,
   }),

@@ -2,7 +2,7 @@ export { api } from './base/api.ts'
 export type { Backend } from './base/backend.ts'
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
 export type {
-  AskedFor,
+  PageRequest,
   HeadContext,
   Loader,
   PageHead,
@@ -14,7 +14,7 @@ export { CHANGED_SINCE, isBackendError, toBackendError, type BackendError } from
 export {
   changesListings,
   listingsChangedAt,
-  listingsChangedLately,
+  listingsChangedRecently,
   noteListingsChange,
   onListingsChange,
 } from './base/listingsChange.ts'

@@ -10,7 +10,7 @@ export { Badge, type BadgeTone } from './display/Badge.tsx'
 export { Card } from './display/Card.tsx'
 export { Chip } from './display/Chip.tsx'
 export { Container } from './display/Container.tsx'
-export { HydratesLater } from './display/HydratesLater.tsx'
+export { DeferredHydration } from './display/DeferredHydration.tsx'
 export { SectionHeading } from './display/SectionHeading.tsx'
 export { Table, type Column } from './display/Table.tsx'
 export { VisuallyHidden } from './display/VisuallyHidden.tsx'
@@ -19,10 +19,10 @@ export { Alert } from './feedback/Alert.tsx'
 export {
   AwaitedCode,
   isCodeMissing,
-  lateAfter,
-  LateCode,
-  LateCodeContext,
-  LateCodeError,
+  slowAfter,
+  LazyCode,
+  LazyCodeContext,
+  LazyCodeError,
 } from './feedback/AwaitedCode.tsx'
 export { EmptyState, ErrorState } from './feedback/Notice.tsx'
 export { Skeleton } from './feedback/Skeleton.tsx'
@@ -53,7 +53,7 @@ export { ResponsiveImage, type ResponsiveImageProps } from './image/ResponsiveIm
 
 export { useAddressState, type AddressFormat, type AddressState } from './hooks/useAddressState.ts'
 export { useBackCloses } from './hooks/useBackCloses.ts'
-export { stepsRow, useEarlyTap } from './hooks/useEarlyTap.ts'
+export { stepsRow, usePendingTap } from './hooks/usePendingTap.ts'
 export { useHydrated } from './hooks/useHydrated.ts'
 export { whenLeftAlone } from './hooks/whenLeftAlone.ts'
 export { whenNearScreen } from './hooks/whenNearScreen.ts'

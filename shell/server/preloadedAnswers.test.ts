@@ -23,15 +23,15 @@ test('what is no JSON is left to the browser, whatever its status', async () => 
 })
 
 test('an API on the same machine is asked for answers that are not compressed, any other is not', async () => {
-  const askedOf = async (url: string) => {
+  const serverFiltersOf = async (url: string) => {
     const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(async () =>
       Response.json([]),
     )
     await createPreloadedAnswers({ ...settings, supabase: { ...settings.supabase, url } }, fetch)([read])
     return new Headers(fetch.mock.calls[0]?.[1]?.headers).get('accept-encoding')
   }
-  expect(await askedOf('http://localhost:54321')).toBe('identity')
-  expect(await askedOf('https://abc.supabase.co')).toBeNull()
+  expect(await serverFiltersOf('http://localhost:54321')).toBe('identity')
+  expect(await serverFiltersOf('https://abc.supabase.co')).toBeNull()
 })
 
 test('a search of many places is asked with its arguments in the body, one beyond all measure by nobody', async () => {

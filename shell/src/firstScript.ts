@@ -1,6 +1,6 @@
 /*
  * The first script of a page: there before React is, and before anything else. It takes down what is pressed on controls
- * that only React can serve, which do it once they are hydrated (useEarlyTap), and says so where that takes long. What
+ * that only React can serve, which do it once they are hydrated (usePendingTap), and says so where that takes long. What
  * needs no more than a line it does by itself. And it begins a page again whose scripts came wrong, or not at all. Every byte
  * delays the page: at most 1.5 kB.
  */
@@ -14,7 +14,7 @@ let failed = false
 const tell = () => document.querySelector('[data-slow]')?.setAttribute('data-shown', '')
 
 /** If something still waits. */
-function tellIfWaiting() {
+function showIfWaiting() {
   if (document.querySelector('[data-tapped]')) tell()
 }
 
@@ -23,7 +23,7 @@ addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return
     failed = true
-    tellIfWaiting()
+    showIfWaiting()
   },
   true,
 )
@@ -90,7 +90,7 @@ addEventListener(
     event.preventDefault()
     event.stopPropagation()
     tapped.setAttribute('data-tapped', '')
-    setTimeout(tellIfWaiting, failed ? 0 : patience)
+    setTimeout(showIfWaiting, failed ? 0 : patience)
   },
   true,
 )

@@ -39,11 +39,11 @@ test('a lock that was left behind holds nobody up', async () => {
 })
 
 test('whoever waits is told for whom, and can give up', async () => {
-  const impatience = new AbortController()
+  const abortWaiting = new AbortController()
   const work = jest.fn()
-  const onWait = jest.fn(() => impatience.abort())
+  const onWait = jest.fn(() => abortWaiting.abort())
   await withLock(file, async () => {
-    await expect(withLock(file, work, { signal: impatience.signal, onWait })).rejects.toThrow('abort')
+    await expect(withLock(file, work, { signal: abortWaiting.signal, onWait })).rejects.toThrow('abort')
     expect(existsSync(lock)).toBe(true)
   })
   expect(onWait).toHaveBeenCalledWith(process.pid)

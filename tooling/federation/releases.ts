@@ -26,14 +26,14 @@ const describe = ({ at, by, why, action, changes }: Switch) => {
  * @param names of whom; all unless given
  */
 export function listReleases(siteDir: string, names: string[] = []) {
-  const isAsked = (name: string) => names.length === 0 || names.includes(name)
+  const needsServer = (name: string) => names.length === 0 || names.includes(name)
   const now = Object.entries(linesOf(readRegistry(siteDir)))
-    .filter(([name]) => isAsked(name))
+    .filter(([name]) => needsServer(name))
     .flatMap(([name, line]) =>
       line ? [`${name} ${line.current.version}${line.disabled ? ', switched off' : ''}`] : [],
     )
   const past = readSwitches(siteDir)
-    .filter(({ changes }) => Object.keys(changes).some(isAsked))
+    .filter(({ changes }) => Object.keys(changes).some(needsServer))
     .reverse()
   return [`${pc.bold('Served now:')} ${now.join(' · ') || 'nothing'}`, ...past.map(describe)].join('\n')
 }

@@ -22,14 +22,14 @@ Socket.prototype.connect = function connectHere(this: Socket, ...given: unknown[
   throw new Error(`A unit test asks ${String(host)}, which is not this machine`)
 }
 
-function expectNobodyAsked() {
+function expectNoRequests() {
   const hosts = refused.splice(0)
   if (hosts.length > 0) throw new Error(`Requests left this machine for ${hosts.join(', ')}`)
 }
 
-afterEach(expectNobodyAsked)
+afterEach(expectNoRequests)
 afterAll(() => {
   Object.assign(Socket.prototype, { connect })
   // What came after the last test.
-  expectNobodyAsked()
+  expectNoRequests()
 })

@@ -171,7 +171,7 @@ export async function postgresService(options: PostgresOptions): Promise<Service
     ...user,
     // The fast shutdown: open transactions are rolled back, everything acknowledged is written.
     stopSignal: 'SIGINT',
-    stopPatience: 60_000,
+    stopTimeout: 60_000,
     databaseUrl,
   }
 }

@@ -58,8 +58,8 @@ test('a stop that comes while a service is being ended to start anew starts noth
   const has = (name: string) => existsSync(join(folder, name))
   const { start, stop, spawned } = run(soonDead, {
     health: async () => (has('first') && !has('die') ? 'well' : 'silent'),
-    startPatience: 5000,
-    stopPatience: 500,
+    startTimeout: 5000,
+    stopTimeout: 500,
   })
   await start()
   writeFileSync(join(folder, 'die'), '')
@@ -83,7 +83,7 @@ test('a service that no longer answers is killed with all that it started, and r
   let silent = false
   const { start, stop, spawned, said } = run(stubborn, {
     health: async () => (silent ? 'silent' : existsSync(grandchild) ? 'well' : 'unwell'),
-    stopPatience: 500,
+    stopTimeout: 500,
   })
   await start()
   const first = Number(readFileSync(grandchild, 'utf8'))

@@ -25,9 +25,9 @@ export interface Service {
   gid?: number
   stopSignal?: NodeJS.Signals
   /** How long it may take to stop before it is killed, in ms; five seconds unless given. */
-  stopPatience?: number
+  stopTimeout?: number
   /** How long it may take to become healthy, in ms; a minute unless given. */
-  startPatience?: number
+  startTimeout?: number
 }
 
 export interface SuperviseOptions extends LogOptions {
@@ -50,7 +50,7 @@ const startLimit = 1000
  * pauses.
  */
 export function supervise(service: Service, options: SuperviseOptions) {
-  const { name, startPatience = 60_000, prepare, health } = service
+  const { name, startTimeout = 60_000, prepare, health } = service
   const { orphans = createOrphanWatch(), onRevived, onTrouble, rounds = usualRounds } = options
   const log = openLog(service.logFile, options)
   let child: ChildProcess | undefined
@@ -92,7 +92,7 @@ export function supervise(service: Service, options: SuperviseOptions) {
     let well = false
     await until(
       async () => !alive() || stopping || (well = (await health(startLimit)) === 'well'),
-      startPatience,
+      startTimeout,
     )
     return well && alive()
   }
@@ -136,7 +136,7 @@ export function supervise(service: Service, options: SuperviseOptions) {
     const running = child
     if (!running) return
     running.kill(service.stopSignal)
-    const insist = setTimeout(() => running.kill('SIGKILL'), service.stopPatience ?? 5000)
+    const insist = setTimeout(() => running.kill('SIGKILL'), service.stopTimeout ?? 5000)
     await once(running, 'exit')
     clearTimeout(insist)
   }

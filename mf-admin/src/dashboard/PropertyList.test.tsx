@@ -31,7 +31,7 @@ const open = (properties: object[], more: Record<string, unknown> = {}, path = '
   renderAdmin({ path, answers: { [LIST]: listOf(properties), ...more } })
 
 /** What the API was asked for last, without what nothing narrows. */
-const lastAsked = (network: FakeNetwork) => Object.fromEntries(network.sent(LIST).at(-1)!.query)
+const lastRequest = (network: FakeNetwork) => Object.fromEntries(network.sent(LIST).at(-1)!.query)
 const whole = { p_search: '', p_order: 'newest', p_page: '1' }
 
 afterEach(() => jest.restoreAllMocks())
@@ -75,7 +75,7 @@ test('typing on a later page asks for nothing but what was typed', async () => {
   const { user, network } = open([house, flat], {}, '/admin?busca=casa&pagina=2')
   await user.click(await screen.findByPlaceholderText('Buscar por título, cidade ou bairro...'))
   await user.keyboard('s')
-  await waitFor(() => expect(lastAsked(network)).toEqual({ ...whole, p_search: 'casas' }))
+  await waitFor(() => expect(lastRequest(network)).toEqual({ ...whole, p_search: 'casas' }))
   expect(network.sent(LIST).map(({ query }) => [query.get('p_search'), query.get('p_page')])).toEqual([
     ['casa', '2'],
     ['casas', '1'],
@@ -104,7 +104,7 @@ test('an address asks for the list that it tells of, and every choice is written
   )
   expect(await screen.findByRole('heading', { name: 'Meus Imóveis (1)' })).toBeVisible()
   const asked = { p_search: 'casa', p_active: 'true', p_order: 'price-asc', p_page: '3' }
-  expect(lastAsked(network)).toEqual(asked)
+  expect(lastRequest(network)).toEqual(asked)
   expect(screen.getByRole('searchbox')).toHaveValue('casa')
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Só os ativos')
   expect(screen.getByRole('radio', { name: 'Lista' })).toBeChecked()
@@ -116,7 +116,7 @@ test('an address asks for the list that it tells of, and every choice is written
   const query = `busca=casa&status=ativo&situacao=disponivel&negocio=venda&categoria=${category.id}&ordem=maior-preco&modo=lista`
   await waitFor(() => expect(address()).toBe(`/admin?${query}`))
   const chosen = { p_deal: 'available', p_type: 'sale', p_category: category.id, p_order: 'price-desc' }
-  await waitFor(() => expect(lastAsked(network)).toEqual({ ...asked, ...chosen, p_page: '1' }))
+  await waitFor(() => expect(lastRequest(network)).toEqual({ ...asked, ...chosen, p_page: '1' }))
   expect(screen.getByRole('link', { name: 'Editar Casa com quintal' })).toHaveAttribute(
     'href',
     `/admin/properties/edit/h1?${query}`,
@@ -136,7 +136,7 @@ test('a choice begins at the first page, and back undoes it', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Só os inativos')
   await waitFor(() => expect(address()).toBe('/admin?status=inativo'))
   await waitFor(() => expect(titles()).toEqual(['Apartamento']))
-  expect(lastAsked(network)).toEqual({ ...whole, p_active: 'false' })
+  expect(lastRequest(network)).toEqual({ ...whole, p_active: 'false' })
   await act(() => router.navigate(-1))
   expect(await screen.findByText('Página 2 de 2')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Ativos e inativos')

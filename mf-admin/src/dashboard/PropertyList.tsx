@@ -38,8 +38,8 @@ export function PropertyList({ onRetry, ...actions }: PropertyListProps) {
   }, [state])
   // What stands there stays while somebody types; a search that was taken away is gone at once.
   const isTyping = wanted.search !== '' && settled !== state.search
-  const [asked, setAsked] = useState(wanted)
-  if (!isTyping && asked !== wanted) setAsked(wanted)
+  const [asked, setQuestion] = useState(wanted)
+  if (!isTyping && asked !== wanted) setQuestion(wanted)
   const list = isTyping ? asked : wanted
   const query = useGetPropertyListQuery(list, { refetchOnMountOrArgChange: true })
   /** Whether what stands there is what was asked for. */

@@ -21,7 +21,7 @@ export const noFilters = {
   page: 1,
 } satisfies Partial<ListState>
 
-const wholeList: ListState = { ...noFilters, sort: 'newest', view: null }
+const fullList: ListState = { ...noFilters, sort: 'newest', view: null }
 
 const SEARCH_LENGTH = 200
 
@@ -64,7 +64,7 @@ export function parseList(query: string): ListState {
     deal: valueOf(deals, params.get('situacao')),
     type: valueOf(types, params.get('negocio')),
     category: isUuid(category) ? category : null,
-    sort: valueOf(sorts, params.get('ordem')) ?? wholeList.sort,
+    sort: valueOf(sorts, params.get('ordem')) ?? fullList.sort,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
     view: valueOf(views, params.get('modo')),
   }
@@ -79,7 +79,7 @@ export function formatList({ search, active, deal, type, category, sort, page, v
   set('situacao', deal && deals[deal])
   set('negocio', type && types[type])
   set('categoria', category)
-  set('ordem', sort !== wholeList.sort && sorts[sort])
+  set('ordem', sort !== fullList.sort && sorts[sort])
   set('pagina', page > 1 && String(page))
   set('modo', view && views[view])
   const text = params.toString()

@@ -42,7 +42,7 @@ export function useUnsaved(
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<UnsavedForm>())
-  const [asked, setAsked] = useState<{ answer: (leave: boolean) => void } | null>(null)
+  const [asked, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null)
   const leftBy = useCallback(
     (from: Location, to: Location) => [...forms].filter((form) => form.isLeftBy(from, to)),
     [forms],
@@ -63,7 +63,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     () => ({
       forms,
       mayLeave: () =>
-        forms.size > 0 ? new Promise((answer) => setAsked({ answer })) : Promise.resolve(true),
+        forms.size > 0 ? new Promise((answer) => setQuestion({ answer })) : Promise.resolve(true),
     }),
     [forms],
   )
@@ -71,7 +71,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const answer = (leave: boolean) => {
     if (leave) for (const { onLeft } of forms) onLeft?.()
     asked?.answer(leave)
-    setAsked(null)
+    setQuestion(null)
     if (leave) blocker.proceed?.()
     else blocker.reset?.()
   }

@@ -16,7 +16,7 @@ const LONG_PRESS = { delay: 250, tolerance: 8 }
 /** Ordering photos by dragging, with the mouse or a finger that rests first, and step by step. */
 export function usePhotoOrder(photos: Photos) {
   const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
+  const [said, setAnnouncement] = useState('')
   const moved = useRef<Move | null>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: BEFORE_DRAG }),
@@ -25,7 +25,7 @@ export function usePhotoOrder(photos: Photos) {
 
   const say = (key: string) => {
     const place = photos.now().findIndex((photo) => photo.key === key)
-    setSaid(text.moved(place + 1, photos.now().length))
+    setAnnouncement(text.moved(place + 1, photos.now().length))
   }
 
   // A button that moves with its photo loses the focus, and at the end of the list it is disabled.

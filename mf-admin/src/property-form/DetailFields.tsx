@@ -49,7 +49,7 @@ function DetailField({ name }: { name: EditableName }) {
       return (
         <SelectField
           {...own}
-          placeholder={form.placeholders.notSaid}
+          placeholder={form.placeholders.notGiven}
           options={asOptions(choiceLabels[name as WordedName])}
         />
       )
@@ -58,7 +58,7 @@ function DetailField({ name }: { name: EditableName }) {
       return (
         <SelectField
           {...own}
-          placeholder={form.placeholders.notSaid}
+          placeholder={form.placeholders.notGiven}
           options={asOptions({ true: yes, false: no })}
         />
       )

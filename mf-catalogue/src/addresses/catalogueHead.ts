@@ -42,10 +42,10 @@ function nearest(
 /** Whether that says all of it. */
 function saysAll(meaning: Meaning, search: CatalogueSearch) {
   const said = meantSearch(meaning)
-  const [place, saidPlace] = [search.places[0], said.places[0]]
+  const [place, meantPlace] = [search.places[0], said.places[0]]
   return (
     search.places.length === said.places.length &&
-    Boolean(place?.neighborhood) === Boolean(saidPlace?.neighborhood) &&
+    Boolean(place?.neighborhood) === Boolean(meantPlace?.neighborhood) &&
     writeSearch({ ...search, places: [] }) === writeSearch({ ...said, places: [] })
   )
 }

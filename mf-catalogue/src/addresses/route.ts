@@ -1,5 +1,5 @@
 import type { Loader } from 'shared-backend'
-import { latePage } from 'shared-backend/latePage'
+import { lazyPage } from 'shared-backend/lazyPage'
 import { carouselsApi, searchAddressesApi, searchApi, searchTitle } from 'shared-backend/properties'
 import { searchOf } from 'shared-domain/search'
 import { addresses as text, catalogue } from '../text.ts'
@@ -23,7 +23,7 @@ const searchPage = () =>
   import(/* webpackChunkName: "page-catalogue" */ '../pages/SearchPage.tsx').then((code) => code.SearchPage)
 
 /** The page of a deal, a kind and a place, whose parts are the pattern's parameters. */
-export const searchRoute = latePage('page-catalogue', searchPage, {
+export const searchRoute = lazyPage('page-catalogue', searchPage, {
   title: catalogue.title,
   titleOf: (state, params) => {
     const { data } = describeSearch.select(addressOf(params))(state)

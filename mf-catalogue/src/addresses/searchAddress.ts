@@ -1,6 +1,6 @@
 import type { RouteParams } from 'shared-backend'
 import { SEARCH_ROOT, type DescribedSearch, type SearchAddress } from 'shared-backend/properties'
-import { wholeCatalogue, type CatalogueSearch } from 'shared-domain/search'
+import { fullCatalogue, type CatalogueSearch } from 'shared-domain/search'
 
 /** Of no address: what is asked for the home page. */
 export const anywhere: SearchAddress = { deal: '', first: '', second: '', third: '' }
@@ -28,7 +28,7 @@ export const addressOf = ({
 
 /** The same as the catalogue's filters say it. */
 export const meantSearch = ({ deal, kind, city, neighborhood }: Meaning): CatalogueSearch => ({
-  ...wholeCatalogue,
+  ...fullCatalogue,
   type: deal,
   category: kind?.id ?? '',
   places: city ? [neighborhood ? { city, neighborhood, exact: true } : { city, neighborhood: '' }] : [],

@@ -6,7 +6,7 @@ import {
   EmptyState,
   ErrorState,
   House,
-  LateCode,
+  LazyCode,
   RetryButton,
   useHydrated,
   usePrinting,
@@ -40,13 +40,13 @@ function List(props: ListProps) {
   const { listings, total, at } = props
   const printing = usePrinting()
   const first = useRef<HTMLDivElement>(null)
-  const { code, isLate } = useListingGrid(first, at.place !== undefined)
+  const { code, isSlow } = useListingGrid(first, at.place !== undefined)
   if (printing) return <PlainGrid listings={listings} total={total} />
   if (code) return <code.ListingGrid key={at.run} {...props} />
   return (
     <>
       {/* The first cards alone would pass for all there is. */}
-      {isLate && <LateCode />}
+      {isSlow && <LazyCode />}
       <FirstListings ref={first} listings={listings} total={total} />
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { lateAfter, whenLeftAlone } from 'shared-ui'
+import { slowAfter, whenLeftAlone } from 'shared-ui'
 import { noteGridWidth } from './gridWidth.ts'
 import type { ListingGrid } from './ListingGrid.tsx'
 
@@ -12,12 +12,12 @@ let come: Code | undefined
 
 /**
  * The grid of any number of listings, once its code is there and while nobody is busy with the cards that stand in
- * `place` before; at once where the list `isPutBack`. `isLate` while that code hangs.
+ * `place` before; at once where the list `isPutBack`. `isSlow` while that code hangs.
  * @throws Error in the component that calls it, when that code cannot be had
  */
 export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: boolean) {
   const [code, setCode] = useState(come)
-  const [isLate, setIsLate] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   const [failure, setFailure] = useState<Error>()
   if (failure) throw failure
 
@@ -26,10 +26,10 @@ export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: 
     let gone = false
     let stop: (() => void) | undefined
     const fail = (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))
-    const late = setTimeout(() => setIsLate(true), lateAfter)
+    const late = setTimeout(() => setIsSlow(true), slowAfter)
     const take = (grid: Code) => {
       clearTimeout(late)
-      setIsLate(false)
+      setIsSlow(false)
       come = grid
       if (gone) return
       const before = place.current
@@ -48,5 +48,5 @@ export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: 
     }
   }, [place, isPutBack, code])
 
-  return { code, isLate }
+  return { code, isSlow }
 }

@@ -3,7 +3,7 @@ import { useAppDispatch } from 'shared-backend'
 import { searchApi, useGetCatalogueQuery, type Category } from 'shared-backend/properties'
 import type { ActiveFilter } from '../filters/activeFilters.ts'
 import type { CatalogueSearch } from 'shared-domain/search'
-import { isAsked, searchOf } from 'shared-domain/search'
+import { needsServer, searchOf } from 'shared-domain/search'
 import { looserFilters } from '../filters/looserFilters.ts'
 import { foundAmong } from './useResults.ts'
 
@@ -24,7 +24,7 @@ function useCount(categories: readonly Category[] | undefined) {
   return useMemo(() => {
     if (!isReady) return undefined
     return async (search: CatalogueSearch) => {
-      if (held && categories && !isAsked(search)) return foundAmong(held, search, categories).length
+      if (held && categories && !needsServer(search)) return foundAmong(held, search, categories).length
       const request = { ...searchOf({ ...search, sort: 'newest' }), limit: 1 }
       const { total } = await dispatch(searchApi.endpoints.searchProperties.initiate(request, once)).unwrap()
       return total ?? 0

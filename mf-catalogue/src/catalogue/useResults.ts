@@ -2,7 +2,14 @@ import { useMemo, useState } from 'react'
 import { useGetCatalogueQuery, type CatalogueListing, type Category } from 'shared-backend/properties'
 import { useHydratedInSteps } from './useHydratedInSteps.ts'
 import type { CatalogueSearch, SearchKey } from 'shared-domain/search'
-import { askedOf, filterListings, isAsked, known, searchOf, sortListings } from 'shared-domain/search'
+import {
+  serverFiltersOf,
+  filterListings,
+  needsServer,
+  known,
+  searchOf,
+  sortListings,
+} from 'shared-domain/search'
 import { neededFor, type ListPlace } from './listPlaces.ts'
 import { useSearchList } from './useSearchList.ts'
 import { useSettled } from './useSettled.ts'
@@ -50,13 +57,13 @@ export const foundAmong = (
 function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categories?: readonly Category[]) {
   // What the server has rendered comes first.
   const { data, isError } = useGetCatalogueQuery(undefined, { skip: !useHydratedInSteps() })
-  const canTell = !from && !isAsked(search) && categories !== undefined
-  const listings = canTell ? (data ?? undefined) : undefined
+  const canCount = !from && !needsServer(search) && categories !== undefined
+  const listings = canCount ? (data ?? undefined) : undefined
   const held = useMemo(
     () => listings && categories && foundAmong(listings, search, categories),
     [listings, search, categories],
   )
-  return { held, mayCome: data === undefined && !isError && !from && !isAsked(search) }
+  return { held, mayCome: data === undefined && !isError && !from && !needsServer(search) }
 }
 
 interface AtHand {
@@ -67,11 +74,11 @@ interface AtHand {
 
 /** What was found last, as far as it is known to fit what is looked for now. */
 function useAtHand(found: readonly CatalogueListing[] | undefined, search: CatalogueSearch) {
-  const asked = JSON.stringify(askedOf(search))
+  const asked = JSON.stringify(serverFiltersOf(search))
   const [last, setLast] = useState<AtHand>({ listings: found ?? none, asked })
   if (found && found !== last.listings) setLast({ listings: found, asked })
   return useMemo(() => {
-    const listings = isAsked(search) && asked !== last.asked ? none : fitting(last.listings, search)
+    const listings = needsServer(search) && asked !== last.asked ? none : fitting(last.listings, search)
     return listings.length > 0 ? listings : undefined
   }, [last, search, asked])
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listingsChangedLately } from 'shared-backend'
+import { listingsChangedRecently } from 'shared-backend'
 import type { CatalogueListing } from 'shared-backend/properties'
 import type { CatalogueSearch } from 'shared-domain/search'
 
@@ -22,7 +22,7 @@ export function inPlace(shown: Listings, found: Listings): Listings {
 export function useSteadyList(found: Listings | undefined, search: CatalogueSearch) {
   const [last, setLast] = useState({ found, search, listings: found })
   if (found && (found !== last.found || search !== last.search)) {
-    const shown = search === last.search && !listingsChangedLately() ? (last.listings ?? []) : []
+    const shown = search === last.search && !listingsChangedRecently() ? (last.listings ?? []) : []
     setLast({ found, search, listings: inPlace(shown, found) })
   }
   return last.listings

@@ -7,7 +7,7 @@ import {
 } from 'shared-backend/properties'
 import { useSettled } from '../catalogue/useSettled.ts'
 import type { CatalogueSearch } from 'shared-domain/search'
-import { isAsked, known, searchOf, countFacets } from 'shared-domain/search'
+import { needsServer, known, searchOf, countFacets } from 'shared-domain/search'
 import { countsOf, type CountOf } from './countOf.ts'
 import { PriceBars } from './PriceBars.tsx'
 
@@ -35,7 +35,7 @@ function requestOf(search: CatalogueSearch) {
 }
 
 /** The procedure's answer for this search, once nobody types at it. */
-function useAsked({ search, typing }: FacetsProps, skip: boolean) {
+function useFacetRequest({ search, typing }: FacetsProps, skip: boolean) {
   const settled = useSettled(search, typing)
   const request = useMemo(() => requestOf(settled), [settled])
   const { currentData } = useSearchFacetsQuery(request, { skip })
@@ -57,13 +57,13 @@ function usePrices(search: CatalogueSearch, prices: SearchFacets['prices'] | und
 export function Facets(props: FacetsProps) {
   const { search, categories, wantsAll, publish } = props
   const { data: held, isError } = useGetCatalogueQuery()
-  const canTell = held && categories && !isAsked(search)
+  const canCount = held && categories && !needsServer(search)
   const own = useMemo(
-    () => (canTell ? countFacets(held, known(search, categories)) : undefined),
-    [canTell, held, search, categories],
+    () => (canCount ? countFacets(held, known(search, categories)) : undefined),
+    [canCount, held, search, categories],
   )
   const isKnownWho = held !== undefined || isError
-  const asked = useAsked(props, !isKnownWho || (own !== undefined && !wantsAll))
+  const asked = useFacetRequest(props, !isKnownWho || (own !== undefined && !wantsAll))
   const prices = usePrices(search, (own ?? asked)?.prices)
 
   // Before anything is painted: counts would else come and go with each change.

@@ -6,7 +6,7 @@ import {
   Card,
   ChevronDown,
   Field,
-  HydratesLater,
+  DeferredHydration,
   Search,
   SegmentedControl,
   Select,
@@ -23,9 +23,9 @@ import { WordsField } from '../words/WordsField.tsx'
 import styles from './FilterPanel.module.css'
 import {
   CATALOGUE,
-  wholeCatalogue,
+  fullCatalogue,
   type CatalogueSearch,
-  isAsked,
+  needsServer,
   kindsOf,
   type DealType,
 } from 'shared-domain/search'
@@ -63,7 +63,7 @@ const none: readonly Category[] = []
 const hidesSome = (search: CatalogueSearch) =>
   minimumNames.some((key) => search[key]) ||
   Boolean(search.minArea || search.maxArea) ||
-  isAsked({ ...search, words: [] }) ||
+  needsServer({ ...search, words: [] }) ||
   kindsOf(search.category).length > 1
 
 interface FilterPanelProps {
@@ -135,7 +135,7 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
 
         <div className={styles.content}>
           {/* Fields that the panel does not have go on with the others. */}
-          <OtherFilters search={{ ...wholeCatalogue, words: search.words }} />
+          <OtherFilters search={{ ...fullCatalogue, words: search.words }} />
           <div className={styles.fields}>
             <SegmentedControl
               fullWidth
@@ -185,9 +185,9 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
                 {text.more}
                 <ChevronDown aria-hidden="true" className={styles.arrow} />
               </summary>
-              <HydratesLater>
+              <DeferredHydration>
                 <MoreFilters search={search} change={change} categories={categories ?? none} count={count} />
-              </HydratesLater>
+              </DeferredHydration>
             </details>
             <ClearButton
               variant="ghost"

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useGetCategoriesQuery } from 'shared-backend/properties'
 import { Button, Field, Search, SegmentedControl, Select } from 'shared-ui'
-import { CATALOGUE, wholeCatalogue, writeSearch, type CatalogueSearch } from 'shared-domain/search'
+import { CATALOGUE, fullCatalogue, writeSearch, type CatalogueSearch } from 'shared-domain/search'
 import { dealTypeOptions } from '../filters/dealTypeOptions.ts'
 import { EnterButton } from '../filters/EnterButton.tsx'
 import { PriceFields } from '../filters/PriceFields.tsx'
@@ -19,7 +19,7 @@ const dealTypes = dealTypeOptions(['sale', 'rent'])
 export function HeroSearch() {
   const navigate = useNavigate()
   const { data: categories = [] } = useGetCategoriesQuery()
-  const [search, setSearch] = useState({ ...wholeCatalogue, type: 'sale' as 'sale' | 'rent' })
+  const [search, setSearch] = useState({ ...fullCatalogue, type: 'sale' as 'sale' | 'rent' })
   const lead = (wanted: Partial<CatalogueSearch>) => void navigate(CATALOGUE + writeSearch(wanted))
   const { openTyped } = useWords(search, lead)
   const change = (changes: Partial<typeof search>) => setSearch({ ...search, ...changes })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listingsChangedLately, onListingsChange, useAppSelector } from 'shared-backend'
+import { listingsChangedRecently, onListingsChange, useAppSelector } from 'shared-backend'
 import type { carouselsApi, ListingCard } from 'shared-backend/properties'
 import { sections } from './text.ts'
 import { keepListings, readListings } from './listingCache.ts'
@@ -21,7 +21,7 @@ export function useCachedListings(name: string, { select, useQuery }: ListingsEn
   const [kept] = useState(() => (isHere ? null : readListings(name)))
   const [isKeptCurrent, setIsKeptCurrent] = useState(kept !== null)
   // What came with the page may be some seconds old, and an admin's own change younger.
-  const [isPageOutdated] = useState(listingsChangedLately)
+  const [isPageOutdated] = useState(listingsChangedRecently)
   const { data, isError, isFetching } = useQuery(undefined, {
     skip: isKeptCurrent,
     refetchOnMountOrArgChange: isPageOutdated,

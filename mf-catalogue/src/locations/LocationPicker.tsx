@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { cx, IconButton, MapPin, useBackCloses, useEarlyTap, useHydrated, X } from 'shared-ui'
-import { AwaitedModal, useLateCode } from 'shared-ui/late'
+import { cx, IconButton, MapPin, useBackCloses, usePendingTap, useHydrated, X } from 'shared-ui'
+import { AwaitedModal, useLazyCode } from 'shared-ui/lazy'
 import { PLACES, type CatalogueSearch, placeLabel, placeParam, type Place } from 'shared-domain/search'
 import { filters as text, locations } from '../text.ts'
 import styles from './LocationPicker.module.css'
@@ -19,14 +19,14 @@ export function LocationPicker({ search, onChange, className }: LocationPickerPr
   const { places } = search
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
-  const { code, failed, load } = useLateCode(
-    () => import(/* webpackChunkName: "page-locations" */ './late.ts'),
+  const { code, failed, load } = useLazyCode(
+    () => import(/* webpackChunkName: "page-locations" */ './lazy.ts'),
   )
   const close = () => setOpen(false)
   const afterClosing = useBackCloses(open, close)
   const id = useId()
   const clear = () => onChange([])
-  const early = useEarlyTap<HTMLButtonElement>(clear)
+  const early = usePendingTap<HTMLButtonElement>(clear)
   const [first] = places
   const summary = !first
     ? text.choosePlace

@@ -1,5 +1,5 @@
-import type { AskedFor } from 'shared-backend'
+import type { PageRequest } from 'shared-backend'
 import { leadOn } from './leadOn.ts'
 
 /** What was chosen without a script. */
-export const redirect = ({ query }: AskedFor) => leadOn(query)
+export const redirect = ({ query }: PageRequest) => leadOn(query)

@@ -7,8 +7,8 @@ import {
   type LocationOption,
 } from 'shared-backend/properties'
 import { readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
-import { filterListings, isAsked, known, placeLabel } from 'shared-domain/search'
-import { askedBeside } from './beside.ts'
+import { filterListings, needsServer, known, placeLabel } from 'shared-domain/search'
+import { searchBeside } from './beside.ts'
 
 /** A neighbourhood, and how many of it fit what else is asked; undefined while that is not known. */
 export type CountedPlace = Omit<LocationOption, 'count'> & { count: number | undefined }
@@ -36,12 +36,12 @@ export function usePlaceCounts(search: CatalogueSearch) {
   const beside = useBeside(search)
   const own = useMemo(
     () =>
-      beside && held.data && categories && !isAsked(beside)
+      beside && held.data && categories && !needsServer(beside)
         ? tally(filterListings(held.data, known(beside, categories)))
         : undefined,
     [held.data, beside, categories],
   )
-  const request = useMemo(() => askedBeside(beside ?? search), [beside, search])
+  const request = useMemo(() => searchBeside(beside ?? search), [beside, search])
   const skip = !beside || own !== undefined || held.isLoading
   const { currentData: facets } = useSearchFacetsQuery(request, { skip })
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
 import { type SearchKey } from 'shared-domain/search'
-import { ButtonLink, HydratesLater, Select } from 'shared-ui'
+import { ButtonLink, DeferredHydration, Select } from 'shared-ui'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
 import { ResultsView } from '../catalogue/ResultsView.tsx'
 import { useListPlace } from '../catalogue/useListPlace.ts'
@@ -71,7 +71,7 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
           </ButtonLink>
         </p>
       )}
-      <HydratesLater>
+      <DeferredHydration>
         <ResultsView
           results={results}
           at={at}
@@ -81,7 +81,7 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
           isPart={from !== undefined}
           onClear={clear}
         />
-      </HydratesLater>
+      </DeferredHydration>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useSearchPropertiesQuery } from 'shared-backend/properties'
 import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
 import { PlainGrid } from '../catalogue/PlainGrid.tsx'
 import { failureText } from '../failureText.ts'
-import { CATALOGUE, wholeCatalogue, writeSearch } from 'shared-domain/search'
+import { CATALOGUE, fullCatalogue, writeSearch } from 'shared-domain/search'
 import { codes as text } from '../catalogue/text.ts'
 import { states } from '../text.ts'
 import { byCode, isCode } from '../words/byCode.ts'
@@ -29,10 +29,7 @@ export function CodePage() {
           title={text.none}
           message={text.advice}
           action={
-            <ButtonLink
-              to={CATALOGUE + writeSearch({ ...wholeCatalogue, words: [code] })}
-              variant="secondary"
-            >
+            <ButtonLink to={CATALOGUE + writeSearch({ ...fullCatalogue, words: [code] })} variant="secondary">
               {text.asWord}
             </ButtonLink>
           }

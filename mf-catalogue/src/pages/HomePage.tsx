@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { carouselsApi } from 'shared-backend/properties'
 import { useConfig } from 'shared-backend'
-import { ArrowRight, ButtonLink, HydratesLater } from 'shared-ui'
+import { ArrowRight, ButtonLink, DeferredHydration } from 'shared-ui'
 import { PopularSearches } from '../addresses/PopularSearches.tsx'
 import { AboutSection } from '../home/AboutSection.tsx'
 import { ContactSection } from '../home/ContactSection.tsx'
@@ -28,10 +28,10 @@ export function HomePage({ reload = () => window.location.reload() }: HomePagePr
   return (
     <>
       <Hero creci={agency.creci} />
-      <HydratesLater>
+      <DeferredHydration>
         <ListingSection id="featured" text={text.featured} {...featured} onRetry={reload} />
-      </HydratesLater>
-      <HydratesLater>
+      </DeferredHydration>
+      <DeferredHydration>
         <ListingSection
           id="sale"
           text={text.sale}
@@ -44,13 +44,13 @@ export function HomePage({ reload = () => window.location.reload() }: HomePagePr
             </ButtonLink>
           }
         />
-      </HydratesLater>
-      <HydratesLater>
+      </DeferredHydration>
+      <DeferredHydration>
         <ServicesSection />
         <AboutSection agency={agency} />
         <PopularSearches />
         <ContactSection agency={agency} />
-      </HydratesLater>
+      </DeferredHydration>
     </>
   )
 }

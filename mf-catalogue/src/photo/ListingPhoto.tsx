@@ -1,4 +1,4 @@
-import { lateMark } from 'shared-ui/late'
+import { lazyWatermark } from 'shared-ui/lazy'
 
 /** A card's photo. */
-export const ListingPhoto = lateMark(() => import('./MarkedPhoto.tsx'))
+export const ListingPhoto = lazyWatermark(() => import('./MarkedPhoto.tsx'))

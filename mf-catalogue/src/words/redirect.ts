@@ -1,10 +1,10 @@
-import type { AskedFor } from 'shared-backend'
+import type { PageRequest } from 'shared-backend'
 import { carouselsApi, locationsApi } from 'shared-backend/properties'
 import { canonicalQuery, CATALOGUE, codeAddress, readPhraseOf, readSearch } from 'shared-domain/search'
 import { understand } from './understand.ts'
 
 /** Where a form leads that was sent without a script: its phrase is read into filters. */
-export function redirect({ query, state }: AskedFor) {
+export function redirect({ query, state }: PageRequest) {
   const phrase = readPhraseOf(query)
   if (!phrase) return undefined
   const { data: categories } = carouselsApi.endpoints.getCategories.select()(state)

@@ -5,7 +5,7 @@ import type { LeadPayload } from 'shared-backend/leads'
 import { Alert, useToast } from 'shared-ui'
 import { text } from '../text.ts'
 import { keepDraft } from './draft.ts'
-import { lateRules, toPayload } from './lateRules.ts'
+import { lazyRules, toPayload } from './lazyRules.ts'
 import { CLEAR_ID, FORM_PATH, LeadFields } from './LeadFields.tsx'
 import { PostedAnswer } from './PostedAnswer.tsx'
 import { SentAlert } from './SentAlert.tsx'
@@ -69,7 +69,7 @@ export function LeadForm({ onSend, posted }: LeadFormProps) {
         initialValues={start.values}
         initialErrors={start.errors}
         initialTouched={start.touched}
-        validationSchema={lateRules}
+        validationSchema={lazyRules}
         onSubmit={submit}
       >
         <>

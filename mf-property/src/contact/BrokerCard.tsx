@@ -9,7 +9,7 @@ import {
   MessageCircle,
   Phone,
   shortCode,
-  useEarlyTap,
+  usePendingTap,
   useToast,
   whatsappLink,
 } from 'shared-ui'
@@ -30,7 +30,7 @@ export function BrokerCard({ property }: { property: PropertyDetail }) {
     if (outcome === 'failed') toast.error(text.shareFailed, text.shareFailedHint)
   }
 
-  const early = useEarlyTap<HTMLButtonElement>(() => void share())
+  const early = usePendingTap<HTMLButtonElement>(() => void share())
 
   return (
     <Card as="section" aria-label={text.brokerRole} className={styles.card}>

@@ -1,4 +1,4 @@
-import { lateMark } from 'shared-ui/late'
+import { lazyWatermark } from 'shared-ui/lazy'
 
 /** A photo of the property. */
-export const PropertyPhoto = lateMark(() => import('./MarkedPhoto.tsx'))
+export const PropertyPhoto = lazyWatermark(() => import('./MarkedPhoto.tsx'))

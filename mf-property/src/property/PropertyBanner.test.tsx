@@ -3,9 +3,9 @@ import { property, PROPERTY_ID } from '../testing/property.ts'
 import { heading, renderSite, scrollTo } from '../testing/renderSite.tsx'
 
 let mockIsCut = false
-const mockAsked = jest.fn()
+const mockRequested = jest.fn()
 jest.mock('../simulation/SimulationModal.tsx', () => {
-  mockAsked()
+  mockRequested()
   if (mockIsCut) throw new Error('Loading chunk failed')
   return jest.requireActual<object>('../simulation/SimulationModal.tsx')
 })
@@ -23,10 +23,10 @@ const modal = () => screen.getByRole('dialog', { name: 'Simulação de financiam
 
 test('its code comes when the button is seen; where it does not, the modal says so and asks again', async () => {
   const { user, simulate } = await open()
-  expect(mockAsked).not.toHaveBeenCalled()
+  expect(mockRequested).not.toHaveBeenCalled()
   mockIsCut = true
   act(() => scrollTo(300))
-  await waitFor(() => expect(mockAsked).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(mockRequested).toHaveBeenCalledTimes(1))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await simulate()
   expect(await within(modal()).findByText('Erro ao carregar simulação')).toBeInTheDocument()

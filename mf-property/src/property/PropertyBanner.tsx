@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PropertyDetail } from 'shared-backend/properties'
-import { Button, Calculator, cx, useBackCloses, useEarlyTap, useHydrated } from 'shared-ui'
-import { AwaitedModal, useLateCode } from 'shared-ui/late'
+import { Button, Calculator, cx, useBackCloses, usePendingTap, useHydrated } from 'shared-ui'
+import { AwaitedModal, useLazyCode } from 'shared-ui/lazy'
 import { text } from '../text.ts'
 import styles from './PropertyBanner.module.css'
 
@@ -14,14 +14,14 @@ interface PropertyBannerProps {
 export function PropertyBanner({ visible, property }: PropertyBannerProps) {
   const [simulating, setSimulating] = useState(false)
   const hydrated = useHydrated()
-  const { code, failed, load } = useLateCode(() => import('../simulation/SimulationModal.tsx'))
+  const { code, failed, load } = useLazyCode(() => import('../simulation/SimulationModal.tsx'))
   const close = () => setSimulating(false)
   useBackCloses(simulating, close)
   const simulate = () => {
     load()
     setSimulating(true)
   }
-  const early = useEarlyTap<HTMLButtonElement>(simulate)
+  const early = usePendingTap<HTMLButtonElement>(simulate)
   // Who sees the button may press it.
   const seen = useEffectEvent(load)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from 'shared-backend/properties'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
-import { Badge, Breadcrumbs, Container, HydratesLater, MapPin } from 'shared-ui'
+import { Badge, Breadcrumbs, Container, DeferredHydration, MapPin } from 'shared-ui'
 import { BrokerCard } from '../contact/BrokerCard.tsx'
 import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
 import { Amenities } from '../facts/Amenities.tsx'
@@ -57,18 +57,18 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
             <BrokerCard property={property} />
           </aside>
           <div className={styles.details}>
-            <HydratesLater>
+            <DeferredHydration>
               <FeatureGrid property={property} />
               <Description description={property.description} />
               <Details property={property} />
               <Amenities property={property} />
               <AdditionalInfo infos={property.property_additional_info} />
-            </HydratesLater>
+            </DeferredHydration>
           </div>
         </div>
-        <HydratesLater>
+        <DeferredHydration>
           <SimilarListings property={property} />
-        </HydratesLater>
+        </DeferredHydration>
       </Container>
       {offersSimulation(property) && <PropertyBanner visible={pastIntro} property={property} />}
     </div>

@@ -3,7 +3,7 @@ import { imagesApi } from '../admin/images.ts'
 import { savePropertyApi } from '../admin/saveProperty.ts'
 import { carouselsApi } from '../properties/carousels.ts'
 import type { PropertyInput } from '../admin/types.ts'
-import { listingsChangedAt, listingsChangedLately, noteListingsChange } from './listingsChange.ts'
+import { listingsChangedAt, listingsChangedRecently, noteListingsChange } from './listingsChange.ts'
 import { followOtherTabs, type Store } from './store.ts'
 
 const KEY = 'property_changed_at'
@@ -76,11 +76,11 @@ test('so is one whose answer was lost: it may have been stored', async () => {
 })
 
 test('a change lasts for the pages that were made before it, and no longer', () => {
-  expect(listingsChangedLately()).toBe(false)
+  expect(listingsChangedRecently()).toBe(false)
   noteListingsChange()
-  expect(listingsChangedLately()).toBe(true)
+  expect(listingsChangedRecently()).toBe(true)
   jest.mocked(Date.now).mockReturnValue(1_800_000_060_000)
-  expect(listingsChangedLately()).toBe(false)
+  expect(listingsChangedRecently()).toBe(false)
 })
 
 test('a clock that was set back leaves no change in the future', () => {

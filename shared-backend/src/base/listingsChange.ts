@@ -29,7 +29,7 @@ export function listingsChangedAt() {
 }
 
 /** Whether a page that comes now may have been made before this browser's last change. */
-export const listingsChangedLately = () => Date.now() - listingsChangedAt() < LATELY_MS
+export const listingsChangedRecently = () => Date.now() - listingsChangedAt() < LATELY_MS
 
 /** Calls back when another tab has changed a property. Returns the function that stops it. */
 export function onListingsChange(changed: () => void) {

@@ -4,20 +4,20 @@ import {
   canonicalQuery,
   readSearch,
   readWords,
-  wholeCatalogue,
+  fullCatalogue,
   writeSearch,
   type CatalogueSearch,
 } from './address.ts'
 import { readFrom } from './from.ts'
 
 test('an address without a query is the whole catalogue', () => {
-  expect(readSearch('')).toEqual(wholeCatalogue)
-  expect(writeSearch(wholeCatalogue)).toBe('')
+  expect(readSearch('')).toEqual(fullCatalogue)
+  expect(writeSearch(fullCatalogue)).toBe('')
 })
 
 test('what is written is read again', () => {
   const search: CatalogueSearch = {
-    ...wholeCatalogue,
+    ...fullCatalogue,
     type: 'rent',
     category: uuid(7),
     places: [
@@ -49,7 +49,7 @@ test('amounts are read as a form without scripts sends them', () => {
     maxPrice: 1_200_000,
     minArea: 80,
   })
-  expect(readSearch('?maxPrice=450,000')).toEqual(wholeCatalogue)
+  expect(readSearch('?maxPrice=450,000')).toEqual(fullCatalogue)
 })
 
 test("'Venda' is sale, and anything else rent", () => {
@@ -92,7 +92,7 @@ test.each([
   'newSinceDays=-1',
   'words=+"+',
 ])('malformed, and so ignored: %s', (query) => {
-  expect(readSearch(`?${query}`)).toEqual(wholeCatalogue)
+  expect(readSearch(`?${query}`)).toEqual(fullCatalogue)
 })
 
 describe('the canonical query', () => {
@@ -144,6 +144,6 @@ test.each([
   ['square-metre-asc', '5432.123456789_-1_', true],
   ['square-metre-asc', 'x_-1_', false],
 ] as const)('by %s a list goes on after %s: %s', (sort, from, goesOn) => {
-  const key = readFrom(`?from=${from}${uuid(7)}`, { ...wholeCatalogue, sort })
+  const key = readFrom(`?from=${from}${uuid(7)}`, { ...fullCatalogue, sort })
   expect(key !== undefined).toBe(goesOn)
 })

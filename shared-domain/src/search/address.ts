@@ -10,7 +10,7 @@ export interface CatalogueSearch extends Filters {
   sort: Sort
 }
 
-export const wholeCatalogue: CatalogueSearch = { ...noFilters, sort: 'newest' }
+export const fullCatalogue: CatalogueSearch = { ...noFilters, sort: 'newest' }
 
 /** Under which a form sends what was typed into its field for words; an address of the catalogue has it read. */
 export const PHRASE = 'q'

@@ -4,7 +4,7 @@ import type { Place } from './places.ts'
 export type DealType = 'all' | 'sale' | 'rent'
 
 /** What cards do not say of their listings, so that only the search procedure can tell. */
-export interface AskedFilters {
+export interface ServerFilters {
   /** Words that all are to be in a listing's texts; a phrase counts as it is. */
   words: string[]
   amenities: AmenityName[]
@@ -32,11 +32,11 @@ export interface OwnFilters extends Record<MinimumName, number | null> {
   maxArea: number | null
 }
 
-export interface Filters extends OwnFilters, AskedFilters {}
+export interface Filters extends OwnFilters, ServerFilters {}
 
 export type AmenityName = keyof typeof amenityLabels
 
-const nothingAsked: AskedFilters = {
+const noServerFilters: ServerFilters = {
   words: [],
   amenities: [],
   furnished: false,
@@ -56,7 +56,7 @@ export const noOwnFilters: OwnFilters = {
   maxArea: null,
 }
 
-export const noFilters: Filters = { ...noOwnFilters, ...nothingAsked }
+export const noFilters: Filters = { ...noOwnFilters, ...noServerFilters }
 
 /** The ids of a `category`. */
 export const kindsOf = (category: string) => category.split(',').filter(Boolean)
@@ -67,18 +67,18 @@ export function known<Some extends OwnFilters>(filters: Some, categories: readon
   return { ...filters, category: kindsOf(filters.category).filter(isKnown).join() }
 }
 
-export const askedOf = ({
+export const serverFiltersOf = ({
   words,
   amenities,
   furnished,
   pets,
   maxMonthly,
   newSinceDays,
-}: AskedFilters): AskedFilters => ({ words, amenities, furnished, pets, maxMonthly, newSinceDays })
+}: ServerFilters): ServerFilters => ({ words, amenities, furnished, pets, maxMonthly, newSinceDays })
 
 /** Whether a filter narrows anything: zero is no limit, as an empty field is none. */
 export const isSet = (value: Filters[keyof Filters]) =>
   Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== 'all'
 
 /** Whether only the search procedure can tell what fits. */
-export const isAsked = (filters: AskedFilters) => Object.values(askedOf(filters)).some(isSet)
+export const needsServer = (filters: ServerFilters) => Object.values(serverFiltersOf(filters)).some(isSet)

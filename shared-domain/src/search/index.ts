@@ -9,15 +9,15 @@ export {
   readPhraseOf,
   readSearch,
   readWords,
-  wholeCatalogue,
+  fullCatalogue,
   writeSearch,
   YES,
   type CatalogueSearch,
 } from './address.ts'
 export { countFacets, type Counts, type OwnFacets } from './countFacets.ts'
 export {
-  askedOf,
-  isAsked,
+  serverFiltersOf,
+  needsServer,
   kindsOf,
   known,
   noFilters,

@@ -18,7 +18,7 @@ export type TilePlace = 'card' | 'catalogue' | 'page'
 const MAX_COUNTS = 4
 const MAX_ON_PAGE = 8
 
-const isToldIn = (place: TilePlace, { card }: { card: string }) =>
+const isShownIn = (place: TilePlace, { card }: { card: string }) =>
   place === 'page' || card === 'always' || (card === 'catalogue' && place === 'catalogue')
 
 /** What there is some of: what is zero or unknown is left out. */
@@ -26,7 +26,7 @@ function counts(listing: ListingFacts, place: TilePlace) {
   return countNames.flatMap((key): FactTile[] => {
     const fact: AnyFact = facts[key]
     const count = listing[key]
-    if (!count || fact.kind !== 'count' || !isToldIn(place, fact)) return []
+    if (!count || fact.kind !== 'count' || !isShownIn(place, fact)) return []
     const [one, many] = (place !== 'page' && fact.cardWords) || fact.words
     return [{ key, value: String(count), label: count === 1 ? one : many, icon: factIcons[key] }]
   })
@@ -37,7 +37,7 @@ function areas(listing: ListingFacts, place: TilePlace) {
   const known = areaNames.filter((name) => listing[name])
   return known.flatMap((key): FactTile[] => {
     const fact: AnyFact = facts[key]
-    if (fact.kind !== 'area' || !isToldIn(place, fact) || (fact.alone && known.length > 1)) return []
+    if (fact.kind !== 'area' || !isShownIn(place, fact) || (fact.alone && known.length > 1)) return []
     const label = place === 'page' ? fact.words : fact.cardWords
     return [{ key, value: formatArea(listing[key]!), label, icon: factIcons[key] }]
   })

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 
 /** ms after which a visitor is told that code does not come. */
-export const lateAfter = 5_000
+export const slowAfter = 5_000
 
 /** webpack's name for a part of the code that did not come; whatever else is thrown is no fault of the line. */
 const name = 'ChunkLoadError'
@@ -9,31 +9,31 @@ const name = 'ChunkLoadError'
 export const isCodeMissing = (error: unknown) => error instanceof Error && error.name === name
 
 /** What is said of code that hangs, in the place of webpack's own error, which comes minutes later. */
-export class LateCodeError extends Error {
+export class LazyCodeError extends Error {
   override name = name
-  override message = `Code is still loading after ${lateAfter} ms`
+  override message = `Code is still loading after ${slowAfter} ms`
 }
 
 /** Tells whoever has loaded the page that a part of its code hangs; the result takes that back. */
-export const LateCodeContext = createContext<(() => () => void) | undefined>(undefined)
+export const LazyCodeContext = createContext<(() => () => void) | undefined>(undefined)
 
 /**
  * Has the visitor told that code hangs, as long as it is in the page: code that comes late is still shown.
- * @throws LateCodeError where nobody would say so
+ * @throws LazyCodeError where nobody would say so
  */
-export function LateCode() {
-  const tell = use(LateCodeContext)
-  if (!tell) throw new LateCodeError()
+export function LazyCode() {
+  const tell = use(LazyCodeContext)
+  if (!tell) throw new LazyCodeError()
   useEffect(() => tell(), [tell])
   return null
 }
 
 /** What stands in the place of code that is on its way, as the fallback of a `Suspense`, and says so when it hangs. */
 export function AwaitedCode({ children }: { children: ReactNode }) {
-  const [isLate, setIsLate] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), lateAfter)
+    const timer = setTimeout(() => setIsSlow(true), slowAfter)
     return () => clearTimeout(timer)
   }, [])
-  return isLate ? <LateCode /> : children
+  return isSlow ? <LazyCode /> : children
 }

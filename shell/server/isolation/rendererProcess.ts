@@ -20,14 +20,14 @@ const mostReserved = 1_000_000
 const look = 1_000
 
 /** ms of processor time that nobody asked for: between two looks as a matter of course, and piled up over them. */
-const usualUnasked = 50
-const mostUnasked = 500
+const usualUnrequested = 50
+const maxUnrequested = 500
 
 /** Threads may collect garbage and compile beside the one that renders. */
 const threads = 2
 
 /** Bytes of what is said at once on standard error that are looked at, and characters of a line. */
-const mostSaid = 4_000
+const maxReported = 4_000
 const longestLine = 300
 
 const program = join(import.meta.dirname, 'program.mjs')
@@ -111,10 +111,10 @@ export function startProcess(deno: string, orphans: OrphanWatch, { onFault, onLi
 
   function checkProcessor(pid: number) {
     const total = processorTime(pid)
-    unasked = Math.max(0, unasked + total - processor - busy * threads - usualUnasked)
+    unasked = Math.max(0, unasked + total - processor - busy * threads - usualUnrequested)
     processor = total
     busy = 0
-    if (unasked > mostUnasked && !waiting) fail(new ProcessFault('works without being asked'))
+    if (unasked > maxUnrequested && !waiting) fail(new ProcessFault('works without being asked'))
   }
 
   const watch = setInterval(() => {
@@ -134,7 +134,7 @@ export function startProcess(deno: string, orphans: OrphanWatch, { onFault, onLi
     }
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    for (const line of chunk.toString('utf8', 0, mostSaid).split('\n')) {
+    for (const line of chunk.toString('utf8', 0, maxReported).split('\n')) {
       const clean = stripVTControlCharacters(line)
         .replaceAll(/\p{Cc}/gu, ' ')
         .slice(0, longestLine)

@@ -4,8 +4,8 @@ import {
   Container,
   ErrorState,
   isCodeMissing,
-  LateCodeContext,
-  LateCodeError,
+  LazyCodeContext,
+  LazyCodeError,
 } from 'shared-ui'
 import {
   memo,
@@ -155,7 +155,7 @@ function Breakable(place: RemotePlace) {
   const { remote, entry, pattern } = place
   // The same one in each rendering: what waits to be hydrated is thrown away where a context changes above it.
   const hang = useCallback(
-    () => registry.hang({ remote, entry, pattern }, new LateCodeError()),
+    () => registry.hang({ remote, entry, pattern }, new LazyCodeError()),
     [registry, remote, entry, pattern],
   )
   return (
@@ -172,11 +172,11 @@ function Breakable(place: RemotePlace) {
         </Answering>
       )}
     >
-      <LateCodeContext value={hang}>
+      <LazyCodeContext value={hang}>
         <Suspense fallback={<Waiting {...place} />}>
           <RemoteApp {...place} />
         </Suspense>
-      </LateCodeContext>
+      </LazyCodeContext>
     </ErrorBoundary>
   )
 }

@@ -11,7 +11,7 @@ function Page({ title }: { title: string }) {
 }
 
 /** Its heading is not there at once. */
-function LatePage() {
+function LazyPage() {
   const [here, setHere] = useState(false)
   return here ? <Page title="Casa no Campeche" /> : <button onClick={() => setHere(true)}>Carregando</button>
 }
@@ -24,7 +24,7 @@ const visit = (path = '/') =>
       <Routes>
         <Route path="/" element={<Page title="Início" />} />
         <Route path="/properties" element={<Page title="Todos os Imóveis" />} />
-        <Route path="/property/:id" element={<LatePage />} />
+        <Route path="/property/:id" element={<LazyPage />} />
         <Route
           path="/admin/login"
           element={

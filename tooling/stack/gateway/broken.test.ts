@@ -59,7 +59,7 @@ beforeAll(async () => {
   const { port: services } = upstream.address() as AddressInfo
   port = await freePort()
   const root = repositoryRoot()
-  const options = { port, litePort: services, functionsPort: services, patience, requestPatience: 1000 }
+  const options = { port, litePort: services, functionsPort: services, patience, requestTimeout: 1000 }
   gateway = spawn(
     join(root, 'node_modules', '.bin', 'node'),
     [join(root, 'tooling', 'stack', 'gateway', 'serve.ts'), JSON.stringify(options)],

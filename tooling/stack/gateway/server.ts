@@ -13,7 +13,7 @@ export const gatewayOptions = v.object({
   /** How long a service's answer may be in coming, in ms; unless given, longer than any statement may run. */
   patience: v.optional(count),
   /** How long a request may be on its way in, in ms. */
-  requestPatience: v.optional(count),
+  requestTimeout: v.optional(count),
 })
 export type GatewayOptions = v.InferOutput<typeof gatewayOptions>
 
@@ -41,7 +41,7 @@ function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Duple
 
 /** Answers at the one address of the Supabase project: REST, Auth and Storage from @supabase/lite, functions from Deno. */
 export async function startGateway(options: GatewayOptions) {
-  const { port, litePort, functionsPort, patience = 15_000, requestPatience = 60_000 } = options
+  const { port, litePort, functionsPort, patience = 15_000, requestTimeout = 60_000 } = options
   const app = createApp({
     supabase: { port: litePort, patience },
     functions: { port: functionsPort, patience: patience * 4 },
@@ -55,8 +55,8 @@ export async function startGateway(options: GatewayOptions) {
   })
   const server = createServer(
     {
-      requestTimeout: requestPatience,
-      headersTimeout: Math.min(requestPatience, 10_000),
+      requestTimeout: requestTimeout,
+      headersTimeout: Math.min(requestTimeout, 10_000),
       connectionsCheckingInterval: 500,
     },
     (request, response) => void listener(request, response),

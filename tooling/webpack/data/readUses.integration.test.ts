@@ -35,9 +35,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('every path of a source is read, with the rights that it asks with', () => {
   const uses = read(`
-    export const list = (rest: Rest, isLate: boolean) => {
+    export const list = (rest: Rest, isSlow: boolean) => {
       const query = rest.from('properties').select(cardColumns)
-      return isLate ? query.or(\`created_at.lt."\${1}",id.gt.\${2}\`).order('position', { referencedTable: 'property_images' }) : query
+      return isSlow ? query.or(\`created_at.lt."\${1}",id.gt.\${2}\`).order('position', { referencedTable: 'property_images' }) : query
     }
     const rows = (db: Client) => db.from('leads')
     export const mark = (db: Client, changes: Pick<TablesInsert<'leads'>, 'status' | 'notes'>) =>

@@ -63,9 +63,9 @@ test('a build has what the server must know of its routes, read without their pa
 })
 
 const late = (chunk: string) => `
-import { latePage } from 'shared-backend/latePage'
+import { lazyPage } from 'shared-backend/lazyPage'
 export const routes = {
-  '/casas': latePage('${chunk}', () => import('./page.tsx').then(({ page }) => page), { title: 'Casas' }),
+  '/casas': lazyPage('${chunk}', () => import('./page.tsx').then(({ page }) => page), { title: 'Casas' }),
 }`
 
 test('a page that is a file of its own is named with its styles', async () => {

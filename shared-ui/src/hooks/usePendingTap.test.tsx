@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.edge'
-import { useEarlyTap } from './useEarlyTap.ts'
+import { usePendingTap } from './usePendingTap.ts'
 
 const share = jest.fn()
 
 const Share = () => (
-  <button {...useEarlyTap<HTMLButtonElement>(share)} onClick={share}>
+  <button {...usePendingTap<HTMLButtonElement>(share)} onClick={share}>
     Compartilhar
   </button>
 )

@@ -1,5 +1,5 @@
 import type { LeadPayload } from 'shared-backend/leads'
-import { lateAfter } from 'shared-ui'
+import { slowAfter } from 'shared-ui'
 import type { leadSchema } from './rules.ts'
 import type { LeadValues } from './values.ts'
 
@@ -13,7 +13,7 @@ export const fetchRules = async () => (rules ??= (await import('./rules.ts')).le
 /** The rules; none where they do not come, or not in time. */
 async function rulesInTime() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, lateAfter, undefined)))
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, slowAfter, undefined)))
   try {
     return await Promise.race([fetchRules(), late])
   } catch {
@@ -27,7 +27,7 @@ async function rulesInTime() {
  * The form's rules for Formik, which come when it asks. Without them all is well: the function that takes the lead has
  * the same ones, and says what is wrong field by field.
  */
-export const lateRules = {
+export const lazyRules = {
   validate: async (values: LeadValues, options: Parameters<Rules['validate']>[1]) =>
     (await rulesInTime())?.validate(values, options),
 }

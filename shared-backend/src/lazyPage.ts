@@ -7,7 +7,7 @@ import type { RemoteRoute } from './base/routes.ts'
  * @param chunk `page-` and what the page is, as `webpackChunkName` says it in `load`; pages of one name are one file
  * @param load imports the page
  */
-export function latePage(
+export function lazyPage(
   chunk: string,
   load: () => Promise<ComponentType>,
   route: Omit<RemoteRoute, 'page' | 'code'>,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ErrorState, lateAfter, Modal, Spinner, type ModalProps } from 'shared-ui'
+import { ErrorState, slowAfter, Modal, Spinner, type ModalProps } from 'shared-ui'
 import styles from './AwaitedModal.module.css'
 
 interface AwaitedProps {
@@ -12,12 +12,12 @@ interface AwaitedProps {
 
 /** The modal's code is on its way, for too long at last. */
 function Awaited({ loading, loadError, onRetry }: AwaitedProps) {
-  const [isLate, setIsLate] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), lateAfter)
+    const timer = setTimeout(() => setIsSlow(true), slowAfter)
     return () => clearTimeout(timer)
   }, [])
-  if (isLate) return <ErrorState title={loadError} onRetry={onRetry} />
+  if (isSlow) return <ErrorState title={loadError} onRetry={onRetry} />
   return (
     <p className={styles.loading}>
       <Spinner label={loading} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
  * @param ask imports it
  * @returns `load` asks for it unless it is there, anew after it has `failed`
  */
-export function useLateCode<Code extends object>(ask: () => Promise<Code>) {
+export function useLazyCode<Code extends object>(ask: () => Promise<Code>) {
   const [code, setCode] = useState<Code>()
   const [failed, setFailed] = useState(false)
   const load = () => {

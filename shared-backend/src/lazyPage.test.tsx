@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { createElement, Suspense } from 'react'
-import { latePage } from './latePage.ts'
+import { lazyPage } from './lazyPage.ts'
 import { fakeNetwork, testStore } from './testing/index.ts'
 
 const Houses = () => <h1>Casas</h1>
@@ -8,7 +8,7 @@ const Houses = () => <h1>Casas</h1>
 test('its loader waits for the code beside the data, and then the page is rendered at once', async () => {
   const load = jest.fn(async () => Houses)
   const data = jest.fn(() => [Promise.resolve('rows')])
-  const { loader, code, page } = latePage('page-houses', load, { title: 'Casas', loader: data })
+  const { loader, code, page } = lazyPage('page-houses', load, { title: 'Casas', loader: data })
   expect(code?.chunk).toBe('page-houses')
   const { store } = testStore({ network: fakeNetwork({}) })
   await Promise.all(loader!(store.dispatch, { id: '1' }, '?a=1'))
@@ -21,7 +21,7 @@ test('its loader waits for the code beside the data, and then the page is render
 
 test('opened without its loader it waits for the code by itself', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Houses>()
-  const { page } = latePage('page-houses', () => promise, { title: 'Casas' })
+  const { page } = lazyPage('page-houses', () => promise, { title: 'Casas' })
   render(<Suspense fallback="Carregando">{createElement(page)}</Suspense>)
   expect(screen.getByText('Carregando')).toBeVisible()
   await act(async () => resolve(Houses))
@@ -30,7 +30,7 @@ test('opened without its loader it waits for the code by itself', async () => {
 
 test('code that did not come is asked for anew', async () => {
   const load = jest.fn(async () => Houses).mockRejectedValueOnce(new Error('gone'))
-  const { code } = latePage('page-houses', load, { title: 'Casas' })
+  const { code } = lazyPage('page-houses', load, { title: 'Casas' })
   await expect(code?.load()).rejects.toThrow('gone')
   await code?.load()
   expect(load).toHaveBeenCalledTimes(2)
