@@ -19,7 +19,9 @@ test('a remote that throws while it renders is seen', async ({ site }) => {
   )
   const faults = await look(site, 'mf-leads')
   expect(faults).toHaveLength(2)
-  expect(faults[0]).toMatch(/^mf-leads \S+: \/anunciar-imovel says mf-leads .*broken on purpose/)
+  expect(faults[0]).toMatch(
+    /^mf-leads \S+: \/anunciar-imovel reports (mf-leads \S+ failed: )?broken on purpose$/,
+  )
 })
 
 test('a remote that the server cannot render is seen', async ({ site }) => {
@@ -47,6 +49,40 @@ test('a script that a page loads two seconds later counts, and is refused above 
   expect(form).toMatch(
     /^mf-leads \S+: \/anunciar-imovel carries 2\d\d\.\d kB of JavaScript in its first five seconds, 200\.0 kB are allowed; its largest parts, minified:\n {2}\d+\.\d kB react-dom\n/,
   )
+})
+
+/** Code that a remote's entry runs when it is loaded, and what the look says of the page with the form. */
+const planted: [string, string, RegExp][] = [
+  [
+    'an error a second after the page has hydrated',
+    `setTimeout(() => { throw new Error('broken afterwards') }, 1500)`,
+    /reports broken afterwards$/,
+  ],
+  [
+    'an error when the main control is pressed',
+    `addEventListener('click', ({ target }) => { if (target.closest('[type=submit]')) throw new Error('broken when sent') })`,
+    /reports broken when sent$/,
+  ],
+  [
+    'the card of a remote that has failed without an error',
+    `setTimeout(() => document.querySelector('main').setAttribute('data-remote-failed', ''), 1500)`,
+    /shows the card of a remote that has failed$/,
+  ],
+]
+
+for (const [what, code, words] of planted)
+  test(`${what} is seen`, async ({ site }) => {
+    await site.change(site.entryOf('mf-leads').entry, (entry) => `${entry}\n;${code}`)
+    const [form] = await look(site, 'mf-leads')
+    expect(form).toMatch(/^mf-leads \S+: \/anunciar-imovel /)
+    expect(form).toMatch(words)
+  })
+
+test('a main control that the page does not have is named', async ({ site }) => {
+  const registry = await site.readRegistry()
+  await site.write('registry.json', registry.replace('"Enviar Lead"', '"Mandar"'))
+  const [form] = await look(site, 'mf-leads')
+  expect(form).toMatch(/has no button “Mandar” that can be pressed/)
 })
 
 test('a file that is not there is seen', async ({ site }) => {

@@ -23,7 +23,7 @@ const LeadsPage = lazy(() => import('./pages/LeadsPage.tsx').then((m) => ({ defa
 const inside = { session: true, bare: true }
 
 export const routes: RemoteRoutes = {
-  '/admin/login': { title: login.title, bare: true, page: LoginPage },
+  '/admin/login': { title: login.title, bare: true, mainControl: login.submit, page: LoginPage },
   '/admin': { title: common.panel, ...inside, page: DashboardPage },
   '/admin/settings': { title: settings.title, ...inside, page: SettingsPage },
   '/admin/properties/new': { title: form.newTitle, ...inside, page: NewPropertyPage },

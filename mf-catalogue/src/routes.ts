@@ -12,7 +12,7 @@ import { anywhere, searchPatterns } from './addresses/searchAddress.ts'
 import { canonicalQuery, readPhraseOf, readSearch, readFrom, searchOf } from 'shared-domain/search'
 import { searchBeside } from './locations/beside.ts'
 import { isChosen } from './locations/chosen.ts'
-import { catalogue, code, home, locations } from './text.ts'
+import { catalogue, code, filters, home, locations } from './text.ts'
 import { byCode, isCode } from './words/byCode.ts'
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
@@ -38,6 +38,7 @@ export const routes: RemoteRoutes = {
   '/': lazyPage('page-home', homePage, {
     title: home.title,
     description: home.summary,
+    mainControl: filters.search,
     loader: (dispatch) => [
       dispatch(getFeaturedListings.initiate(undefined, once)),
       dispatch(getSaleListings.initiate(undefined, once)),
@@ -48,6 +49,7 @@ export const routes: RemoteRoutes = {
   '/properties': lazyPage('page-catalogue', cataloguePage, {
     title: catalogue.title,
     description: catalogue.summary,
+    mainControl: filters.search,
     loader: (dispatch, _params, query) => {
       const search = readSearch(query)
       const request = searchOf(search)

@@ -11,6 +11,7 @@ export const routes: RemoteRoutes = {
     title: text.title,
     description: text.summary,
     post: 'submit-property-lead',
+    mainControl: text.submit,
     page: AdvertisePage,
   },
   '/privacidade': lazyPage('page-privacy', privacyPage, {

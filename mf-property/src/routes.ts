@@ -16,6 +16,7 @@ export const routes: RemoteRoutes = {
     loader: (dispatch, { id = '' }) => [dispatch(getProperty.initiate(id, { subscribe: false }))],
     entity: true,
     listed: { active: true },
+    mainControl: text.share,
     head: () => import('./head/head.ts'),
     page: PropertyPage,
   },

@@ -37,6 +37,8 @@ const routeRules = v.object({
   data: v.optional(reads),
   /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
   post: v.optional(v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/))),
+  /** The name of a button of the page that a release presses to see that the page works; nothing is stored by it. */
+  mainControl: v.optional(filled),
   /** What its page needs at once beside the remote's own `assets`; none where that is all. */
   assets: v.optional(assets),
 })

@@ -2,6 +2,8 @@ import type { RegistryEntry } from 'shared-backend'
 import { proveSite, SITE_HEADER } from 'shared-backend/visitorSignature'
 import { createServer } from './app.ts'
 import type { AssetList } from './assetList.ts'
+import type { SiteFiles } from './site.ts'
+import { ownAddresses } from './ownAddresses.ts'
 import { answers, entry, fakeSite, property, rendered, settings } from './testing/fakeSite.ts'
 
 let site: ReturnType<typeof fakeSite>
@@ -9,6 +11,13 @@ let site: ReturnType<typeof fakeSite>
 beforeEach(() => {
   site = fakeSite()
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+test('the list of own addresses has all that the server answers beside pages', () => {
+  const server = createServer({ settings, files: {} as SiteFiles })
+  const first = server.routes.map(({ path }) => path.split('/')[1] ?? '')
+  const own = first.filter((segment) => !['*', ''].includes(segment))
+  expect([...new Set([...own, 'metrics'])].sort()).toEqual(ownAddresses)
 })
 
 describe('a page', () => {

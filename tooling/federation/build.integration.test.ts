@@ -21,10 +21,15 @@ const begun = join(root, name, 'dist/begun')
 const lock = (packages: object) =>
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
 
+/** Writes the list of a build's files, as PublicFilesPlugin does. */
+const list = (...files: string[]) =>
+  writeFileSync(join(root, name, 'dist/public-files.json'), JSON.stringify(files))
+
 beforeAll(() => {
   for (const folder of ['shared-ui', 'shared-backend', 'shared-domain', 'tooling/webpack', `${name}/dist`]) {
     mkdirSync(join(root, folder), { recursive: true })
   }
+  list()
   lock({})
 })
 afterAll(() => rmSync(root, { recursive: true }))
@@ -36,6 +41,15 @@ test('another version of a dependency is another build, one of a package here is
   expect(await buildPackage(name)).toBe('unchanged')
   lock({ 'node_modules/react': { version: '19.3.2' } })
   expect(await buildPackage(name)).toBe('built')
+  rmSync(join(root, name, 'dist/.fingerprint'))
+})
+
+test('a build that has lost a file is made again', async () => {
+  writeFileSync(compiler, '')
+  await buildPackage(name)
+  list('page.js')
+  expect(await buildPackage(name)).toBe('built')
+  list()
   rmSync(join(root, name, 'dist/.fingerprint'))
 })
 

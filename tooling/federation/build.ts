@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { builtPackage } from './built.ts'
 import { withLock } from './buildLock.ts'
 import { fingerprint } from './fingerprint.ts'
-import { dropOlder, shellName } from './layout.ts'
+import { dropOlder, missingFiles, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
 import { publish } from './publish.ts'
 import { whoami } from './whoAndWhy.ts'
@@ -21,7 +21,8 @@ const endsWithUs = join(import.meta.dirname, '../stack/exitWithParent.mjs')
 const stampOf = (name: string) => join(root, name, 'dist/.fingerprint')
 
 async function isCurrent(name: string, print: string) {
-  return existsSync(stampOf(name)) && (await readFile(stampOf(name), 'utf8')) === print
+  if (!existsSync(stampOf(name)) || (await readFile(stampOf(name), 'utf8')) !== print) return false
+  return missingFiles(dirname(stampOf(name))).length === 0
 }
 
 interface BuildOptions {

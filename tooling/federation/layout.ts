@@ -51,6 +51,12 @@ const compressedForms = ['', '.br', '.gz']
 /** What a browser may ask for, as the build lists it. */
 export const publicFiles = (dist: string) => readJson(v.array(v.string()), join(dist, publicFilesList))
 
+/** Files of a build that are not there: somebody has deleted them since. */
+export function missingFiles(dist: string) {
+  const isMissing = (file: string) => !existsSync(join(dist, file))
+  return isMissing(publicFilesList) ? [publicFilesList] : publicFiles(dist).filter(isMissing)
+}
+
 /** The same, in each form in which it lies there. */
 export async function publicForms(dist: string) {
   const built = new Set(await readdir(dist, { recursive: true }))

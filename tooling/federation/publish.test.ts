@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { fakeBuild } from '../testing/fakeBuild.ts'
 import type { Built } from './built.ts'
 import { dropOlder } from './layout.ts'
-import { foresee, publish, switchBack, switchPower } from './publish.ts'
+import { foresee, forgetEarlier, publish, switchBack, switchPower } from './publish.ts'
 import { linesOf, readRegistry, readSwitches, type RemoteRelease } from './registry.ts'
 import { listReleases } from './releases.ts'
 
@@ -104,7 +104,9 @@ test('the shell is published with the HTML that its build for the server renders
 
 test('a rollback goes to a release that is named, and names them where it cannot', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release(build(version, { version }))
-  await expect(back('2.0.0')).rejects.toThrow('mf-houses cannot go back to 2.0.0, but to 1.1.0, 1.0.0')
+  await expect(back('2.0.0')).rejects.toThrow(
+    'mf-houses cannot go to 2.0.0; there is npm run rollback -- mf-houses@1.0.0 | npm run rollback -- mf-houses@1.1.0',
+  )
   await back('1.0.0')
   expect(served()).toBe('1.0.0')
   await expect(back()).rejects.toThrow('mf-houses has no earlier release to go back to')
@@ -130,16 +132,16 @@ test('what a release would come to is judged before, and nothing is changed', as
   await release(build('one'))
   const other = build('house', { name: 'mf-flats' })
   const seen: (string | undefined)[] = []
-  const changed = foresee(siteDir, [build('one'), other], ({ remotes }) =>
-    seen.push(...Object.values(remotes).map(({ current }) => current.digest)),
-  )
+  const changed = foresee(siteDir, [build('one'), other], {
+    check: ({ remotes }) => void seen.push(...Object.values(remotes).map(({ current }) => current.digest)),
+  })
   expect(changed).toEqual(['mf-flats'])
   expect(seen).toHaveLength(2)
   expect(served('mf-flats')).toBeUndefined()
   const no = () => {
     throw new Error('No')
   }
-  expect(() => foresee(siteDir, [other], no)).toThrow('No')
+  expect(() => foresee(siteDir, [other], { check: no })).toThrow('No')
 })
 
 test('what was done, by whom and why is kept, and listed', async () => {
@@ -163,6 +165,51 @@ test('whoever decided by another state of the site is told who switched meanwhil
     'mf-houses was switched to 1.1.0 by Bia in the meantime (“a new gallery”)',
   )
   expect(served()).toBe('1.1.0')
+})
+
+test('a release learns before its dear checks that somebody else has switched', async () => {
+  await release(build('one'))
+  const seen = readRegistry(siteDir)
+  await publish(siteDir, [build('two', { version: '1.1.0' })], { by: 'Bia', why: 'a new gallery' })
+  expect(() => foresee(siteDir, [build('three')], { seen })).toThrow('was switched to 1.1.0 by Bia')
+})
+
+test('a release that was rolled back meanwhile stands in nobody’s way', async () => {
+  await release(build('one'))
+  const seen = readRegistry(siteDir)
+  await release(build('two', { version: '1.1.0' }))
+  await back()
+  await publish(siteDir, [build('three', { version: '1.2.0' })], { ...reason, seen })
+  expect(served()).toBe('1.2.0')
+})
+
+test('a file that a build lists and has lost is named, and nothing is published', async () => {
+  const built = build('one')
+  rmSync(join(built.dist, 'one.js'))
+  await expect(release(built)).rejects.toThrow(
+    `${built.dist} has no one.js, which the build of mf-houses lists`,
+  )
+  expect(served()).toBeUndefined()
+})
+
+test('after a rollback the later release is served again where it is named', async () => {
+  await release(build('one'))
+  await release(build('two', { version: '1.1.0' }))
+  await back()
+  await expect(back()).rejects.toThrow(
+    'mf-houses has no earlier release to go back to; there is npm run rollback -- mf-houses@1.1.0',
+  )
+  await back('1.1.0')
+  expect(served()).toBe('1.1.0')
+  await back()
+  expect(served()).toBe('1.0.0')
+})
+
+test('releases that were given up are out of reach of a rollback', async () => {
+  await release(build('one'))
+  await release(build('two', { version: '1.1.0' }))
+  await forgetEarlier(siteDir, [name], reason)
+  await expect(back('1.0.0')).rejects.toThrow(/^mf-houses cannot go to 1\.0\.0$/)
 })
 
 test('a release that was killed after it was decided is served by the next one', async () => {

@@ -1,9 +1,28 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, digestOf, type Built } from './built.ts'
-import { copyPublic, draftIn, exists, layout, publicForms, refuseOlder, shellName, whole } from './layout.ts'
+import {
+  copyPublic,
+  draftIn,
+  exists,
+  layout,
+  missingFiles,
+  publicForms,
+  refuseOlder,
+  shellName,
+  whole,
+} from './layout.ts'
 import { root } from './packages.ts'
-import { linesOf, readRegistry, readSwitches, type Line, type Registry, type Release } from './registry.ts'
+import {
+  linesOf,
+  readRegistry,
+  readSwitches,
+  type Line,
+  type Registry,
+  type Release,
+  type Switch,
+} from './registry.ts'
 import { expectAsSeen, whileSwitching, writeSwitch, type Reason } from './switch.ts'
 
 /** Releases that `rollback` can go back through. */
@@ -23,17 +42,17 @@ interface PublishOptions extends SwitchOptions {
   onlyNew?: boolean
 }
 
-/** Which build each published version of a package was. */
-function knownVersions(siteDir: string, registry: Registry, name: string) {
-  const history = readSwitches(siteDir).flatMap(({ changes }) => changes[name]?.line ?? [])
+/** The releases of a package by their versions, as switches and the registry name them. */
+function releasesIn(switches: Switch[], registry: Registry, name: string) {
+  const history = switches.flatMap(({ changes }) => changes[name]?.line ?? [])
   const lines = [...history, linesOf(registry)[name]].filter((line) => line !== undefined)
   const releases = lines.flatMap(({ current, previous }) => [current, ...previous])
-  return new Map(releases.map(({ version, digest }) => [version, digest]))
+  return new Map(releases.map((release) => [release.version, release]))
 }
 
 /** A published version never changes: another build under its number gets its own digest as a suffix, `1.2.0-3f9c01aa`. */
-function versionOf({ version }: Built, digest: string, known: Map<string, string>) {
-  const before = known.get(version)
+function versionOf({ version }: Built, digest: string, known: Map<string, Release>) {
+  const before = known.get(version)?.digest
   return before === undefined || before === digest ? version : `${version}-${digest.slice(0, 8)}`
 }
 
@@ -91,13 +110,25 @@ const changesOf = (before: Registry, lines: Record<string, Line>): Change[] =>
     to: current.version,
   }))
 
+const namesOf = (builds: Built[]) => builds.map(({ name }) => name)
+
+/** @throws Error naming the files that a build lists and does not have */
+function refuseIncomplete({ name, dist }: Built) {
+  const missing = missingFiles(dist)
+  if (missing.length > 0)
+    throw new Error(
+      `${dist} has no ${missing.join(', ')}, which the build of ${name} lists. Run this again: it builds ${name} anew.`,
+    )
+}
+
 /** What publishing these builds comes to: which are new to the site, under which version, and their lines then. */
 function planOf(siteDir: string, registry: Registry, builds: Built[], onlyNew?: boolean) {
   const releases = builds.flatMap((built) => {
+    refuseIncomplete(built)
     const digest = digestOf(built)
     const line = linesOf(registry)[built.name]
     if (digest === (onlyNew ? line?.released : line?.current.digest)) return []
-    const known = knownVersions(siteDir, registry, built.name)
+    const known = releasesIn(readSwitches(siteDir), registry, built.name)
     const version = versionOf(built, digest, known)
     return [{ built, isKnown: known.has(version), release: describe(built, version, digest) }]
   })
@@ -110,12 +141,17 @@ function planOf(siteDir: string, registry: Registry, builds: Built[], onlyNew?: 
 /**
  * Has `check` judge what publishing these builds would come to, and changes nothing.
  * @returns the names of those that would be switched
- * @throws what `check` throws
+ * @throws SwitchedMeanwhile, and what `check` throws
  */
-export function foresee(siteDir: string, builds: Built[], check: Check, onlyNew?: boolean) {
+export function foresee(
+  siteDir: string,
+  builds: Built[],
+  { seen, check, onlyNew }: Omit<PublishOptions, keyof Reason>,
+) {
   const registry = readRegistry(siteDir)
+  if (seen) expectAsSeen(siteDir, seen, registry, namesOf(builds))
   const { lines } = planOf(siteDir, registry, builds, onlyNew)
-  check(withLines(registry, lines), registry)
+  check?.(withLines(registry, lines), registry)
   return Object.keys(lines)
 }
 
@@ -127,13 +163,7 @@ export function foresee(siteDir: string, builds: Built[], check: Check, onlyNew?
 export async function publish(siteDir: string, builds: Built[], options: PublishOptions): Promise<Change[]> {
   await refuseOlder(siteDir)
   return whileSwitching(siteDir, async (registry) => {
-    if (options.seen)
-      expectAsSeen(
-        siteDir,
-        options.seen,
-        registry,
-        builds.map(({ name }) => name),
-      )
+    if (options.seen) expectAsSeen(siteDir, options.seen, registry, namesOf(builds))
     const { releases, lines } = planOf(siteDir, registry, builds, options.onlyNew)
     if (releases.length === 0) return []
     options.check?.(withLines(registry, lines), registry)
@@ -192,21 +222,34 @@ export const forgetEarlier = (siteDir: string, names: string[], options: Reason)
     )
   })
 
-/** The line once it serves an earlier release again. */
-function goBack(name: string, line: Line, version?: string): Line {
-  const index = version ? line.previous.findIndex((release) => release.version === version) : 0
-  const current = line.previous[index]
-  if (current) return { ...line, current, previous: line.previous.slice(index + 1) } as Line
-  const kept = line.previous.map((release) => release.version).join(', ')
-  throw new Error(
-    kept
-      ? `${name} cannot go back to ${version}, but to ${kept}`
-      : `${name} has no earlier release to go back to`,
-  )
+/** The releases of a package that a rollback may lead to: those since its earlier ones were last given up. */
+function reachableReleases(siteDir: string, registry: Registry, name: string) {
+  const switches = readSwitches(siteDir)
+  const forgotten = switches.findLastIndex(({ action, changes }) => action === 'forget' && name in changes)
+  return releasesIn(switches.slice(Math.max(forgotten, 0)), registry, name)
+}
+
+/** The line once it serves the release before, or the published version that is named. */
+function goBack(siteDir: string, registry: Registry, name: string, version?: string): Line {
+  const line = lineOf(registry, name)
+  const kept = reachableReleases(siteDir, registry, name)
+  const isThere = (release: string) => existsSync(layout(siteDir).build(name, release))
+  const current = version === undefined ? line.previous[0] : kept.get(version)
+  if (current && current.version !== line.current.version && isThere(current.version)) {
+    const index = line.previous.findIndex((release) => release.version === current.version)
+    // A version that is not among the earlier ones was served later: what is served now stays behind it.
+    const previous = index < 0 ? [line.current, ...line.previous] : line.previous.slice(index + 1)
+    return { ...line, current, previous: previous.slice(0, keptReleases) } as Line
+  }
+  const others = [...kept.keys()].filter((other) => other !== line.current.version && isThere(other))
+  const wanted = version === undefined ? 'has no earlier release to go back to' : `cannot go to ${version}`
+  const hint = others.map((other) => `npm run rollback -- ${name}@${other}`).join(' | ')
+  throw new Error(`${name} ${wanted}${hint && `; there is ${hint}`}`)
 }
 
 /**
- * Switches packages to earlier releases in one step: each to the version that is named for it, or to the one before.
+ * Switches packages to other published releases in one step: each to the version that is named for it, which may be a
+ * later one after a rollback, or to the one before.
  * @throws Error when there is none
  */
 export const switchBack = (
@@ -217,7 +260,7 @@ export const switchBack = (
   whileSwitching(siteDir, (registry) => {
     if (options.seen) expectAsSeen(siteDir, options.seen, registry, Object.keys(wanted))
     const lines = Object.fromEntries(
-      Object.entries(wanted).map(([name, version]) => [name, goBack(name, lineOf(registry, name), version)]),
+      Object.entries(wanted).map(([name, version]) => [name, goBack(siteDir, registry, name, version)]),
     )
     options.check?.(withLines(registry, lines), registry)
     writeSwitch(siteDir, registry, 'rollback', options, lines)

@@ -6,6 +6,7 @@
  * `npm run prune` removes what nobody can ask for any more, after seven days or `--days`.
  * `--why` says why. The site is in `SITE_DIR`, its static form goes to `STATIC_DIR`, its server's for an edge to `EDGE_DIR`.
  */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsFrom } from '../../shell/server/environment.ts'
@@ -54,17 +55,24 @@ const tell = (changes: Change[]) =>
     ? 'That is what the site serves already.'
     : `${changes.map(({ name, to }) => `${name} ${to}`).join(', ')}: what the site now serves, from the next page load on.`
 
-/** What a browser says of the release, from a server of its own over the same folder. */
-function lookWith(settings: ServerSettings | undefined): Look {
+/** Looks with a browser at a site's folder, from a server of its own. Undefined where no backend is known. */
+function lookWith(settings: ServerSettings | undefined): Look | undefined {
   if (!settings) {
     console.log('Nobody looks at its pages: no backend is known yet (docs/deploy.md, “The site”).')
-    return () => Promise.resolve([])
+    return undefined
   }
   ensureBrowser()
-  return async (registry, names) => {
-    const server = await serveSite(siteDir, settings)
-    return visitSite({ url: server.url, folder: siteDir }, registry, names).finally(() => server.close())
+  return async ({ folder, names, times }) => {
+    const server = await serveSite(folder, settings)
+    const site = { url: server.url, folder }
+    return visitSite(site, readRegistry(folder), names, { times }).finally(() => server.close())
   }
+}
+
+/** Says why the dear checks take minutes, where they do. */
+function sayColdCache() {
+  if (!existsSync(join(root, '.cache/tsc')))
+    console.log('Types and lint have no cache here yet: they take some minutes this time.')
 }
 
 async function release(named: string[], why?: string) {
@@ -79,12 +87,15 @@ async function release(named: string[], why?: string) {
   await runParts([treePart()])
   const commit = currentCommit()
   const builds = await timed('build', () => buildPackages(names))
-  await timed('data', async () => refuse(await dataFaults(builds, seen, settings)))
-  // What it would break is known in seconds, its tests take a minute.
+  // Refusals that cost little come first: the tests take a minute.
   const changed = await timed('schema, routes, shared modules', () =>
-    Promise.resolve(older ? names : foresee(siteDir, builds, keepContracts, isAll)),
+    Promise.resolve(older ? names : foresee(siteDir, builds, { seen, check: keepContracts, onlyNew: isAll })),
   )
-  if (changed.length > 0) await runParts(sourceParts(changed))
+  await timed('data', async () => refuse(await dataFaults(builds, seen, settings)))
+  if (changed.length > 0) {
+    sayColdCache()
+    await runParts(sourceParts(changed))
+  }
   if (older) await dropOlder(siteDir)
   const changes = await publishAndLook(
     siteDir,

@@ -2,7 +2,7 @@ import type { Loader } from 'shared-backend'
 import { lazyPage } from 'shared-backend/lazyPage'
 import { carouselsApi, searchAddressesApi, searchApi, searchTitle } from 'shared-backend/properties'
 import { searchOf } from 'shared-domain/search'
-import { addresses as text, catalogue } from '../text.ts'
+import { addresses as text, catalogue, filters } from '../text.ts'
 import { addressOf, meantSearch } from './searchAddress.ts'
 
 const { describeSearch, getRelatedSearches, getSearchAddresses } = searchAddressesApi.endpoints
@@ -25,6 +25,7 @@ const searchPage = () =>
 /** The page of a deal, a kind and a place, whose parts are the pattern's parameters. */
 export const searchRoute = lazyPage('page-catalogue', searchPage, {
   title: catalogue.title,
+  mainControl: filters.search,
   titleOf: (state, params) => {
     const { data } = describeSearch.select(addressOf(params))(state)
     return data === null ? text.unknown : data && searchTitle(data)

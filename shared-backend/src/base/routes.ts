@@ -88,6 +88,11 @@ export interface RemoteRoute {
   redirect?: () => Promise<{ redirect: (asked: PageRequest) => string | undefined }>
   /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
   post?: string
+  /**
+   * The name of the page's main button, which the gate of a release presses to see that the page works. Pressed as the
+   * page comes it stores nothing.
+   */
+  mainControl?: string
   /** Its loader waits for it; the server names its files in the page. `shared-backend/lazyPage` makes it. */
   code?: PageCode
   page: ComponentType

@@ -82,8 +82,8 @@ export type DescribedRoute = Omit<RouteRules, 'assets'> & {
 }
 
 async function describeRoute(pattern: string, route: RemoteRoute): Promise<DescribedRoute> {
-  const { title, description, session, bare, entity, absentWhenNull, listed, sitemap, post, loader, code } =
-    route
+  const { title, description, session, bare, entity, absentWhenNull, listed, sitemap, post } = route
+  const { loader, code, mainControl } = route
   if (listed && !entity) throw new Error('it lists rows (listed) and is not about one of them (entity)')
   if (!pattern.startsWith('/') || !title) throw new Error('it needs a path that starts with / and a title')
   if (entity && absentWhenNull)
@@ -102,6 +102,7 @@ async function describeRoute(pattern: string, route: RemoteRoute): Promise<Descr
     sitemap: sitemap && (await dataOf('/:after', sitemap))[0],
     data: data.length > 0 || entity || absentWhenNull ? withDecidingFirst(data, route) : undefined,
     post,
+    mainControl,
     chunk: code?.chunk,
   }
 }

@@ -83,7 +83,8 @@ function FailedCard({ message, again }: FailedCardProps) {
     return () => window.removeEventListener('online', onOnline)
   }, [registry, again])
   return (
-    <Container>
+    // The gate of a release looks for the mark.
+    <Container data-remote-failed="">
       <ErrorState
         className={styles.failed}
         title={text.remote.failedTitle}

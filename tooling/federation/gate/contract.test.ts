@@ -44,10 +44,28 @@ test('what keeps its contracts passes', () => {
   expect(faults(withRemote('mf-leads', { rules: { '/mf-leads': { title: 'Anuncie' } } }))).toEqual([])
 })
 
-test('a route of another remote is refused, whatever its parameter is called', () => {
-  expect(faults(withRemote('mf-admin', { rules: { '/casa/:codigo': {} } }))).toEqual([
-    'mf-catalogue 1.0.0 and mf-admin 1.1.0 both serve /casa/:codigo. ' +
-      'Take it out of src/routes.ts of one of them, or release both in one step when it moves.',
+test.each(['/casa/:codigo', '/casa/nova', '/CASA', '/casa/:id/fotos'])(
+  'the route %s in the area of another remote is refused',
+  (route) => {
+    expect(faults(withRemote('mf-admin', { rules: { [route]: {} } }))).toEqual([
+      `mf-catalogue 1.0.0 and mf-admin 1.1.0 both serve addresses of /casa, here ${route}. ` +
+        'Take it out of src/routes.ts of one of them, or release both in one step when it moves.',
+    ])
+  },
+)
+
+test.each(['/config.json', '/assets/:file', '/sitemap/1.xml', '/healthz'])(
+  'the route %s, which the server answers by itself, is refused',
+  (route) => {
+    expect(faults(withRemote('mf-admin', { rules: { [route]: {} } }))).toEqual([
+      expect.stringMatching(/^mf-admin 1\.1\.0 serves \S+, and the server answers below \/\S+ by itself\./),
+    ])
+  },
+)
+
+test.each(['/:x', '/*'])('the route %s, which takes the addresses of all, is refused', (route) => {
+  expect(faults(withRemote('mf-admin', { rules: { [route]: {} } }))).toEqual([
+    expect.stringContaining('takes addresses of every other remote'),
   ])
 })
 

@@ -1,6 +1,7 @@
 import { satisfies } from 'semver'
 import { registryEntry } from 'shared-backend/registry'
 import * as v from 'valibot'
+import { ownAddresses } from '../../../shell/server/ownAddresses.ts'
 import { shellName } from '../layout.ts'
 import type { Registry, RemoteRelease } from '../registry.ts'
 
@@ -10,12 +11,8 @@ type Live = [name: string, release: RemoteRelease]
 const liveRemotes = ({ remotes }: Registry): Live[] =>
   Object.entries(remotes).map(([name, { current }]) => [name, current])
 
-/** Two patterns that match the same addresses, whatever their parameters are called. */
-const shapeOf = (pattern: string) =>
-  pattern
-    .toLowerCase()
-    .replaceAll(/:\w+/g, ':')
-    .replace(/(?<=.)\/+$/, '')
+/** The part of the site that a route belongs to, as its first segment: one remote serves all of it. */
+const areaOf = (route: string) => route.toLowerCase().replace(/^\//, '').split('/')[0] ?? ''
 
 /** What the server could not read of what a remote says. */
 function schemaFaults([name, release]: Live) {
@@ -26,20 +23,33 @@ function schemaFaults([name, release]: Live) {
   return [`${where} is wrong at ${v.getDotPath(issue)} (${issue.message}). Mend its src/routes.ts.`]
 }
 
+/** @returns the fault of a route that no remote may have */
+function reservedFault(release: string, route: string) {
+  const area = areaOf(route)
+  if (/[:*]/.test(area))
+    return `${release} serves ${route}, which takes addresses of every other remote. Let it begin with a word of its own.`
+  if (ownAddresses.includes(area))
+    return `${release} serves ${route}, and the server answers below /${area} by itself. Give the page another address.`
+  return undefined
+}
+
 function routeFaults(remotes: Live[]) {
   const owners = new Map<string, string>()
-  return remotes.flatMap(([name, { version, routes }]) =>
-    routes.flatMap((route) => {
-      const shape = shapeOf(route)
-      const owner = owners.get(shape)
-      owners.set(shape, `${name} ${version}`)
-      if (owner === undefined) return []
+  return remotes.flatMap(([name, { version, routes }]) => {
+    const release = `${name} ${version}`
+    return routes.flatMap((route) => {
+      const reserved = reservedFault(release, route)
+      if (reserved !== undefined) return [reserved]
+      const area = areaOf(route)
+      const owner = owners.get(area) ?? release
+      owners.set(area, owner)
+      if (owner === release) return []
       return [
-        `${owner} and ${name} ${version} both serve ${route}. ` +
+        `${owner} and ${release} both serve addresses of /${area}, here ${route}. ` +
           'Take it out of src/routes.ts of one of them, or release both in one step when it moves.',
       ]
-    }),
-  )
+    })
+  })
 }
 
 /** Something wrong, and its way out; where `remote` is named, that may also go out together with the shell. */

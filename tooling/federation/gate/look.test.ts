@@ -7,6 +7,7 @@ import { publishAndLook, type Look } from './look.ts'
 
 const folder = temporaryFolder()
 const fine: Look = () => Promise.resolve([])
+const fault = '/casas does not answer: React did not start on it'
 let count = 0
 let siteDir: string
 
@@ -17,53 +18,70 @@ const release = (print: string, look: Look, version = '1.0.0') =>
     seen: readRegistry(siteDir),
     look,
   })
-const served = () => readRegistry(siteDir).remotes['mf-houses']?.current.version
+const servedIn = (site: string) => readRegistry(site).remotes['mf-houses']?.current.version
+const served = () => servedIn(siteDir)
+
+/** Is well before the switch, and not well after it. */
+const illAfterwards: Look = ({ folder: site }) => Promise.resolve(site === siteDir ? [fault] : [])
 
 beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined)
   siteDir = join(folder, `site-${(count += 1)}`)
 })
 
-test('what is looked at is what is served by then', async () => {
-  const look = jest.fn(fine)
-  await release('one', look)
-  expect(look).toHaveBeenCalledWith(readRegistry(siteDir), ['mf-houses'])
-  expect(served()).toBe('1.0.0')
+test('a release is looked at twice in a copy of the site, and once more when it is served', async () => {
+  await release('one', fine)
+  const looks: unknown[] = []
+  await release(
+    'two',
+    ({ folder: site, names, times }) => {
+      looks.push({ isLive: site === siteDir, names, times, looked: servedIn(site), live: served() })
+      return Promise.resolve([])
+    },
+    '1.1.0',
+  )
+  expect(looks).toEqual([
+    { isLive: false, names: ['mf-houses'], times: 2, looked: '1.1.0', live: '1.0.0' },
+    { isLive: true, names: ['mf-houses'], times: 1, looked: '1.1.0', live: '1.1.0' },
+  ])
+  expect(served()).toBe('1.1.0')
 })
 
 test.each<[string, Look, string]>([
-  [
-    'a page that does not come to life',
-    () => Promise.resolve(['/casas does not answer: React did not start on it']),
-    '/casas does not answer',
-  ],
+  ['a page that does not hydrate', () => Promise.resolve([fault]), '/casas does not answer'],
   ['a browser that does not start', () => Promise.reject(new Error('no browser')), 'no browser'],
-])('%s takes the release back, and the history says why', async (_what, look, words) => {
+])('%s is refused before any visitor gets it', async (_what, look, words) => {
   await release('one', fine)
-  const refused = release('two', look, '1.1.0')
-  await expect(refused).rejects.toThrow(words)
+  await expect(release('two', look, '1.1.0')).rejects.toThrow(words)
+  expect(served()).toBe('1.0.0')
+  expect(readSwitches(siteDir)).toHaveLength(1)
+})
+
+test('a release that fails only where it is served is taken back, and the history says why', async () => {
+  await release('one', fine)
+  const refused = release('two', illAfterwards, '1.1.0')
   await expect(refused).rejects.toThrow(
-    'Taken back: mf-houses serves 1.0.0 again. Mend it and release it again.',
+    `${fault}\nTaken back: mf-houses serves 1.0.0 again. Mend it and release it again.`,
   )
   expect(served()).toBe('1.0.0')
   expect(readSwitches(siteDir).at(-1)).toMatchObject({
     action: 'rollback',
-    why: expect.stringContaining(words),
+    why: `the look after the release: ${fault}`,
   })
 })
 
-test('a release of somebody else, made meanwhile, is not taken back', async () => {
+test('a release of somebody else during the look is left as it is', async () => {
   await release('one', fine)
   const overtaken: Look = async () => {
     const third = fakeBuild(folder, { print: 'three', version: '1.2.0' })
     await publish(siteDir, [third], { by: 'Bia', why: 'faster' })
-    return ['/casas does not answer: React did not start on it']
+    return []
   }
   await expect(release('two', overtaken, '1.1.0')).rejects.toThrow('was switched to 1.2.0 by Bia')
   expect(served()).toBe('1.2.0')
 })
 
-test('what breaks a contract is never served', async () => {
+test('a release that breaks a contract is not looked at', async () => {
   await publish(siteDir, [fakeBuild(folder, { print: 'shell', name: 'shell' })], { by: 'Ana', why: 'first' })
   const shares = { 'shared-ui': { range: '^2.0.0' } }
   const look = jest.fn(fine)
@@ -74,9 +92,10 @@ test('what breaks a contract is never served', async () => {
   expect(served()).toBeUndefined()
 })
 
-test('a first release that does not come to life is switched off, since there is none before it', async () => {
-  const refused = release('one', () => Promise.resolve(['/casas says an error']))
-  await expect(refused).rejects.toThrow('mf-houses had no release before and is switched off')
+test('a first release that fails where it is served is switched off, since there is none before it', async () => {
+  await expect(release('one', illAfterwards)).rejects.toThrow(
+    'mf-houses had no release before and is switched off',
+  )
   expect(readRegistry(siteDir).remotes['mf-houses']).toMatchObject({
     current: { version: '1.0.0' },
     disabled: true,

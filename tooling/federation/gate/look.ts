@@ -5,9 +5,18 @@ import { readRegistry, type Registry } from '../registry.ts'
 import type { Reason } from '../switch.ts'
 import { contractFaults } from './contract.ts'
 import { Refused, refuse, timed } from './runParts.ts'
+import { stageSite } from './stageSite.ts'
 
-/** Looks at what is served now; resolves with what is wrong with these packages. */
-export type Look = (registry: Registry, names: string[]) => Promise<string[]>
+/** A site's folder, and the packages in it whose pages are to be looked at. */
+export interface Looked {
+  folder: string
+  names: string[]
+  /** How often each page must be well. */
+  times: number
+}
+
+/** Looks at pages of a site; resolves with their faults. */
+export type Look = (looked: Looked) => Promise<string[]>
 
 /** Refuses what would break something that is live. */
 export const keepContracts = (next: Registry, before: Registry) => refuse(contractFaults(next, before))
@@ -36,26 +45,43 @@ async function takeBack(siteDir: string, changes: Change[], options: Reason & { 
 interface PublishOptions extends Reason {
   seen: Registry
   onlyNew?: boolean
-  look: Look
+  /** None where no backend is known: then nobody looks. */
+  look?: Look
 }
 
 /**
- * Publishes builds that keep their contracts, looks at each of their pages, and takes all of them back where one
- * does not come to life.
+ * Publishes builds into a copy of the site and looks at their pages there, twice.
+ * @throws Refused with what is wrong; no visitor has got it
+ */
+async function rehearse(siteDir: string, builds: Built[], { look, ...options }: PublishOptions) {
+  const { folder, remove } = await stageSite(siteDir)
+  try {
+    const changes = await publish(folder, builds, { ...options, check: keepContracts })
+    const names = changes.map(({ name }) => name)
+    if (look && names.length > 0) refuse(await look({ folder, names, times: 2 }))
+  } finally {
+    await remove()
+  }
+}
+
+/**
+ * Publishes builds that keep their contracts and whose pages are well before any visitor gets them. Then it looks once
+ * more at what is served, and takes all of them back where a page is not well.
  * @throws Refused saying why, and what is served then
  */
 export async function publishAndLook(siteDir: string, builds: Built[], { look, ...options }: PublishOptions) {
+  if (look) await timed('its pages in a browser', () => rehearse(siteDir, builds, { look, ...options }))
   const changes = await timed('switch', () => publish(siteDir, builds, { ...options, check: keepContracts }))
-  if (changes.length === 0) return changes
-  const names = changes.map(({ name }) => name)
-  const served = readRegistry(siteDir)
+  if (!look || changes.length === 0) return changes
+  const seen = readRegistry(siteDir)
   try {
-    await timed('its pages in a browser', async () => refuse(await look(served, names)))
+    const names = changes.map(({ name }) => name)
+    await timed('its pages as served', async () => refuse(await look({ folder: siteDir, names, times: 1 })))
     return changes
   } catch (cause) {
     const { message } = cause as Error
     const why = `the look after the release: ${message.split('\n')[0]}`
-    const outcome = await takeBack(siteDir, changes, { by: options.by, why, seen: served })
+    const outcome = await takeBack(siteDir, changes, { by: options.by, why, seen })
     throw new Refused(`${message}\n${outcome}`, { cause })
   }
 }

@@ -1,0 +1,12 @@
+/** First segments of the addresses that the server answers by itself: no remote can have a page there. */
+export const ownAddresses = [
+  'assets',
+  'config.json',
+  'favicon.svg',
+  'healthz',
+  'metrics',
+  'remotes',
+  'robots.txt',
+  'sitemap',
+  'sitemap.xml',
+]
