@@ -23,6 +23,7 @@ const tasks = {
   forget: ['tooling/federation/release.ts', 'forget'],
   prune: ['tooling/federation/release.ts', 'prune'],
   releases: ['tooling/federation/release.ts', 'releases'],
+  create: ['tooling/create.ts'],
   size: ['tooling/federation/size/run.ts'],
 }
 

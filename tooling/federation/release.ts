@@ -148,7 +148,11 @@ const actions: Record<string, (names: string[], why?: string, days?: string) => 
       .join('\n')
   },
   prune: (_names, _why, days = '7') => removeOld(Number(days)),
-  releases: (names) => Promise.resolve(listReleases(siteDir, names)),
+  releases: (names) => {
+    if (!existsSync(siteDir))
+      throw new Error(`There is no site in ${siteDir}. Set SITE_DIR to the folder of the site that you mean.`)
+    return Promise.resolve(listReleases(siteDir, names))
+  },
 }
 
 try {
