@@ -11,7 +11,7 @@ interface Manifest {
 }
 
 /** Files that are the same in every remote. */
-const common = ['tsconfig.json', 'tsconfig.src.json', 'webpack.config.ts', 'src/App.tsx']
+const common = ['tsconfig.json', 'tsconfig.src.json', 'webpack.config.ts']
 
 /** The libraries and packages that the page and its test import. */
 const imported = ['react', '@testing-library/react', 'shared-backend', 'shared-ui']
@@ -33,6 +33,13 @@ function filesOf(name: string, neighbour: Manifest): Record<string, string> {
   }
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'src/App.tsx': `import { createApp } from 'shared-ui'
+import { routes } from './routes.ts'
+
+export { routes }
+
+export default createApp(routes)
+`,
     'src/text.ts': `export const text = { title: '${title}' }\n`,
     'src/routes.ts': `import type { RemoteRoutes } from 'shared-backend'
 import { FirstPage } from './pages/FirstPage.tsx'
