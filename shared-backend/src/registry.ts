@@ -55,6 +55,11 @@ export const integrity = v.record(text, v.pipe(text, v.regex(/^sha256-[A-Za-z0-9
 export const registryEntry = v.object({
   version: filled,
   entry: filled,
+  /**
+   * What the entry is: a script that sets a global variable, an ES module, or a manifest of the federation plugin, which
+   * names one of the two. A script unless given.
+   */
+  kind: v.optional(v.picklist(['script', 'module', 'manifest'])),
   /** Route patterns in react-router's form. */
   routes: v.array(v.pipe(text, v.startsWith('/'))),
   rules: rulesByRoute,

@@ -108,7 +108,7 @@ export function renderDocument(input: DocumentInput) {
     ...(screen?.sheets ?? []).map((href) => link(href, 'rel="stylesheet"', hashOf(href))),
     ...assets.scripts.map((file) => script(own(file), `defer${priority}`)),
     // The federation runtime adds its tag.
-    remote && preloadChunk(remote.entry),
+    remote && (remote.kind ?? 'script') === 'script' && preloadChunk(remote.entry),
     // A chunk only registers its modules: it may run before the entry. The remote's runtime would wait in vain for a tag of
     // another origin that had failed before.
     ...[...(remote?.assets.scripts ?? []), ...(page?.scripts ?? [])].map((src) =>

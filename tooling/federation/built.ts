@@ -11,8 +11,8 @@ import { dataUsesFile } from '../webpack/data/DataUsesPlugin.ts'
 import { dataUses } from '../webpack/data/uses.ts'
 import { routesFile } from '../webpack/routes/RoutesPlugin.ts'
 import { manifestFile } from '../webpack/PublicFilesPlugin.ts'
-import { readManifest } from '../webpack/singletons.ts'
-import { publicFiles, shellName } from './layout.ts'
+import { readManifest, singletonRequests } from '../webpack/singletons.ts'
+import { isPlainBuild, plainRoutes, publicFiles, shellName } from './layout.ts'
 import { root } from './packages.ts'
 import { contract, type RemoteRelease, type ShellRelease } from './registry.ts'
 
@@ -38,6 +38,12 @@ const files = v.object({ sync: v.array(v.string()) })
 const federationManifest = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
   exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: files, css: files }) })),
+})
+
+/** The same of a build by the plain plugin: it has no other list of what it shares. */
+const plainManifest = v.object({
+  ...federationManifest.entries,
+  shared: v.array(v.object({ name: v.string(), requiredVersion: v.optional(v.string()) })),
 })
 
 /** What the build says it needs of the others. */
@@ -125,6 +131,28 @@ function describeRemote({ name, dist }: Built, base: string) {
   }
 }
 
+/**
+ * The entry of a remote that is built by the plain federation plugin. Its manifest says how it is loaded; what it asks of
+ * the backend is not known, and browsers render its pages.
+ */
+function describePlain({ name, dist }: Built, base: string) {
+  const rules = readJson(rulesByRoute, plainRoutes(dist))
+  const { exposes, shared } = readJson(plainManifest, join(dist, manifestFile))
+  if (!exposes.some((exposed) => exposed.name === 'App')) throw new Error(`${name} does not expose ./App`)
+  // It has a copy of its own of everything else that it shares.
+  const singletons = shared.filter((module) => singletonRequests.includes(module.name))
+  return {
+    entry: base + manifestFile,
+    kind: 'manifest' as const,
+    routes: Object.keys(rules),
+    rules,
+    assets: { scripts: [], styles: [] },
+    shares: Object.fromEntries(
+      singletons.map((module) => [module.name, { range: module.requiredVersion ?? '*' }]),
+    ),
+  }
+}
+
 function describeShell({ dist }: Built, base: string) {
   const serverEntry = serverEntryFile(dist)
   const assets = readJson(assetList, join(dist, 'assets.json'))
@@ -138,17 +166,22 @@ function describeShell({ dist }: Built, base: string) {
   }
 }
 
+const describeAny = (built: Built, base: string) =>
+  (isPlainBuild(built.dist) ? describePlain : describeRemote)(built, base)
+
 /** The registry's words for this build, under a version. */
 export function describe(built: Built, version: string, digest: string): RemoteRelease | ShellRelease {
   const { name, commit } = built
   const said = { version, digest, ...(commit && { commit }) }
   if (name === shellName) return { ...said, ...describeShell(built, `/shell/${version}/`) }
-  return { ...said, ...describeRemote(built, `/remotes/${name}/${version}/`) }
+  return { ...said, ...describeAny(built, `/remotes/${name}/${version}/`) }
 }
 
 /** A hash of all that a visitor gets of it. The names of files carry hashes of what is in them. */
 export function digestOf(built: Built) {
-  const said = built.name === shellName ? describeShell(built, '') : describeRemote(built, '')
-  const content = JSON.stringify([said, publicFiles(built.dist).sort()])
+  const said = built.name === shellName ? describeShell(built, '') : describeAny(built, '')
+  const files = publicFiles(built.dist).sort()
+  // The names of a plain build need not have hashes.
+  const content = JSON.stringify([said, isPlainBuild(built.dist) ? integrityOf(built.dist, files) : files])
   return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { readJson } from '../readJson.ts'
+import { compressFolder } from '../webpack/compress.ts'
 import { publicFilesList } from '../webpack/PublicFilesPlugin.ts'
+import { routesFile } from '../webpack/routes/RoutesPlugin.ts'
 
 /** The host's name among the packages that are released. */
 export const shellName = 'shell'
@@ -48,13 +50,28 @@ export async function whole(siteDir: string, target: string, fill: (draft: strin
 
 const compressedForms = ['', '.br', '.gz']
 
+/** The routes of a build that does not write them itself stand beside it: it is made by the plain federation plugin. */
+export const plainRoutes = (dist: string) => join(dist, '..', routesFile)
+
+export const isPlainBuild = (dist: string) => existsSync(plainRoutes(dist))
+
+/** All files of a plain build that are for browsers. */
+const plainFiles = (dist: string) =>
+  readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !/(^\.|\.map$|^mf-stats\.json$)/.test(file.name))
+    .map((file) => relative(dist, join(file.parentPath, file.name)))
+    .sort()
+
 /** What a browser may ask for, as the build lists it. */
-export const publicFiles = (dist: string) => readJson(v.array(v.string()), join(dist, publicFilesList))
+export const publicFiles = (dist: string) =>
+  isPlainBuild(dist) ? plainFiles(dist) : readJson(v.array(v.string()), join(dist, publicFilesList))
 
 /** Files of a build that are not there: somebody has deleted them since. */
 export function missingFiles(dist: string) {
   const isMissing = (file: string) => !existsSync(join(dist, file))
-  return isMissing(publicFilesList) ? [publicFilesList] : publicFiles(dist).filter(isMissing)
+  return !isPlainBuild(dist) && isMissing(publicFilesList)
+    ? [publicFilesList]
+    : publicFiles(dist).filter(isMissing)
 }
 
 /** The same, in each form in which it lies there. */
@@ -66,6 +83,8 @@ export async function publicForms(dist: string) {
 
 export async function copyPublic(dist: string, target: string) {
   for (const file of await publicForms(dist)) await cp(join(dist, file), join(target, file))
+  // Other builds bring their compressed forms along.
+  if (isPlainBuild(dist)) await compressFolder(target)
 }
 
 /** A site published before its history was kept: the shell's files had a list of their own. */

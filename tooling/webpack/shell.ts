@@ -35,7 +35,8 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
       new webpack.DefinePlugin({
         SINGLETON_VERSIONS: JSON.stringify(singletonVersions(folder)),
         // The switches of the federation runtime that its plugin sets in the builds of the remotes (`experiments.optimization`).
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        // The snapshot plugin stays: it reads manifests, and tells the vendor's tools what is loaded.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
         ENV_TARGET: JSON.stringify('web'),
       }),
       new FirstScriptPlugin('src/firstScript.ts', browsers),

@@ -33,15 +33,20 @@ function removeTags(address: string) {
     if (link.href.startsWith(folder) && !link.sheet) link.remove()
 }
 
+/** How the federation runtime loads an entry of each kind. A manifest says by itself what it names. */
+const loadedAs = {
+  script: (name: string) => ({ type: 'var', entryGlobalName: name }) as const,
+  module: () => ({ type: 'module' }) as const,
+  manifest: () => ({}),
+}
+
 /** @param force asks the network anew */
-async function load(remote: string, { entry, integrity }: RegistryEntry, force: boolean) {
+async function load(remote: string, { entry, kind = 'script', integrity }: RegistryEntry, force: boolean) {
   const name = remote.replaceAll('-', '_')
   if (force) removeTags(entry)
   const registered: Registered = { integrity: integrity?.[entry] }
   const address = force ? freshAddress(entry) : entry
-  federation.registerRemotes([{ name, entry: address, type: 'var', entryGlobalName: name, ...registered }], {
-    force,
-  })
+  federation.registerRemotes([{ name, entry: address, ...loadedAs[kind](name), ...registered }], { force })
   const module = await federation.loadRemote<RemoteModule>(`${name}/App`)
   if (typeof module?.default !== 'function') throw new Error(`${remote} exposes no component as ./App`)
   return module
