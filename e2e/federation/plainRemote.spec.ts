@@ -1,63 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import webpack, { type Configuration } from 'webpack'
 import { visitSite } from '../../tooling/federation/gate/visit.ts'
 import { publish } from '../../tooling/federation/publish.ts'
 import { readRegistry } from '../../tooling/federation/registry.ts'
-import { repositoryRoot } from '../../tooling/testing/stack.ts'
+import { buildPlainRemote, kinds } from '../../tooling/testing/plainRemote.ts'
 import { expect, test } from '../support/ownSite.ts'
 
 const name = 'mf-news'
-
-const sources = {
-  'src/App.js': `import { createElement, useState } from 'react'
-export default function App() {
-  const [count, setCount] = useState(0)
-  return createElement('div', {},
-    createElement('h1', {}, 'Notícias'),
-    createElement('button', { onClick: () => setCount(count + 1) }, 'Lidas: ' + count))
-}`,
-  'routes.json': JSON.stringify({ '/noticias': { title: 'Notícias', mainControl: 'Lidas: 0' } }),
-}
-
-/** What makes the entry of each kind, beside the options that both have. */
-const kinds: Record<string, { library?: { type: string }; experiments?: Configuration['experiments'] }> = {
-  script: {},
-  'ES module': { library: { type: 'module' }, experiments: { outputModule: true } },
-}
-
-/** Builds a remote with the vendor's minimal options. @returns the folder of its package */
-async function buildPlainRemote({ library, experiments }: (typeof kinds)[string]) {
-  const folder = await mkdtemp(join(tmpdir(), `${name}-`))
-  for (const [file, content] of Object.entries(sources)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), content)
-  }
-  const compiler = webpack({
-    mode: 'production',
-    context: folder,
-    entry: {},
-    output: { path: join(folder, 'dist'), publicPath: 'auto' },
-    resolve: { modules: [join(repositoryRoot(), 'node_modules')] },
-    experiments,
-    plugins: [
-      new ModuleFederationPlugin({
-        name: 'news',
-        filename: 'remoteEntry.js',
-        exposes: { './App': './src/App.js' },
-        shared: { react: { singleton: true, requiredVersion: '^19.0.0' } },
-        dts: false,
-        ...(library && { library }),
-      }),
-    ],
-  })
-  const stats = await promisify(compiler.run.bind(compiler))()
-  if (stats?.hasErrors()) throw new Error(stats.toString())
-  return { dist: join(folder, 'dist'), remove: () => rm(folder, { recursive: true }) }
-}
 
 for (const [kind, options] of Object.entries(kinds))
   test(`a remote of the plain federation plugin whose entry is a ${kind} is released and works`, async ({
