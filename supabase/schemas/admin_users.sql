@@ -29,7 +29,7 @@ begin
   end if;
 end $$;
 
--- Signs nobody in by itself: it writes what Supabase Auth would have written.
+-- Writes the rows that Supabase Auth would write. It signs nobody in.
 create function private.insert_admin(
   p_username text, p_password_hash text, p_tenant_id uuid, p_is_deletable boolean
 ) returns uuid

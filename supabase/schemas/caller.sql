@@ -1,6 +1,6 @@
--- Who calls, looked up at every call: a token may outlive what it says.
+-- These look the caller up at every call: a token may be older than a change of its user or session.
 
--- A token outlives its session by up to an hour; whoever signed out or changed the password need not wait for that.
+-- A token outlives its session by up to an hour. A sign-out or a new password must work at once.
 create function private.session_is_open() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -11,7 +11,7 @@ $$;
 comment on function private.session_is_open() is
   'Whether the caller''s session has not been ended. A token that names no session is taken for what it says.';
 
--- plpgsql resolves names at run time, so these may come before the table that they read.
+-- plpgsql resolves names at run time, so these functions may stand before the table that they read.
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$

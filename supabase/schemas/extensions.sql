@@ -1,3 +1,3 @@
--- Hosted projects have the schema already.
+-- Hosted projects have this schema already.
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;

@@ -1,6 +1,6 @@
 -- The admin's leads, at any number of them: a page by its key, how many fit, and the figures of the header and the
--- dashboard. As the owner's list they run with their owner's rights, for like is no index condition under row security,
--- and say themselves whose leads they are.
+-- dashboard. The functions run with their owner's rights, as those of owner_list.sql do, since like is no index condition
+-- under row security. They limit the leads to the caller's tenant themselves.
 
 create function private.list_leads(p_search text, p_status public.lead_status, p_after jsonb, p_limit integer)
 returns jsonb

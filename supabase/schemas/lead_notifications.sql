@@ -16,7 +16,7 @@ create index lead_notifications_due_idx on public.lead_notifications (next_attem
 create trigger lead_notifications_touch before update on public.lead_notifications
   for each row execute function private.touch_updated_at();
 
--- In the lead's own transaction: there is never one without the other.
+-- Runs in the lead's own transaction, so that no lead is stored without its e-mail.
 create function private.queue_lead_notification() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

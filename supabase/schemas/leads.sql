@@ -1,13 +1,13 @@
 create type public.lead_status as enum ('new', 'contacted', 'won', 'lost');
 
--- What words are looked for in; a phone as it is written, and its digits.
+-- The text that the list searches. It has a phone as it is written, and its digits.
 create function private.lead_text(owner_name text, city text, address text, email text, phone text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select private.owner_words(concat_ws(' ', owner_name, city, address, email, phone, regexp_replace(phone, '[^0-9]', '', 'g')))
 $$;
 revoke execute on function private.lead_text from public;
--- A generated column is written as whoever writes the row.
+-- A generated column is computed with the rights of the role that writes the row.
 grant execute on function private.lead_text to authenticated, service_role;
 
 create table public.leads (
@@ -34,8 +34,8 @@ create table public.leads (
   fingerprint text check (char_length(fingerprint) <= 128),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Kept as it is compared: made for each row that was looked at, it cost 50 µs a row. In the table itself, which is read
-  -- by the same condition; admins have no right to read this column, and no need.
+  -- Stored in the form in which it is compared: to make it for each row that a search reads cost 50 µs a row. It is a
+  -- column of this table, so that one condition reads both; admins have no right to read it.
   search_text text not null generated always as (private.lead_text(owner_name, city, address, email, phone)) stored
 );
 comment on table public.leads is 'Owners who want their property advertised. Stored by the function submit-property-lead alone.';
@@ -45,7 +45,7 @@ comment on column public.leads.fingerprint is 'Hash of what was sent, by which a
 comment on column public.leads.search_text is 'See private.lead_text. Only private.list_leads reads it.';
 
 create index leads_throttle_idx on public.leads (address_hash, created_at);
--- Both columns in one direction, so that the place after a row is one comparison.
+-- Both columns have one direction, so that the position after a row is one comparison.
 create index leads_newest_idx on public.leads (tenant_id, created_at, id);
 create index leads_status_idx on public.leads (tenant_id, status, created_at, id);
 create index leads_text_idx on public.leads using gin (search_text extensions.gin_trgm_ops);
@@ -71,7 +71,7 @@ create policy "Admins work on their tenant's leads" on public.leads for update t
 create policy "Admins delete their tenant's leads" on public.leads for delete to authenticated
   using (tenant_id = (select private.current_tenant_id()));
 
--- One transaction for what a double click or a flood would otherwise slip between.
+-- One transaction checks and stores, so that neither a double click nor a flood slips in between.
 create function public.submit_lead(
   p_lead jsonb, p_notice_version text, p_address_hash text, p_fingerprint text,
   p_limit integer default 5, p_window interval default '10 minutes'

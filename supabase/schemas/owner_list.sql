@@ -1,8 +1,8 @@
 -- The owner's list of properties and its figures, at any number of them. Under row security few conditions are served
--- by an index, so these run with their owner's rights, once they know that an admin asks.
+-- by an index, so these functions run with their owner's rights, after they have checked that an admin calls.
 
--- What the owner's search reads instead of the properties themselves: of each one a narrow row with its words, kept as
--- they are compared. Made for each row that was looked at, they cost more than all the rest of a search.
+-- The owner's search reads this table instead of the properties: a narrow row for each, with its words in the form in
+-- which they are compared. To make them for each row that a search reads cost more than the rest of the search.
 create table private.owner_listings (
   id uuid primary key references public.properties on delete cascade,
   category_id uuid not null,
@@ -19,7 +19,7 @@ comment on column private.owner_listings.codes is
 create index owner_listings_words_idx on private.owner_listings using gin (words extensions.gin_trgm_ops);
 create index owner_listings_codes_idx on private.owner_listings using gin (codes extensions.gin_trgm_ops);
 
--- Postgres refuses to drop a column that the search reads.
+-- With this view Postgres refuses to drop a column that the search reads.
 create view private.owner_listings_as_stored as
 select
   p.id, p.category_id, p.property_type, p.deal_status, p.active,

@@ -1,4 +1,4 @@
--- What is no caller's to reach, and the few facts that every other file leans on.
+-- The schema that no caller can reach, and the few functions that every other file uses.
 
 create schema private;
 comment on schema private is 'Functions that run with more rights than their caller. Never exposed by the API.';
@@ -6,7 +6,7 @@ revoke all on schema private from public;
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 
--- The one place that names it; shared-domain/src/database/constants.ts is generated from here.
+-- Only this function names the id; shared-domain/src/database/constants.ts is generated from it.
 create function private.system_user_id() returns uuid
 language sql immutable set search_path = ''
 as $$ select '00000000-0000-4000-8000-000000000001'::uuid $$;
@@ -20,8 +20,8 @@ begin
   return new;
 end $$;
 
--- Whoever saves may name what they have seen: the write itself is then refused, PT409, when somebody else has changed
--- that meanwhile. A column's version is its row's updated_at; lists of a property are compared themselves.
+-- A caller may name the version that it has seen. The write is then refused (PT409) when somebody else has changed it
+-- meanwhile. The version of a row is its updated_at; lists of a property are compared themselves.
 create function private.require_unchanged(p_is_unchanged boolean) returns void
 language plpgsql immutable set search_path = ''
 as $$

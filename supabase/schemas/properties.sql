@@ -76,29 +76,29 @@ comment on column public.properties.published_at is 'When visitors could see it 
 comment on column public.properties.closed_at is
   'When it was sold or rented; kept by a trigger. It is then in no list, and readable by its address if it ever was published.';
 
--- As people order titles: accents and case aside, Casa 2 before Casa 10.
+-- Orders titles as people do: accents and case aside, Casa 2 before Casa 10.
 create collation private.titles (provider = icu, locale = 'pt-BR-u-kn-true');
 
--- Dashboard: everything, in each order that it offers.
+-- The dashboard lists all properties, in each order that it offers.
 create index properties_newest_idx on public.properties (created_at desc, id);
 create index properties_updated_idx on public.properties (updated_at desc, id);
 create index properties_price_idx on public.properties (price, id);
 create index properties_title_idx on public.properties (title collate private.titles, id);
--- The figures are read from it alone.
+-- The dashboard's figures are read from this index alone.
 create index properties_figures_idx on public.properties (property_type, active, neighborhood);
--- Catalogue, and its pages by key.
+-- The catalogue and its pages by key.
 create index properties_active_newest_idx on public.properties (created_at desc, id) where active;
 -- The two carousels of the home page.
 create index properties_featured_idx on public.properties (created_at desc, id) where active and featured;
 create index properties_sale_idx on public.properties (created_at desc, id)
   where active and property_type = 'sale' and price <= 500000;
--- Similar listings: a city's by price, up or down from one end; under row security neither price nor type bounds it.
+-- Similar listings are a city's by price, from one end: under row security neither price nor type is an index condition.
 create index properties_similar_idx on public.properties (city, price, id) where active;
--- Location picker, read from the index alone; the policy's own columns ride along.
+-- Places of the active properties, read from the index alone, so it includes the columns of the policy.
 create index properties_locations_idx on public.properties (id)
   include (city, neighborhood, active) where active;
 create index properties_category_idx on public.properties (category_id);
--- A closed one by its address; no list asks for it.
+-- A closed property is read by its address; no list asks for it.
 create index properties_closed_idx on public.properties (id) where closed_at is not null and published_at is not null;
 
 create trigger properties_touch before update on public.properties
@@ -139,7 +139,7 @@ end $$;
 
 revoke execute on function private.keep_published_at, private.keep_deal from public;
 
--- By its name it runs before what keeps published_at, which looks at active.
+-- Triggers run in the order of their names: this one comes before properties_published, which reads active.
 create trigger properties_deal before insert or update on public.properties
   for each row execute function private.keep_deal();
 create trigger properties_published before insert or update on public.properties

@@ -21,7 +21,7 @@ create index property_images_property_idx on public.property_images (property_id
 create trigger property_images_touch before update on public.property_images
   for each row execute function private.touch_updated_at();
 
--- A property whose primary photo is deleted, by whatever call, has another one at once: the first of those left.
+-- When any call deletes the primary photo of a property, the first of the others becomes the primary one.
 create function private.choose_primary_image() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -51,7 +51,7 @@ grant select on public.property_images to anon;
 grant select, insert, update, delete on public.property_images to authenticated;
 grant all on public.property_images to service_role;
 
--- Two questions, each with an index of its own: the photos of a list ask the second one never.
+-- The policy has two conditions, each with an index of its own. The photos of a list never need the second one.
 create policy "Photos are seen with their property" on public.property_images for select to anon, authenticated
   using (
     (select private.is_admin())

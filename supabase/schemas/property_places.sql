@@ -1,6 +1,6 @@
--- Where there is something to buy or rent: one row a city, so that a page has all of them in one answer of the API, which
--- gives a thousand rows at most. It comes from the sums that the search keeps, which are as many as there are places and
--- kinds, and not from every active property.
+-- Places with something to buy or rent. There is one row for each city, so that one response of the API has all of them:
+-- it gives a thousand rows at most. They come from the sums that the search keeps, which are as many as there are places
+-- and kinds, and not from every active property.
 
 create function private.count_places() returns table (city text, neighborhoods json)
 language sql stable security definer set search_path = ''

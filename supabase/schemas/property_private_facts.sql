@@ -21,7 +21,7 @@ comment on column public.property_private_facts.authorised_until is 'Until when 
 create trigger property_private_facts_touch before update on public.property_private_facts
   for each row execute function private.touch_updated_at();
 
--- Dashboard: authorisations that end.
+-- The dashboard lists the authorisations that end soon.
 create index property_private_facts_ending_idx on public.property_private_facts (tenant_id, authorised_until);
 
 alter table public.property_private_facts enable row level security;

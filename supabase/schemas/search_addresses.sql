@@ -1,6 +1,6 @@
--- Addresses of their own for what people look for: a deal, a kind and a place, as in /imoveis/venda/casas/florianopolis.
+-- Addresses for a deal, a kind and a place, such as /imoveis/venda/casas/florianopolis.
 
--- The sums and rows that are read here are of active properties, and of no others.
+-- All sums and rows that are read here are of active properties.
 create view private.listed_addresses as
 select
   t.deal, t.category_id, p.city, p.neighborhood, t.count,
@@ -11,7 +11,7 @@ join private.places p on p.id = t.place_id
 join public.property_categories c on c.id = t.category_id
 where t.count > 0;
 
--- What the parts of an address stand for; no deal where nothing active is there.
+-- Reads the parts of an address. It returns no deal where nothing active is there.
 create function private.read_search_address(
   p_deal text, p_first text, p_second text, p_third text,
   out deal public.property_type, out category_id uuid, out city text, out neighborhood text
@@ -46,7 +46,7 @@ begin
   group by 1, 2, 3, 4 order by sum(l.count) desc, 3, 4 limit 1;
 end $$;
 
--- A kind as an address has it.
+-- Returns a kind as describe_search and list_related_searches show it.
 create function private.kind_in_address(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -109,8 +109,8 @@ comment on function public.describe_search is
   'count, price, squareMetre}. count is how many active properties it has; price and squareMetre are the medians of those '
   'that say their price (and area), in whole BRL, and null where none does. Null where there is no active property.';
 
--- Where one may go on from an address, or from the home page: so many of each, that neither a page nor an answer grows
--- with the catalogue. Names that are written the same in an address are one.
+-- Lists addresses to which an address, or the home page, links. Their number is limited, so that neither the page nor the
+-- response grows with the catalogue. Names with the same slug count as one.
 create function private.list_related_searches(p_deal text, p_first text, p_second text, p_third text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$

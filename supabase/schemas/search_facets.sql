@@ -1,6 +1,6 @@
--- How many active properties each choice of a search would give.
+-- Counts how many active properties each choice of a search would give.
 
--- From the sums that are kept, where these answer it.
+-- Counts from the sums that triggers keep. It answers a search that only deal, kind and place narrow.
 create function private.sum_facets(s private.search) returns table (facet text, value text, count bigint)
 language plpgsql stable set search_path = ''
 as $$
@@ -21,8 +21,8 @@ begin
   ) using s;
 end $$;
 
--- Else in two readings: what was found, for all choices, and what each choice that narrows keeps out by itself. Each
--- reading for a group of them took most of its time to read.
+-- Counts any other search in two readings: the result for all choices, then the listings that one choice alone excludes,
+-- which are added to that choice. One reading for each group of choices took longer: most of its time was reading.
 create function private.count_facets(s private.search) returns table (facet text, value text, count bigint)
 language plpgsql stable set search_path = ''
 as $$
@@ -104,7 +104,7 @@ begin
   end loop;
 end $$;
 
--- How many listings each period of "new since" would give. Only the listings of the longest of them are read.
+-- Counts how many listings each period of "new since" would give. It reads only the listings of the longest period.
 create function private.count_dates(s private.search, p_days integer[]) returns table (facet text, value text, count bigint)
 language plpgsql stable set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- What the search reads instead of the properties themselves: of the active ones, and nobody else's, a narrow row, its
--- words, and sums. Only definer functions read here. Triggers keep it in the transaction that changes a property.
+-- The search reads these tables instead of the properties: a narrow row and the words of each active property, and sums
+-- of them. Only definer functions read them. Triggers update them in the transaction that changes a property.
 
 create table private.places (
   id integer generated always as identity primary key,
@@ -53,11 +53,11 @@ create index listings_largest_idx on private.listings ((-area), age, id);
 create index listings_square_metre_idx on private.listings (square_metre, age, id);
 create index listings_place_idx on private.listings (place_id, deal, price);
 create index listings_reference_idx on private.listings (reference) where reference is not null;
--- Rents lie below prices: in an order of amounts, whoever wants to buy would walk past all that is for rent.
+-- Rents lie below prices: without these, a search for sales in an order of amounts would read past all rents.
 create index listings_cheapest_by_deal_idx on private.listings (deal, price, age, id);
 create index listings_dearest_by_deal_idx on private.listings (deal, (-price), age, id);
 create index listings_square_metre_by_deal_idx on private.listings (deal, square_metre, age, id);
--- Those that are narrowed by deal, kind or place are told by the index alone.
+-- The index alone answers a period that deal, kind or place narrow.
 create index listings_published_idx on private.listings (published_at) include (deal, category_id, place_id);
 
 create table private.listing_words (
@@ -137,7 +137,7 @@ $$;
 comment on function private.for_words is
   'Folded, and the plurals that the Portuguese stemmer knows by their accents alone put into the singular: locações, jardins.';
 
--- Portuguese stems of folded texts, stop words among them: in "sem condomínio" the first word is what matters.
+-- Portuguese stems of folded texts. Stop words are kept: in "sem condomínio" the first word decides the meaning.
 create text search dictionary private.stems (template = pg_catalog.snowball, language = portuguese);
 create text search configuration private.words (copy = pg_catalog.portuguese);
 alter text search configuration private.words alter mapping replace pg_catalog.portuguese_stem with private.stems;

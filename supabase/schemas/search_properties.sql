@@ -1,6 +1,6 @@
--- A page of the active properties that fit. All cards of an answer are written at once: a function for each of them, with
--- settings of its own, took twice the time, and more of it than finding them. Each has its main photo alone, the only one
--- that cards show: a page of a thousand had megabytes of the others' addresses.
+-- Returns a page of the active properties that fit. One statement writes all cards: a function for each card, with
+-- settings of its own, took twice the time, more than finding them. A card has only its main photo, since it shows no
+-- other: the addresses of the others were megabytes in a page of a thousand.
 create function private.search_properties(p_filters jsonb, p_words text, p_order text, p_after jsonb, p_limit integer)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set work_mem = '32MB' set jit = off

@@ -1,4 +1,4 @@
--- What a visitor asks, read into types: whatever is unknown, malformed or no limit at all is null, and narrows nothing.
+-- A visitor's request in types. An unknown, malformed or missing filter is null and narrows nothing.
 create type private.search as (
   deal public.property_type,
   kinds uuid[],
@@ -43,7 +43,7 @@ as $$
   where jsonb_typeof(one) = 'string'
 $$;
 
--- Of kinds that nobody knows, none is left, and none is no filter.
+-- Unknown kinds are dropped. Where none is left, the result is null: no filter.
 create function private.read_kinds(value jsonb) returns uuid[]
 language sql stable set search_path = ''
 as $$
@@ -54,9 +54,9 @@ as $$
   )
 $$;
 
--- As the site always has: a neighbourhood is in what contains its name, unless exactly this one is asked for, as by its
--- address: Centro is not Centro Histórico. A city as a whole is that city and no other, or what is counted and shown under
--- São José would be that of São José do Cedro too. No such place is an empty list, where nothing lies.
+-- A neighbourhood matches every name that contains its own, unless the request says exact, as an address does: Centro is
+-- not Centro Histórico. A city without a neighbourhood matches only itself, or the count of São José would include São
+-- José do Cedro. Where no place matches, the result is an empty list: no listing fits.
 create function private.read_places(value jsonb) returns integer[]
 language sql stable set search_path = ''
 as $$
@@ -80,7 +80,7 @@ as $$
   ) end
 $$;
 
--- One word: its stem, or, where no listing has that, the stems of the words most like it.
+-- Reads one word as its stem or, where no listing has that, as the stems of the words most like it.
 create function private.read_word(p_word text) returns tsquery
 language plpgsql stable set search_path = ''
 as $$
@@ -104,8 +104,8 @@ begin
   return coalesce(v_like::tsquery, v_query);
 end $$;
 
--- Words, all of which must be there, and phrases between quotes. Those too common to look for are left out, but in a
--- phrase they count: "sem condomínio". They are listed with their accents, and what is looked for has none.
+-- Reads words, all of which must be there, and phrases between quotes. Stop words are left out, but count in a phrase:
+-- "sem condomínio". Postgres lists stop words with their accents, so v_common repeats the accented ones without.
 create function private.read_words(words text) returns tsquery
 language plpgsql stable set search_path = ''
 as $$
@@ -167,7 +167,8 @@ begin
   return s;
 end $$;
 
--- Which of $1 narrow, as conditions on the listing l: fixed texts, so that each combination gets a plan of its own.
+-- Returns the filters of $1 that are set, as conditions on the listing l. The texts are fixed, so that each combination
+-- has a plan of its own.
 create function private.conditions_of(s private.search) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -199,7 +200,7 @@ create function private.where_of(conditions jsonb, without text default '') retu
 language sql immutable set search_path = ''
 as $$ select coalesce(string_agg(value, ' and '), 'true') from jsonb_each_text(conditions) where key <> without $$;
 
--- Whether the sums by deal, kind and place answer it.
+-- Says whether the sums by deal, kind and place answer the search.
 create function private.is_summed(conditions jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$ select conditions - array['deal', 'kinds', 'places'] = '{}' $$;

@@ -24,8 +24,8 @@ comment on function private.is_image_name is
 revoke execute on function private.is_object_name, private.is_image_name from public;
 grant execute on function private.is_object_name, private.is_image_name to authenticated, service_role;
 
--- A public object is served by its address without a policy; select is what listing, moving and deleting need.
--- Photos and the watermark belong to the site, a logo to the tenant whose admin stored it.
+-- A public object is served by its address without a policy. Listing, moving and deleting need select.
+-- Photos and the watermark belong to the site. A logo belongs to the tenant whose admin stored it.
 create policy "Admins list the site's files" on storage.objects for select to authenticated
   using (
     (select private.is_admin()) and (bucket_id = 'property-images' or bucket_id = 'company-logos' and owner_id in (

@@ -9,7 +9,7 @@ comment on table public.tenants is 'Agencies. The oldest is the one whose site t
 create trigger tenants_touch before update on public.tenants
   for each row execute function private.touch_updated_at();
 
--- A lead must have somewhere to go from the first minute on; bootstrap_admin gives this row its name.
+-- A lead needs a tenant from the first minute on. bootstrap_admin gives this row its name.
 insert into public.tenants (name) values ('Imobiliária');
 
 create function private.default_tenant_id() returns uuid

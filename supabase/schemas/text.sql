@@ -1,6 +1,6 @@
--- Texts: which ones a person may type, and how they are compared.
+-- Checks of texts that a person types, and their comparison.
 
--- Written as escapes, so that no server's locale has a say in what a control character is.
+-- The control characters are written as escapes, so that the server's locale does not define them.
 create function private.is_line(value text, longest integer) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -19,7 +19,7 @@ $$;
 comment on function private.is_prose is
   'Lines and tabs, but no other control characters, and none that turn text around; may be empty.';
 
--- How texts are compared, wherever it is done: shared-domain/src/fold says the same, and a test compares the two.
+-- All comparisons of texts use this. shared-domain/src/fold does the same, and a test compares the two.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -36,13 +36,13 @@ comment on function private.fold is
   'Text for comparison: decomposed, lower case, without combining marks, ß as ss, æ as ae, œ as oe, ø, ł, đ and ı '
   'without what distinguishes them, one kind of sigma, single blanks. Compared byte by byte.';
 
--- shared-domain/src/fold says the same, and a test compares the two.
+-- shared-domain/src/fold does the same, and a test compares the two.
 create function private.slug(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$ select btrim(regexp_replace(private.fold(value), '[^a-z0-9]+', '-', 'g'), '-') $$;
 comment on function private.slug is 'A name as it stands in an address: folded, what is no letter or digit as a stroke.';
 
--- What words are looked for in by the owner. Points within a number are no ends of words: 88.010-400.
+-- The form in which the owner's search compares texts. A point within a number does not end a word: 88.010-400.
 create function private.owner_words(value text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -55,6 +55,6 @@ comment on function private.owner_words is 'Folded words with single blanks betw
 
 revoke execute on function
   private.is_line, private.is_prose, private.fold, private.slug, private.owner_words from public;
--- A check and a generated column run as whoever writes the row.
+-- A check and a generated column run with the rights of the role that writes the row.
 grant execute on function private.is_line, private.is_prose, private.fold, private.owner_words
   to authenticated, service_role;

@@ -15,7 +15,7 @@ comment on table public.watermark_settings is
 create trigger watermark_settings_touch before update on public.watermark_settings
   for each row execute function private.touch_updated_at();
 
--- No foreign key could say this, since the system user is no admin.
+-- A foreign key cannot check this, since the system user is no admin.
 create function private.forget_watermark() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

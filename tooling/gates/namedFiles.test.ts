@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../workspaces.ts'
 
-const documents = ['README.md', ...globSync('docs/*.md', { cwd: root })]
+const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
 
 /** A file's path from the root of the repository, and not from the folder of some package (`src/routes.ts`). */
 const isFile = (words: string) => /^(?!src\/)[\w@-][\w@.-]*(\/[\w@.-]+)+\.\w+$/.test(words)

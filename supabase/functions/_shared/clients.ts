@@ -10,7 +10,7 @@ export function env(name: string): string {
   return value
 }
 
-/** Hosted projects name their keys in a dictionary; the older single ones may be switched off there. */
+/** Hosted projects have a dictionary of named keys, and may have switched the older single keys off. */
 export function apiKey(kind: 'SECRET' | 'PUBLISHABLE'): string {
   const named = namedKeys(kind)
   const [first] = Object.values(named)
@@ -21,7 +21,7 @@ const withoutSession = { persistSession: false, autoRefreshToken: false, detectS
 
 let service: Db | undefined
 
-/** Past every policy: only for what no caller may do by itself. */
+/** Makes a client that bypasses every policy. Use it only for writes and reads that no caller may do. */
 export function serviceClient(): Db {
   service ??= createClient<Database>(env('SUPABASE_URL'), apiKey('SECRET'), {
     auth: withoutSession,
@@ -29,11 +29,11 @@ export function serviceClient(): Db {
   return service
 }
 
-/** As the caller, so that the database's own policies decide. */
+/** Makes a client with the caller's rights, so that the policies of the database decide. */
 export function callerClient(token: string): Db {
   return createClient<Database>(env('SUPABASE_URL'), apiKey('PUBLISHABLE'), {
     auth: withoutSession,
-    // Spelled as the library spells it, or it would send both.
+    // The name is spelled as the library spells it, or both headers would be sent.
     global: { headers: { Authorization: `Bearer ${token}` } },
   })
 }

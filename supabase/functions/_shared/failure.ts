@@ -1,4 +1,4 @@
-/** A refusal with words for the user: ends as `{ error: { code, message, fields? } }` with this status. */
+/** A refusal with words for the user. The response is `{ error: { code, message, fields? } }` with this status. */
 export class Failure extends Error {
   readonly status: number
   readonly code: string
@@ -21,7 +21,7 @@ export class Failure extends Error {
 
 export const unauthorized = () => new Failure(401, 'unauthorized', 'Sua sessão expirou. Entre novamente.')
 export const forbidden = () => new Failure(403, 'forbidden', 'Você não tem permissão para fazer isso.')
-/** What the caller has seen is not what is stored any more. */
+/** The stored row is another version than the one that the caller has seen. */
 export const changedSince = () =>
   new Failure(409, 'changed_since', 'Este registro já existe ou foi alterado por outra pessoa.')
 export const invalid = (fields?: Record<string, string>, message = INVALID_DATA) =>
@@ -34,7 +34,7 @@ interface DatabaseError {
   message: string
 }
 
-/** What PostgREST answered, as a refusal; its own words stay in the log. */
+/** Turns an error of PostgREST into a refusal. Its own words go to the log only. */
 export function databaseFailure(error: DatabaseError, status?: number): Failure {
   if (error.code === '42501') return forbidden()
   if (status === 401 || error.code?.startsWith('PGRST30')) return unauthorized()

@@ -1,7 +1,7 @@
 import { corsHeaders } from '@supabase/supabase-js/cors'
 import { Failure } from './failure.ts'
 
-// The library's own list grows with what it sends; x-region picks where a hosted function runs.
+// The library's own list has all headers that it sends; x-region chooses where a hosted function runs.
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
@@ -19,7 +19,7 @@ function failed({ status, code, message, fields, headers }: Failure): Response {
 
 type Handler = (request: Request) => Promise<Response>
 
-/** Answers preflights and wrong methods, and turns whatever is thrown into a JSON error without a trace in it. */
+/** Answers preflights and wrong methods, and turns exceptions into JSON errors without a stack trace. */
 export function serve(methods: string[], handler: Handler): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })

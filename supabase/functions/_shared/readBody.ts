@@ -10,7 +10,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > MAX_BODY) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  // Counted while it comes in, since the header may be missing or lie.
+  // The bytes are counted as they arrive, since the header may be missing or wrong.
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
     if (size > MAX_BODY) throw tooLarge()
@@ -25,7 +25,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return bytes
 }
 
-/** The request's body, of JSON. Throws a Failure: 415 for another type, 413 above 64 kB, 400 for what is no text. */
+/** Returns the text of a JSON body. Throws a Failure: 415 for another type, 413 above 64 kB, 400 for malformed text. */
 export async function readText(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type))
@@ -38,7 +38,7 @@ export async function readText(request: Request): Promise<string> {
   }
 }
 
-/** A JSON object's text as the object. Throws a Failure: 400 for anything else. */
+/** Parses the text of a JSON object. Throws a Failure: 400 for anything else. */
 export function parseObject(text: string): Record<string, unknown> {
   let body: unknown
   try {
@@ -50,5 +50,5 @@ export function parseObject(text: string): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** The request's JSON object. Throws a Failure, as `readText` and `parseObject` do. */
+/** Returns the request's JSON object. Throws a Failure, as `readText` and `parseObject` do. */
 export const readBody = async (request: Request) => parseObject(await readText(request))

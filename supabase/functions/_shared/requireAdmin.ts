@@ -4,11 +4,11 @@ import { databaseFailure, Failure, forbidden, unauthorized } from './failure.ts'
 export interface Admin {
   id: string
   tenantId: string
-  /** Acts as this admin. */
+  /** A client with this admin's rights. */
   db: Db
 }
 
-/** The token of `Authorization: Bearer …`; null when there is none, or an API key in its place. */
+/** Returns the token of `Authorization: Bearer …`, null when there is none, or an API key in its place. */
 export function bearerToken(request: Request): string | null {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
   return token && token.split('.').length === 3 ? token : null

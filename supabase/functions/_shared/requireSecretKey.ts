@@ -1,7 +1,7 @@
 import { forbidden, unauthorized } from './failure.ts'
 import { namedKeys } from './namedKeys.ts'
 
-/** The project's secret keys; hosted projects have the older one and any number of newer ones. */
+/** Returns the project's secret keys. Hosted projects have the older one and any number of newer ones. */
 function secretKeys(): string[] {
   return [Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '', ...Object.values(namedKeys('SECRET'))].filter(
     Boolean,
@@ -10,7 +10,7 @@ function secretKeys(): string[] {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** Takes as long for a nearly right key as for a wrong one. */
+/** Compares keys in constant time. */
 function isSame(given: string, key: string): boolean {
   const [a, b] = [bytes(given), bytes(key)]
   let difference = a.length ^ b.length
@@ -18,7 +18,7 @@ function isSame(given: string, key: string): boolean {
   return difference === 0
 }
 
-/** For what scheduled jobs call, nobody's browser. Throws a Failure: 401 without a key, 403 with any but the secret one. */
+/** Guards functions that only scheduled jobs call. Throws a Failure: 401 without a key, 403 without a secret one. */
 export function requireSecretKey(request: Request, keys = secretKeys()): void {
   const { headers } = request
   const given = headers.get('apikey') ?? /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]

@@ -1,7 +1,7 @@
 import { type AnyObjectSchema, type InferType, ValidationError } from 'yup'
 import { INVALID_DATA, invalid } from './failure.ts'
 
-/** What `schema` makes of `body`, unknown keys dropped. Throws a Failure with one message per field. */
+/** Validates and casts `body` by `schema`, and drops unknown keys. Throws a Failure with one message per field. */
 export async function validate<S extends AnyObjectSchema>(
   schema: S,
   body: unknown,
@@ -12,7 +12,7 @@ export async function validate<S extends AnyObjectSchema>(
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const errors = error.inner.length > 0 ? error.inner : [error]
-    // The first message of a field is the most basic one, hence the reverse.
+    // The first message of a field is the most basic one; in reverse order it overwrites the others.
     const fields = Object.fromEntries(errors.toReversed().map(({ path, message }) => [path ?? '', message]))
     throw invalid(fields, messageFor(errors))
   }

@@ -6,7 +6,7 @@ import { leadColumns } from '../../../shared-backend/src/leadColumns.ts'
 import { deliverDue } from '../_shared/outbox/deliverDue.ts'
 import { requireAdmin } from '../_shared/requireAdmin.ts'
 
-/** The leads of the caller's agency, newest first, each with what became of its e-mail. */
+/** Returns the leads of the caller's agency, newest first, each with the state of its e-mail. */
 Deno.serve(
   serve(['GET', 'POST'], async (request) => {
     const { db } = await requireAdmin(request)

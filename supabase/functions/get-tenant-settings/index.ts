@@ -3,7 +3,7 @@ import { json, serve } from '../_shared/http.ts'
 import { requireAdmin } from '../_shared/requireAdmin.ts'
 import { settingsColumns } from '../_shared/settingsColumns.ts'
 
-/** The caller's agency's settings; before the first save 404 'No rows returned', which callers know. */
+/** Returns the settings of the caller's agency. Before the first save: 404 'No rows returned', which callers expect. */
 Deno.serve(
   serve(['GET', 'POST'], async (request) => {
     const { db, tenantId } = await requireAdmin(request)

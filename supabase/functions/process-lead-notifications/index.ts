@@ -2,10 +2,10 @@ import { json, serve } from '../_shared/http.ts'
 import { deliverDue } from '../_shared/outbox/deliverDue.ts'
 import { requireSecretKey } from '../_shared/requireSecretKey.ts'
 
-/** Batches in one call, so that it ends well before the platform's time limit. */
+/** Batches in one call, which ends well before the platform's time limit. */
 const ROUNDS = 10
 
-/** For a scheduled job: tries the e-mails that are due and answers `{ sent, failed }`; those that failed come due again. */
+/** A scheduled job calls this. It tries the e-mails that are due and answers `{ sent, failed }`. Failed ones come due again. */
 Deno.serve(
   serve(['POST'], async (request) => {
     requireSecretKey(request)

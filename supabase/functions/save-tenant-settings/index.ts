@@ -7,8 +7,8 @@ import { settingsColumns } from '../_shared/settingsColumns.ts'
 import { validate } from '../_shared/validate.ts'
 
 /**
- * Body `{ notification_email, company_name, company_logo, seen? }`; answers with the settings as they are now. `seen`:
- * `updated_at` of those that the caller knows, null for none; 409 changed_since when they are others by now.
+ * Takes `{ notification_email, company_name, company_logo, seen? }` and returns the saved settings. `seen` is the
+ * `updated_at` that the caller knows, null for none; 409 changed_since when somebody has saved another version.
  */
 Deno.serve(
   serve(['POST'], async (request) => {

@@ -14,7 +14,7 @@ const store: StoreLead = async (lead) => {
   return data[0]
 }
 
-/** Anyone may call it: the answer is `{ id }` once the lead is stored, whatever becomes of its e-mail. */
+/** Anyone may call this. It answers `{ id }` once the lead is stored, even when its e-mail fails. */
 Deno.serve(
   serve(['POST'], async (request) => {
     const text = await readText(request)

@@ -1,4 +1,4 @@
-/** HMAC-SHA-256 in hex: without the salt nobody can find the address again by trying them all. */
+/** Returns HMAC-SHA-256 in hex. Without the salt nobody can find the address by trying all of them. */
 export async function saltedHash(salt: string, text: string): Promise<string> {
   const bytes = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

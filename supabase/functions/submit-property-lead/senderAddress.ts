@@ -1,4 +1,4 @@
-/** The first four groups of an IPv6 address, written out. */
+/** Returns the first four groups of an IPv6 address, written out. */
 function network(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
@@ -11,15 +11,15 @@ function network(address: string): string {
     .join(':')
 }
 
-/** An address as senders are counted by: of IPv6 the network alone, since whoever has one has all the addresses in it. */
+/** Returns the address that the limit counts by: for IPv6 the network, since its owner has all the addresses in it. */
 export function throttled(seen: string): string {
   const address = seen.trim().replace(/^::ffff:(?=\d+\.)/i, '')
   return address.includes(':') ? network(address) : address
 }
 
 /**
- * Who sends, for throttling: the address that the hosted service's edge vouches for, else the one that the nearest
- * proxy saw (the last; those before it are the sender's own words).
+ * Returns the sender's address, for throttling: the one that the hosted service's edge reports, else the one that the
+ * nearest proxy saw. That is the last; the sender may have made up those before it.
  */
 export function senderAddress(headers: Headers): string {
   const seen = headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)

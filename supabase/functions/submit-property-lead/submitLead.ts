@@ -6,7 +6,7 @@ import { Failure, INVALID_DATA } from '../_shared/failure.ts'
 import { validate } from '../_shared/validate.ts'
 import { saltedHash } from './saltedHash.ts'
 
-/** Seconds; the window in which submit_lead counts. */
+/** Seconds of the window in which submit_lead counts. */
 const THROTTLE_WINDOW = 600
 /** Stored when the sender names no privacy notice. */
 const UNKNOWN_NOTICE = 'não informada'
@@ -42,8 +42,8 @@ function noticeVersion({ notice_version }: Record<string, unknown>) {
 }
 
 /**
- * Validates and stores a lead. The second of two clicks gets the first one's id, a bot (it filled the honeypot
- * `website`) an id of nothing. Throws a Failure: 400 with fields, 429 when the address sent too many.
+ * Validates and stores a lead. The second of two clicks gets the first one's id. A bot, which filled the honeypot
+ * `website`, gets an id of no lead. Throws a Failure: 400 with fields, 429 when the address sent too many.
  */
 export async function submitLead(
   { store, salt }: { store: StoreLead; salt: string },

@@ -1,8 +1,8 @@
 import { readVisitor, VISITOR_HEADER } from '../../../shared-backend/src/visitorSignature.ts'
 
 /**
- * The visitor for whom the site's server hands in a form that came without a script. Undefined where nobody vouches for
- * one: without a secret of server and function, or where what is said was not signed with it, for this body, just now.
+ * Returns the address of the visitor whose form the site's server passes on. Undefined where server and function share no
+ * secret, or where the header was not signed with it, for this body, within a minute of now.
  */
 export async function vouchedAddress(
   headers: Headers,

@@ -20,7 +20,10 @@ async function remove(bucket: string, names: string[]) {
   throw new Failure(503, 'unavailable', 'Os arquivos não puderam ser removidos agora.')
 }
 
-/** For a scheduled job: removes files older than a day that no photo, watermark or logo names; answers `{ removed }`. */
+/**
+ * A scheduled job calls this. It removes files older than a day that no photo, watermark or logo names, and answers
+ * `{ removed }`.
+ */
 Deno.serve(
   serve(['POST'], async (request) => {
     requireSecretKey(request)

@@ -4,16 +4,16 @@ export interface StoredObject {
 }
 
 export interface Sweep {
-  /** Some of the files that nothing names any more; none when all are gone. */
+  /** Returns some of the files that no row names; none when all are gone. */
   list: () => Promise<StoredObject[]>
   /** Throws when Storage refuses. */
   remove: (bucket: string, names: string[]) => Promise<unknown>
 }
 
-/** Calls in one sweep; what is left then waits for the next. */
+/** Calls in one sweep. The next sweep takes the remaining files. */
 const ROUNDS = 10
 
-/** Removes files that nothing names, and tells how many. What Storage refuses is left for the next sweep. */
+/** Removes files that no row names, and returns how many. The next sweep tries again the files that Storage refuses. */
 export async function sweep({ list, remove }: Sweep): Promise<{ removed: number }> {
   let removed = 0
   for (let round = 0; round < ROUNDS; round++) {

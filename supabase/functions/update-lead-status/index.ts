@@ -7,8 +7,8 @@ import { requireAdmin } from '../_shared/requireAdmin.ts'
 import { validate } from '../_shared/validate.ts'
 
 /**
- * Body `{ lead_id, new_status, lead_notes?, seen? }`; answers with the lead as it is now, 404 for another agency's.
- * `seen`: `updated_at` of the lead that the caller knows; 409 changed_since when it is another by now.
+ * Takes `{ lead_id, new_status, lead_notes?, seen? }` and returns the saved lead, 404 for another agency's. `seen` is the
+ * `updated_at` that the caller knows; 409 changed_since when somebody has saved another version.
  */
 Deno.serve(
   serve(['POST'], async (request) => {

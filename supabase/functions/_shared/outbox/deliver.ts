@@ -1,9 +1,9 @@
 import type { LeadEmail } from './leadEmail.ts'
 
-/** A claimed line of the outbox. */
+/** A claimed row of the outbox. */
 export interface Notification<Lead = unknown> {
   id: string
-  /** Null when the agency has set no address. */
+  /** Null when the agency has no address for leads. */
   recipient: string | null
   company_name: string | null
   lead: Lead
@@ -13,7 +13,7 @@ export interface Outbox<Lead> {
   claim: () => Promise<Notification<Lead>[]>
   compose: (notification: Notification<Lead>) => LeadEmail
   send: (email: LeadEmail) => Promise<unknown>
-  /** Records that it went out, or why not. */
+  /** Records that the e-mail was sent, or why not. */
   settle: (id: string, error?: string) => Promise<unknown>
 }
 
@@ -32,7 +32,7 @@ async function attempt<Lead>(
   }
 }
 
-/** Tries every e-mail that is due once. One that fails stays in the outbox, which says when it is due again. */
+/** Tries every e-mail that is due once. A failed one stays in the outbox, which sets when it is due again. */
 export async function deliver<Lead>(outbox: Outbox<Lead>): Promise<{ sent: number; failed: number }> {
   const claimed = await outbox.claim()
   const problems = await Promise.all(

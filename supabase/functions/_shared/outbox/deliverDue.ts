@@ -4,10 +4,10 @@ import { deliver, type Notification } from './deliver.ts'
 import { leadEmail } from './leadEmail.ts'
 import { send } from './send.ts'
 
-/** All are sent at once, so that a slow server cannot outlast the lease on the last of them. */
+/** How many e-mails are sent at the same time, so that no lease ends while a slow server takes the others. */
 const BATCH = 5
 
-/** Sends some of the e-mails that are due: after every answer that concerns leads, and whenever the scheduled job asks. */
+/** Sends some of the e-mails that are due. Runs after every response about leads, and for the scheduled job. */
 export function deliverDue(): Promise<{ sent: number; failed: number }> {
   const db = serviceClient()
   return deliver<Tables<'leads'>>({

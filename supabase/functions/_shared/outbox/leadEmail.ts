@@ -23,7 +23,7 @@ const entities: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** Headers are one line: whatever a sender puts in, it stays words. */
+/** Puts a text on one line, so that a sender cannot add headers. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function facts(lead: Lead): [label: string, value: string][] {
@@ -49,7 +49,7 @@ const row = ([label, value]: [string, string]) =>
   `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
   `<td style="padding:4px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
 
-/** The e-mail that announces a lead to the agency; answering it writes to the owner. */
+/** Makes the e-mail that announces a lead to the agency. A reply goes to the owner. */
 export function leadEmail({ recipient, company_name, lead }: Notification<Lead>, siteUrl: string): LeadEmail {
   const intro = `${lead.owner_name} quer anunciar um imóvel com ${company_name ?? 'a imobiliária'}.`
   const inbox = `${siteUrl}/admin/leads`

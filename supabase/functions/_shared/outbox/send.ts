@@ -4,7 +4,7 @@ import type { LeadEmail } from './leadEmail.ts'
 
 let transport: Transporter | undefined
 
-/** Seconds of patience with a mail server, well below the lease that the outbox gives. */
+/** Seconds that a mail server may take, well below the lease of the outbox. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 function sender() {
@@ -12,7 +12,7 @@ function sender() {
   return Deno.env.get('MAIL_FROM') ?? `Site da imobiliária <nao-responda@${host}>`
 }
 
-/** Sends through SMTP_URL; rejects with the mail server's reason. */
+/** Sends an e-mail through SMTP_URL. Rejects with the mail server's reason. */
 export function send(email: LeadEmail): Promise<unknown> {
   transport ??= createTransport({ url: env('SMTP_URL'), ...patience })
   return transport.sendMail({ from: sender(), ...email })
