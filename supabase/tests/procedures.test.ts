@@ -6,35 +6,35 @@ import { everyone, newColleague, passwordHash, service, type People } from './pe
 import { leadValues, storeImage, storeLead, storeProperty } from './samples.ts'
 import { casesByActor, outcomeOf } from './table.ts'
 
-/* Who may call which procedure, on what belongs to the admin. The words are those of matrix.test.ts. */
+/* The actors that may call each procedure, on rows of the admin. The words are those of matrix.test.ts. */
 const matrix = `
-  procedure                            | visitor | user    | admin   | stranger | removed | expired | forged
-  get_watermark_settings, the site’s   | yes     | yes     | yes     | yes      | yes     | 401     | 401
-  get_watermark_settings, the admin’s  | none    | none    | yes     | none     | none    | 401     | 401
-  save_watermark_settings, the site’s  | refused | refused | yes     | yes      | refused | 401     | 401
-  save_watermark_settings, the admin’s | refused | refused | yes     | refused  | refused | 401     | 401
-  update_admin_password                | refused | refused | yes     | refused  | refused | 401     | 401
-  get_tenant_admin_users               | refused | none    | yes     | none     | none    | 401     | 401
-  create_admin_user                    | refused | refused | yes     | refused  | refused | 401     | 401
-  delete_admin_user                    | refused | refused | yes     | none     | refused | 401     | 401
-  set_primary_image                    | refused | refused | yes     | yes      | refused | 401     | 401
-  reorder_property_images              | refused | refused | yes     | yes      | refused | 401     | 401
-  replace_property_additional_info     | refused | refused | yes     | yes      | refused | 401     | 401
-  retry_lead_notification              | refused | refused | yes     | none     | refused | 401     | 401
-  bootstrap_admin                      | refused | refused | refused | refused  | refused | 401     | 401
-  submit_lead                          | refused | refused | refused | refused  | refused | 401     | 401
-  claim_lead_notifications             | refused | refused | refused | refused  | refused | 401     | 401
-  settle_lead_notification             | refused | refused | refused | refused  | refused | 401     | 401
-  list_orphaned_objects                | refused | refused | refused | refused  | refused | 401     | 401
-  search_properties                    | yes     | yes     | yes     | yes      | yes     | 401     | 401
-  search_facets                        | yes     | yes     | yes     | yes      | yes     | 401     | 401
-  describe_search                      | yes     | yes     | yes     | yes      | yes     | 401     | 401
-  list_search_addresses                | yes     | yes     | yes     | yes      | yes     | 401     | 401
-  list_related_searches                | yes     | yes     | yes     | yes      | yes     | 401     | 401
-  list_properties                      | refused | refused | yes     | yes      | refused | 401     | 401
-  get_property_figures                 | refused | refused | yes     | yes      | refused | 401     | 401
-  list_leads                           | refused | refused | yes     | yes      | refused | 401     | 401
-  get_lead_figures                     | refused | refused | yes     | yes      | refused | 401     | 401
+  procedure                            | visitor | user    | admin   | stranger | removed
+  get_watermark_settings, the site’s   | yes     | yes     | yes     | yes      | yes
+  get_watermark_settings, the admin’s  | none    | none    | yes     | none     | none
+  save_watermark_settings, the site’s  | refused | refused | yes     | yes      | refused
+  save_watermark_settings, the admin’s | refused | refused | yes     | refused  | refused
+  update_admin_password                | refused | refused | yes     | refused  | refused
+  get_tenant_admin_users               | refused | none    | yes     | none     | none
+  create_admin_user                    | refused | refused | yes     | refused  | refused
+  delete_admin_user                    | refused | refused | yes     | none     | refused
+  set_primary_image                    | refused | refused | yes     | yes      | refused
+  reorder_property_images              | refused | refused | yes     | yes      | refused
+  replace_property_additional_info     | refused | refused | yes     | yes      | refused
+  retry_lead_notification              | refused | refused | yes     | none     | refused
+  bootstrap_admin                      | refused | refused | refused | refused  | refused
+  submit_lead                          | refused | refused | refused | refused  | refused
+  claim_lead_notifications             | refused | refused | refused | refused  | refused
+  settle_lead_notification             | refused | refused | refused | refused  | refused
+  list_orphaned_objects                | refused | refused | refused | refused  | refused
+  search_properties                    | yes     | yes     | yes     | yes      | yes
+  search_facets                        | yes     | yes     | yes     | yes      | yes
+  describe_search                      | yes     | yes     | yes     | yes      | yes
+  list_search_addresses                | yes     | yes     | yes     | yes      | yes
+  list_related_searches                | yes     | yes     | yes     | yes      | yes
+  list_properties                      | refused | refused | yes     | yes      | refused
+  get_property_figures                 | refused | refused | yes     | yes      | refused
+  list_leads                           | refused | refused | yes     | yes      | refused
+  get_lead_figures                     | refused | refused | yes     | yes      | refused
 `
 
 type Db = People['admin']['db']

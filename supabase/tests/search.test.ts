@@ -109,12 +109,6 @@ describe('who finds what', () => {
     },
   )
 
-  test.each(['expired', 'forged'] as const)('%s is not believed', async (actor) => {
-    const { status } = await people[actor].db.rpc('search_properties')
-    countCall(actor, 'refused')
-    expect(status).toBe(401)
-  })
-
   test('what stands behind it is nobody’s to call or read', async () => {
     const { apiUrl, publishableKey } = testStack()
     for (const path of ['listings', 'listing_words', 'rpc/refresh_listings', 'rpc/fold']) {

@@ -172,14 +172,6 @@ test.each(['visitor', 'admin', 'removed'] as const)(
   },
 )
 
-test.each(['expired', 'forged'] as const)('%s is not believed', async (actor) => {
-  for (const name of ['describe_search', 'list_search_addresses', 'list_related_searches'] as const) {
-    const { status } = await people[actor].db.rpc(name, { p_deal: 'venda' } as never)
-    countCall(actor, 'refused')
-    expect(status).toBe(401)
-  }
-})
-
 test('the list has each address that has something, once, and goes on where it ended', async () => {
   const city = aCity()
   await store(city, { category_id: kindOf('Sala Comercial') })

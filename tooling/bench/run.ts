@@ -1,23 +1,20 @@
 /**
- * `npm run bench [-- pages | touch | large | memory | admin | lighthouse | server | isolation | major | search | upgrades]`: what docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | admin | lighthouse | server | major | search | upgrades]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
 import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { admin } from './admin.ts'
-import { isolation } from './isolation.ts'
-import { large } from './large.ts'
 import { lighthouse } from './lighthouse.ts'
 import { major } from './major.ts'
-import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { touches } from './touch.ts'
 import { upgrades } from './upgrades/upgrades.ts'
 
-const inBrowser = { pages, touch: touches, large, memory, admin, search, upgrades }
-const alone = { lighthouse, server, isolation, major }
+const inBrowser = { pages, touch: touches, admin, search, upgrades }
+const alone = { lighthouse, server, major }
 const benchmarks = { ...inBrowser, ...alone }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)

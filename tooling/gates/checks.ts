@@ -45,6 +45,7 @@ export const checksOf = (repository = root): Check[] => [
     ],
   },
   { name: 'database types', command: ['node', 'tooling/types/generate.ts', '--check'] },
+  { name: 'database schema', command: ['node', 'tooling/schema/check.ts'] },
   { name: 'unit tests', command: ['jest', '--silent', '--selectProjects', 'browser', 'node'] },
   {
     name: 'component tests',

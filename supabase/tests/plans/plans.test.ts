@@ -3,41 +3,56 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { repositoryRoot } from '../../../tooling/testing/stack.ts'
 import { useOwnStack } from '../ownStack.ts'
-import { reads, type Role } from './reads.ts'
+import { newTenant } from '../people.ts'
+import { createClient, type Client } from './client.ts'
+import { reads, type Known, type Role } from './reads.ts'
+import { recordStatements } from './record.ts'
 
 /*
- * Which index serves which statement of the site, asked by the role that asks. That matters: under row security an
+ * The indexes that serve the requests of the site, run by the role of the request. That matters: under row security an
  * operator is an index condition only if it is leakproof, so that no error tells of rows that may not be seen. `=` on
  * text, uuid and boolean and the order of times are; `=` on enums and `<=` on numeric are not. What is not is read in
  * the index's order and filtered, or is said by a partial index, whose condition need not be evaluated.
  */
 // Before the stack ends.
 afterAll(() => database.end())
-const stack = useOwnStack()
+// Health checks would stand among the recorded statements.
+const stack = useOwnStack({ rounds: { every: 3_600_000, limit: 10_000, misses: 3 } })
 const data = join(repositoryRoot(), 'supabase', 'tests', 'plans', 'data.sql')
 
 let database: pg.Client
 let adminId: string
+let known: Known
+let client: Client
+let record: Awaited<ReturnType<typeof recordStatements>>
 
 beforeAll(async () => {
+  // One of the two agencies that have leads: they are the oldest.
+  const { username, id, tenantId: tenant } = await newTenant()
+  adminId = id
   database = new pg.Client({ connectionString: stack().databaseUrl })
   await database.connect()
   // One by one: vacuum refuses to be one of several.
   for (const sql of readFileSync(data, 'utf8').split(/;\n/)) await database.query(sql)
-  const { rows } = await database.query<{ id: string }>(`
-    select a.id,
-      set_config('plans.property', i.property_id::text, false), set_config('plans.photo', i.id::text, false),
-      set_config('plans.closed', (select id::text from public.properties where deal_status = 'sold' limit 1), false),
-      set_config('plans.middle', (select created_at::text from public.properties order by created_at offset 5000 limit 1), false),
-      set_config('plans.lead', n.lead_id::text, false), set_config('plans.notification', n.id::text, false)
-    from public.admin_users a
-    join public.leads l on l.tenant_id = a.tenant_id
+  const { rows } = await database.query<Omit<Known, 'tenant' | 'username'>>(
+    `select i.property_id as property, i.id as photo, n.lead_id as lead, n.id as notification, middle::text,
+      (-(extract(epoch from middle) * 1000000)::bigint)::text as "middleKey",
+      (now() - interval '5000 minutes')::text as "middleLead",
+      (select id from public.properties where deal_status = 'sold' limit 1) as closed,
+      (select array_agg(id order by position) from public.property_images where property_id = i.property_id) as photos
+    from public.leads l
     join public.lead_notifications n on n.lead_id = l.id and n.status = 'pending'
     join public.property_images i on not i.is_primary
-    join public.properties p on p.id = i.property_id and p.closed_at is null
-    limit 1`)
-  adminId = rows[0]?.id as string
+    join public.properties p on p.id = i.property_id and p.closed_at is null,
+    (select created_at as middle from public.properties order by created_at offset 5000 limit 1) m
+    where l.tenant_id = $1 limit 1`,
+    [tenant],
+  )
+  known = { ...(rows[0] as Known), tenant, username }
   await database.query("set track_functions = 'all'")
+  client = createClient()
+  await client.endpoint('login', { username, password: 'senha-de-teste' })
+  record = await recordStatements(stack(), database)
 })
 
 beforeEach(async () => void (await database.query('begin')))
@@ -70,20 +85,27 @@ async function counts() {
 const more = (before: Record<string, number>, after: Record<string, number>) =>
   Object.keys(after).filter((name) => (after[name] ?? 0) > (before[name] ?? 0))
 
-async function ask(role: Role, sql: string) {
+async function ask(role: Role, sql: string, values: unknown[] = []) {
   const sub = role === 'authenticated' ? adminId : undefined
   // The hosted service reads the first, the local one the second.
   await database.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ role, sub })])
   await database.query("select set_config('request.jwt.claim.sub', $1, true)", [sub ?? ''])
   await database.query(`set local role ${role}`)
-  const { rows } = await database.query<object>(sql)
+  const { rows } = await database.query<object>(sql, values)
   await database.query('reset role')
   return rows
 }
 
-// So short that no index is quicker than reading it: what there is one of for each place, however many listings.
+// So short that no index is quicker than reading it: one row for each agency or each place, however many listings.
 const sums = ['private.places', 'private.listing_totals', 'private.listing_counts']
-const short = ['property_categories', 'watermark_settings', 'storage.buckets', ...sums]
+const short = [
+  'property_categories',
+  'watermark_settings',
+  'tenants',
+  'tenant_settings',
+  'storage.buckets',
+  ...sums,
+]
 
 const cases = Object.entries(reads).flatMap(([role, those]) =>
   Object.entries(those).map(([name, read]) => [role as Role, name, read] as const),
@@ -93,8 +115,10 @@ test.each(cases)(
   '%s, %s: by its indexes, the caller looked up once and not per row',
   async (role, _name, read) => {
     await database.query(`insert into public.property_categories (name) values ('Nova')`)
+    const statements = await record(role, () => read.send(client, known))
+    expect(statements).not.toEqual([])
     const before = await counts()
-    await ask(role, read.sql)
+    for (const { sql, values } of statements) await ask(role, sql, values)
     const after = await counts()
     // How the caller is looked up: the same in each.
     const used = more(before.indexes, after.indexes).filter((name) => name !== 'admin_users_pkey')

@@ -120,17 +120,11 @@ const jsonOf = (answer: string) =>
 
 const services = [
   '/rest/v1/things',
-  '/rest/v1/rpc/thing',
-  '/auth/v1/token?grant_type=password',
-  '/auth/v1/nowhere',
-  '/storage/v1/object/property-images/a.jpg',
-  '/storage/v1/object/list/property-images',
+  '/auth/v1/token',
+  '/storage/v1/object/a.jpg',
   '/functions/v1/submit-property-lead',
-  '/ws/88010400/json/',
-  '/healthz',
-  '/nowhere',
 ]
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
+const methods = ['GET', 'POST']
 
 describe.each(methods)('%s', (method) => {
   test('a body that breaks off goes no further', async () => {
@@ -166,41 +160,13 @@ describe.each(methods)('%s', (method) => {
 test.each([
   ['a body that comes too slowly', head('POST', '/rest/v1/things', 'content-length: 100') + '{"a"', 408],
   ['headers that come too slowly', 'GET /rest/v1/things HTTP/1.1\r\nhost: localhost\r\nx-a: b', 408],
-  ['headers that are too long', head('GET', '/rest/v1/things', `x-long: ${'x'.repeat(60_000)}`), 431],
-  ['an address that is too long', head('GET', `/rest/v1/things?a=${'x'.repeat(60_000)}`), 431],
-  [
-    'chunks that are none',
-    head('POST', '/rest/v1/things', 'transfer-encoding: chunked') + 'zz\r\nabc\r\n',
-    400,
-  ],
-  [
-    'a chunk longer than it says',
-    head('POST', '/auth/v1/token', 'transfer-encoding: chunked') + '1\r\nabcdef\r\n0\r\n\r\n',
-    400,
-  ],
-  ['a length that is none', head('POST', '/rest/v1/things', 'content-length: -1'), 400],
-  ['two lengths', head('POST', '/rest/v1/things', 'content-length: 2', 'content-length: 3') + '{}', 400],
-  [
-    'length and chunks at once',
-    head('POST', '/rest/v1/things', 'content-length: 2', 'transfer-encoding: chunked') + '{}',
-    400,
-  ],
   ['no HTTP', 'EHLO mail.example\r\n\r\n', 400],
-  ['TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003', 400],
-  ['no host', 'GET /rest/v1/things HTTP/1.1\r\n\r\n', 400],
-  ['a host that is none', 'GET /rest/v1/things HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n', 400],
-  ['a method that is none', 'BREW /rest/v1/things HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
   [
     'too long a body, said so',
     head('POST', '/rest/v1/things', 'content-length: 99999999', 'connection: close') + '{',
     413,
   ],
   ['a method it does not know', head('TRACE', '/rest/v1/things', 'connection: close'), 405],
-  [
-    'an expectation that it cannot meet',
-    head('GET', '/rest/v1/things', 'expect: miracles', 'connection: close'),
-    417,
-  ],
   ['an address that climbs', head('GET', '/rest/v1/../../healthz', 'connection: close'), 400],
   ['an escape that is none', head('GET', '/rest/v1/%zz', 'connection: close'), 400],
   ['a service in disguise', head('GET', '/%61uth/v1/admin/users', 'connection: close'), 400],
@@ -218,20 +184,6 @@ test('an answer that is too long is refused before it is sent', async () => {
 
 test('CONNECT leads nowhere', async () => {
   expect(await exchange('CONNECT 127.0.0.1:1 HTTP/1.1\r\nhost: 127.0.0.1:1\r\n\r\n')).toBe('')
-})
-
-test('an upgrade is answered as the request that it is', async () => {
-  const answer = await exchange(
-    head(
-      'GET',
-      '/rest/v1/things',
-      'connection: close, upgrade',
-      'upgrade: websocket',
-      'sec-websocket-key: a',
-    ),
-    { patient: 7000 },
-  )
-  expect(status(answer)).toBe(200)
 })
 
 test('an absolute address is read for its path only', async () => {
