@@ -13,7 +13,7 @@ async function neighbours(site: Site) {
   const begun = performance.now()
   for (let page = 0; page < pages; page++) {
     const address = `/neighbour?page=${page}`
-    if ((await site.ask(address)) !== `hello from ${address}`) throw new Error(`${address} is not rendered`)
+    if ((await site.visit(address)) !== `hello from ${address}`) throw new Error(`${address} is not rendered`)
   }
   return performance.now() - begun
 }
@@ -27,7 +27,7 @@ async function round(code: string) {
     const quiet = await neighbours(site)
     site.release('hostile', code)
     const hostile = Promise.all(
-      Array.from({ length: hostilePages }, (_, page) => site.ask(`/hostile?page=${page}`)),
+      Array.from({ length: hostilePages }, (_, page) => site.visit(`/hostile?page=${page}`)),
     )
     const beside = await neighbours(site)
     await hostile
