@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from '../tooling/browser.ts'
 
-/** The built site on the real backend, which the global setup starts on free ports; its address is in support/test.ts. */
+/**
+ * The built site on the real backend, which the global setup starts on free ports; its address is in support/test.ts.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // What visitors and the owner do, what they see of what breaks, and what those do who work on a remote: each with a
-  // budget of its own.
+  // Visitors' and owners' journeys, the visible effects of faults, and the tools of the teams, each with a time limit
+  // of its own.
   projects: [
     { name: 'site', testIgnore: ['**/e2e/{teams,docs,faults}/**'] },
     { name: 'faults', testMatch: '**/e2e/faults/*.spec.ts' },
@@ -15,7 +17,7 @@ export default defineConfig({
   globalSetup: '../tooling/testing/siteSetup.ts',
   fullyParallel: true,
   workers: 2,
-  // Of a machine that does much else: they only end what hangs.
+  // Generous limits for a busy machine: they only end tests that hang.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['../tooling/testing/playwrightTimes.ts']],
@@ -25,7 +27,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    // Moving pictures take a seventh of the processor's time and prove nothing twice: the journeys are walked with them.
+    // Animations take a seventh of the processor's time: only the journeys run with them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions(),
   },

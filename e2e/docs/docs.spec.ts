@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../tooling/testing/stack.ts'
 import { notRun } from './notRun.ts'
 import { Walk } from './walk.ts'
 
-/** The documents in the order of the walk, and where their reader is: the README's is in what the team has cloned. */
+/** The documents in the order of the walk, and the folder of their reader: the README's is the team's clone. */
 const documents = [
   ['docs/teams.md', 'day'],
   ['README.md', 'day/imobiliaria'],
@@ -16,7 +16,7 @@ const documents = [
 const read = (document: string) => readFileSync(join(repositoryRoot(), document), 'utf8')
 const stepsIn = (document: string) => stepsOf(blocksOf(document, read(document)))
 
-// What comes later needs what came before.
+// Later steps need the earlier ones.
 test.describe.configure({ mode: 'serial' })
 
 let walk: Walk
@@ -25,7 +25,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => walk.end())
 
-/** When the steps began and ended, in ms. */
+/** Start and end of the steps, in ms. */
 const times: { began: number; ended: number; what: string }[] = []
 test.afterEach(({ browserName: _ }, { title, duration }) => {
   times.push({ began: Date.now() - duration, ended: Date.now(), what: title })

@@ -1,8 +1,8 @@
 type Reason = 'needs a hosted account' | 'is the test itself'
 
 /**
- * The shell blocks of the documents that are not run, as they are written there, each for one of two reasons. One
- * that only names the hosted project's facts is done by `instead`: the local stack's.
+ * The shell blocks of the documents that are not run, as written there, each for one of two reasons. A block that only
+ * names the hosted project's facts is replaced by `instead`: the local stack's facts.
  */
 export const notRun: { block: string; reason: Reason; instead?: 'server' | 'questions' }[] = [
   { block: 'npm test', reason: 'is the test itself' },

@@ -6,25 +6,27 @@ import { missingLine } from '../../tooling/testing/documentBlocks.ts'
 import { installAsHere, makeOrigin, readableFolder } from '../../tooling/testing/freshClone.ts'
 import { Terminal, type Running } from '../../tooling/testing/terminal.ts'
 
-/** Whether clones install and build everything by themselves, as they do elsewhere; else that is taken from here. */
+/** Whether clones install and build everything, as they do elsewhere; otherwise both are taken from this checkout. */
 const isFresh = process.env.FRESH === '1'
 
-/** Where the documents say that the repository is, and the folder that a clone of it gets. */
+/** The repository's address in the documents, and the folder of its clone. */
 const address = 'https://git.example/imobiliaria.git'
 const cloneName = 'imobiliaria'
 
-/** The ports that a command listens on, as its environment names them; without a name it takes a free one itself. */
+/**
+ * The ports that a command listens on, by their environment variables; a command without one takes a free port itself.
+ */
 const ports: Record<string, string[]> = {
   'npm start': ['PORT', 'API_PORT', 'MAIL_PORT'],
   'node_modules/.bin/node --max-semi-space-size=8 shell/server/node.ts': ['PORT'],
 }
 
-/** What goes on until it is ended. */
+/** Whether a command runs until it is stopped. */
 const goesOn = (command: string) => command in ports || /^npm run dev /.test(command)
 
 const firstAddress = (text: string) => /https?:\/\/localhost:\d+/.exec(text)?.[0] ?? ''
 
-/** git as Ana has set it up: the address leads to the tree that is tested. */
+/** The git settings of the reader: the repository's address leads to the tested tree. */
 function gitSettings(origin: string) {
   const settings = [
     [`url.${origin}.insteadOf`, address],
@@ -37,13 +39,13 @@ function gitSettings(origin: string) {
   return { GIT_CONFIG_COUNT: '3', ...(Object.fromEntries(settings) as Record<string, string>) }
 }
 
-/** Does what documents say, one after the other: each in a terminal of its own, all on one machine. */
+/** Runs the documents one after the other, each in a terminal of its own, all on one machine. */
 export class Walk {
   private readonly folder = readableFolder()
   private readonly origin = makeOrigin(this.folder)
   private readonly terminals = new Map<string, Terminal>()
   private place = ''
-  /** The site that `npm start` brought up, and what runs beside it. */
+  /** The site that `npm start` started, and the processes beside it. */
   private site: Running | undefined
   private beside: Running | undefined
   /** The remote that runs from its sources there. */
@@ -51,7 +53,7 @@ export class Walk {
   private siteAddress = ''
   private apiAddress = ''
 
-  /** @param where the folder that the document's reader is in, below the walk's own */
+  /** @param where the folder of the document's reader, below the walk's own */
   private terminal(where: string) {
     const open = this.terminals.get(where)
     if (open) return open
@@ -68,7 +70,7 @@ export class Walk {
     if (this.siteAddress) terminal.set({ SITE: this.siteAddress, STAGING: this.siteAddress })
   }
 
-  /** What a reader with an account would have set. */
+  /** The settings of a reader with a hosted account. */
   setLocal(where: string, what: 'server' | 'questions') {
     const { publishableKey, secretKey } = loadSecrets(join(this.folder, 'day', cloneName, '.local'))
     this.terminal(where).set(
@@ -78,17 +80,17 @@ export class Walk {
     )
   }
 
-  /** The address of what was started last. */
+  /** The address of the last started server. */
   private get shown() {
     return firstAddress(this.beside?.output() ?? '')
   }
 
-  /** Where a change is seen at once: at the remote that runs from its sources, if it is of that. */
+  /** The address where a change is visible at once: the remote's that runs from its sources, if the change is in it. */
   shows(diff: string) {
     return this.developed && diff.includes(`+++ b/${this.developed}/`) ? this.shown : ''
   }
 
-  /** @throws Error when it fails, or prints something else than `shown` */
+  /** @throws Error when it fails, or its output differs from `shown` */
   async run(where: string, command: string, shown: string | undefined) {
     const terminal = this.terminal(where)
     await this.beside?.end()
@@ -127,7 +129,7 @@ export class Walk {
     if (status !== 200) throw new Error(`${command}\n${url} is answered with ${status}`)
   }
 
-  /** Does a change as a document shows it: a line for a line. @returns the words that are new */
+  /** Makes a change as a document shows it: a line for a line. @returns the new words */
   change(where: string, diff: string) {
     this.terminal(where)
     const lines = (sign: string) =>

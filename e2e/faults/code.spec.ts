@@ -22,12 +22,12 @@ async function walk(visitor: Visitor, fault: keyof typeof codeFaults) {
 for (const fault of Object.keys(codeFaults) as (keyof typeof codeFaults)[])
   test(fault, ({ visit }) => forEachRemote((name) => visit(name, (visitor) => walk(visitor, fault))))
 
-test('a release that is mended is taken in the place of what is there of the broken one', ({ visit }) =>
+test('a release that is mended replaces the loaded part of the broken one', ({ visit }) =>
   visit('mf-leads', async (visitor) => {
     const { name, entry, remote, proxy, page } = visitor
     const breakIt = codeFaults['it throws when it renders'](name.replace('-', '_'))
     const [app = ''] = entry.assets.scripts
-    // As another build has it: each keeps its chunks under a name of its own.
+    // As in another build: each one names its chunks differently.
     const ofAnother = (code: string) => code.replaceAll(/webpackChunk_\w+/g, 'webpackChunk_of_another')
     await proxy.release({
       [app]: (code) => {

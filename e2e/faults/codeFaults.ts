@@ -1,7 +1,7 @@
-/** What is wrong in a release of a remote, as an edit of its entry, whose container is called `name`. */
+/** Faults in the code of a remote's release, as edits of its entry, whose container is called `name`. */
 type CodeFault = (name: string) => (code: string) => string
 
-/** The release as it is, with a component around its App that does `first`. */
+/** The unchanged release, with a component around its App that does `first`. */
 const around =
   (first: string): CodeFault =>
   (name) =>

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers in the place of the site, which would have answered with `body` of this media type. */
+/** Responds instead of the site, whose response would be `body` of this media type. */
 export type Fault = (response: ServerResponse, body: Buffer, type: string, path: string) => void
 
-interface Told {
+interface ActiveFault {
   /** By its path, without a query. */
-  isMeant: (path: string) => boolean
+  isAffected: (path: string) => boolean
   fault: Fault
 }
 
-/** Another text in the place of one that stands in the site's pages and its config. */
+/** Replaces a text in the site's pages and its config. */
 type Wording = [before: string, after: string]
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('base64')
 
-/** A site behind a line that can be told to fail. Pages see nothing of it: it hands on whatever it is not told. */
+/** A proxy in front of the site that can break responses. It forwards all others unchanged. */
 export async function openFaultyProxy(target: string) {
-  let told: Told | undefined
+  let active: ActiveFault | undefined
   let wordings: Wording[] = []
 
   async function answerWrongly({ url = '/' }: IncomingMessage, response: ServerResponse, fault: Fault) {
@@ -37,7 +37,7 @@ export async function openFaultyProxy(target: string) {
     response.writeHead(answer.status, Object.fromEntries(kept)).end(text)
   }
 
-  function handOn(from: IncomingMessage, response: ServerResponse) {
+  function forward(from: IncomingMessage, response: ServerResponse) {
     const { method, url, headers } = from
     const onward = request(target + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -51,20 +51,20 @@ export async function openFaultyProxy(target: string) {
   const server = createServer((from, response) => {
     const path = (from.url ?? '/').replace(/\?.*/, '')
     const broken = (cause: Error) => response.destroy(cause)
-    if (told?.isMeant(path)) answerWrongly(from, response, told.fault).catch(broken)
+    if (active?.isAffected(path)) answerWrongly(from, response, active.fault).catch(broken)
     else if (wordings.length > 0 && !path.includes('.', 1)) answerInOtherWords(from, response).catch(broken)
     else if (wordings.length > 0 && path === '/config.json') answerInOtherWords(from, response).catch(broken)
-    else handOn(from, response)
+    else forward(from, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From now on these files come so. */
-    breakFiles: (isMeant: Told['isMeant'], fault: Fault) => (told = { isMeant, fault }),
+    /** From now on these files are broken. */
+    breakFiles: (isAffected: ActiveFault['isAffected'], fault: Fault) => (active = { isAffected, fault }),
     /**
-     * Puts other scripts in the place of these, as a release would: pages name their hashes, and an entry those of its
-     * chunks, which therefore come first.
+     * Replaces scripts, as a release would. Pages name their hashes, and an entry names those of its chunks, which
+     * therefore come first.
      */
     release: async (edits: Record<string, (code: string) => string>) => {
       const released = new Map<string, string>()
@@ -76,14 +76,14 @@ export async function openFaultyProxy(target: string) {
         wordings.push([hashOf(before), hashOf(after)])
         released.set(path, after)
       }
-      told = {
-        isMeant: (path) => released.has(path),
+      active = {
+        isAffected: (path) => released.has(path),
         fault: (response, _body, type, path) => send(response, released.get(path) ?? '', type),
       }
     },
-    /** All is as it was; a version that pages have begun with is followed by another one. */
+    /** Ends all faults; a version that pages have loaded is followed by another one. */
     mend: (remote?: { name: string; version: string }) => {
-      told = undefined
+      active = undefined
       wordings = remote
         ? [[`"${remote.name}":{"version":"${remote.version}"`, `"${remote.name}":{"version":"9.9.9"`]]
         : []
@@ -103,13 +103,13 @@ function changed(body: Buffer) {
   return copy
 }
 
-/** One byte changed, in what the browser then keeps: it asks nobody a second time. */
+/** One byte changed, with caching headers: the browser does not request the file a second time. */
 export const keptWrong: Fault = (response, body, type) =>
   response
     .writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
     .end(changed(body))
 
-/** What happens to files on their way. */
+/** Faults of files in transit. */
 export const transportFaults = {
   'its code is missing (404)': (response) => response.writeHead(404).end('Not found'),
   'its code is answered with an error (500)': (response) => response.writeHead(500).end('out of order'),
@@ -122,7 +122,7 @@ export const transportFaults = {
     response.writeHead(200, { 'content-type': type, 'content-length': body.byteLength })
     response.write(half, () => response.socket?.destroy())
   },
-  // In its last line, which is a comment: it would run as before.
+  // In the last line, which is a comment: the code would run as before.
   'its code has one byte changed': (response, body, type) => send(response, changed(body), type),
 } satisfies Record<string, Fault>
 

@@ -6,16 +6,16 @@ import { transportFaults } from './faultyProxy.ts'
 import { inHeader, isHydrated, lazyChunksOf, outcomes, retry, sameDocument } from './remotes.ts'
 import { open, test as onTheWay } from './test.ts'
 
-/** The shell around a page: it has to stand whatever becomes of the page. */
+/** The shell around a page, which has to stand whatever happens to the page. */
 async function expectFrame(page: Page) {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Imóveis', exact: true })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
 
 const consoleOf = (page: Page) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  return said
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  return messages
 }
 
 onTheWay(
@@ -35,37 +35,35 @@ onTheWay(
     }),
 )
 
-onTheWay(
-  'a part of the code that comes late takes the card away, and nothing else is loaded for it',
-  ({ visit }) =>
-    visit('mf-catalogue', async (visitor) => {
-      const { page, proxy, name, remote } = visitor
-      const { promise: come, resolve } = Promise.withResolvers<void>()
-      const isLazyChunk = lazyChunksOf(name)
-      proxy.breakFiles(
-        (path) => isLazyChunk.test(path),
-        (response, body, type) =>
-          void come.then(() => response.writeHead(200, { 'content-type': type }).end(body)),
-      )
-      await open(visitor)
-      await outcomes['card, page stays']?.(page, remote)
-      const beyond = page.locator('[data-place="9"]')
-      await expect(beyond).toHaveCount(0)
-      const expectSame = await sameDocument(page)
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes(`/remotes/${name}/`)) asked.push(request.url())
-      })
-      resolve()
-      await outcomes.page?.(page, remote)
-      await page.mouse.wheel(0, 400)
-      await expect(beyond).toHaveCount(1)
-      await expectSame()
-      expect(asked).toEqual([])
-    }),
+onTheWay('a slow lazy chunk removes the card, and nothing else is loaded for it', ({ visit }) =>
+  visit('mf-catalogue', async (visitor) => {
+    const { page, proxy, name, remote } = visitor
+    const { promise: come, resolve } = Promise.withResolvers<void>()
+    const isLazyChunk = lazyChunksOf(name)
+    proxy.breakFiles(
+      (path) => isLazyChunk.test(path),
+      (response, body, type) =>
+        void come.then(() => response.writeHead(200, { 'content-type': type }).end(body)),
+    )
+    await open(visitor)
+    await outcomes['card, page stays']?.(page, remote)
+    const beyond = page.locator('[data-place="9"]')
+    await expect(beyond).toHaveCount(0)
+    const expectSame = await sameDocument(page)
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes(`/remotes/${name}/`)) requested.push(request.url())
+    })
+    resolve()
+    await outcomes.page?.(page, remote)
+    await page.mouse.wheel(0, 400)
+    await expect(beyond).toHaveCount(1)
+    await expectSame()
+    expect(requested).toEqual([])
+  }),
 )
 
-test('a remote that asks for another major of react is refused, and the console says why', async ({
+test('a remote that requests another major of react is refused, and the console names the reason', async ({
   page,
   site,
 }) => {
@@ -73,16 +71,16 @@ test('a remote that asks for another major of react is refused, and the console 
   await site.change(entry, (code) =>
     code.replace(/requiredVersion:"\^19[\d.]*"(?=[^}]*shareKey:"react"[,}])/, 'requiredVersion:"^20.0.0"'),
   )
-  const said = consoleOf(page)
+  const messages = consoleOf(page)
   await page.goto('/property/3f2b8c1a-0000-4000-8000-000000000000')
   await expect(retry(page)).toBeVisible()
   await expectFrame(page)
-  expect(said.join('\n')).toMatch(/react\b[\s\S]*\^20\.0\.0/)
+  expect(messages.join('\n')).toMatch(/react\b[\s\S]*\^20\.0\.0/)
   await page.goto('/properties')
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test.describe('under a shell that does not give the federation runtime', () => {
+test.describe('under a shell that does not provide the federation runtime', () => {
   test.use({ mayThrow: true })
 
   test('the remote ends in its card, and the rest stands', async ({ page, site }) => {
@@ -97,14 +95,14 @@ test.describe('under a shell that does not give the federation runtime', () => {
   })
 })
 
-/** As somebody's sign-in in another tab leaves it in the storage. */
+/** A session in the storage, as a sign-in in another tab leaves it. */
 const aSession = JSON.stringify({
   id: '6f8b1f6e-7a52-4c8b-9a43-0d5f1f0f2c11',
   username: 'maria',
   login_time: '2026-01-01T00:00:00Z',
 })
 
-test('a remote that is late, and then does not come, leaves what the server rendered and what was typed', async ({
+test('a remote that is slow, and then does not load, keeps the server-rendered page and typed text', async ({
   newVisitor,
   site,
 }) => {
@@ -120,7 +118,7 @@ test('a remote that is late, and then does not come, leaves what the server rend
     if (request.url().includes(script)) refused += 1
   })
   await page.goto('/anunciar-imovel', { waitUntil: 'commit' })
-  // The page's own wait is over when the visitor is told, five seconds later.
+  // The page's own wait is over when the card is shown, five seconds later.
   const again = retry(page)
   await expect(again).toBeVisible()
   const name = page.getByLabel(/^Nome/)
@@ -138,7 +136,7 @@ test('a remote that is late, and then does not come, leaves what the server rend
   expect(await isThere()).toBe(true)
 
   resolve()
-  // A failed load is tried a second time, which would succeed if the file could be had by then.
+  // A failed load is tried a second time, which would succeed if the file were available by then.
   await expect.poll(() => refused).toBe(2)
   await expect(again).toBeVisible()
   await expect(name).toHaveValue('Ana Souza')
@@ -149,14 +147,14 @@ test('a remote that is late, and then does not come, leaves what the server rend
   await expect(again).toHaveCount(0)
   await expect(name).toHaveValue('Ana Souza')
   expect(await isThere()).toBe(true)
-  // The card has gone when it was pressed; the form keeps what was typed when it is there.
+  // A press removes the card; the form keeps the typed text when it is hydrated.
   const kept = () => page.evaluate(() => localStorage.getItem('lead_draft'))
   await expect.poll(kept).toContain('Ana Souza')
   await page.reload()
   await expect(page.getByLabel(/^Nome/)).toHaveValue('Ana Souza')
 })
 
-test('a remote that fails in an older shell begins in a new page when it is tried again, unless something was typed', async ({
+test('a remote that fails in an outdated shell starts on a new page when it is retried, unless text was typed', async ({
   newVisitor,
   site,
 }) => {
@@ -173,19 +171,19 @@ test('a remote that fails in an older shell begins in a new page when it is trie
   const expectSame = await sameDocument(page)
   const name = page.getByLabel(/^Nome/)
   await name.fill('Ana Souza')
-  const looked = page.waitForResponse('**/config.json')
+  const registryRequested = page.waitForResponse('**/config.json')
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(script))
   await retry(page).click()
-  await Promise.all([looked, failed])
+  await Promise.all([registryRequested, failed])
   await expectSame()
   await expect(name).toHaveValue('Ana Souza')
 
   await name.fill('')
   await page.unroute(`**${script}*`)
   await expect(retry(page)).toBeVisible()
-  const anew = page.waitForEvent('domcontentloaded')
+  const reloaded = page.waitForEvent('domcontentloaded')
   await retry(page).click()
-  await anew
+  await reloaded
   await expect.poll(() => name.evaluate(isHydrated)).toBe(true)
   expect(await page.evaluate(() => 'isMarked' in window)).toBe(false)
 })

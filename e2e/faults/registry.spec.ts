@@ -19,7 +19,7 @@ const unreadable: SiteFault = 'the registry is unreadable'
 const malformed: SiteFault = 'the registry is malformed for this remote'
 
 test(`${unreadable}, or ${malformed}`, async ({ page, site, pages }) => {
-  // From when it has read one that was good.
+  // The server keeps the last good registry, so it must have read one.
   await page.goto('/')
   const good = await site.readRegistry()
   const read = (fault: SiteFault) => async (name: RemoteName) => {
@@ -38,7 +38,7 @@ test(`${unreadable}, or ${malformed}`, async ({ page, site, pages }) => {
 
 type Change = (site: OwnSite, name: RemoteName) => Promise<unknown>
 
-/** What becomes of a release, in an order in which each finds what it needs. */
+/** Changes of a release, in an order in which each has its precondition. */
 const changes: [SiteFault, Change][] = [
   ['another release came while a page was open', (site, name) => site.reissue(name, '7.0.0')],
   ['its release was rolled back while a page was open', (site, name) => site.rollBack(name)],
@@ -59,7 +59,7 @@ for (const name of remoteNames)
   }) => {
     const remote = pages[name]
     async function walk(page: Page, fault: SiteFault, change: Change) {
-      // The open page, which leads to the remote's, does not learn of the change.
+      // The open page, which links to the remote's page, does not learn of the change.
       await page.route('**/config.json', (route) => route.abort())
       await page.goto(remote.from)
       const expectSame = await sameDocument(page)
@@ -75,7 +75,7 @@ for (const name of remoteNames)
       await expectSame()
     }
     for (const [fault, change] of changes) {
-      // With an empty cache, which has no file of a release that is gone.
+      // A new visitor has an empty cache, without the files of a removed release.
       const page = await (await newVisitor()).newPage()
       await test.step(fault, () => walk(page, fault, change))
       await page.close()

@@ -9,18 +9,18 @@ export interface RemotePage {
   path: string
   /** Its heading. */
   title: string
-  /** A page of another remote, and the link there that leads to this one. */
+  /** A page of another remote, and the link there to this one. */
   from: string
   follow: (page: Page) => Promise<unknown>
   /** The server renders it, between the site's header and footer. */
   isPublic: boolean
-  /** Its code is a file of its own. */
+  /** The page's code is a chunk of its own. */
   hasOwnChunk?: true
-  /** It asks for more once its first code runs. */
+  /** Its first code requests more. */
   hasLazyChunk?: true
 }
 
-/** Code that a remote's first code asks for is asked for by number. */
+/** Lazy chunks have numbers as names. */
 export const lazyChunksOf = (name: RemoteName) => new RegExp(`/remotes/${name}/[^/]+/\\d+\\.\\w+\\.js$`)
 
 export const inHeader = (name: string) => (page: Page) =>
@@ -28,7 +28,7 @@ export const inHeader = (name: string) => (page: Page) =>
 const inFooter = (name: string) => (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-/** By the names of the remotes, where a visitor meets each. */
+/** A page of each remote, by the remotes' names. */
 export async function remotePages(): Promise<Record<RemoteName, RemotePage>> {
   const { data } = await service()
     .from('properties')
@@ -80,13 +80,13 @@ export const card = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Esta parte do site não pôde ser carregada' })
 export const retry = (page: Page) => card(page).getByRole('button', { name: 'Tentar Novamente' })
 
-/** Marks the document that a page shows now; the result expects that it is still the one that it shows. */
+/** Marks the page's document; the result expects the same document later. */
 export async function sameDocument(page: Page) {
   await page.evaluate(() => Object.assign(window, { isMarked: true }))
   return async () => expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
 }
 
-/** React has its part in an element. */
+/** Whether React has hydrated an element. */
 export const isHydrated = (element: Element) =>
   Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 
@@ -98,14 +98,14 @@ async function expectCard(page: Page, { isPublic }: RemotePage) {
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
 
-/** React has made a page answer. */
+/** Waits until React has hydrated the page. */
 export async function expectAnswering(page: Page, title?: string) {
   await expect(heading(page, title)).toBeVisible()
   await expect.poll(() => heading(page, title).evaluate(isHydrated)).toBe(true)
   await expect(card(page)).toHaveCount(0)
 }
 
-/** What the table in docs/teams.md says that a visitor sees, by its words there. */
+/** The outcomes that a visitor sees, by their names in the table in docs/teams.md. */
 export const outcomes: Record<string, (page: Page, remote: RemotePage) => Promise<void>> = {
   page: (page, { title }) => expectAnswering(page, title),
   card: async (page, remote) => {

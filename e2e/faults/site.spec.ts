@@ -4,7 +4,7 @@ import { card, expectAnswering, outcomes, retry } from './remotes.ts'
 import { outcomeOf, type SiteFault } from './table.ts'
 import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
 
-/** Opens the page that leads to the remote's, and waits until it answers. */
+/** Opens the page that links to the remote's, and waits until it is hydrated. */
 async function openBefore({ page, proxy, remote }: Visitor) {
   await page.goto(proxy.url + remote.from)
   await expectAnswering(page)
@@ -46,7 +46,7 @@ test(offline, async ({ context, visit }) => {
   )
 })
 
-/** Where as many as `count` wait for one another, and go on when `then` is done, which the last one does. */
+/** A barrier: `count` callers wait for each other, and continue when the last one has done `then`. */
 function meetings(count: number) {
   let waiting: (() => void)[] = []
   return {
@@ -64,10 +64,10 @@ function meetings(count: number) {
   }
 }
 
-/** The scripts that the shell starts with, but for the first one. */
+/** The shell's start scripts except the first one. */
 const ofShell = /\/assets\/(?!first\.)[^"/]+\.js(?=" integrity)/g
 
-/** How often the page has begun. */
+/** Counts how often the page has loaded. */
 function beginnings(page: Page) {
   let count = 0
   page.on('request', (request) => (count += Number(request.isNavigationRequest())))
@@ -83,7 +83,7 @@ test(kept, ({ visit }) =>
       const html = await (await fetch(proxy.url + remote.path)).text()
       const wrong = new Set(html.match(ofShell))
       expect(wrong.size).toBeGreaterThan(1)
-      // Each comes wrong once.
+      // Each is wrong once.
       proxy.breakFiles((path) => wrong.delete(path), keptWrong)
       await open(visitor)
       await expect.poll(begun).toBe(2)
@@ -93,7 +93,7 @@ test(kept, ({ visit }) =>
   ),
 )
 
-/** A script of the shell does not arrive, once. No reset: browsers ask again by themselves where a connection was in use. */
+/** Drops a script of the shell once. No reset: browsers retry by themselves where a connection was in use. */
 function loseOnce({ proxy }: Visitor) {
   let isLost = false
   proxy.breakFiles(
@@ -102,7 +102,7 @@ function loseOnce({ proxy }: Visitor) {
   )
 }
 
-test('a script of the shell that is lost on its way is asked for again', ({ visit }) =>
+test('a lost script of the shell is requested again', ({ visit }) =>
   visit('mf-leads', async (visitor) => {
     const { page, remote } = visitor
     const begun = beginnings(page)
@@ -112,7 +112,7 @@ test('a script of the shell that is lost on its way is asked for again', ({ visi
     await outcomes.page?.(page, remote)
   }))
 
-test('where something is typed by then, that stays, and it is said', ({ visit }) =>
+test('where text was typed meanwhile, the page stays with it and shows the notice', ({ visit }) =>
   visit('mf-leads', async (visitor) => {
     const { page } = visitor
     const begun = beginnings(page)
@@ -124,19 +124,19 @@ test('where something is typed by then, that stays, and it is said', ({ visit })
       }),
     )
     await open(visitor)
-    // Sooner than it comes where scripts are late.
+    // Shown sooner than for slow scripts.
     await expect(page.getByText('Esta página ainda não responde')).toBeVisible({ timeout: 5_000 })
     await expect(page.getByLabel('Nome Completo')).toHaveValue('Maria')
     expect(begun()).toBe(1)
   }))
 
-test('a form is not sent again where a script of its answer is lost', ({ visit }) =>
+test('a form is not sent again where a script of its response is lost', ({ visit }) =>
   visit('mf-leads', async (visitor) => {
     const { page, proxy } = visitor
     const sent: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && sent.push(request.method()))
     const notice = page.getByText('Esta página ainda não responde')
-    // As long as the page is there, and for the first time with its answer.
+    // For the first page, and for its first load as the response.
     let isAnswer = false
     let lost = 0
     proxy.breakFiles(
@@ -153,14 +153,14 @@ test('a form is not sent again where a script of its answer is lost', ({ visit }
     expect(lost).toBeGreaterThan(1)
   }))
 
-test('a script of the shell that comes wrong again is said, and nothing begins by itself', ({ visit }) =>
+test('a script of the shell that is wrong again shows the notice, and nothing reloads', ({ visit }) =>
   visit('mf-leads', async (visitor) => {
     const { page, proxy, remote } = visitor
     const begun = beginnings(page)
     proxy.breakFiles((path) => /^\/assets\/(?!first\.).*\.js$/.test(path), keptWrong)
     await open(visitor)
     const notice = page.getByText('Esta página ainda não responde')
-    // Sooner than it comes where scripts are late.
+    // Shown sooner than for slow scripts.
     await expect(notice).toBeVisible({ timeout: 5_000 })
     expect(begun()).toBe(1)
     proxy.mend()

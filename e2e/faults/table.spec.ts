@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { tableProblems } from './table.ts'
 
-test('docs/teams.md says of every fault what a visitor of each remote sees, and of no other', () => {
+test('docs/teams.md has an outcome for every fault and remote, and for no other', () => {
   expect(tableProblems()).toEqual([])
 })

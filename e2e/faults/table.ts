@@ -4,7 +4,7 @@ import { codeFaults } from './codeFaults.ts'
 import { transportFaults } from './faultyProxy.ts'
 import { outcomes, remoteNames, type RemoteName } from './remotes.ts'
 
-/** What happens to the site and its releases, and not to a file or in the code of one. */
+/** Faults of the site and its releases, not of a file in transit or of a release's code. */
 const siteFaults = [
   'its style sheet is missing',
   'the browser is offline, and back',
@@ -35,7 +35,7 @@ function readRows() {
 
 const [head = [], , ...rows] = readRows()
 
-/** What is wrong in the table; nothing where it tells of every fault for every remote, in words that a test knows. */
+/** Problems of the table; empty where it has every fault for every remote, with known outcomes. */
 export function tableProblems() {
   const names = rows.map(([name = '']) => name)
   const words = rows.flatMap(([, ...cells]) => cells)
@@ -47,7 +47,7 @@ export function tableProblems() {
   ]
 }
 
-/** What a visitor of a remote's page sees, by the table in docs/teams.md. */
+/** The outcome for a visitor of a remote's page, by the table in docs/teams.md. */
 export function outcomeOf(fault: string, remote: RemoteName) {
   const row = rows.find(([name]) => name === fault)
   const outcome = outcomes[row?.[head.indexOf(remote)] ?? '']

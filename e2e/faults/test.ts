@@ -5,7 +5,7 @@ import { watchPages } from '../support/watchPages.ts'
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy.ts'
 import { remoteNames, remotePages, type RemoteName, type RemotePage } from './remotes.ts'
 
-/** A visitor of one remote's page, over a line of their own, with nothing in the browser's cache. */
+/** A visitor of one remote's page, behind a proxy of their own, with an empty cache. */
 export interface Visitor {
   name: RemoteName
   remote: RemotePage
@@ -15,9 +15,9 @@ export interface Visitor {
 }
 
 interface Fixtures {
-  /** Has a new visitor of a remote do something. */
+  /** Runs a walk as a new visitor of a remote. */
   visit: (name: RemoteName, walk: (visitor: Visitor) => Promise<void>) => Promise<void>
-  /** `watchPages` on the test's own context; what breaks on purpose may be said, and thrown. */
+  /** `watchPages` on the test's own context; deliberate faults may log and throw. */
   watched: void
 }
 
@@ -26,7 +26,7 @@ interface WorkerFixtures {
   remotes: SiteConfig['remotes']
 }
 
-/** Pages at the running stack's site, which stays whole: what breaks is between it and the browser. */
+/** Pages of the running stack's site, which stays intact: faults happen between it and the browser. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   pages: [async ({ browserName: _ }, use) => use(await remotePages()), { scope: 'worker' }],
   remotes: [
@@ -62,16 +62,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Opens the remote's page. Where the server had no time to render it, as it may under load, another one is asked for. */
+/** Opens the remote's page, once the server has rendered it, which may time out under load. */
 export async function open({ page, proxy, remote }: Visitor) {
   const address = proxy.url + remote.path
   const html = async () => (await fetch(address)).text()
-  // A page that is rendered is kept for the next who asks.
+  // The server keeps a rendered page for the next request.
   if (remote.isPublic) await expect.poll(html).toContain('data-server-rendered')
   await page.goto(address, { waitUntil: 'commit' })
 }
 
-/** Does the same for each remote, all at once. Where one fails, the others are still at it: they end before the test does. */
+/** Runs `walk` for each remote, all at once. After a failure the others still end before the test does. */
 export async function forEachRemote(walk: (name: RemoteName) => Promise<void>) {
   const ends = await Promise.allSettled(remoteNames.map(walk))
   for (const end of ends) if (end.status === 'rejected') throw end.reason

@@ -3,7 +3,7 @@ import { lazyChunksOf, outcomes, remoteNames, retry, type RemotePage } from './r
 import { outcomeOf } from './table.ts'
 import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
 
-/** What is requested before a remote's page is there, by what it is. */
+/** The files that a remote's page needs, by kind. */
 const parts = {
   entry: (path: string, { entry }: Visitor) => path === entry.entry,
   'chunk of App': (path: string, { entry }: Visitor) => path === entry.assets.scripts[0],
@@ -15,7 +15,7 @@ const parts = {
 
 type Part = keyof typeof parts
 
-/** Styles of pages that the server renders stand in their HTML. */
+/** Styles of server-rendered pages are inlined. */
 const partsOf = ({ hasOwnChunk, hasLazyChunk, isPublic }: RemotePage): Part[] => [
   'entry',
   hasOwnChunk ? 'chunk of the page' : 'chunk of App',
@@ -25,7 +25,7 @@ const partsOf = ({ hasOwnChunk, hasLazyChunk, isPublic }: RemotePage): Part[] =>
 
 const hanging: TransportFault = 'its code hangs'
 
-/** Breaks a part, and has the visitor try again when all is well. `opened` is waited for in between. */
+/** Breaks a part, and lets the visitor retry after the fault has ended. `opened` is awaited in between. */
 async function walk(
   visitor: Visitor,
   part: Part,
@@ -59,10 +59,10 @@ for (const name of Object.keys(transportFaults) as TransportFault[]) {
   )
 }
 
-/** ms after which the card stands there: five seconds, and one more that the page may take itself. */
+/** Time in ms after which the card is shown: five seconds, and one more for the page itself. */
 const soon = 6_000
 
-/** Whether the federation runtime of the shell knows a remote; it learns of it where that is asked for. */
+/** Whether the federation runtime of the shell knows a remote, which it does once the remote is requested. */
 function hasRequested() {
   const { __FEDERATION__: runtime } = window as { __FEDERATION__?: { __INSTANCES__: Host[] } }
   return runtime?.__INSTANCES__.some(({ options }) => options.remotes.length > 0) ?? false
@@ -73,13 +73,13 @@ interface Host {
 }
 
 test(hanging, async ({ context, visit, pages }) => {
-  // The clock is that of all pages.
+  // All pages share the clock.
   await context.clock.install()
   let left = remoteNames.flatMap((remote) => partsOf(pages[remote])).length
   const { promise: timeIsUp, resolve } = Promise.withResolvers<void>()
 
   async function opened({ page }: Visitor) {
-    // The shell counts the seconds from when it asks for the remote.
+    // The shell's timer starts when it requests the remote.
     await expect.poll(() => page.evaluate(hasRequested)).toBe(true)
     left -= 1
     if (left === 0) await context.clock.fastForward(soon).then(resolve)

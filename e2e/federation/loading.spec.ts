@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const isCode = (address: string) => /\.(js|css)(\?|$)/.test(address)
 
-/** Scripts and styles that had come when React put its page in the place of the drawn one: those it may have waited for. */
+/** Scripts and styles that were loaded when React hydrated the page: it may have waited for them. */
 const neededToTakeOver = (page: Page) =>
   page.evaluate(() => {
     const [{ startTime: ready } = { startTime: 0 }] = performance.getEntriesByName('site-ready')
@@ -15,7 +15,7 @@ const neededToTakeOver = (page: Page) =>
       .map(({ name }) => name)
   })
 
-/** Chunks of single pages that were requested, in that order, with their folders. */
+/** Requested chunks of single pages, in order, with their folders. */
 const pageFiles = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -36,7 +36,7 @@ for (const { name, path, ready } of listingPages) {
     expect(needed.filter(isCode).length).toBeGreaterThan(3)
     const unnamed = needed.filter((address) => !html?.includes(new URL(address).pathname))
     expect(unnamed).toEqual([])
-    // Code of this page alone.
+    // Chunks of this page alone.
     const [, named] = /<script [^>]*src="[^"]*?([^/"]+\/page-[^"]+\.js)"/.exec(html ?? '') ?? []
     expect(await pageFiles(page)).toEqual(named ? [named] : [])
   })
@@ -55,7 +55,7 @@ for (const { name, path, ready } of listingPages) {
     })
     const html = await (await page.goto(path(id)))?.text()
     await ready(page)
-    // What the page names is compiled while it comes; the first script alone is too short for it.
+    // Files that the page names are compiled while they load; the first script alone is too short for it.
     const named = unhinted.map((address) => new URL(address).pathname).filter((one) => html?.includes(one))
     expect(named).toEqual([expect.stringContaining('/assets/first.')])
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -66,7 +66,7 @@ for (const { name, path, ready } of listingPages) {
     expect(code.length).toBeGreaterThan(3)
     expect(code.filter((address, index) => code.indexOf(address) !== index)).toEqual([])
     expect(code.filter((address) => address.includes('mf-admin'))).toEqual([])
-    // Words that minifying leaves in them.
+    // Words that survive minifying.
     for (const trace of ['formik.', 'FormikContext', 'bcrypt', 'Illegal salt', 'signInWithPassword']) {
       expect(contents.filter((script) => script.includes(trace)).length, trace).toBe(0)
     }

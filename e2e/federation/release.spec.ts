@@ -37,7 +37,7 @@ test('a release is served from the next page load on, a rollback too, by the sam
   await expect(back(before)).toBeVisible()
 })
 
-test('a page that is open takes a release on the way between two remotes, not before', async ({
+test('an open page loads a release at the next move between two remotes, not before', async ({
   page,
   site,
   newProperty,
@@ -50,17 +50,17 @@ test('a page that is open takes a release on the way between two remotes, not be
   await expect(back(before)).toBeVisible()
   await run(site.folder, 'release')
   const { entry } = site.entryOf(remote)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
 
   await page.clock.fastForward(31_000)
   const registry = page.waitForResponse('**/config.json')
   await back(before).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
   await registry
-  expect(asked).not.toContain(entry)
+  expect(requested).not.toContain(entry)
 
   await page.getByRole('link', { name: title }).first().click()
   await expect(back(now)).toBeVisible()
-  expect(asked).toContain(entry)
+  expect(requested).toContain(entry)
 })

@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A plain static host: the file at an address of `folder`, and `index.html` for any other. */
+/** A plain static host: serves the files of `folder`, and `index.html` for any other address. */
 export async function serveStatic(folder: string) {
   async function answer({ url = '/' }: IncomingMessage, response: ServerResponse) {
     const wanted = decodeURIComponent(new URL(url, 'http://host').pathname)

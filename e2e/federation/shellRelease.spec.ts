@@ -4,10 +4,7 @@ import { readRegistry } from '../../tooling/federation/registry.ts'
 import { runProcess } from '../../tooling/testing/process.ts'
 import { expect, test } from '../support/ownSite.ts'
 
-test('the shell is released by itself, into a site whose remotes stay as they are', async ({
-  page,
-  site,
-}) => {
+test('the shell is released alone, into a site whose remotes stay as they are', async ({ page, site }) => {
   const before = site.entryOf('mf-catalogue')
   const { shell: _, ...withoutShell } = readRegistry(site.folder)
   for (const path of ['shell', 'builds/shell']) await rm(join(site.folder, path), { recursive: true })

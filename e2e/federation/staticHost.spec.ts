@@ -8,7 +8,7 @@ import { testStack } from '../../tooling/testing/stack.ts'
 import { serveStatic } from './serveStatic.ts'
 import { expect, test as base } from '../support/test.ts'
 
-/** The running stack's site in its static form, behind a server that knows nothing of it. */
+/** The running stack's site in its static form, behind a plain static host. */
 const test = base.extend<{ host: Awaited<ReturnType<typeof serveStatic>> }>({
   host: async ({ browserName: _ }, use) => {
     const { dataDir, apiUrl, publishableKey } = testStack()
@@ -47,11 +47,13 @@ test('the address of a property opens it', async ({ page, newProperty }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('the config is asked for once, while the scripts are on their way', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('the config is requested once, while the scripts are loading', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(featured(page)).toBeVisible()
-  expect(asked.filter((path) => path === '/config.json')).toHaveLength(1)
-  expect(asked.indexOf('/config.json')).toBeLessThan(asked.findIndex((path) => path.startsWith('/remotes/')))
+  expect(requested.filter((path) => path === '/config.json')).toHaveLength(1)
+  expect(requested.indexOf('/config.json')).toBeLessThan(
+    requested.findIndex((path) => path.startsWith('/remotes/')),
+  )
 })

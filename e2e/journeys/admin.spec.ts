@@ -22,16 +22,16 @@ const demo = async (page: Page) => {
   return demo
 }
 
-/** Which of the two photos is drawn there: one is red, the other blue. */
+/** Tells the two photos apart: one is red, the other blue. */
 async function colourOf(photo: Locator) {
-  // The gallery may just be taking the place of what the server has rendered.
+  // The gallery may just be replacing the server-rendered one.
   let picture: Buffer | undefined
   await eventually(async () => void (picture = await photo.screenshot({ timeout: 2_000 })))
   const { r, b } = await meanColour(picture!)
   return r > b ? 'red' : 'blue'
 }
 
-/** The server may answer with data a few seconds old, so a visitor may have to load a page again. */
+/** The server may answer with data a few seconds old, so a visitor may have to reload a page. */
 const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 60_000 })
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -135,15 +135,15 @@ test('the owner creates, edits, deactivates and deletes a property, and visitors
     })
   })
 
-  await test.step('delete it: asked first, then gone with its files', async () => {
-    let asked = ''
+  await test.step('delete it: question first, then gone with its files', async () => {
+    let question = ''
     page.once('dialog', (dialog) => {
-      asked = dialog.message()
+      question = dialog.message()
       void dialog.dismiss()
     })
     const remove = mine.getByRole('button', { name: `Excluir ${title}` })
     await remove.click()
-    expect(asked).toBe('Tem certeza que deseja deletar este imóvel?')
+    expect(question).toBe('Tem certeza que deseja deletar este imóvel?')
     await expect(mine).toBeVisible()
 
     page.once('dialog', (dialog) => void dialog.accept())

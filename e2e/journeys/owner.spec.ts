@@ -3,7 +3,7 @@ import { service } from '../../tooling/testing/actors.ts'
 import { mailbox } from '../../tooling/testing/mailbox.ts'
 import { expect, test as base } from '../support/test.ts'
 
-/** An owner nobody else is; what they sent goes with the test. */
+/** An owner with a unique name, whose lead is removed with the test. */
 const test = base.extend<{ owner: { name: string; email: string } }>({
   owner: async ({ browserName: _ }, use) => {
     const mark = randomUUID().slice(0, 8)
@@ -59,7 +59,7 @@ test('an owner sends the form: the lead is stored and announced by e-mail', asyn
 
   const mail = await mailbox().find(({ subject }) => subject.includes(owner.name))
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([owner.email])
-  for (const told of [
+  for (const expected of [
     owner.email,
     '(48) 99999-0123',
     'Rua das Acácias, 77',
@@ -67,12 +67,12 @@ test('an owner sends the form: the lead is stored and announced by e-mail', asyn
     'Sol da manhã & quintal.',
   ]) {
     expect(mail.text).toMatch(
-      told instanceof RegExp ? told : new RegExp(told.replaceAll(/[()+.*?]/g, '\\$&')),
+      expected instanceof RegExp ? expected : new RegExp(expected.replaceAll(/[()+.*?]/g, '\\$&')),
     )
   }
 })
 
-test('an incomplete form is not sent, and says so', async ({ page, owner }) => {
+test('an incomplete form is not sent, and shows errors', async ({ page, owner }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/functions/v1/') && sent.push(request.url()))
 

@@ -2,7 +2,7 @@ import { visitor } from '../../tooling/testing/actors.ts'
 import { expect, test } from '../support/test.ts'
 import { loadedPhoto } from '../support/photos.ts'
 
-/** Seeded listings are in it; those of other tests are not, of which one costs 400,000. */
+/** Excludes listings of other tests, of which the cheapest costs 400,000. */
 const range = { min: 410_000, max: 900_000 }
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

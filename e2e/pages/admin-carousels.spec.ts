@@ -18,7 +18,7 @@ test("an admin's own change is on the home page of the same browser at once, in 
 
   const [page, open] = [await context.newPage(), await context.newPage()]
   for (const home of [page, open]) {
-    // Until the server has made a page with the new property in it.
+    // Until the server has rendered a page with the new property.
     await expect(async () => {
       await home.goto('/')
       await expect(cardIn(home)).toContainText('76.111.000', { timeout: 2_000 })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const blue = { r: 60, g: 90, b: 170 }
 const red = { r: 170, g: 60, b: 60 }
 
-test('of two admins at once the later one is asked about what both have changed, and keeps what only one has', async ({
+test('of two concurrent edits the second one has to decide on fields that both changed, and keeps all others', async ({
   newVisitor,
   newProperty,
   adminState,
@@ -67,7 +67,7 @@ test('of two admins at once the later one is asked about what both have changed,
   expect(data.property_images[1]?.id).toBe(added.id)
 })
 
-test('an editor that was open before begins with what another device has saved since', async ({
+test('an editor that was opened before another device saved starts with the saved version', async ({
   newVisitor,
   newProperty,
   adminState,
@@ -121,7 +121,7 @@ test('photos are ordered by dragging and by keyboard, and stored in that order',
   expect(await stored()).toEqual([first, third, second])
 })
 
-test('a sign-in that ends in mid-work takes nothing that was typed or chosen', async ({ newVisitor }) => {
+test('a session that ends during work loses nothing that was typed or chosen', async ({ newVisitor }) => {
   const someone = await admin()
   const page = await (await newVisitor()).newPage()
   await page.goto('/admin/properties/new')

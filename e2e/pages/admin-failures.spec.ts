@@ -8,7 +8,7 @@ import { choosePhotos, expectTyped, fillProperty, smallProperty } from '../suppo
 import { signIn } from '../support/signIn.ts'
 import { expect, test as base } from '../support/test.ts'
 
-// One failure of each kind, on the real server. What is said of each by every call: mf-admin/src/failures.test.tsx.
+// One failure of each kind on the real server. mf-admin/src/failures.test.tsx has every call's messages.
 
 const blue = { r: 60, g: 90, b: 170 }
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
@@ -17,7 +17,7 @@ const offline = 'Não foi possível conectar. Verifique sua internet e tente nov
 interface World {
   page: Page
   title: string
-  /** The one who is signed in, whose agency is no other test's. */
+  /** The signed-in admin, whose agency no other test uses. */
   someone: Awaited<ReturnType<typeof otherTenantAdmin>>
 }
 
@@ -35,10 +35,10 @@ const test = base.extend<{ world: World }>({
   },
 })
 
-/** `lost` is done by the server, and its answer never comes; `cut` does not reach it. */
+/** `lost`: the server does it, and its response never arrives; `cut`: the request does not reach the server. */
 type Failure = 'lost' | 'cut' | number
 
-/** The next call of this kind fails so; those after it work. */
+/** The next call of this kind fails; later ones work. */
 async function failOnce(page: Page, method: string, path: RegExp, failure: Failure) {
   let hasFailed = false
   await page.route(path, async (route: Route) => {
@@ -52,7 +52,7 @@ async function failOnce(page: Page, method: string, path: RegExp, failure: Failu
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Criar|Atualizar) Imóvel$/ }).click()
 
-/** All at once: there may be several, and a click each would wait for each to stand still. */
+/** All at once: there may be several, and clicking each would wait for each to stand still. */
 const dismissMessages = (page: Page) =>
   page
     .getByRole('button', { name: 'Fechar notificação' })
@@ -63,7 +63,7 @@ async function isSaid(page: Page, words: string) {
   await dismissMessages(page)
 }
 
-test('a property is made once, however many of its answers are lost', async ({ world: { page, title } }) => {
+test('a property is created once, however many responses are lost', async ({ world: { page, title } }) => {
   test.slow()
   const kept = async () => {
     await expectTyped(page, smallProperty(title))
@@ -108,7 +108,7 @@ test('a property is made once, however many of its answers are lost', async ({ w
   expect((await page.request.get(data[0]?.property_images[0]?.image_url ?? '')).ok()).toBe(true)
 })
 
-test('a server out of order, a refusal and the end of the sign-in take nothing that was typed', async ({
+test('a server error, a refusal and the end of the session lose nothing that was typed', async ({
   world: { page, title, someone },
   newProperty,
 }) => {
@@ -138,7 +138,7 @@ test('a server out of order, a refusal and the end of the sign-in take nothing t
   await expect(page.getByText('Imóvel atualizado com sucesso!')).toBeVisible()
 })
 
-test('what the server says of a user is said in the owner’s words', async ({ world: { page, someone } }) => {
+test('the server’s messages about a user are shown in the owner’s words', async ({ world: { page, someone } }) => {
   await page.goto('/admin/settings')
   const users = page.getByRole('region', { name: 'Usuários', exact: true })
   await users.getByLabel(/^Nome de usuário/).fill(someone.username)

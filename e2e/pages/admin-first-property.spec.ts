@@ -15,7 +15,7 @@ const blue = { r: 40, g: 60, b: 200 }
 const green = { r: 40, g: 150, b: 60 }
 const mark = { r: 250, g: 220, b: 0 }
 
-/** The mark on a photo at least 1000 px wide: 200 wide, 15 from the edges, and half as high as the logo is. */
+/** The mark on a photo at least 1000 px wide: 200 wide, 15 from the edges, and half as high as the logo. */
 const place = { x: 15, y: 15, width: 200, height: 100 }
 
 const test = base.extend<{ title: string; restoredMark: void }>({
@@ -25,7 +25,7 @@ const test = base.extend<{ title: string; restoredMark: void }>({
     await removeByTitle(title)
     await removeByTitle(`${title}, reformado`)
   },
-  /** The site's mark is one for all tests. */
+  /** All tests share the site's mark. */
   restoredMark: async ({ browserName: _ }, use) => {
     const settings = () => service().from('watermark_settings')
     const { data: before } = await settings()
@@ -100,13 +100,13 @@ async function expectColour(picture: Buffer, [x, y]: [number, number], wanted: C
   expect(near(found, wanted), `${what} at ${x}, ${y}: ${JSON.stringify(found)}`).toBe(true)
 }
 
-/** How roughly a JPEG is written: the sum of the steps of its first table, twice as much at quality 0.8 as at 0.9. */
+/** The quantisation of a JPEG: the sum of its first table's steps, twice as much at quality 0.8 as at 0.9. */
 function roughness(jpeg: Buffer) {
   const table = jpeg.indexOf(Buffer.from([0xff, 0xdb])) + 5
   return jpeg.subarray(table, table + 64).reduce((sum, step) => sum + step, 0)
 }
 
-/** The mark where the settings want it, and nothing of it beside that place; `scale` for smaller copies. */
+/** Expects the mark at the configured place, and nowhere else; `scale` for smaller copies. */
 async function expectMarked(picture: Buffer, photo: Colour, name: string, scale = 1) {
   const at = (x: number, y: number): [number, number] => [x * scale, y * scale]
   const { x, y, width, height } = place
@@ -137,7 +137,7 @@ async function configureMark(page: Page) {
   await card
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  // The one before has a name of the same kind.
+  // The previous one has a name of the same kind.
   await expect(shown).not.toHaveAttribute('src', before ?? '')
   await expect(shown).toHaveAttribute('src', /watermark-logo-\d+\.png$/)
   await card.getByLabel('Posição').selectOption('Superior esquerdo')
@@ -165,7 +165,7 @@ test('the first property from nothing: marked photos, every field edited, anothe
   title,
   restoredMark: _,
 }) => {
-  // Settings, five uploads of a phone's size, two saves and a deletion in one story.
+  // Settings, five uploads of a phone's size, two saves and a deletion in one test.
   test.slow()
   const page = await (await newVisitor({ storageState: adminState })).newPage()
   const download = async (url: string) => {

@@ -16,7 +16,7 @@ interface Carried {
   content: string
 }
 
-/** What the clipboard or a drag from the desktop carries. */
+/** The data of a paste, or of a drag from the desktop. */
 const carrying = (page: Page, files: Carried[]) =>
   page.evaluateHandle((list) => {
     const data = new DataTransfer()
@@ -66,10 +66,7 @@ test('several photos are pasted and dropped at once; what is no photo is named, 
   await expect(page.getByRole('button', { name: /como principal$/, pressed: true })).toHaveCount(1)
 })
 
-test('what was typed survives the crash of its tab, and makes one property', async ({
-  newVisitor,
-  adminState,
-}) => {
+test('a draft survives the crash of its tab, and makes one property', async ({ newVisitor, adminState }) => {
   const title = `Rascunho ${randomUUID().slice(0, 8)}`
   const context = await newVisitor({ storageState: adminState })
   const first = await context.newPage()
@@ -81,7 +78,7 @@ test('what was typed survives the crash of its tab, and makes one property', asy
     buffer: await jpegOf(blue, 1000, 700),
   })
   await expect(tiles(first)).toHaveCount(1)
-  // The server makes the property, and the tab dies before the answer comes.
+  // The server creates the property, and the tab crashes before the response arrives.
   const made = new Promise<void>((resolve) => {
     void first.route(/\/rest\/v1\/properties(\?|$)/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -114,7 +111,9 @@ test('what was typed survives the crash of its tab, and makes one property', asy
   await removeByTitle(title)
 })
 
-test('signing out of unsaved work asks first, and then signs out the other tabs', async ({ newVisitor }) => {
+test('signing out with unsaved work needs a confirmation, and then signs out the other tabs', async ({
+  newVisitor,
+}) => {
   const someone = await admin()
   const context = await newVisitor()
   const page = await context.newPage()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { storeLeads } from '../support/leads.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a note on a lead is asked about on the way to another lead, back in history, and with the tab', async ({
+test('a note on a lead is dialogOpened about on the way to another lead, back in history, and with the tab', async ({
   newVisitor,
   adminState,
 }) => {
@@ -29,10 +29,10 @@ test('a note on a lead is asked about on the way to another lead, back in histor
   await expect(page).toHaveURL(address)
   await expect(note).toHaveValue('Ligar na sexta')
 
-  // The browser's own question, which is answered with staying.
-  const asked = page.waitForEvent('dialog')
+  // The browser's own dialog, which the test answers with staying.
+  const dialogOpened = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await dialogOpened
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await expect(note).toHaveValue('Ligar na sexta')

@@ -77,7 +77,7 @@ test('saving, cancelling, going back and loading again lead to the same place of
   })
 })
 
-test('a listing is found by what visitors and agency call it', async ({
+test('a listing is found by visitors’ and the agency’s words for it', async ({
   newVisitor,
   newProperty,
   adminState,

@@ -5,7 +5,7 @@ import { choosePhotos } from '../support/propertyForm.ts'
 import { expect, test } from '../support/test.ts'
 import { atRest, nextFrame, touchScreen } from '../support/touch.ts'
 
-/* The admin area in an owner's hand. */
+/* The admin area on an owner's phone. */
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const colour = { r: 60, g: 90, b: 170 }
@@ -20,7 +20,7 @@ const imagesOf = async (id: string) => {
   return data
 }
 
-test('photos are sorted with a finger that rests on one first; one that moves on scrolls', async ({
+test('photos are sorted by a long press; a finger that moves at once scrolls', async ({
   newVisitor,
   adminState,
   newProperty,
@@ -63,7 +63,7 @@ test('photos are sorted with a finger that rests on one first; one that moves on
   expect((await imagesOf(id)).map((image) => image.id)).toEqual([second, first, third])
 })
 
-test('a removed primary photo has an heir also when its owner leaves without saving', async ({
+test('a removed primary photo has a successor also when its owner leaves without saving', async ({
   newVisitor,
   adminState,
   newProperty,
@@ -87,7 +87,7 @@ test('a removed primary photo has an heir also when its owner leaves without sav
   ])
 })
 
-test('a message never lies over the button that it speaks of', async ({ newVisitor, adminState }) => {
+test('a message never covers the button that it mentions', async ({ newVisitor, adminState }) => {
   const page = await (await newVisitor({ storageState: adminState, ...phone })).newPage()
   await page.route(/save-tenant-settings|save_watermark_settings/, (route) => route.abort())
   await page.goto('/admin/settings')
@@ -118,7 +118,7 @@ test('a message never lies over the button that it speaks of', async ({ newVisit
   }
 })
 
-test('refused photos and a text that was cut are told in full, and stay until they are dismissed', async ({
+test('refused photos and a shortened text are listed in full, until the message is dismissed', async ({
   newVisitor,
   adminState,
 }) => {
@@ -148,11 +148,11 @@ test('refused photos and a text that was cut are told in full, and stay until th
   await expect(list).toBeHidden()
 })
 
-test('of an upload one sees how much is on its way', async ({ newVisitor, adminState, newProperty }) => {
+test('an upload shows its progress', async ({ newVisitor, adminState, newProperty }) => {
   const { id } = await newProperty()
   const page = await (await newVisitor({ storageState: adminState, ...phone })).newPage()
   await page.goto(`/admin/properties/edit/${id}`)
-  // Nothing that compresses well: a megabyte on a slow line is seen on its way.
+  // Incompressible data: a megabyte on a slow line shows its progress.
   const noise = await sharp({
     create: {
       width: 1200,

@@ -6,7 +6,7 @@ import { signIn } from '../support/signIn.ts'
 import { listAtItem } from '../support/properties.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a password that is changed on another device leads to the login, and back to what was typed', async ({
+test('a password change on another device leads to the login, and back to the typed text', async ({
   newVisitor,
   newProperty,
 }) => {
@@ -37,7 +37,7 @@ test('a password that is changed on another device leads to the login, and back 
     .throwOnError()
   expect([data.title, data.property_images.length]).toEqual([`${title}, editada`, 2])
 
-  // The user is deleted while a page stands open, with all that it reads there: the next one is no visitor's.
+  // The user is deleted while a page is open with all its data: the next user is no visitor of it.
   await expect(page).toHaveURL(listAtItem)
   await expect(page.getByText(`${title}, editada`)).toBeVisible()
   await service().from('admin_users').delete().eq('id', someone.id).throwOnError()

@@ -27,7 +27,7 @@ test('a new user signs in, is deleted, and is out at the next call', async ({ ne
   await expect(theirs).toHaveURL('/admin/login')
 })
 
-test('a changed password is the one that signs in', async ({ newVisitor }) => {
+test('a changed password signs in', async ({ newVisitor }) => {
   const someone = await admin()
   const page = await (await newVisitor()).newPage()
   await page.goto('/admin/settings')

@@ -8,13 +8,13 @@ import { adminPages, publicPages } from '../support/sitePages.ts'
 import { expect, test } from '../support/test.ts'
 import { watchPages } from '../support/watchPages.ts'
 
-// One visit to each page looks at all that is asked of each. Policy, uncaught errors and console are watched by the
-// fixture `watched`.
+// One visit to each page checks every requirement of all pages. The fixture `watched` checks policy, uncaught errors
+// and console.
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 const own = {
-  // Of one line in any font: one that fills its line may break when the font comes.
+  // One line in any font: a line that fills its width may break when the font loads.
   title: 'Casa de teste',
   // Compared with today.
   available_from: '2020-01-01',
@@ -31,7 +31,7 @@ async function expectSound(page: Page) {
   await expectValidHtml(await page.content())
 }
 
-/** Has the next visit note what stands between header and footer before any script of the page runs. */
+/** Notes on the next visit the text between header and footer before any script of the page runs. */
 const noteServerWords = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
@@ -40,19 +40,19 @@ const noteServerWords = (page: Page) =>
     }),
   )
 
-/** Up to what scripts bring or other tests change. */
+/** Up to the part that scripts add or other tests change. */
 const steady = (words = '') =>
   words
     .replaceAll(/\s+/g, ' ')
     .split(/Imóveis em Destaque|Mais recentes|Imóveis semelhantes|Gostou desta casa/)[0]!
     .replace(/\d+ imóveis.*/, '')
-    // The counter of what takes the native photos' place.
+    // The counter of the gallery that replaces the native photos.
     .replace(/Foto \d+ de \d+ /, '')
-    // With a script each change is in the list at once.
+    // With a script each change of a filter applies at once.
     .replace('Buscar Limpar Filtros', 'Limpar Filtros')
     .trim()
 
-/** What the server has rendered says what the page says when its scripts are there. */
+/** The server-rendered text equals the page's text after its scripts ran. */
 async function expectSameWords(page: Page) {
   const before = await page.evaluate(() => (window as { serverWords?: string }).serverWords)
   const after = await page.getByRole('main').evaluate((main) => (main as HTMLElement).innerText)
@@ -67,7 +67,7 @@ async function visit(page: Page, one: SitePage, id: string) {
   await noteServerWords(page)
   const expectNoShift = still ? await watchShifts(page) : null
   const expectNoIntl = publicPages.includes(one) ? await watchIntl(page) : null
-  // The whole page is not there before its fonts.
+  // The page is complete only with its fonts.
   const response = await page.goto(path(id), { waitUntil: 'domcontentloaded' })
   expect(response?.status()).toBe(status)
   const policy = response?.headers()['content-security-policy'] ?? ''

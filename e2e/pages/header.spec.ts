@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a page that is opened begins at its top; one that is loaded anew, or gone back to, where it was left', async ({
+test('an opened page begins at its top; a reloaded page, or one gone back to, where it was left', async ({
   page,
 }) => {
   const top = () => page.evaluate(() => Math.round(scrollY))

@@ -4,7 +4,7 @@ import { breakApi, holdApi, withoutPreloadedState } from './public-site.ts'
 
 test.beforeEach(({ page }) => withoutPreloadedState(page))
 
-// One failure of each kind; each of them on each page: mf-catalogue and mf-property.
+// One failure of each kind. mf-catalogue and mf-property test each of them on each page.
 
 test('home with the API down: each carousel says so, and trying again reloads the page', async ({ page }) => {
   const mend = await breakApi(page, 'down')
@@ -30,7 +30,7 @@ test('catalogue with a proxy in the place of the API: says so, and lists when tr
   await mend()
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  // What was pressed has gone away.
+  // The pressed button has disappeared.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
@@ -95,7 +95,7 @@ test('photos that are missing leave the drawn house, with the same name', async 
   const photo = page
     .getByRole('region', { name: 'Fotos do imóvel' })
     .getByRole('img', { name: new RegExp(`^${title}`) })
-  // The photo's own element stands there until the browser gives it up.
+  // The photo's own element is there until the browser fails to load it.
   await expect.poll(() => photo.evaluate((element) => element.tagName)).toBe('svg')
   await expectAccessible(page)
 })
@@ -104,7 +104,7 @@ for (const [name, readers, spoil] of [
   [
     'denied',
     ['/properties', '/property/:id'],
-    // As browsers do that block a site's data: to name the storage is enough to be refused.
+    // As in browsers that block a site's data: even naming the storage throws.
     () => {
       for (const storage of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, storage, {
@@ -134,7 +134,7 @@ for (const [name, readers, spoil] of [
         path === '/property/:id' ? page.getByRole('heading', { name: title }) : page.getByRole('article')
       await expect(content.first()).toBeVisible()
     }
-    // Both are written to by the home page and the form.
+    // The home page and the form write to both storages.
     await page.goto('/anunciar-imovel')
     await page.getByLabel('Nome Completo').fill('Ana Teste')
     await page.getByRole('button', { name: 'Enviar Lead' }).click()
@@ -158,12 +158,15 @@ test("the carousels' five minutes: a second visit asks for no listings, an expir
   await page.evaluate(() =>
     localStorage.setItem('property_cache_old', JSON.stringify({ timestamp: Date.now() - 300_001, data: [] })),
   )
-  const asked: string[] = []
-  page.on('request', (request) => /\/rest\/v1\/properties/.test(request.url()) && asked.push(request.url()))
+  const requested: string[] = []
+  page.on(
+    'request',
+    (request) => /\/rest\/v1\/properties/.test(request.url()) && requested.push(request.url()),
+  )
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('property_cache_old'))).toBeNull()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('without JavaScript the site says whose it is', async ({ newVisitor }) => {

@@ -70,7 +70,7 @@ test('each refused submit says so, and leads to the first field that is wrong', 
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByText('Preencha todos os campos obrigatórios').first()).toBeVisible()
 
-  // As the browser sends it where the script is late.
+  // As the browser sends it where the script is slow.
   await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit())
   await expect(page.getByRole('link', { name: 'Telefone' })).toBeVisible()
   await expect(page.locator('#root[data-server-rendered]')).toHaveCount(0)
@@ -78,20 +78,20 @@ test('each refused submit says so, and leads to the first field that is wrong', 
   await expectAccessible(page)
 })
 
-test('rules that hang hold nobody up: the function says what is wrong', async ({ page }) => {
+test('the form can be sent while its rules hang: the function answers with the errors', async ({ page }) => {
   await page.goto('/anunciar-imovel')
   await expect(page.locator('#root[data-server-rendered]')).toHaveCount(0)
-  const asked = page.waitForRequest('**/remotes/mf-leads/**')
+  const rulesRequested = page.waitForRequest('**/remotes/mf-leads/**')
   await page.route('**/remotes/mf-leads/**', () => new Promise(() => undefined))
   await page.getByLabel('Nome Completo').fill('Ana Souza')
-  await asked
+  await rulesRequested
   await page.getByRole('button', { name: 'Enviar Lead' }).click()
   await expect(page.getByText('Erro ao enviar lead')).toBeVisible()
   await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription('Campo obrigatório')
   await expect(page.getByLabel('Nome Completo')).toHaveValue('Ana Souza')
 })
 
-test('without JavaScript the form arrives as well: refused with what is wrong, then stored', async ({
+test('without JavaScript the form arrives as well: refused with its errors, then stored', async ({
   newVisitor,
 }) => {
   const email = `sem-script-${randomUUID().slice(0, 8)}@example.com`

@@ -109,7 +109,7 @@ test.describe('by touch', () => {
   }) => {
     const { id } = await newProperty({ photos: colours })
     await page.goto(`/property/${id}`)
-    // Not in the very frame in which the gallery takes the place of what the server has rendered.
+    // Not in the very frame in which the gallery replaces the server-rendered one.
     await expect(gallery(page).getByRole('img', { name: /Foto 2 de 5$/ })).toHaveCount(0)
     const first = await loadedPhoto(gallery(page), /Foto 1 de 5$/)
     const { y: top, height } = (await first.boundingBox())!
@@ -150,7 +150,10 @@ test.describe('by touch', () => {
   })
 })
 
-test('a lightbox that cannot be fetched says so, and the page lives on', async ({ page, newProperty }) => {
+test('a lightbox that cannot be loaded shows an error, and the page still works', async ({
+  page,
+  newProperty,
+}) => {
   const { id } = await newProperty({ photos: colours })
   await page.goto(`/property/${id}`)
   await expect(gallery(page).getByRole('img').first()).toBeVisible()
@@ -193,7 +196,7 @@ test('long words and low windows leave the page its room', async ({ page, newPro
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/property/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
-  // Below 0 by the gutter of a scrollbar.
+  // The gutter of a scrollbar makes it negative.
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
@@ -241,7 +244,7 @@ test('an inactive property is no property', async ({ page, newProperty }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Imóvel não encontrado' })).toBeVisible()
 })
 
-test('a sold property keeps its page, which says so and offers others', async ({ page, newProperty }) => {
+test('a sold property keeps its page, which shows that and offers others', async ({ page, newProperty }) => {
   const { id, title } = await newProperty({
     condo_fee: 650,
     iptu: 1200,

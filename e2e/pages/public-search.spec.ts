@@ -48,9 +48,9 @@ async function aPlaceAndKind() {
 
 interface FilterCase {
   name: string
-  /** What a visitor does. */
+  /** The visitor's action. */
   set: (page: Page) => Promise<unknown>
-  /** What the database says to the same wish. */
+  /** The same filter as a query of the database. */
   narrow: (read: Read) => Read
 }
 
@@ -63,7 +63,7 @@ const typed = (name: string, value: number, narrow: FilterCase['narrow']): Filte
   narrow,
 })
 
-/** The area that counts is the built one, else the only one, else the land's; unknown fits no limit. */
+/** The area of a filter is the built one, else the only one, else the land's; an unknown area fits no limit. */
 const area = (operator: 'gte' | 'lte', limit: number) => (read: Read) =>
   read.or(
     `built_area.${operator}.${limit},` +
@@ -103,7 +103,7 @@ const cases: FilterCase[] = [
   })),
 ]
 
-/** Other tests store and remove listings meanwhile: the page and the database are asked until both saw the same. */
+/** Other tests change the listings meanwhile: page and database are read again until both agree. */
 async function expectAlone(page: Page, { set, narrow }: FilterCase) {
   const clear = page.getByRole('button', { name: 'Limpar Filtros' })
   if (await clear.isEnabled()) await clear.click()
@@ -119,7 +119,7 @@ async function expectAlone(page: Page, { set, narrow }: FilterCase) {
   }).toPass({ timeout: 120_000 })
 }
 
-test('each filter alone finds what the database finds', async ({ page }) => {
+test('each filter alone finds the same listings as the database', async ({ page }) => {
   const { category_id: category, neighborhood, city } = await aPlaceAndKind()
   await page.goto('/properties')
   const all: FilterCase[] = [
@@ -191,19 +191,19 @@ test('all filters together, in an address that can be shared', async ({ page, ne
 test('the browser asks for leave once for each procedure, however often a filter changes', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({ request }) => {
     const [, procedure] = /\/rpc\/(search_\w+)/.exec(request.url) ?? []
-    if (procedure) asked.push(`${request.method} ${procedure}`)
+    if (procedure) requests.push(`${request.method} ${procedure}`)
   })
-  const sent = (what: string) => asked.filter((one) => one === what).length
+  const sent = (what: string) => requests.filter((one) => one === what).length
   await page.goto('/properties')
   await page.getByText(/imóveis? encontrados?$/).waitFor()
   await more(page)
   await expect.poll(() => sent('POST search_facets')).toBeGreaterThan(0)
-  // What no card tells: each is a question to the database, and so are the counts beside it.
+  // A fact that no card has: each change is a request to the database, and so are the counts beside it.
   for (const name of ['Mobiliado', 'Aceita animais', 'Mobiliado']) {
     const before = { rows: sent('POST search_properties'), counts: sent('POST search_facets') }
     await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click()
@@ -211,10 +211,10 @@ test('the browser asks for leave once for each procedure, however often a filter
     await expect.poll(() => sent('POST search_facets')).toBeGreaterThan(before.counts)
   }
   expect([sent('OPTIONS search_properties'), sent('OPTIONS search_facets')]).toEqual([1, 1])
-  expect(asked.filter((one) => one.startsWith('GET'))).toEqual([])
+  expect(requests.filter((one) => one.startsWith('GET'))).toEqual([])
 })
 
-test("on a phone 'Ver n imóveis' stays in sight, tells the true count and leads to the results", async ({
+test("on a phone 'Ver n imóveis' stays in sight, shows the true count and leads to the results", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -227,7 +227,7 @@ test("on a phone 'Ver n imóveis' stays in sight, tells the true count and leads
   const lift = page.getByRole('checkbox', { name: /^Elevador \(\d/ })
   const label = await lift.evaluate((box) => (box as HTMLInputElement).labels?.[0]?.innerText)
   await lift.check()
-  // As many as the choice has said.
+  // As many as the button has announced.
   await expect(show).toHaveText(new RegExp(`^Ver ${/\d+/.exec(label ?? '')?.[0]} imóve`))
   await expect(show).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 400 })
@@ -266,12 +266,12 @@ test("from a property 'Voltar para imóveis' leads to the same search at the sam
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/properties?type=Venda&sort=price-asc')
   await expect(page.getByRole('article').first()).toBeVisible()
-  // The whole list comes behind its first cards.
+  // The full list loads after its first cards.
   await expect(async () => {
     await page.mouse.wheel(0, 2200)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1500)
   }).toPass()
-  // Cards come and go while the page moves.
+  // Cards appear and disappear while the page moves.
   let top = -1
   await expect
     .poll(async () => {
@@ -280,7 +280,7 @@ test("from a property 'Voltar para imóveis' leads to the same search at the sam
       return top - before
     })
     .toBe(0)
-  // Which card is the last one changes with the next move: this one is held by its address.
+  // The next move changes which card is the last one, so this one is found by its address.
   const address = await seededCards(page).last().getByRole('link').getAttribute('href')
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${address}"]`) })
   await card.scrollIntoViewIfNeeded()
@@ -292,7 +292,7 @@ test("from a property 'Voltar para imóveis' leads to the same search at the sam
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
 })
 
-/** The card at the window's top, and where it stands there. */
+/** The card at the window's top, and its position there. */
 const atTop = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('[data-place]')]
@@ -305,17 +305,14 @@ const atTop = (page: Page) =>
     }
   })
 
-test('whoever was far down a list is there again after another page and a reload', async ({
-  page,
-  newListings,
-}) => {
+test('a place far down a list is restored after another page and a reload', async ({ page, newListings }) => {
   const { word } = await newListings(100)
   await page.setViewportSize({ width: 390, height: 844 })
-  // All that a test asks a page passes for a visitor's gesture, and who has made one is not moved.
+  // Every call of a test counts as a visitor's gesture, after which the page does not restore a position.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
   )
-  // Only the database knows words: the list comes page by page, however small the catalogue is.
+  // Words are always searched by the database: the list loads in pages, however small the catalogue is.
   await page.goto(`/properties?words=${word}`)
   await expect(page.getByText('100 imóveis encontrados')).toBeVisible()
   let pages = 0
@@ -323,11 +320,11 @@ test('whoever was far down a list is there again after another page and a reload
     if (request.url().endsWith('/search_properties') && request.postData()?.includes('p_after')) pages++
   })
   await expect(async () => {
-    // A wheel would go on turning behind the test's back.
+    // A wheel would go on scrolling while the test continues.
     await page.evaluate(() => window.scrollBy(0, 3000))
     expect((await atTop(page)).place).toBeGreaterThan(20)
   }).toPass()
-  // What stands below the list goes down with it: in sight it would bring page after page.
+  // The part below the list moves down with it: while it is in sight, page after page would load.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => pages).toBe(1)
   await expect(page.getByRole('contentinfo')).not.toBeInViewport()
@@ -335,7 +332,7 @@ test('whoever was far down a list is there again after another page and a reload
     await page.evaluate(() => window.scrollBy(0, 3000))
     expect((await atTop(page)).place).toBeGreaterThan(50)
   }).toPass()
-  // Cards come and go while the page moves.
+  // Cards appear and disappear while the page moves.
   let before = await atTop(page)
   await expect
     .poll(async () => {
@@ -363,16 +360,16 @@ test('whoever was far down a list is there again after another page and a reload
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('what came since a page was made moves nothing under the hand, and is counted', async ({
+test('new listings since a page was rendered move nothing under the visitor’s hand, and are counted', async ({
   page,
   newProperty,
 }) => {
   const city = `Vila ${randomUUID().replaceAll(/[^a-f]/g, '')}`
   const [older, newest] = [await newProperty({ city }), await newProperty({ city })]
   const nothingMoved = await watchShifts(page)
-  // What the browser loads then is newer than what the page came with.
+  // The browser's own data is newer than the page's.
   const goOn = await holdApi(page, 'rpc/search_properties')
-  // Fonts wait until it is seen that nothing moved, and the event of the load for them.
+  // Fonts wait until it is certain that nothing moved, and the load event waits for them.
   await page.goto(`/properties?${new URLSearchParams({ city })}`, { waitUntil: 'domcontentloaded' })
   await expect(page.getByText('2 imóveis encontrados')).toBeVisible()
   const newer = await newProperty({ city })
@@ -385,12 +382,10 @@ test('what came since a page was made moves nothing under the hand, and is count
   await expect(titles).toHaveText([newer.title, newest.title, older.title])
 })
 
-test('places whose code is refused are said to fail, and come when they are asked for again', async ({
-  page,
-}) => {
+test('a location picker whose code fails to load shows an error, and loads on a retry', async ({ page }) => {
   await page.goto('/properties')
   await page.getByText(/imóveis? encontrados?$/).waitFor()
-  // What the filters count by has come by then: what is still missing is the modal.
+  // The data of the filters has loaded by then: only the modal is still missing.
   await page.getByRole('img', { name: /^Preços/ }).waitFor()
   const scripts = /\/mf-catalogue\/[^?]*\.js/
   await page.route(scripts, (route) => route.abort())

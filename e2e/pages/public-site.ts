@@ -3,7 +3,7 @@ import { testStack } from '../../tooling/testing/stack.ts'
 
 const cors = { 'access-control-allow-origin': '*' }
 
-/** Has pages come empty, as from a plain static host: the browser asks for its first data and draws itself. */
+/** Serves pages without answers, as a plain static host does: the browser requests them and renders by itself. */
 export const withoutPreloadedState = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
@@ -16,7 +16,7 @@ export const withoutPreloadedState = (page: Page) =>
     }).observe(document, { childList: true, subtree: true })
   })
 
-/** How the API may fail its visitors. */
+/** Failures of the API. */
 export const failures = {
   down: { status: 503, headers: cors, json: { code: 'down', message: 'The database is gone' } },
   garbage: { status: 200, headers: cors, contentType: 'text/html', body: '<html>proxy</html>' },
@@ -25,14 +25,14 @@ export const failures = {
 const readsOf = (table: string) => (url: URL) =>
   url.origin === new URL(testStack().apiUrl).origin && url.pathname.startsWith(`/rest/v1/${table}`)
 
-/** Every read of a table (all of them when none is named) fails this way; what it returns mends the API. */
+/** Every read of a table (or of all tables) fails this way; the result ends that. */
 export async function breakApi(page: Page, how: keyof typeof failures | 'cut', table = '') {
   const reads = readsOf(table)
   await page.route(reads, (route) => (how === 'cut' ? route.abort() : route.fulfill(failures[how])))
   return () => page.unroute(reads)
 }
 
-/** Reads of a table wait until what it returns is called. */
+/** Reads of a table wait until the result is called. */
 export async function holdApi(page: Page, table = '') {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -8,10 +8,10 @@ const photoColour = { r: 40, g: 90, b: 200 }
 const logoColour = { r: 240, g: 200, b: 20 }
 const opacity = 0.6
 const cors = { 'access-control-allow-origin': '*' }
-/** One at a corner and the one at none: what a position means in pixels is told for all by `placement.test.ts`. */
+/** One position at a corner and the one at none; `placement.test.ts` tests the pixels of all. */
 const positions = ['bottom-right', 'center'] as const
 
-/** What the mark's width must be on photos of these sizes: a fifth, at most 200, at least 80. */
+/** The expected width of the mark on photos of these sizes: a fifth, at most 200, at least 80. */
 const sizes = [
   { width: 1600, height: 1000, mark: 200 },
   { width: 700, height: 500, mark: 140 },
@@ -23,7 +23,7 @@ const plain = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** Twice as wide as high; its right half is clear. */
+/** Twice as wide as high; its right half is transparent. */
 const logo = sharp({
   create: { width: 400, height: 200, channels: 4, background: { ...logoColour, alpha: 0 } },
 })
@@ -40,7 +40,7 @@ const logo = sharp({
 interface Marked {
   /** A property whose photos, one of each size, carry no mark. */
   path: string
-  /** Has the site's settings answer so, for this page alone. */
+  /** Replaces the response with the site's settings, for this page alone. */
   setMark: (position: (typeof positions)[number]) => Promise<void>
 }
 
@@ -86,7 +86,7 @@ type Pixel = [number, number, number]
 const pixelsAt = (page: Page, position: number, places: [number, number][]) =>
   mainPhoto(page, position).evaluate(async (element, at) => {
     const image = element as HTMLImageElement
-    // Its address is there before its pixels are.
+    // Its address is set before its pixels are loaded.
     await image.decode()
     const canvas = Object.assign(document.createElement('canvas'), {
       width: image.naturalWidth,
@@ -109,7 +109,7 @@ const blended = (['r', 'g', 'b'] as const).map((channel) =>
   Math.round(photoColour[channel] * (1 - opacity) + logoColour[channel] * opacity),
 ) as Pixel
 
-/** JPEG at quality 0.9 moves a flat colour by a little. */
+/** JPEG at quality 0.9 changes a flat colour by a little. */
 function expectColour(pixel: Pixel | undefined, wanted: Pixel, where: string) {
   for (const channel of [0, 1, 2] as const) {
     expect(
@@ -203,7 +203,7 @@ test('a card in the catalogue gets the mark too, and a second visit takes it fro
     .getByRole('article')
     .filter({ has: page.locator(`a[href="/property/${id}"]`) })
     .getByRole('img')
-  // The list that comes with the page may be a few seconds older than the property.
+  // The server-rendered list may be a few seconds older than the property.
   await expect(async () => {
     await page.goto('/properties?sort=price-desc')
     await expect(photo).toBeVisible({ timeout: 3000 })

@@ -24,7 +24,7 @@ test('a listing, its price and its photo are in the page before any script', asy
 test('a filtered address is rendered filtered', async ({ newVisitor, newProperty }) => {
   const { title } = await newProperty({ property_type: 'rent', price: 7_777 })
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
-  // The server may remember for some seconds what there was before.
+  // The server may keep an older result for some seconds.
   await expect(async () => {
     await page.goto('/properties?type=Aluguel&minPrice=7777&maxPrice=7777')
     expect(await page.getByRole('article').allInnerTexts()).toEqual([expect.stringContaining(title)])
@@ -33,8 +33,8 @@ test('a filtered address is rendered filtered', async ({ newVisitor, newProperty
   await expect(page.getByText('Nenhum imóvel encontrado')).toBeVisible()
 })
 
-test('links lead on while the scripts are still on their way', async ({ browser, baseURL }) => {
-  // Not the fixture's page: that would wait for React.
+test('links work while the scripts are still loading', async ({ browser, baseURL }) => {
+  // Not the fixture's page, which would wait for React.
   const page = await browser.newPage({ baseURL })
   await page.route(/\/assets\/main\./, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
@@ -47,7 +47,7 @@ test('links lead on while the scripts are still on their way', async ({ browser,
   await page.close()
 })
 
-/** A page whose scripts wait until `letScriptsCome`. Not the fixture's page: that would wait for React. */
+/** A page whose scripts wait until `letScriptsCome`. Not the fixture's page, which would wait for React. */
 async function openBeforeScripts(browser: Browser, options: BrowserContextOptions, path = '/') {
   const page = await browser.newPage(options)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -59,10 +59,7 @@ async function openBeforeScripts(browser: Browser, options: BrowserContextOption
   return { page, letScriptsCome: resolve }
 }
 
-test('where a visitor has scrolled to and what is focused stay when React answers', async ({
-  browser,
-  baseURL,
-}) => {
+test('scroll position and focus stay when React hydrates the page', async ({ browser, baseURL }) => {
   const phone = { baseURL, viewport: { width: 390, height: 844 } }
   const { page, letScriptsCome } = await openBeforeScripts(browser, phone)
   const root = page.locator('#root')
@@ -86,7 +83,7 @@ test('where a visitor has scrolled to and what is focused stay when React answer
   await page.close()
 })
 
-test('what is typed and chosen before the scripts are there is searched for', async ({
+test('typed and chosen filters are searched for, although the scripts load later', async ({
   browser,
   baseURL,
 }) => {
@@ -123,14 +120,14 @@ ownSite(
   },
 )
 
-/** Lets the page's animations, and what waits in them, pass fifty times as fast. */
+/** Lets the page's animations, and delays that use them, pass fifty times as fast. */
 async function hurry(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Animation.enable')
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 50 })
 }
 
-/** As it came, but for a blank, and not kept: a browser would meet what it has kept again. */
+/** The same content with a blank added, and not cached: a browser would reuse a cached one. */
 async function tamperWith(route: Route) {
   const response = await route.fetch()
   const headers = { ...response.headers(), 'cache-control': 'no-store' }
@@ -141,7 +138,7 @@ for (const [path, fault, spoil] of [
   ['/properties', 'do not come', (route: Route) => route.abort()],
   ['/admin/login', 'are not those that were published', tamperWith],
 ] as const) {
-  test(`${path} says that it does not answer when its scripts ${fault}, and is whole when they are`, async ({
+  test(`${path} shows a notice when its scripts ${fault}, and recovers when they load`, async ({
     browser,
     baseURL,
   }) => {
@@ -161,7 +158,10 @@ for (const [path, fault, spoil] of [
   })
 }
 
-test('a start that fails says so above the page, and trying again starts', async ({ browser, baseURL }) => {
+test('a failed start shows a notice above the page, and its retry starts the site', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ baseURL })
   await page.route('/', async (route) => {
     const response = await route.fetch()
@@ -182,16 +182,16 @@ test('a start that fails says so above the page, and trying again starts', async
 })
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartilhar' })
-const late = (page: Page) => page.getByText('Esta página ainda não responde')
+const slowNotice = (page: Page) => page.getByText('Esta página ainda não responde')
 
-/** Presses a control when the first script is there, which says that it has taken it down. */
+/** Presses a control once the first script runs, which marks the control. */
 const tapBeforeHydration = (control: Locator) =>
   expect(async () => {
     await control.click()
     await expect(control).toHaveAttribute('data-tapped', { timeout: 100 })
   }).toPass()
 
-test('what only a script can do is taken down before, and done once when it can be', async ({
+test('presses of controls that need a script are recorded before hydration, and done once after it', async ({
   browser,
   baseURL,
   newProperty,
@@ -205,13 +205,13 @@ test('what only a script can do is taken down before, and done once when it can 
   await tapBeforeHydration(shareButton(page))
   await page.mouse.wheel(0, 400)
   await tapBeforeHydration(page.getByRole('button', { name: 'Faça uma simulação' }))
-  await expect(late(page)).toBeVisible()
+  await expect(slowNotice(page)).toBeVisible()
   await expectAccessible(page)
 
   letScriptsCome()
   const simulation = page.getByRole('dialog')
   await expect(simulation).toBeVisible()
-  await expect(late(page)).toBeHidden()
+  await expect(slowNotice(page)).toBeHidden()
   await expect(page.getByText('Link copiado!')).toHaveCount(1)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/property/${id}`)
   await page.keyboard.press('Escape')
@@ -233,7 +233,7 @@ test('what only a script can do is taken down before, and done once when it can 
   await again.page.close()
 })
 
-test('what was pressed on a page whose scripts do not come is not done in silence', async ({
+test('a press on a page whose scripts fail to load shows a notice', async ({
   browser,
   baseURL,
   newProperty,
@@ -243,7 +243,7 @@ test('what was pressed on a page whose scripts do not come is not done in silenc
   await page.route(/\/assets\/main\./, (route) => route.abort())
   await page.goto(`/property/${id}`)
   await tapBeforeHydration(shareButton(page))
-  await expect(late(page)).toBeVisible()
+  await expect(slowNotice(page)).toBeVisible()
   await page.close()
 })
 
@@ -251,7 +251,7 @@ test('the arrows of a carousel and the menu answer before the scripts', async ({
   const phone = { baseURL, viewport: { width: 390, height: 844 } }
   const { page, letScriptsCome } = await openBeforeScripts(browser, phone)
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  // The first script may be on its way still.
+  // The first script may still be loading.
   await expect(async () => {
     if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Abrir menu' }).click()
     await menu.getByRole('link', { name: 'Sobre', exact: true }).click()
@@ -274,7 +274,7 @@ test('the arrows of a carousel and the menu answer before the scripts', async ({
   expect(await place()).toBe(before + 3)
 
   letScriptsCome()
-  // What turns by itself takes over when nobody is at the row any more, where it stands.
+  // The automatic carousel starts at the row's position once nobody uses the row any more.
   await next.blur()
   await expect(section.getByRole('button', { name: `Ir para o imóvel ${before + 4}` })).toHaveAttribute(
     'aria-current',

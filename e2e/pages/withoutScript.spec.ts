@@ -6,7 +6,7 @@ import { expect, test as base } from '../support/test.ts'
 const phone = { width: 390, height: 844 }
 
 const test = base.extend<{ page: Page }>({
-  // Not the fixture's own, which waits for React.
+  // Not the fixture's own page, which waits for React.
   page: async ({ newVisitor }, use) =>
     use(await (await newVisitor({ javaScriptEnabled: false, viewport: phone })).newPage()),
 })
@@ -23,7 +23,7 @@ test('a search is sent, narrowed and cleared by the browser alone', async ({ pag
   // Enter searches: it does not open the places, whose button comes first.
   await search.getByLabel('Preço máximo').press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
-  // The address that a script would have written.
+  // The same address as a script would write.
   await expect(page).toHaveURL('/properties?type=Loca%C3%A7%C3%A3o&minPrice=1000&maxPrice=9000')
   await expect(page.getByRole('list', { name: 'Filtros ativos' }).getByRole('listitem')).toHaveText([
     'Alugar',
@@ -47,7 +47,7 @@ test('a search is sent, narrowed and cleared by the browser alone', async ({ pag
   const chips = page.getByRole('list', { name: 'Filtros ativos' }).getByRole('listitem')
   await expect(chips.filter({ hasText: /Casa|Apartamento|30 dias|Sacada/ })).toHaveCount(4)
   expect(queryOf(page)).toMatchObject({ amenities: 'balcony', newSinceDays: '30', bedrooms: '1' })
-  // What the list of kinds says is not said twice.
+  // The kinds of the list are named once.
   await page.locator('summary', { hasText: /^Filtros/ }).click()
   await expect(page.getByLabel('Tipo de imóvel')).toHaveValue(queryOf(page).category ?? '')
   await expect(page.getByRole('checkbox', { name: 'Sacada' })).toBeChecked()
@@ -87,7 +87,7 @@ test('a search is sent, narrowed and cleared by the browser alone', async ({ pag
   await expect(page).toHaveURL(href)
 })
 
-test('very many places are chosen, found and counted, and too many are answered where they were chosen', async ({
+test('very many places are chosen, found and counted; too many show an error at the choice', async ({
   page,
   newListings,
 }) => {
@@ -134,7 +134,7 @@ test('very many places are chosen, found and counted, and too many are answered 
 })
 
 test('all listings are reached page by page', async ({ page, newListings }) => {
-  // Of a place of their own: others are stored and removed meanwhile.
+  // In a place of their own: other tests change listings meanwhile.
   const city = `São João das Páginas ${randomUUID().replaceAll(/[^a-f]/g, '')}`
   await newListings(60, () => ({ city, neighborhood: 'Centro' }))
   const list = `/properties?${new URLSearchParams({ type: 'Venda', city, sort: 'price-asc' })}`
@@ -176,7 +176,7 @@ test('the menu opens and leads on', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('on a low window, as one that is zoomed in, nothing stays in the way', async ({ page }) => {
+test('on a low window, as when zoomed in, nothing sticks over the content', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   for (const path of ['/', '/properties', '/properties/locations']) {
     await page.goto(path)

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Fails with rule, place and reason for each violation of WCAG 2.2 A and AA that axe can see. */
+/** Fails with rule, place and reason for each violation of WCAG 2.2 A and AA that axe finds. */
 export async function expectAccessible(page: Page) {
   const { violations, passes } = await new AxeBuilder({ page })
-    // No page has frames; the other mode opens an empty page to put the results of several together.
+    // No page has frames; the other mode opens an empty page to merge the results of several.
     .setLegacyMode()
-    // Of what is sound one element of each rule is enough: naming all of them takes a third of the time.
+    // One passed element of each rule is enough: naming all of them takes a third of the time.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 
-/** The errors of the HTML standard; what is merely unusual is nobody's trouble. */
+/** The errors of the HTML standard, without matters of style. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
 /** Fails with rule, place and reason for each error in a document. */

@@ -15,7 +15,7 @@ function wait(page: Page) {
 }
 
 /**
- * Has every page of a context wait, wherever it goes, until React answers on what the server has rendered:
- * only a test is quick enough to press what does not answer yet.
+ * Makes every navigation of a context wait until React has hydrated the page: only a test is quick enough to press a
+ * control before that.
  */
 export const waitForHydration = (context: BrowserContext) => context.on('page', wait)

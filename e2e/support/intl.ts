@@ -31,8 +31,8 @@ function noteIntl() {
 }
 
 /**
- * Watches the next visit for what `Intl` is asked for before the page answers: the first of it takes a phone as long as
- * hydrating a page. The result checks that nothing was.
+ * Watches the next visit for uses of `Intl` before the page is hydrated: on a phone the first use takes as long as
+ * hydrating a page. The result checks that there was none.
  */
 export async function watchIntl(page: Page) {
   await page.addInitScript(noteIntl)

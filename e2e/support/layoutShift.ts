@@ -29,8 +29,8 @@ function noteShifts() {
 }
 
 /**
- * Watches the next visit for what moves by itself; the result checks that nothing did, once all is there. Fonts wait
- * until then: how much the letters that stand in for them differ depends on the machine.
+ * Watches the next visit for shifts; the result checks that there was none once the page is complete. Fonts wait until
+ * then: how much they differ from their fallbacks depends on the machine.
  */
 export async function watchShifts(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ export async function watchShifts(page: Page) {
   await page.addInitScript(noteShifts)
 
   return async () => {
-    // Come or refused: a photo of another test may have gone with it. What is far below waits for the visitor.
+    // Loaded or failed: another test may have removed its photo. Photos far below load when the visitor scrolls.
     const waiting = () =>
       page.evaluate(
         () => [...document.images].filter((one) => one.loading !== 'lazy' && !one.complete).length,

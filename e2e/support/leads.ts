@@ -1,6 +1,6 @@
 import { admin, service } from '../../tooling/testing/actors.ts'
 
-/** Stores what owners of these names have sent to the agency whose admin a test signs in as. */
+/** Stores leads of owners with these names for the agency of the test's admin. */
 export async function storeLeads(...owners: string[]) {
   const { id, tenantId } = await admin()
   const leads = owners.map((owner_name) => ({

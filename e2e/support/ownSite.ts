@@ -10,7 +10,7 @@ import { demoAgency } from '../../tooling/stack/agency.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { test as base } from './test.ts'
 
-/** Where a remote's releases lie: for browsers, and whole. */
+/** The folders of a remote's releases: for browsers, and the full build. */
 const places = ['remotes', 'builds/remotes']
 
 const reason = { by: 'test', why: 'test' }
@@ -33,7 +33,7 @@ async function openOwnSite() {
     if (!current) throw new Error(`${remote} is not in the registry`)
     return current
   }
-  /** Replaces a file that is served, whichever form of it a browser takes. */
+  /** Replaces a public file, in all its compressed forms. */
   const write = async (path: string, content: string) => {
     await writeFile(join(folder, path), content)
     for (const ending of ['.br', '.gz']) await rm(join(folder, path + ending), { force: true })
@@ -45,7 +45,7 @@ async function openOwnSite() {
     await write(path, after)
     await seal(sha256(before), sha256(after))
   }
-  /** What names the hash of a file names the other one, as in a release: the entries, and what names theirs. */
+  /** Replaces the hash of a file in all files that name it, as in a release: the entries, and files that name those. */
   async function seal(before: string, after: string) {
     for (const { current } of Object.values(readRegistry(folder).remotes)) {
       const code = await readFile(join(folder, current.entry), 'utf8').catch(() => '')
@@ -58,16 +58,16 @@ async function openOwnSite() {
   return {
     url: server.url,
     folder,
-    /** The registry's text, which may be put back. */
+    /** The registry's text, which may be restored later. */
     readRegistry: () => readFile(join(folder, 'registry.json'), 'utf8'),
     write,
-    /** What the registry says of a remote now. */
+    /** The current registry entry of a remote. */
     entryOf,
     /** Edits the file at this address of the site; throws when the edit changes nothing. */
     change,
-    /** Puts a script of the test's own in the place of a remote's entry. */
+    /** Replaces a remote's entry by a script of the test's own. */
     replaceEntry: (remote: string, script: string) => change(entryOf(remote).entry, () => script),
-    /** Makes what is published an earlier release, `version`, with other words in it. */
+    /** Makes the published release an earlier one, `version`, with other words in it. */
     backdate: async (remote: string, version: string, words: { from: string; to: string }) => {
       const now = entryOf(remote)
       for (const place of places) {
@@ -84,16 +84,16 @@ async function openOwnSite() {
       registry.remotes[remote] = { ...line, current: JSON.parse(older) as RemoteRelease, released: version }
       await write('registry.json', JSON.stringify(registry))
       const { assets, serverEntry } = entryOf(remote)
-      // Both say the same, as in a release.
+      // Both name the same files, as in a release.
       for (const script of [...assets.scripts, ...(serverEntry ? [`builds${serverEntry}`] : [])]) {
         await change(script, (code) => code.replaceAll(words.from, words.to))
       }
     },
-    /** Releases what is published under another version. */
+    /** Releases the published files under another version. */
     reissue: async (remote: string, version: string) => {
       const dist = join(folder, 'drafted', version)
       await cp(join(folder, 'builds/remotes', remote, entryOf(remote).version), dist, { recursive: true })
-      // Of the same build no other release is made.
+      // The same build gives the same release, so one rule is edited.
       const rules = join(dist, 'routes.json')
       const edited = JSON.parse(await readFile(rules, 'utf8')) as RemoteRelease['rules']
       for (const rule of Object.values(edited)) rule.description = `${rule.description ?? ''} ${version}`
@@ -101,7 +101,7 @@ async function openOwnSite() {
       await publish(folder, [{ name: remote, version, dist }], reason)
     },
     rollBack: (remote: string) => switchBack(folder, { [remote]: undefined }, reason),
-    /** Gives earlier releases up, and takes their files away. */
+    /** Prunes earlier releases: removes them and their files. */
     prune: async (remote: string) => {
       await forgetEarlier(folder, [remote], reason)
       await prune(folder, 0)

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { Colour } from '../../tooling/testing/photo.ts'
 
 /**
- * Waits until a picture inside `place` is not only there but drawn from a file that came; returns it. What the server
- * has rendered of a gallery may give way to the gallery meanwhile.
+ * Waits until a picture inside `place` is decoded; returns it. The server-rendered gallery may be replaced by the
+ * hydrated one meanwhile.
  */
 export async function loadedPhoto(place: Locator, name?: RegExp) {
   const photo = place.getByRole('img', { name }).first()
@@ -25,11 +25,11 @@ const plain = (width: number, height: number, background: Colour) =>
     .png()
     .toBuffer()
 
-/** As a file input takes it. */
+/** In the form of a file input's payload. */
 export const jpegFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
 /**
- * What a phone held upright stores: 12 megapixels on their side, with orientation 6 and the place in the EXIF data.
+ * A photo of a phone held upright: 12 megapixels on their side, with orientation 6 and the place in the EXIF data.
  * Upright it is 3024×4032: `top` above, `bottom` below, a dark stripe along the right edge.
  */
 export async function phonePhoto(top: Colour, bottom: Colour): Promise<Buffer> {
@@ -57,7 +57,7 @@ export async function phonePhoto(top: Colour, bottom: Colour): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colour of a picture's pixel, the file taken as it lies: no rotation is applied. */
+/** The colour of a pixel of the stored file: no rotation is applied. */
 export async function colourAt(picture: Buffer, x: number, y: number): Promise<Colour> {
   const [r = 0, g = 0, b = 0] = await sharp(picture)
     .extract({ left: Math.round(x), top: Math.round(y), width: 1, height: 1 })

@@ -6,14 +6,14 @@ import { jpegOf, type Colour } from '../../tooling/testing/photo.ts'
 
 const bucket = 'property-images'
 
-/** Dearer than any seeded listing, so that it is in nobody else's search. */
+/** Dearer than any seeded listing, so that no other test's search finds it. */
 export const ownPrice = 77_000_000
 
-/** Cards of the seeded listings: those of other tests, told by price or title, may go at any moment. */
+/** Cards of the seeded listings: those of other tests, recognised by price or title, may disappear at any moment. */
 export const seededCards = (page: Page) =>
   page.getByRole('article').filter({ hasNotText: /R\$\s7\d\.\d{3}\.\d{3}|\bteste\b/ })
 
-/** Where saving leads: the list, at the item. */
+/** The address after saving: the list, at the item. */
 export const listAtItem = /\/admin(\?[^#]*)?#imovel-[0-9a-f-]{36}$/
 
 export type NewProperty = Partial<TablesInsert<'properties'>> & {
@@ -21,7 +21,7 @@ export type NewProperty = Partial<TablesInsert<'properties'>> & {
   photos?: Colour[]
 }
 
-/** Stores a property with its photos, past the interface. `remove` may be called when it has gone already. */
+/** Stores a property with its photos, past the interface. `remove` may be called when it is removed already. */
 export async function storeProperty({ photos = [{ r: 170, g: 150, b: 120 }], ...given }: NewProperty = {}) {
   const db = service()
   const { data: category } = await db
@@ -80,8 +80,8 @@ export async function storeProperty({ photos = [{ r: 170, g: 150, b: 120 }], ...
 const centre = { city: 'Florianópolis', neighborhood: 'Centro' }
 
 /**
- * Stores so many properties without photos in one go, which no other search finds by the `word` of their titles. They
- * are the oldest of all: the first page of the catalogue is everybody's.
+ * Stores properties without photos in one request; only searches for the `word` of their titles find them. They are the
+ * oldest of all, so that they are not on the first page of the catalogue.
  */
 export async function storeListings(count: number, placeOf = (_index: number) => centre) {
   const db = service()
@@ -114,7 +114,7 @@ export async function storeListings(count: number, placeOf = (_index: number) =>
 
 export type StoredProperty = Awaited<ReturnType<typeof storeProperty>>
 
-/** Removes a property that a test made through the interface, wherever it stopped. */
+/** Removes a property that a test created through the interface, wherever the test stopped. */
 export async function removeByTitle(title: string) {
   const db = service()
   const { data: left } = await db.from('properties').delete().eq('title', title).select('id').throwOnError()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the form of a property takes, by the words at its fields. */
+/** The values of the property form, by their fields' labels. */
 export interface TypedProperty {
   title: string
   type: 'Venda' | 'Locação'
@@ -18,7 +18,7 @@ export interface TypedProperty {
   active: boolean
 }
 
-/** The least that a property needs besides its photo. */
+/** The required fields of a property except its photo. */
 export const smallProperty = (title: string): TypedProperty => ({
   title,
   type: 'Venda',
@@ -36,7 +36,7 @@ export const smallProperty = (title: string): TypedProperty => ({
   active: true,
 })
 
-/** Types all of it into the form that is open, over what stands there. */
+/** Types all values into the open form, replacing its values. */
 export async function fillProperty(page: Page, typed: TypedProperty) {
   await page.getByLabel(/^Título/).fill(typed.title)
   await page.getByLabel(/^Tipo de negócio/).selectOption(typed.type)
@@ -63,7 +63,7 @@ export async function fillProperty(page: Page, typed: TypedProperty) {
 
 type Files = { name: string; mimeType: string; buffer: Buffer }[]
 
-/** Chooses files and waits until each of them can be seen. */
+/** Chooses files and waits until each of them is visible. */
 export async function choosePhotos(page: Page, files: Files) {
   const tiles = page.getByRole('list', { name: 'Fotos do imóvel' }).getByRole('img')
   const before = await tiles.count()
@@ -71,7 +71,7 @@ export async function choosePhotos(page: Page, files: Files) {
   await expect(tiles).toHaveCount(before + files.length)
 }
 
-/** That the form still holds all of it. */
+/** Expects all values in the form. */
 export async function expectTyped(page: Page, typed: TypedProperty) {
   await expect(page.getByLabel(/^Título/)).toHaveValue(typed.title)
   await expect(page.getByRole('textbox', { name: 'Endereço' })).toHaveValue(typed.address)

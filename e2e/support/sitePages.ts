@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a visitor can open on a page: a dialog, a menu, the answer to a wrong form. */
+/** A state that a visitor can open on a page: a dialog, a menu, the errors of a form. */
 interface PageState {
   name: string
   narrow?: true
@@ -11,15 +11,15 @@ interface PageState {
 interface SitePage {
   name: string
   path: (propertyId: string) => string
-  /** In the open page, without the agency's name, which ends each of them. */
+  /** The page's title, without the agency's name at its end. */
   title: string
-  /** What the server answers, 200 unless given. */
+  /** The status of the response, 200 unless given. */
   status?: number
-  /** Waits for what a visitor comes for. */
+  /** Waits for the page's main content. */
   ready: (page: Page) => Promise<void>
-  /** The server leaves it to the browser. */
+  /** The server leaves the page to the browser. */
   inBrowser?: true
-  /** Whether what is there first stays where it is while the rest comes. */
+  /** Whether the first content keeps its place while the rest loads. */
   still?: true
   /** Escape closes each of them. */
   states?: PageState[]
@@ -29,7 +29,7 @@ const shown = (text: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name: text }).waitFor()
 const listed = (page: Page) => page.getByRole('article').first().waitFor()
 
-/** What anybody may open. */
+/** Pages for anybody. */
 export const publicPages: SitePage[] = [
   {
     name: 'home',
@@ -56,7 +56,7 @@ export const publicPages: SitePage[] = [
   },
   {
     name: 'catalogue',
-    // Without what other tests store, which costs more: it comes and goes, and moves the others.
+    // Without the dearer listings of other tests: they appear and disappear, and move the others.
     path: () => '/properties?maxPrice=50000000',
     title: 'Todos os Imóveis',
     ready: listed,
@@ -92,7 +92,7 @@ export const publicPages: SitePage[] = [
   },
   {
     name: 'catalogue of a place',
-    // Where no test stores listings: one that comes between the server's answer and the browser's moves the others.
+    // In a place without other tests' listings: a listing that appears between the two renderings moves the others.
     path: () => '/imoveis/venda/blumenau',
     title: 'Imóveis à venda em Blumenau',
     ready: listed,
@@ -164,7 +164,7 @@ export const publicPages: SitePage[] = [
   },
 ]
 
-/** What takes a session. */
+/** Pages that need a session. */
 export const adminPages: SitePage[] = [
   {
     name: 'dashboard',
@@ -204,5 +204,5 @@ export const adminPages: SitePage[] = [
   { name: 'leads', path: () => '/admin/leads', title: 'Leads', ready: shown('Leads') },
 ]
 
-/** The three that visitors mostly open. */
+/** The three most visited pages. */
 export const listingPages = publicPages.filter(({ name }) => ['home', 'catalogue', 'property'].includes(name))

@@ -7,28 +7,28 @@ import { waitForHydration } from './hydration.ts'
 import { watchPages } from './watchPages.ts'
 
 interface TestFixtures {
-  /** Stores a property that goes with the test. */
+  /** Stores a property that is removed with the test. */
   newProperty: (given?: NewProperty) => Promise<StoredProperty>
-  /** Stores many that go with the test. */
+  /** Stores many that are removed with the test. */
   newListings: (...given: Parameters<typeof storeListings>) => Promise<{ word: string }>
-  /** A browser of somebody else: nothing shared with `page`. */
+  /** A browser of another visitor: it shares nothing with `page`. */
   newVisitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** Fails a test whose pages say any error or warning in their console; false, as most tests break something. */
+  /** Fails a test whose pages log any error or warning; false, as most tests break something. */
   silent: boolean
-  /** Runs code that is broken on purpose. */
+  /** The test runs code that is broken on purpose. */
   mayThrow: boolean
   /** `watchPages` on the test's own context. */
   watched: void
 }
 
 interface WorkerFixtures {
-  /** What the browser of a signed-in admin keeps: for `test.use({ storageState })` or a new context. */
+  /** The storage of a signed-in admin's browser: for `test.use({ storageState })` or a new context. */
   adminState: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
-/** The site's tests: pages are at the running stack's site, and watched for what must never happen. */
+/** The site's tests: pages are at the running stack's site, and watched for errors that must never happen. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Not in the configuration: that is read before the stack is there.
+  // Not in the configuration, which is read before the stack is started.
   baseURL: ({ browserName: _ }, use) => use(testStack().siteUrl),
 
   silent: [false, { option: true }],

@@ -8,7 +8,7 @@ export interface Finger {
 export const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
 
-/** Until the page scrolls no further: a finger that was lifted leaves it moving. */
+/** Waits until the page scrolls no further: after a finger is lifted it keeps moving. */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
     for (let top = window.scrollY, still = 0; still < 12; still += 1) {

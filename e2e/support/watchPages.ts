@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 
-/** Has a page report what its content security policy refused, in words that Chromium's own message may change. */
+/** Logs refusals by the content security policy in our own words, since Chromium's message may change. */
 const reportViolations = () =>
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`CSP violation: ${violatedDirective} ${blockedURI}`),
@@ -8,18 +8,18 @@ const reportViolations = () =>
 
 const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning'
 
-/** What the browser itself says of a page that is answered with 404, and of a row that is not there (406). */
+/** The browser's own message about a page with status 404, and about a missing row (406). */
 const isAbsence = (message: ConsoleMessage) =>
   message.location().url === message.page()?.url() || message.text().endsWith('406 (Not Acceptable)')
 
-/** What React says where server and browser do not render the same, or where something came between. */
+/** React's error where server and browser do not render the same, or something changed the page in between. */
 const isHydrationError = (text: string) => /Minified React error #(418|419|421|425)/.test(text)
 
 /**
- * Watches every page of a context for what must never happen on this site, whatever a test is about: a refusal by
- * the content security policy, an uncaught exception, a hydration error, the router's error page. A `silent` context must not have any
- * error or warning in its console either; one that `mayThrow` runs code that is broken on purpose. The result checks
- * that none did.
+ * Watches every page of a context for errors that must never happen on this site, whatever a test is about: a refusal
+ * by the content security policy, an uncaught exception, a hydration error, the router's error page. A `silent` context
+ * must not log any error or warning either; one that `mayThrow` runs code that is broken on purpose. The result checks
+ * that there was none.
  */
 export async function watchPages(context: BrowserContext, { silent = false, mayThrow = false } = {}) {
   const troubles: string[] = []
@@ -38,7 +38,7 @@ export async function watchPages(context: BrowserContext, { silent = false, mayT
   })
 
   return async () => {
-    expect(troubles, 'refused by policy, uncaught, or said in the console').toEqual([])
+    expect(troubles, 'refused by policy, uncaught, or logged to the console').toEqual([])
     for (const page of pages) {
       if (!page.isClosed()) await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
     }

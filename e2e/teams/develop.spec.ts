@@ -7,10 +7,10 @@ import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
 import { copyWorkspace } from '../../tooling/testing/workspaceCopy.ts'
 import { expect, test as base } from '../support/test.ts'
 
-/** The site runs on this machine: beside it the shell comes from its sources too; as a deployed one it keeps its own. */
+/** Beside a local site the shell comes from its sources too; a deployed site keeps its own. */
 type Mode = 'beside the shell' | 'inside a deployed site'
 
-/** A checkout of the repository with one remote's `npm run dev` in it. */
+/** A checkout of the repository that runs one remote's `npm run dev`. */
 async function startDeveloping(remote: string, mode: Mode) {
   const { siteUrl } = testStack()
   const { folder, remove } = copyWorkspace()
@@ -38,7 +38,7 @@ async function startDeveloping(remote: string, mode: Mode) {
       const path = join(folder, file)
       const before = await readFile(path, 'utf8')
       if (!before.includes(from)) throw new Error(`Nothing to change in ${file}`)
-      // A server that looks at half a file builds half a remote.
+      // The server must not read half a file: it is written beside and renamed.
       await writeFile(`${path}~`, before.replace(from, to))
       await rename(`${path}~`, path)
     },
@@ -52,7 +52,7 @@ async function startDeveloping(remote: string, mode: Mode) {
 
 type Developer = Awaited<ReturnType<typeof startDeveloping>>
 
-/** ms for a change to be built and shown: two developers' servers may be building at once. */
+/** Time in ms for a change to be built and shown: two development servers may be building at once. */
 const built = { timeout: 120_000 }
 
 const test = base.extend<{ develop: (remote: string, mode: Mode) => Promise<Developer> }>({
@@ -70,7 +70,7 @@ const test = base.extend<{ develop: (remote: string, mode: Mode) => Promise<Deve
 const badge = (page: Page) => page.getByText(/^mf-\w+ (from its sources|failed)$/)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Whether it is still the page that was marked, not one that was loaded anew. */
+/** Whether the page is still the marked one, not reloaded. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
 
@@ -101,12 +101,12 @@ test('mf-catalogue beside the shell: a change keeps the state, a page and an end
 }) => {
   test.slow()
   const developer = await develop('mf-catalogue', 'beside the shell')
-  const said: string[] = []
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(`${developer.url}/properties`)
   await expect(heading(page, 'Todos os Imóveis')).toBeVisible()
-  // React's development build says what it keeps to itself on the site.
-  expect(said).toEqual([])
+  // React's development build reports errors that the site's build does not.
+  expect(errors).toEqual([])
   await expect(badge(page)).toHaveText('mf-catalogue from its sources')
 
   const price = page.getByLabel('Preço mínimo').first()
@@ -158,7 +158,7 @@ test('mf-catalogue beside the shell: a change keeps the state, a page and an end
   await expect(badge(page)).toHaveText('mf-catalogue from its sources')
 })
 
-test('mf-leads inside a deployed site: a change loads the page anew, and leaves address and typed words', async ({
+test('mf-leads inside a deployed site: a change reloads the page, and keeps address and typed text', async ({
   page,
   develop,
 }) => {
@@ -196,10 +196,10 @@ for (const [remote, mode, path, from, to] of [
   })
 }
 
-test('no address brings code into a site', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('no address adds code to a site', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/?remote=mf-catalogue@http://localhost:4301/remoteEntry.js')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter((url) => new URL(url).port === '4301')).toEqual([])
+  expect(requested.filter((url) => new URL(url).port === '4301')).toEqual([])
 })

@@ -9,7 +9,7 @@ const run = async (folder: string, action: 'disable' | 'enable') => {
   expect(code, output).toBe(0)
 }
 
-test('a remote that is switched off says so kindly, in open pages within a minute, and comes back', async ({
+test('a disabled remote shows a friendly page, in open pages within a minute, and can be enabled again', async ({
   page,
   newVisitor,
   site,

@@ -8,11 +8,11 @@ import { expect, test, type OwnSite } from '../support/ownSite.ts'
 const look = (site: OwnSite, ...names: string[]) =>
   visitSite(site, readRegistry(site.folder), names, { say: (text) => expect(text).toBe('nothing') })
 
-test('a site that is whole passes the look at all of its routes', async ({ site }) => {
+test('an intact site passes the check of all its routes', async ({ site }) => {
   expect(await look(site, 'shell')).toEqual([])
 })
 
-test('a remote that throws while it renders is seen', async ({ site }) => {
+test('a remote that throws while it renders is detected', async ({ site }) => {
   await site.replaceEntry(
     'mf-leads',
     `var mf_leads = { init() {}, get: async () => () => ({ default: () => { throw new Error('broken on purpose') } }) }`,
@@ -24,7 +24,7 @@ test('a remote that throws while it renders is seen', async ({ site }) => {
   )
 })
 
-test('a remote that the server cannot render is seen', async ({ site }) => {
+test('a remote that the server cannot render is detected', async ({ site }) => {
   const { serverEntry = '' } = site.entryOf('mf-leads')
   await site.change(join('builds', serverEntry), () => 'throw new Error("broken on purpose")')
   expect(await look(site, 'mf-leads')).toEqual([

@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/** Which of `offered`, best first, the client likes most; undefined where it takes none of them. */
+/** Picks the encoding of `offered` (best first) that the client prefers; undefined if it accepts none. */
 export function acceptedEncoding<T extends string>(acceptEncoding: string, offered: readonly T[]) {
   const wanted = new Map(parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]))
   const quality = (encoding: T) => wanted.get(encoding) ?? wanted.get('*') ?? 0

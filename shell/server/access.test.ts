@@ -1,22 +1,24 @@
 import type { Access } from './access.ts'
 import { fakeSite, property, rendered } from './testing/fakeSite.ts'
 
-let told: Access[]
+let observed: Access[]
 let server: ReturnType<ReturnType<typeof fakeSite>['open']>
 let site: ReturnType<typeof fakeSite>
 
 beforeEach(() => {
-  told = []
+  observed = []
   site = fakeSite()
-  server = site.open({}, async () => rendered('<main></main>'), { observe: (access) => told.push(access) })
+  server = site.open({}, async () => rendered('<main></main>'), {
+    observe: (access) => observed.push(access),
+  })
 })
 
-test('a page is told by its route, its release and how it was made', async () => {
+test('a page is reported with its route, its release and how it was made', async () => {
   const path = `/property/${property.id}`
   await Promise.all([server.request(path), server.request(path)])
   await server.request(path)
   const shared = { method: 'GET', route: '/property/:id', release: 'mf-house@1.0.0', status: 200 }
-  expect(told).toEqual(
+  expect(observed).toEqual(
     ['rendered', 'joined', 'kept'].map((made) => ({
       ...shared,
       made,
@@ -33,13 +35,13 @@ test.each([
   ['GET', '/maria/souza', 'none', 404, 'rendered'],
   ['POST', '/maria/souza', 'none', 405, 'other'],
   ['MARIA', '/', 'none', 405, 'other'],
-])('%s %s is told without its address', async (method, path, route, status, made) => {
+])('%s %s is reported without its address', async (method, path, route, status, made) => {
   await server.request(path, { method })
-  expect(told).toEqual([expect.objectContaining({ route, status, made })])
-  expect(JSON.stringify(told)).not.toMatch(/maria|souza|main\.js|gone/i)
+  expect(observed).toEqual([expect.objectContaining({ route, status, made })])
+  expect(JSON.stringify(observed)).not.toMatch(/maria|souza|main\.js|gone/i)
 })
 
-test('nothing that a person typed, is called or comes from is in it', async () => {
+test('a line has nothing that a person typed, is called or comes from', async () => {
   await server.request('/maria?location=rua-das-flores&email=maria@example.com', {
     headers: {
       'x-request-id': 'maria@example.com',
@@ -50,8 +52,8 @@ test('nothing that a person typed, is called or comes from is in it', async () =
       'user-agent': 'maria',
     },
   })
-  expect(JSON.stringify(told)).not.toMatch(/maria|flores|example|203\.0/i)
-  expect(told).toEqual([
+  expect(JSON.stringify(observed)).not.toMatch(/maria|flores|example|203\.0/i)
+  expect(observed).toEqual([
     {
       id: expect.any(String),
       made: 'rendered',
@@ -63,18 +65,18 @@ test('nothing that a person typed, is called or comes from is in it', async () =
   ])
 })
 
-test('an answer carries the number of its line, the proxy’s where it gave one', async () => {
+test('a response carries the number of its log line, or the number that the proxy gave', async () => {
   const response = await server.request('/')
-  expect(response.headers.get('x-request-id')).toBe(told[0]?.id)
+  expect(response.headers.get('x-request-id')).toBe(observed[0]?.id)
   const given = '0123456789abcdef0123456789abcdef'
   await server.request('/', { headers: { 'x-request-id': given } })
-  expect(told[1]?.id).toBe(given)
+  expect(observed[1]?.id).toBe(given)
 })
 
-test('a failure is told too, and the console names its number', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+test('a failure is reported too, and the console names its number', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   site.files.read = () => Promise.reject(new Error('disk'))
   await server.request('/assets/main.js')
-  expect(told).toEqual([expect.objectContaining({ status: 503, route: '/assets/*' })])
-  expect(said).toHaveBeenCalledWith(expect.any(String), told[0]?.id, expect.any(Error))
+  expect(observed).toEqual([expect.objectContaining({ status: 503, route: '/assets/*' })])
+  expect(consoleError).toHaveBeenCalledWith(expect.any(String), observed[0]?.id, expect.any(Error))
 })

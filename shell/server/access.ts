@@ -2,12 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Origin } from './pageCache.ts'
 
-/** How an answer was made; a page that nobody waited for with it is `rendered`, or a `frame` that the browser fills. */
+/** How a response was made. A page that was not shared is `rendered`, or a `frame` that the browser fills. */
 export type Made = 'rendered' | 'frame' | Exclude<Origin, 'made'> | 'file' | 'other'
 
 /**
- * One answered request, as it may be kept and counted: nothing in it is of the person who asked. No address, neither
- * theirs nor the page's, since what was looked for stands in it.
+ * One answered request, as it may be logged and counted. It has nothing about the visitor: neither their address nor
+ * the page's, since a page's address contains the words that they searched for.
  */
 export interface Access {
   id: string
@@ -17,18 +17,18 @@ export interface Access {
   /** The remote that serves the route and its release: `mf-property@1.2.0`. */
   release?: string
   status: number
-  /** Until the answer was made, not until it was received. */
+  /** Time until the response was made, not until it was received. */
   ms: number
   made: Made
 }
 
 export interface AccessVariables {
   id: string
-  /** What the page says of itself; other answers are known by their route. */
+  /** Set by pages; other responses are known by their route. */
   access?: Pick<Access, 'route' | 'release' | 'made'>
 }
 
-/** A proxy's own number for the request, as nginx and others write it. Anything else could say who somebody is. */
+/** A request number as nginx and other proxies write it. Any other value could identify a person. */
 const requestId = /^[0-9a-f]{8}[0-9a-f-]{8,56}$/i
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -41,7 +41,7 @@ function ofRoute(c: Context): Pick<Access, 'route' | 'made'> {
   return { route: route.endsWith('*') ? 'none' : route, made: 'other' }
 }
 
-/** Gives each request a number, which its answer and its line in the log carry, and tells of it when it is answered. */
+/** Gives each request a number, which its response and its log line carry, and reports it when it is answered. */
 export const observeAccess =
   (observe: (access: Access) => void): MiddlewareHandler<{ Variables: AccessVariables }> =>
   async (c, next) => {

@@ -34,7 +34,7 @@ describe('a page', () => {
     expect(html).not.toContain('src="/remotes/mf-house')
   })
 
-  test('names its own files behind those of all pages of the remote, and has its styles where it is rendered', async () => {
+  test('names its own files after the files shared by all pages of the remote, and inlines its styles when rendered', async () => {
     const home = site.registry['mf-home'] as RegistryEntry
     const own = ['page-home.0123456789.js', 'Pictures.0123456789.css'].map(
       (file) => `/remotes/mf-home/1.0.0/${file}`,
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(other).not.toContain('page-home')
   })
 
-  test('names what a browser compares each script and style with, which another origin must allow it to read', async () => {
+  test('names the hash of each script and style, and loads those of another origin with CORS so that the browser can compare', async () => {
     const [hash, far] = ['a', 'b'].map((letter) => `sha256-${letter.repeat(43)}=`)
     const home = site.registry['mf-home'] as RegistryEntry
     const [script = '', style = ''] = [...home.assets.scripts, ...home.assets.styles]
@@ -82,7 +82,7 @@ describe('a page', () => {
     expect(html).toContain(`<link rel="preload" as="style" href="${style}" integrity="${hash}">`)
   })
 
-  test('asks for code of another origin as the remote’s own runtime will, and leaves no tag of it', async () => {
+  test('preloads code of another origin as the remote’s own runtime requests it, and has no tag of it', async () => {
     const home = site.registry['mf-home'] as RegistryEntry
     const [code, own] = ['App', 'page-home'].map((name) => `https://remotes.test/${name}.js`) as [
       string,
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(html).toContain('lang="pt-BR"')
   })
 
-  test('carries its first data, which an anonymous visitor may read', async () => {
+  test('carries its preloaded answers, which an anonymous visitor may read', async () => {
     const html = await (await site.visit('/')).text()
     expect(site.api).toHaveBeenCalledWith(
       'https://api.test/rest/v1/properties?featured=eq.true',
@@ -117,7 +117,7 @@ describe('a page', () => {
     })
   })
 
-  test('nothing in its data or config can end the script that carries it', async () => {
+  test('its answers and config cannot end the script that carries them', async () => {
     const html = await (await site.visit('/')).text()
     expect(html).not.toContain('120 </script>')
     const config = /id="site-config">(.*?)<\/script>/.exec(html)?.[1]
@@ -126,7 +126,7 @@ describe('a page', () => {
     })
   })
 
-  test('without JavaScript it still says who the agency is and how to call', async () => {
+  test('without JavaScript it still names the agency and how to call', async () => {
     const noscript = /<noscript>(.*?)<\/noscript>/s.exec(await (await site.visit('/')).text())?.[1]
     expect(noscript).toContain('Morada Clara Imóveis')
     expect(noscript).toContain('href="tel:+554833330199"')
@@ -141,7 +141,7 @@ describe('a page', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('is known again in a list of tags, by a strong one, and by any', async () => {
+  test('is unchanged for a list of tags, a strong tag and any tag', async () => {
     const tag = (await site.visit('/')).headers.get('etag') ?? ''
     const status = async (header: string) => (await site.visit('/', { 'if-none-match': header })).status
     expect(await status(`"other", ${tag}`)).toBe(304)
@@ -150,7 +150,7 @@ describe('a page', () => {
     expect(await status('"other", "another"')).toBe(200)
   })
 
-  test('that is at another address is found there, and a shared cache may say so', async () => {
+  test('redirects to its canonical address, and a shared cache may keep that', async () => {
     const renderer = jest.fn(async () => ({ location: '/?type=Venda' }))
     const server = site.open({}, renderer)
     const headers = { 'accept-encoding': 'br' }
@@ -164,7 +164,7 @@ describe('a page', () => {
     expect(renderer).toHaveBeenCalledTimes(1)
   })
 
-  test('of a missing thing is never unchanged', async () => {
+  test('is never unchanged when it is missing', async () => {
     expect((await site.visit('/nowhere', { 'if-none-match': '*' })).status).toBe(404)
   })
 
@@ -177,7 +177,7 @@ describe('a page', () => {
     expect(refused.headers.get('content-encoding')).toBeNull()
   })
 
-  test('a new release is in the next page, without a restart', async () => {
+  test('shows a new release at the next request, without a restart', async () => {
     const server = site.open()
     await server.request('/')
     site.registry = {
@@ -188,13 +188,13 @@ describe('a page', () => {
   })
 })
 
-describe('a page that is rendered here', () => {
+describe('a page that the server renders', () => {
   const visit = async (markup: string | undefined, path = '/') => {
     const renderer = jest.fn(async () => (markup === undefined ? undefined : rendered(markup)))
     return { renderer, response: await site.open({}, renderer).request(path) }
   }
 
-  test('stands in the document with the remote’s styles, all of them allowed by the policy', async () => {
+  test('has the remote’s styles inlined, all of them allowed by the policy', async () => {
     const { response } = await visit('<main><h1>Casas</h1></main>')
     const html = await response.text()
     expect(html).toContain('<div id="root" data-server-rendered><main><h1>Casas</h1></main></div>')
@@ -205,7 +205,7 @@ describe('a page that is rendered here', () => {
     )
   })
 
-  test('is asked for by address, first data and the site’s own address', async () => {
+  test('is requested from the renderer with address, answers and the site’s own origin', async () => {
     const { renderer } = await visit('<main></main>')
     expect(renderer).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -218,27 +218,27 @@ describe('a page that is rendered here', () => {
     )
   })
 
-  test('says without JavaScript what does not work, and how to call', async () => {
+  test('lists without JavaScript which functions do not work, and how to call', async () => {
     const html = await (await visit('<main></main>')).response.text()
     const noscript = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]
     expect(noscript).toContain('ative o JavaScript')
     expect(noscript).toContain('href="tel:+554833330199"')
   })
 
-  test('is the frame where nobody could render it', async () => {
+  test('is the frame where it could not be rendered', async () => {
     const html = await (await visit(undefined)).response.text()
     expect(html).toContain('<div id="root"><header')
     expect(html).toContain('<link rel="preload" as="style" href="/remotes/mf-home/1.0.0/App.0123456789.css">')
   })
 })
 
-test('an address that nobody serves is a 404 that still is the site', async () => {
+test('an address without a route is a 404 with the frame of the site', async () => {
   const response = await site.visit('/nowhere')
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('Oops! Page not found | Morada Clara Imóveis')
 })
 
-test('with the API down the shell is served all the same', async () => {
+test('with the API down the shell is still served', async () => {
   site.api.mockRejectedValue(new TypeError('fetch failed'))
   for (const path of ['/', `/property/${property.id}`]) {
     const response = await site.visit(path)
@@ -247,7 +247,7 @@ test('with the API down the shell is served all the same', async () => {
   }
 })
 
-test('an answer that failed is asked for anew by the next page, a good one serves for a while', async () => {
+test('a failed answer is requested again by the next page, a good one is reused for a while', async () => {
   const server = site.open()
   site.api.mockImplementationOnce(async () => answers(500, {}))
   await server.request('/')
@@ -264,7 +264,7 @@ describe('files', () => {
     ['gzip', 'gzip', 'vendor in gzip'],
     ['gzip, br;q=0', 'gzip', 'vendor in gzip'],
     ['', null, 'vendor'],
-  ])('leave as they were compressed when built, to who accepts %j', async (accept, encoding, body) => {
+  ])('are sent as compressed at build time to a client that accepts %j', async (accept, encoding, body) => {
     const response = await site.visit(vendor, { 'accept-encoding': accept })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -272,14 +272,14 @@ describe('files', () => {
     expect(await response.text()).toBe(body)
   })
 
-  test('are whole where a part is asked for, and not sent again to who has them', async () => {
-    const whole = await site.visit(vendor, { range: 'bytes=0-1' })
-    expect([whole.status, await whole.text()]).toEqual([200, 'vendor'])
-    const again = await site.visit(vendor, { 'if-none-match': whole.headers.get('etag') ?? '' })
+  test('are sent in full where a part is requested, and not sent again to a client that has them', async () => {
+    const full = await site.visit(vendor, { range: 'bytes=0-1' })
+    expect([full.status, await full.text()]).toEqual([200, 'vendor'])
+    const again = await site.visit(vendor, { 'if-none-match': full.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
   })
 
-  test('that are asked for by their head come without a body', async () => {
+  test('requested by HEAD have no body', async () => {
     const response = await site.open().request(vendor, { method: 'HEAD' })
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect(await response.text()).toBe('')
@@ -289,11 +289,11 @@ describe('files', () => {
     ['/assets/vendor.0123456789.js', 'public, max-age=31536000, immutable'],
     ['/assets/main.js', 'public, max-age=86400'],
     ['/favicon.svg', 'public, max-age=86400'],
-  ])('%s is kept as long as its name is bound to its content', async (path, kept) => {
+  ])('%s is cached as long as its name is bound to its content', async (path, kept) => {
     expect((await site.visit(path)).headers.get('cache-control')).toBe(kept)
   })
 
-  test('one that is not there is a 404 that nobody keeps', async () => {
+  test('a missing one is a 404 that is not cached', async () => {
     const response = await site.visit('/assets/gone.js')
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -301,7 +301,7 @@ describe('files', () => {
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-  '%s is not allowed anywhere, and what is, is said',
+  '%s is not allowed anywhere, and the response lists what is',
   async (method) => {
     for (const path of ['/', '/properties', '/healthz', '/assets/main.js', '/nowhere']) {
       const response = await site.open().request(path, { method })
@@ -313,7 +313,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
 )
 
 test.each(['/property/%00', '/property/a%0Ab', '/property/%7f', '/property/%ff', '/property/%zz', '/%'])(
-  '%s is no address: a 404 that the API is not asked for',
+  '%s is no address: a 404 without a request to the API',
   async (path) => {
     expect((await site.visit(path)).status).toBe(404)
     expect(site.api).not.toHaveBeenCalled()
@@ -323,7 +323,7 @@ test.each(['/property/%00', '/property/a%0Ab', '/property/%7f', '/property/%ff',
 describe('the policy', () => {
   const policy = async (path = '/') => (await site.visit(path)).headers.get('content-security-policy') ?? ''
 
-  test('lets no inline script run, and no inline style but the page’s own', async () => {
+  test('allows no inline script, and no inline style but the page’s own', async () => {
     const directives = await policy()
     expect(directives).not.toMatch(/unsafe/)
     expect(directives).toContain("script-src 'self';")
@@ -332,7 +332,7 @@ describe('the policy', () => {
     expect(directives).toContain("connect-src 'self' https://api.test")
   })
 
-  test('lets in the origin that a remote is released to', async () => {
+  test('allows the origin that a remote is released to', async () => {
     site.registry = {
       ...site.registry,
       'mf-house': { ...entry('x', {}), entry: 'https://houses.test/remoteEntry.js' },
@@ -340,12 +340,12 @@ describe('the policy', () => {
     expect(await policy()).toContain("script-src 'self' https://houses.test;")
   })
 
-  test('is the same whatever an address asks for: no link brings code in', async () => {
+  test('is the same for any query: no link can add code', async () => {
     expect(await policy('/?remote=mf-home@http://localhost:4301/remoteEntry.js')).toBe(await policy())
   })
 })
 
-test('the pages of a remote that is switched off say that they are away, and name nothing of it', async () => {
+test('the pages of a disabled remote show that it is away, and name none of its files', async () => {
   const home = entry('mf-home', { '/': { data: ['/rest/v1/properties?featured=eq.true'] } })
   site.registry = { ...site.registry, 'mf-home': { ...home, disabled: true } }
   const response = await site.visit('/')
@@ -357,7 +357,7 @@ test('the pages of a remote that is switched off say that they are away, and nam
   expect(site.api).not.toHaveBeenCalled()
 })
 
-test('every answer carries the security headers, and insists on TLS where there is TLS', async () => {
+test('every response carries the security headers, and HSTS only over TLS', async () => {
   for (const path of ['/', '/config.json', '/healthz', '/assets/main.js']) {
     const { headers } = await site.visit(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -369,7 +369,7 @@ test('every answer carries the security headers, and insists on TLS where there 
   expect(secured.headers.get('strict-transport-security')).toContain('max-age=')
 })
 
-test('config.json has what scripts rely on, and demo only on a demo stack', async () => {
+test('config.json has the keys that scripts rely on, and demo only on a demo stack', async () => {
   const config = await (await site.visit('/config.json')).json()
   expect(config).toMatchObject({
     supabase: { url: 'https://api.test', publishableKey: 'sb_publishable_test' },
@@ -383,7 +383,7 @@ test('config.json has what scripts rely on, and demo only on a demo stack', asyn
     agency: { name: 'Morada Clara Imóveis', creci: 'CRECI-SC 12.345-J' },
   })
   expect(config).not.toHaveProperty('demo')
-  // A page tells by it whether it is of before.
+  // A page compares it with its own to know whether it is outdated.
   const { shell } = config as { shell: string }
   expect(shell).toContain('.js')
   expect(await (await site.visit('/')).text()).toContain(`"shell":${JSON.stringify(shell)}`)
@@ -391,7 +391,7 @@ test('config.json has what scripts rely on, and demo only on a demo stack', asyn
   expect(await (await site.visit('/config.json', {}, { demo })).json()).toMatchObject({ demo })
 })
 
-test('a site without its registry says so in words, and is unhealthy', async () => {
+test('a site without its registry answers in Portuguese that it is unavailable, and is unhealthy', async () => {
   const broken = createServer({
     settings,
     files: { ...site.files, registry: () => Promise.reject(new Error('ENOENT')) },
@@ -405,7 +405,7 @@ test('a site without its registry says so in words, and is unhealthy', async () 
   }
 })
 
-test('the database knows who reads, by a proof that is not the secret', async () => {
+test('the server identifies itself to the database by a proof that is not the secret', async () => {
   const secret = 'x'.repeat(32)
   await site.open({}, undefined, { secret }).request('/')
   await site.open().request('/')
@@ -416,7 +416,7 @@ test('the database knows who reads, by a proof that is not the secret', async ()
   expect(proofs.join()).not.toContain(secret)
 })
 
-test('a page without an answer is left to the browser, and kept for a moment only', async () => {
+test('a page without an answer is left to the browser, and cached for a moment only', async () => {
   site.api.mockImplementation(async () => answers(429, { code: 'search_limit' }))
   const response = await site.visit('/')
   expect(response.status).toBe(200)
@@ -424,7 +424,7 @@ test('a page without an answer is left to the browser, and kept for a moment onl
   expect(await response.text()).not.toContain('search_limit')
 })
 
-test('a rendered page carries the state that it was rendered with, which cannot end its script, and no answers', async () => {
+test('a rendered page carries the state of its store, which cannot end its script, and no answers', async () => {
   const state = JSON.stringify({ queries: { a: { data: '</script><b>\u2028' } }, provided: {} })
   const response = await site.open({}, async () => rendered('<p>Casas</p>', { state })).request('/')
   const html = await response.text()

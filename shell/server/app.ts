@@ -19,19 +19,19 @@ import type { Visitors } from './submitForm.ts'
 interface ServerOptions {
   settings: SiteSettings
   files: SiteFiles
-  /** Renders pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
+  /** Renders pages where the host can run the remotes' server builds; otherwise the browser renders them. */
   renderer?: Renderer
-  /** What of rendering does not work now, as `/healthz` names it. */
+  /** Renderers that do not work now, as `/healthz` names them. */
   renderingFaults?: () => string[]
-  /** By which functions know who sends a form; none: all share one throttle. */
+  /** Identifies the sender of a form to the functions; without it all senders share one throttle. */
   visitors?: Visitors
-  /** Shared with the database, whose search then counts what this server asks as nobody's. */
+  /** Shared with the database, which then does not count this server's searches. */
   secret?: string
-  /** None where the host compresses answers by itself. */
+  /** Undefined where the host compresses responses by itself. */
   compress?: Compress
-  /** Told of each answer; what it is told says nothing of who asked. */
+  /** Called for each response, with nothing about the visitor. */
   observe?: (access: Access) => void
-  /** True once this server is about to end: `/healthz` says so, and a balancer asks another one. */
+  /** True once this server is about to end: `/healthz` reports it, and a balancer uses another server. */
   isDraining?: () => boolean
   fetch?: typeof globalThis.fetch
 }
@@ -40,7 +40,7 @@ const sitemapHeaders = { 'content-type': 'application/xml; charset=utf-8', 'cach
 
 /**
  * The site's server: one web-standard `fetch(Request) → Response`, which runs on Node as on any edge network.
- * What it keeps in memory saves work and can be lost at any moment.
+ * Its memory is only a cache and can be lost at any moment.
  */
 export function createServer({
   settings,
@@ -64,7 +64,7 @@ export function createServer({
   app.use(observeAccess(observe))
   app.use(commonHeaders)
   app.use(methodNotAllowed({ app }))
-  // Before the tags: what answers a form is never the same again.
+  // Before the ETags: a response to a form is never reused.
   app.use(answerForms({ settings, published: () => published.read(), pages, visitors, fetch }))
   app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }))
 

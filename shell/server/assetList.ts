@@ -4,18 +4,18 @@ import * as v from 'valibot'
 
 const names = v.array(v.pipe(v.string(), v.nonEmpty()))
 
-/** The files that the shell's build names for its start, in their order, below `/assets/`. */
+/** Files that the shell's build needs at its start, in order, relative to `/assets/`. */
 export const assetList = v.object({
   scripts: names,
-  /** What takes down what is pressed before those are there. */
+  /** Records what a visitor presses before the other scripts are loaded. */
   first: v.optional(v.pipe(v.string(), v.nonEmpty())),
   styles: names,
   fonts: names,
-  /** Of the scripts, by their names. */
+  /** Hashes of the scripts, by name. */
   integrity: v.optional(integrity),
-  /** The shell's build for the server, as a path among the whole builds. */
+  /** The shell's server build, as a path among the full builds. */
   serverEntry: v.optional(v.string()),
-  /** HTML of the shell's own, with `{name}` where the agency's words go: see `src/ssr/renderTemplates.tsx`. */
+  /** The shell's own HTML, with `{name}` as placeholders for the agency's facts: see `src/ssr/renderTemplates.tsx`. */
   templates: v.optional(v.object({ frame: v.string(), noScript: v.string(), slow: v.string() })),
 })
 

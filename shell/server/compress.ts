@@ -3,18 +3,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Compress } from './pageCache.ts'
 
 /**
- * Of a catalogue page of 189 kB, on one core: 4 takes 1.0 ms for 22.9 kB, 5 takes 1.5 ms for 21.2 kB, 11, which is the
- * default, 129 ms for 19.2 kB. docs/decisions/006 has all figures.
+ * Measured with a catalogue page of 189 kB on one core: quality 4 takes 1.0 ms for 22.9 kB, 5 takes 1.5 ms for 21.2 kB,
+ * 11 (the default) 129 ms for 19.2 kB. docs/decisions/006 has all figures.
  */
 const brotliQuality = 5
 
-/** zlib's default: takes no longer than brotli at 5, and gives 17 % more. */
+/** zlib's default: as fast as brotli at 5, and 17 % larger. */
 const gzipLevel = 6
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Compresses pages in Node's own threads. An edge network does it by itself. */
+/** Compresses pages in Node's thread pool. An edge network compresses by itself. */
 export const compress: Compress = (body, encoding) =>
   encoding === 'br'
     ? brotli(body, {

@@ -43,7 +43,7 @@ const files: SiteFiles = {
   assets: async () => ({ scripts: [], styles: [], fonts: [] }),
 }
 
-/** What the API gives of so many properties. */
+/** The API's rows for this number of properties. */
 function rows(count: number, address: string) {
   const query = new URL(address).searchParams
   const [, how, key = '0'] = /^(gte?)\.id-(\d+)$/.exec(query.getAll('id').at(-1) ?? '') ?? []
@@ -55,7 +55,7 @@ function rows(count: number, address: string) {
   }))
 }
 
-/** What a release lists of itself, page by page. */
+/** The paths that a release lists by itself, in pages. */
 let places: string[][]
 let properties: number
 let api: jest.Mock<Promise<Response>, [address: string]>
@@ -65,13 +65,13 @@ beforeEach(() => {
   places = [['/imoveis/venda', '/imoveis/aluguel/nada', '/property/x', 'https://evil.test/'], ['/imoveis/z']]
   properties = 2
   api = jest.fn(async (address) => Response.json(rows(properties, address)))
-  const ask = async (address: string) => {
+  const respond = async (address: string) => {
     const after = /list_places\?p_after=(.*)/.exec(address)?.[1]
     if (after === undefined) return api(address)
     const next = after === '' ? places[0] : after === encodeURIComponent(places[0]!.at(-1)!) ? places[1] : []
     return Response.json(next?.map((path) => ({ path })))
   }
-  server = createServer({ settings, files, fetch: ask as unknown as typeof fetch })
+  server = createServer({ settings, files, fetch: respond as unknown as typeof fetch })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
@@ -84,7 +84,7 @@ const filesOfSitemap = async () =>
 const addresses = async () => (await Promise.all((await filesOfSitemap()).map(addressesIn))).flat()
 
 describe('the sitemap', () => {
-  test('has the public pages, what a release lists and serves, and every property that visitors see, with its last change', async () => {
+  test('has the public pages, the paths that a release lists and serves, and every visible property with its last change', async () => {
     expect(await addresses()).toEqual([
       'https://imoveis.test/',
       'https://imoveis.test/properties',
@@ -113,9 +113,9 @@ describe('the sitemap', () => {
     expect(last).toHaveLength(5)
     expect(last[0]).toBe('https://imoveis.test/property/id-100000')
     expect(api).toHaveBeenCalledTimes(1)
-    const whole = await addressesIn('/sitemap/3.xml')
-    expect(whole).toHaveLength(50_000)
-    expect([whole[0], whole.at(-1)]).toEqual(
+    const addressesInFile = await addressesIn('/sitemap/3.xml')
+    expect(addressesInFile).toHaveLength(50_000)
+    expect([addressesInFile[0], addressesInFile.at(-1)]).toEqual(
       ['050000', '099999'].map((id) => `https://imoveis.test/property/id-${id}`),
     )
     expect(api).toHaveBeenCalledTimes(1 + 50)
@@ -131,13 +131,13 @@ describe('the sitemap', () => {
     expect((await server.request(path)).status).toBe(404)
   })
 
-  test('asked for again at once it costs the API nothing', async () => {
+  test('requested again within seconds it sends no request to the API', async () => {
     await addresses()
     await addresses()
     expect(api).toHaveBeenCalledTimes(2)
   })
 
-  test('is put off, not shortened, while the API does not answer', async () => {
+  test('fails, and is not shortened, while the API does not answer', async () => {
     api.mockImplementationOnce(async () => Response.json({ message: 'no' }, { status: 500 }))
     const response = await server.request('/sitemap.xml')
     expect(response.status).toBe(503)
@@ -146,7 +146,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots are kept out of the admin area and told of the sitemap', async () => {
+test('robots.txt disallows the admin area and names the sitemap', async () => {
   const response = await server.request('/robots.txt')
   expect(response.headers.get('content-type')).toMatch('text/plain')
   expect(await response.text()).toBe(

@@ -8,29 +8,29 @@ import type { AssetList } from './assetList.ts'
 
 export interface DocumentInput {
   config: SiteConfig
-  /** False: the page fetches `/config.json` by itself, which then may be newer than the page. */
+  /** False: the page fetches `/config.json` itself, and the result may be newer than the page. */
   configInPage?: boolean
   assets: AssetList
-  /** The shell's own CSS, inlined so that the frame is rendered with the first bytes. */
+  /** The shell's own CSS, inlined so that the frame is styled with the first bytes. */
   css: string
   match?: RemoteMatch
   head: Head
-  /** The API's answers, for a page that is left to the browser. */
+  /** The API's answers, for a page that the browser renders. */
   answers: PreloadedAnswers
-  /** The page, rendered; otherwise its frame, which the browser fills. */
+  /** The rendered page; undefined for a frame, which the browser fills. */
   screen?: ServerHtml
-  /** What it was rendered with, as JSON; it then stands in the page instead of the answers. */
+  /** The store's state as JSON, which the page carries instead of the answers. */
   state?: string
 }
 
 const tag = (name: string, value: string | undefined, attribute = 'name') =>
   value ? `<meta ${attribute}="${name}" content="${escapeHtml(value)}">` : ''
 
-/** As the browser's tab has it. */
+/** The title as the browser's tab shows it. */
 const fullTitle = (title: string, siteName: string) =>
   title && title !== siteName ? `${title} | ${siteName}` : siteName
 
-/** Of an element that loads the file: it is compared with what was published, for which another origin must be asked. */
+/** The `integrity` of an element; a file of another origin also needs CORS to be compared. */
 function compared(hash: string | undefined, address: string) {
   if (!hash) return ''
   return ` integrity="${hash}"${address.startsWith('/') ? '' : ' crossorigin'}`
@@ -71,24 +71,24 @@ function headTags({ title, description, canonical, openGraph, robots }: Head, si
 }
 
 /**
- * The page for one route. It names everything that the route's first screen needs, so that nothing
- * on the way to content is found out by asking: shell, remote, styles, config and first data.
+ * The HTML document of one route. It names all files of the first screen (shell, remote, styles) and holds config and
+ * answers, so that the browser discovers none of them by loading another one first.
  */
 export function renderDocument(input: DocumentInput) {
   const { config, configInPage = true, assets, css, match, head, answers, screen, state } = input
   const remote = match?.entry
   const page = match?.rules.assets
   const { frame, noScript, slow } = fillTemplates(assets, config.agency, config.posted)
-  // The answer to a form is not to be asked for again.
+  // The response to a form must not be requested again.
   const posted = config.posted ? ' data-posted' : ''
   const own = (file: string): Script => ({ src: `/assets/${file}`, hash: assets.integrity?.[file] })
   const hashOf = (file: string) => remote?.integrity?.[file]
   const preload = 'rel="preload" as="script" fetchpriority="low"'
   const isFar = (file: string) => !file.startsWith('/')
-  /** A file that the remote's own runtime will ask for: of another origin always so that it may be read. */
+  /** A file that the remote's own runtime requests, always with CORS where it is of another origin. */
   const preloadChunk = (file: string) =>
     link(file, isFar(file) && !hashOf(file) ? `${preload} crossorigin` : preload, hashOf(file))
-  // The page is there already: what makes it answer comes behind its photos and letters.
+  // The rendered page is readable already: its scripts load after its photos and fonts.
   const priority = screen ? ' fetchpriority="low"' : ''
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
@@ -109,8 +109,8 @@ export function renderDocument(input: DocumentInput) {
     ...assets.scripts.map((file) => script(own(file), `defer${priority}`)),
     // The federation runtime adds its tag.
     remote && (remote.kind ?? 'script') === 'script' && preloadChunk(remote.entry),
-    // A chunk only registers its modules: it may run before the entry. The remote's runtime would wait in vain for a tag of
-    // another origin that had failed before.
+    // A chunk only registers its modules, so it may run before the entry. For another origin there is no tag: the
+    // remote's runtime would wait for ever for a tag that had already failed.
     ...[...(remote?.assets.scripts ?? []), ...(page?.scripts ?? [])].map((src) =>
       isFar(src) ? preloadChunk(src) : script({ src, hash: hashOf(src) }, `async${priority}`),
     ),
@@ -123,7 +123,7 @@ export function renderDocument(input: DocumentInput) {
     !state &&
       Object.keys(answers).length > 0 &&
       `<script type="application/json" id="preloaded-answers">${inlineJson(answers)}</script>`,
-    // Where there is only a frame, the remote's own runtime takes them, and knows what to do with one that does not come.
+    // In a frame, the remote's own runtime loads them, and handles one that fails.
     ...(screen ? [] : [...(remote?.assets.styles ?? []), ...(page?.styles ?? [])]).map((href) =>
       link(href, 'rel="preload" as="style"', hashOf(href)),
     ),

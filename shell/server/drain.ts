@@ -2,16 +2,16 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface DrainOptions {
-  /** ms for which `/healthz` says no while everything is still answered: a balancer needs as long to notice. */
+  /** Time for which `/healthz` reports draining while requests are still answered, so that a balancer notices it. */
   notice: number
-  /** ms that what is under way may take after that. */
+  /** Time that pending requests may take after that, in ms. */
   grace: number
 }
 
-/** ms between two looks for connections that have become idle. */
+/** Interval in ms between two checks for idle connections. */
 const look = 50
 
-/** Ends a server so that no answer is lost: first it says so, then it takes nobody new, then it ends who is left. */
+/** Ends a server without losing a response: it reports draining, then accepts no connection, then closes the rest. */
 export function createDrain({ notice, grace }: DrainOptions) {
   let draining = false
   return {
@@ -22,7 +22,7 @@ export function createDrain({ notice, grace }: DrainOptions) {
       server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
       await sleep(notice)
       const closed = new Promise((resolve) => server.close(resolve))
-      // An answer that was begun before said nothing of closing: its connection is free when it is done.
+      // A response that began before draining did not announce the close: its connection is closed once it is idle.
       const idle = setInterval(() => server.closeIdleConnections(), look)
       const deadline = setTimeout(() => server.closeAllConnections(), grace)
       await closed

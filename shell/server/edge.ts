@@ -19,7 +19,7 @@ function createSite({ FILES, ...variables }: Environment) {
 
 let site: ReturnType<typeof createSite> | undefined
 
-/** What was compressed when it was built must not be compressed a second time, which is what workers do otherwise. */
+/** Workers compress responses by default; a file that was compressed at build time must not be compressed twice. */
 function asItIs(response: Response) {
   if (!response.headers.has('content-encoding')) return response
   const { status, headers } = response

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const path = `/property/${property.id}`
 
-test('is asked for by what its address names', async () => {
+test('is requested by the parameters of its address', async () => {
   await site.visit(path)
   expect(site.api).toHaveBeenCalledWith(
     `https://api.test/rest/v1/properties?id=eq.${property.id}`,
@@ -16,13 +16,13 @@ test('is asked for by what its address names', async () => {
   )
 })
 
-test('left to the browser it has the words of its route', async () => {
+test('left to the browser it has the title of its route', async () => {
   const html = await (await site.visit(path)).text()
   expect(html).toContain('<title>Imóvel | Morada Clara Imóveis</title>')
   expect(html).toContain(`<link rel="canonical" href="https://imoveis.test${path}">`)
 })
 
-test('one that is not there is a 404 with the same screen', async () => {
+test('a missing one is a 404 with the same screen', async () => {
   site.api.mockImplementation(async () => answers(200, []))
   const response = await site.visit(path)
   expect(response.status).toBe(404)
@@ -31,19 +31,19 @@ test('one that is not there is a 404 with the same screen', async () => {
   expect(html).not.toContain('rel="canonical"')
 })
 
-test('one that is not there is a 404 however its remote renders it', async () => {
+test('a missing one is a 404 however its remote renders it', async () => {
   site.api.mockImplementation(async () => answers(200, []))
   expect((await site.open({}, async () => rendered('<main></main>')).request(path)).status).toBe(404)
 })
 
-test('an address that is no id is a 404', async () => {
+test('an address with an invalid id is a 404', async () => {
   site.api.mockImplementation(async () =>
     answers(400, { code: '22P02', message: 'invalid input syntax for type uuid' }),
   )
   expect((await site.visit('/property/casa')).status).toBe(404)
 })
 
-test('one that the API had nothing to say of is another matter: the screen asks by itself', async () => {
+test('an error of the API is no 404: the screen requests the row itself', async () => {
   for (const status of [400, 401, 403, 404, 408, 429, 500]) {
     site.api.mockImplementation(async () => answers(status, { code: '42703', message: 'not now' }))
     const response = await site.visit(path)
@@ -61,7 +61,7 @@ test('a refusal is not remembered', async () => {
   expect(await (await server.request(path)).text()).toContain('Casa \\u003cno> Campeche')
 })
 
-test('is told by its first request, whichever answer came', async () => {
+test('exists or not by its first request, whichever answers arrive', async () => {
   const similar = {
     ...property,
     title: 'Vizinha',
@@ -83,7 +83,7 @@ test('is told by its first request, whichever answer came', async () => {
   expect((await site.visit(path)).status).toBe(404)
 })
 
-test('a missing one is kept by a shared cache for a moment only, and never answered as unchanged', async () => {
+test('a missing one is cached for a moment only, and never answered as unchanged', async () => {
   const kept = (response: Response) =>
     Number(/s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1])
   const found = await site.visit(path)
@@ -101,7 +101,7 @@ test('an id cannot add to the request', async () => {
   expect(site.api.mock.calls[0]?.[0]).toBe('https://api.test/rest/v1/properties?id=eq.1%26select%3D*')
 })
 
-describe('one of which a procedure tells whether it is there', () => {
+describe('an entity whose existence a procedure reports', () => {
   beforeEach(() => {
     site.registry['mf-house'] = entry('mf-house', {
       '/casas/:deal': {
@@ -119,8 +119,8 @@ describe('one of which a procedure tells whether it is there', () => {
   test.each([
     ['null, and there is none', 200, null, 404],
     ['what it is', 200, { count: 1 }, 200],
-    ['nothing, and the screen asks by itself', 500, null, 200],
-    ['that it was asked wrongly', 400, { code: '22P02' }, 200],
+    ['nothing, and the screen requests it itself', 500, null, 200],
+    ['that the request was wrong', 400, { code: '22P02' }, 200],
   ])('answers %s', async (_what, status, described, expected) => {
     answering(status, described)
     const response = await site.visit('/casas/venda')

@@ -23,7 +23,7 @@ const files: SiteFiles = {
   assets: async () => ({ scripts: [], styles: [], fonts: [] }),
 }
 
-test('addresses are taken with a slash at their end or without', () => {
+test('addresses are accepted with and without a slash at their end', () => {
   const settings = settingsFrom({
     ...env,
     SITE_ORIGIN: 'https://imoveis.test/',
@@ -38,7 +38,7 @@ test('addresses are taken with a slash at their end or without', () => {
 })
 
 test.each([undefined, ''])(
-  'with CEP_URL=%j the public service is named to browsers, and their policy lets them ask it',
+  'with CEP_URL=%j browsers get the public service, and their policy allows requests to it',
   async (CEP_URL) => {
     const server = createServer({ settings: settingsFrom({ ...env, CEP_URL }), files })
     const config = (await (await server.request('/config.json')).json()) as { cepUrl: string }
@@ -48,7 +48,7 @@ test.each([undefined, ''])(
   },
 )
 
-test('demo credentials are only there where they are asked for', () => {
+test('demo credentials are only there where they are requested', () => {
   expect(settingsFrom({ ...env, DEMO_USERNAME: 'demo' })).toMatchObject({ demo: undefined })
   const demo = { DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'secret' }
   expect(settingsFrom({ ...env, ...demo })).toMatchObject({
@@ -56,9 +56,12 @@ test('demo credentials are only there where they are asked for', () => {
   })
 })
 
-test.each(['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'AGENCY'])('without %s it says so', (name) => {
-  expect(() => settingsFrom({ ...env, [name]: '' })).toThrow(`${name} is not set`)
-})
+test.each(['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'AGENCY'])(
+  'without %s it names the missing variable',
+  (name) => {
+    expect(() => settingsFrom({ ...env, [name]: '' })).toThrow(`${name} is not set`)
+  },
+)
 
 test.each([
   ['AGENCY', '{name: Morada}', 'AGENCY is not JSON'],
@@ -68,11 +71,11 @@ test.each([
   ['SUPABASE_URL', 'ref.supabase.co', 'SUPABASE_URL is no address: ref.supabase.co'],
   ['SITE_ORIGIN', 'www.example.com.br', 'SITE_ORIGIN is no address: www.example.com.br'],
   ['CEP_URL', 'viacep', 'CEP_URL is no address: viacep'],
-])('%s=%j is refused in words', (name, value, words) => {
+])('%s=%j is refused with a message', (name, value, words) => {
   expect(() => settingsFrom({ ...env, [name]: value })).toThrow(words)
 })
 
-test('a secret that could be guessed is refused, none is not', () => {
+test('a secret that can be guessed is refused, a missing one is not', () => {
   const secretOf = (VISITOR_SECRET?: string) =>
     processSettingsFrom({ SITE_DIR: '/srv/site', VISITOR_SECRET }).visitorSecret
   expect(() => secretOf('x'.repeat(31))).toThrow('VISITOR_SECRET is shorter than 32 characters')

@@ -2,7 +2,7 @@ import type { Agency } from 'shared-backend'
 import * as v from 'valibot'
 import type { SiteSettings } from './site.ts'
 
-/** Asked for addresses by postal code where no other service is named. */
+/** The service for postal codes where no other one is configured. */
 const publicCepService = 'https://viacep.com.br'
 
 type Environment = Record<string, string | undefined>
@@ -13,7 +13,7 @@ function required(env: Environment, name: string) {
   return value
 }
 
-/** An address without a slash at its end, so that paths can be put behind it. */
+/** An address without a slash at its end, so that paths can be appended. */
 function address(name: string, value: string) {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new Error(`${name} is no address: ${value}`)
   return value.replace(/\/+$/, '')
@@ -74,7 +74,7 @@ function portOf(text: string) {
   return port
 }
 
-/** Long enough that nobody finds it by trying. */
+/** Long enough that it cannot be guessed. */
 const shortestSecret = 32
 
 /** @throws Error where it is too short */
@@ -86,7 +86,7 @@ export function visitorSecretOf(env: Environment) {
 }
 
 /**
- * How the server's process on Node is run; times are in ms. docs/deploy.md lists the variables.
+ * Settings of the server's process on Node; times are in ms. docs/deploy.md lists the variables.
  * @throws Error naming the variable that is missing or malformed
  */
 export const processSettingsFrom = (env: Environment) => ({

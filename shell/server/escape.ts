@@ -10,9 +10,9 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** JSON, or what somebody calls so, for a `<script>` element: nothing in it can end the element. */
+/** Text that should be JSON, made safe for a `<script>` element: nothing in it can end the element. */
 export const inlineWritten = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** The same of a value. */
+/** The same for a value. */
 export const inlineJson = (value: unknown) => inlineWritten(JSON.stringify(value))

@@ -1,13 +1,13 @@
 import { publishedFiles } from './publishedFiles.ts'
 import type { SiteFiles } from './site.ts'
 
-/** ms for which what is published is not asked for again. */
+/** Time in ms for which a fetched registry is reused. */
 const followed = 1_000
 
-/** Answers with the file at a path of the site: an object store, or a host's own for files. */
+/** Fetches the file at a path of the site, from an object store or from a host's own file binding. */
 type Get = (path: string) => Promise<Response>
 
-/** @throws Error when the store fails, which is not the same as a file that it does not have */
+/** @throws Error when the store fails, which differs from a file that it does not have */
 async function bytesOf(get: Get, path: string) {
   const response = await get(path)
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
@@ -16,7 +16,7 @@ async function bytesOf(get: Get, path: string) {
   throw new Error(`The store of files answered ${response.status} for ${path}`)
 }
 
-/** The registry, asked for once a second at most and parsed when it has changed. */
+/** The registry, requested at most once a second and parsed when it has changed. */
 function followRegistry(get: Get) {
   let known: { text: string; value: unknown; seen: number } | undefined
   return async () => {
@@ -29,7 +29,7 @@ function followRegistry(get: Get) {
   }
 }
 
-/** A site in a store that answers to paths, as publishing lays it. */
+/** A site in a store that is read by paths, as publishing writes it. */
 export const fetchedFiles = (get: Get): SiteFiles =>
   publishedFiles({
     read: (path) => bytesOf(get, path),

@@ -18,12 +18,12 @@ const read = async (path: string) => {
   return file && new TextDecoder().decode(file)
 }
 
-test('a file is read as it lies there', async () => {
+test('a file is read as stored', async () => {
   expect(await read('/shell/main.js')).toBe('plain')
   expect(await read('/shell/main.js.br')).toBe('brotli')
 })
 
-test('what is not for browsers is only the server’s own', async () => {
+test('files that are not for browsers are read by the server only', async () => {
   mkdirSync(join(folder, 'builds/shell/server'), { recursive: true })
   writeFileSync(join(folder, 'builds/shell/server/shell.js'), 'build')
   for (const path of ['/builds/shell/server/shell.js', '/shell/server/shell.js', '/registry.json'])
@@ -42,12 +42,12 @@ test.each([
   `/shell/${'a'.repeat(300)}`,
   '/shell/a'.repeat(2_000),
   '/shell/main.js/main.js',
-])('%j is nobody’s file', async (path) => {
+])('%j reads no file', async (path) => {
   writeFileSync(join(folder, '../secret'), 'secret')
   expect(await read(path)).toBeNull()
 })
 
-test('a changed registry is read anew, remotes and shell from the same one', async () => {
+test('a changed registry is read again, remotes and shell from the same one', async () => {
   const path = join(folder, 'registry.json')
   const files = folderFiles(folder)
   const write = (version: string) => {

@@ -3,7 +3,7 @@ import { join, normalize, sep } from 'node:path'
 import { publishedFiles } from './publishedFiles.ts'
 import type { SiteFiles } from './site.ts'
 
-/** How the system says that an address is nobody's file: absent, a folder, or no possible name. */
+/** Error codes of a path without a file: absent, a folder, or an impossible name. */
 const absent = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'ERR_INVALID_ARG_VALUE'])
 
 async function readOrNull(path: string) {
@@ -15,13 +15,15 @@ async function readOrNull(path: string) {
   }
 }
 
-/** Parses a file again only when it has changed: a release is seen at the next page load. Who asks meanwhile gets the same. */
+/**
+ * Parses a file again only when it has changed, so that the next page load sees a release. Concurrent calls share it.
+ */
 function followJson(path: string) {
   let known: { changed: string; value: unknown } | undefined
   let underWay: Promise<unknown> | undefined
   const read = async () => {
     const { ino, mtimeMs } = await stat(path)
-    // Two releases may come in the same moment of the file system's clock.
+    // Two releases may have the same time stamp.
     const changed = `${ino} ${mtimeMs}`
     if (known?.changed !== changed) known = { changed, value: JSON.parse(await readFile(path, 'utf8')) }
     return known.value
@@ -35,7 +37,7 @@ const reader = (folder: string) => async (path: string) => {
   return file.startsWith(normalize(folder) + sep) ? readOrNull(file) : null
 }
 
-/** A site in a folder, as publishing lays it; none of it outside that folder. */
+/** A site in a folder, as publishing writes it; no path leads outside that folder. */
 export const folderFiles = (folder: string): SiteFiles =>
   publishedFiles({
     read: reader(folder),

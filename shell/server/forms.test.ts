@@ -7,7 +7,7 @@ const secret = 'a secret of thirty-two characters and more'
 const refusal = { error: { code: 'invalid', message: 'Confira', fields: { nome: 'Campo obrigatório' } } }
 
 let site: ReturnType<typeof fakeSite>
-let said: jest.SpyInstance
+let consoleError: jest.SpyInstance
 const render = jest.fn(async ({ config }: RenderRequest) =>
   rendered(`<main>${config.posted?.status ?? 'blank'}</main>`),
 )
@@ -16,7 +16,7 @@ beforeEach(() => {
   site = fakeSite()
   site.registry = { ...site.registry, 'mf-form': entry('mf-form', { '/contato': { post: 'take-form' } }) }
   site.api.mockImplementation(async () => answers(201, { id: '1' }))
-  said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
 type Open = Parameters<typeof site.open>[2]
@@ -29,8 +29,8 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
     headers: { origin, ...headers },
   })
 
-/** What the function was asked. */
-const asked = () => {
+/** The request that the function received. */
+const functionRequest = () => {
   const [address, init] = site.api.mock.lastCall as unknown as [string, RequestInit]
   return { address, headers: new Headers(init.headers), body: init.body as string }
 }
@@ -40,13 +40,13 @@ const postedIn = (html: string) => {
   return (JSON.parse(config) as { posted?: unknown }).posted
 }
 
-test('a form goes to the function that its route names, and its page comes back with the answer', async () => {
+test('a form goes to the function that its route names, and its page comes back with the result', async () => {
   const response = await post({ nome: 'João & Maria', texto: 'uma\r\nduas' })
-  expect(asked()).toMatchObject({
+  expect(functionRequest()).toMatchObject({
     address: 'https://api.test/functions/v1/take-form',
     body: JSON.stringify({ nome: 'João & Maria', texto: 'uma\nduas' }),
   })
-  expect(asked().headers.get('apikey')).toBe('sb_publishable_test')
+  expect(functionRequest().headers.get('apikey')).toBe('sb_publishable_test')
   expect(response.status).toBe(200)
   const html = await response.text()
   expect(html).toContain('<main>200</main>')
@@ -54,7 +54,7 @@ test('a form goes to the function that its route names, and its page comes back 
   expect(html).toContain('<div id="root" data-server-rendered data-posted>')
 })
 
-describe('where the page cannot be rendered, who has no script is told', () => {
+describe('where the page cannot be rendered, a visitor without JavaScript reads', () => {
   const noScript = (html: string) => /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]
   const frameOnly = () => site.open({}, async () => undefined)
 
@@ -77,12 +77,12 @@ describe('where the page cannot be rendered, who has no script is told', () => {
     expect(noScript(html)).not.toContain('chegou até nós')
   })
 
-  test('and nobody else is', async () => {
+  test('and only the response to a form has the notice', async () => {
     expect(noScript(await (await frameOnly().request('/contato')).text())).not.toContain('role="alert"')
   })
 })
 
-test('a refusal has what was typed and what the function said, and nothing typed ends its script', async () => {
+test('a refusal has the typed values and the function’s message, and nothing typed ends its script', async () => {
   site.api.mockImplementation(async () => answers(400, refusal))
   const values = { nome: '', texto: '</script><script>alert(1)</script>' }
   const response = await post(values)
@@ -98,7 +98,7 @@ test.each([
   ['says something else', async () => answers(400, ['?'])],
   ['says nothing that can be read', async () => new Response('<html>', { status: 400 })],
   ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
-])('a function that %s leaves what was typed in the page, and says so', async (_case, answer) => {
+])('a function that %s leaves the typed values in the page, with a notice', async (_case, answer) => {
   site.api.mockImplementation(answer)
   const response = await post({ nome: 'Maria' })
   expect(response.status).toBe(503)
@@ -107,11 +107,11 @@ test.each([
     status: 503,
     values: { nome: 'Maria' },
   })
-  expect(said).toHaveBeenCalled()
-  expect(JSON.stringify(said.mock.calls)).not.toContain('Maria')
+  expect(consoleError).toHaveBeenCalled()
+  expect(JSON.stringify(consoleError.mock.calls)).not.toContain('Maria')
 })
 
-test('an answer is kept by nobody, and shared with nobody', async () => {
+test('a response to a form is not cached', async () => {
   const server = open()
   site.api.mockImplementation(async () => answers(400, refusal))
   const [ana, maria, plain] = await Promise.all([
@@ -145,13 +145,13 @@ test.each([
   expect(site.api).not.toHaveBeenCalled()
 })
 
-test('a page that the browser knows for ours may, whatever a proxy makes of its origin', async () => {
+test('a same-origin page may post, whatever a proxy makes of its origin', async () => {
   expect((await post({}, { origin: 'http://10.0.0.7:4173', 'sec-fetch-site': 'same-origin' })).status).toBe(
     200,
   )
 })
 
-test('what is longer than any form is refused unread, and what is none', async () => {
+test('a body longer than any form, or of another type, is refused unread', async () => {
   expect((await post({ texto: 'x'.repeat(130 * 1024) })).status).toBe(413)
   const body = new FormData()
   body.append('nome', 'Ana')
@@ -165,7 +165,7 @@ test.each(['/', '/nowhere'])('%s takes no form', async (path) => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a remote that is switched off takes none, and says that it is away', async () => {
+test('a disabled remote takes no form, and shows that it is away', async () => {
   const [off] = [site.registry['mf-form']!]
   site.registry = { ...site.registry, 'mf-form': { ...off, disabled: true } }
   const response = await post({ nome: 'Ana' })
@@ -173,22 +173,22 @@ test('a remote that is switched off takes none, and says that it is away', async
   expect(site.api).not.toHaveBeenCalled()
 })
 
-test('the function learns who sends, signed, and nothing that the sender says of it', async () => {
+test('the function gets the sender’s signed address, and none that the sender claims', async () => {
   const forged = { [VISITOR_HEADER]: '1 198.51.100.1 00' }
   await post({ nome: 'Ana' }, forged, open({ visitors: { secret, addressOf: () => '203.0.113.7' } }))
-  const { headers, body } = asked()
+  const { headers, body } = functionRequest()
   expect(await readVisitor(secret, headers.get(VISITOR_HEADER) ?? '', body)).toBe('203.0.113.7')
 
   for (const visitors of [undefined, { secret, addressOf: () => undefined }]) {
     await post({ nome: 'Ana' }, forged, open({ visitors }))
-    expect(asked().headers.get(VISITOR_HEADER)).toBeNull()
+    expect(functionRequest().headers.get(VISITOR_HEADER)).toBeNull()
   }
 })
 
-test('it is told by its route, and by nothing that was typed', async () => {
-  const told: object[] = []
-  await post({ nome: 'Maria' }, {}, open({ observe: (access) => told.push(access) }))
-  expect(told).toEqual([
+test('a form is reported with its route, and with nothing that was typed', async () => {
+  const observed: object[] = []
+  await post({ nome: 'Maria' }, {}, open({ observe: (access) => observed.push(access) }))
+  expect(observed).toEqual([
     expect.objectContaining({
       method: 'POST',
       route: '/contato',
@@ -197,5 +197,5 @@ test('it is told by its route, and by nothing that was typed', async () => {
       status: 200,
     }),
   ])
-  expect(JSON.stringify(told)).not.toContain('Maria')
+  expect(JSON.stringify(observed)).not.toContain('Maria')
 })

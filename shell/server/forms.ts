@@ -9,14 +9,14 @@ import type { Published } from './published.ts'
 import type { SiteSettings } from './site.ts'
 import { createSubmit, type Visitors } from './submitForm.ts'
 
-/** Bytes. Functions take 64 kB of JSON; here each letter with an accent is six characters. */
+/** Bytes. Functions take 64 kB of JSON; in a form each letter with an accent is six characters. */
 const longestForm = 128 * 1024
 
 const noStore = { 'cache-control': 'no-store' }
 
 const tooLong = (c: Context) => c.text('O texto é grande demais.', 413, noStore)
 
-/** What a browser sends of a form by itself; a name that is there twice counts once, line ends are as they were typed. */
+/** Reads an urlencoded form: of a repeated name the last value counts, and line ends are as typed. */
 async function readFields(c: Context) {
   const sent = new URLSearchParams(await c.req.text())
   return Object.fromEntries([...sent].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
@@ -26,15 +26,15 @@ interface FormsOptions {
   settings: SiteSettings
   published: () => Promise<Published>
   pages: ReturnType<typeof createPages>
-  /** None: who sends is known by nobody, and all who send without a script share one throttle. */
+  /** Undefined: all senders without JavaScript share one throttle. */
   visitors?: Visitors
   fetch: typeof globalThis.fetch
 }
 
 /**
- * Answers a form that a page of the site has sent without a script, where the route's rules name a function that takes
- * it: with the page once more, which has what was typed and what the function said. Such a page is one visitor's, and
- * neither kept nor given to anybody else.
+ * Answers a form that was posted without JavaScript, where the route's rules name a function for it: with the same
+ * page, which then shows the typed values and the function's result. Such a page belongs to one visitor and is never
+ * cached.
  */
 export function answerForms({ settings, published, pages, visitors, fetch }: FormsOptions) {
   const submit = createSubmit({ settings, visitors, fetch })

@@ -4,13 +4,13 @@ import { text } from '../src/text.ts'
 import type { AssetList } from './assetList.ts'
 import { escapeHtml } from './escape.ts'
 
-/** Of a form that was answered with this page. The remote, which could say it in its own words, is not there. */
+/** The result of a form in the shell's words, since the remote is not there to show it in its own. */
 function answerOf({ status, error }: PostedForm) {
   const words = status === 200 ? text.posted.taken : [text.posted.refused, error?.message].join(' ')
   return `<p role="alert">${escapeHtml(words)}</p>`
 }
 
-/** The shell's own HTML with the agency's words in it; nothing of a shell that was published without. */
+/** Fills the agency's facts into the shell's templates; empty for a shell that was published without them. */
 export function fillTemplates({ templates }: AssetList, agency: Agency, posted?: PostedForm) {
   const escaped = Object.entries({ ...agency, call: callLink(agency.phone) }).map(
     ([name, value]) => [name, escapeHtml(value)] as const,

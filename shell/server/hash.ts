@@ -5,10 +5,10 @@ const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Ar
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   toBase64(await crypto.subtle.digest('SHA-256', bytes))
 
-/** Texts whose hash is kept: styles, which many pages share. */
+/** Texts whose hashes are cached: styles, which many pages share. */
 const keptTexts = 50
 
-/** SHA-256 of a text in base64, as a content security policy wants it. */
+/** SHA-256 of a text in base64, as a content security policy needs it. */
 export function createTextHash() {
   const kept = new LRUCache<string, string>({
     max: keptTexts,
@@ -17,5 +17,5 @@ export function createTextHash() {
   return (text: string) => kept.forceFetch(text)
 }
 
-/** Weak, since the same page leaves in several encodings. */
+/** Weak, since the same page is sent in several encodings. */
 export const etagOf = async (body: Uint8Array<ArrayBuffer>) => `W/"${(await sha256(body)).slice(0, 27)}"`

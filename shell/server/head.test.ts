@@ -8,7 +8,7 @@ const visit = async (head: Head, more: Partial<RenderedPage> = {}) => {
   return { response, html: await response.text() }
 }
 
-test('a page that was rendered says of itself what its remote says', async () => {
+test('a rendered page has the head that its remote returns', async () => {
   const { html } = await visit({
     title: 'Casa <no> Campeche',
     description: 'Perto do mar.',
@@ -32,7 +32,7 @@ test('a page that was rendered says of itself what its remote says', async () =>
   expect(html).not.toContain('og:type" content="website"')
 })
 
-test('nothing of it can end the element that it stands in', async () => {
+test('no value of the head can end its element', async () => {
   const bad = '</script>"><script>alert(1)</script>'
   const { html } = await visit({ title: bad, openGraph: { [bad]: bad }, jsonLd: { name: bad } })
   expect(html).not.toContain('<script>alert')
@@ -40,7 +40,7 @@ test('nothing of it can end the element that it stands in', async () => {
   expect(JSON.parse(json ?? '')).toEqual({ name: bad })
 })
 
-test('its status is the page’s', async () => {
+test('its status is the one that the remote returns', async () => {
   const { response } = await visit({ title: 'Foi embora' }, { status: 410 })
   expect(response.status).toBe(410)
   expect(response.headers.get('cache-control')).not.toContain('stale-while-revalidate')

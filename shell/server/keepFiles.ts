@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { SiteFiles } from './site.ts'
 import { isHashed } from './staticFiles.ts'
 
-/** Files kept at once: the styles of the releases that pages ask for, some kB each. */
+/** Files kept at once: the styles of requested releases, some kB each. */
 const keptFiles = 50
 
-/** Reads each file once for all the pages that it stands in, where its name changes with its content. */
+/** Reads each file once and keeps it, where its name changes with its content. */
 export function keepFiles(read: SiteFiles['read']): SiteFiles['read'] {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     max: keptFiles,

@@ -1,8 +1,8 @@
 import { proveSite, SITE_HEADER } from 'shared-backend/visitorSignature'
 
 /**
- * A fetch by which the database knows who reads: this server, for all visitors, whose searches it does not count as those
- * of one. Without a secret they are counted by this server's address.
+ * A fetch that identifies this server to the database, which then does not count its searches: the server reads for all
+ * visitors. Without a secret they count for this server's address.
  */
 export function knownFetch(
   fetch: typeof globalThis.fetch,

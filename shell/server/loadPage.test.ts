@@ -5,16 +5,16 @@ const declared = '/rest/v1/properties?featured=eq.true'
 const search = '/rest/v1/properties?price=lt.9'
 
 let site: ReturnType<typeof fakeSite>
-let said: jest.SpyInstance
+let consoleError: jest.SpyInstance
 beforeEach(() => {
   site = fakeSite()
-  said = jest.spyOn(console, 'error').mockReturnValue()
+  consoleError = jest.spyOn(console, 'error').mockReturnValue()
 })
-afterEach(() => said.mockRestore())
+afterEach(() => consoleError.mockRestore())
 
 type Rendered = Awaited<ReturnType<Renderer['render']>>
 
-/** A page that wants all of these, and names those that it has. */
+/** A page whose loader requests all of these, and which names the answers that it has. */
 const wanting =
   (...reads: string[]) =>
   ({ answers: given }: RenderRequest): Rendered =>
@@ -27,50 +27,50 @@ async function visit(address: string, answer: (request: RenderRequest) => Render
   return {
     html,
     isRendered: html.includes('data-server-rendered'),
-    /** What the renderer was given, each time. */
+    /** The answers that the renderer got, each time. */
     given: renderer.mock.calls.map(([request]) => Object.keys(request.answers)),
-    /** What the API was asked. */
-    asked: site.api.mock.calls.map(([address = '']) => address.replace(settings.supabase.url, '')),
+    /** The requests that the API received. */
+    requested: site.api.mock.calls.map(([address = '']) => address.replace(settings.supabase.url, '')),
     inPage: Object.keys(JSON.parse(text) as object),
   }
 }
 
-test('without a query a page reads what its release has declared, and is rendered once', async () => {
-  const { given, asked, html } = await visit('/', wanting(declared))
+test('without a query a page reads the requests that its release declares, and is rendered once', async () => {
+  const { given, requested, html } = await visit('/', wanting(declared))
   expect(given).toEqual([[declared]])
-  expect(asked).toEqual([declared])
+  expect(requested).toEqual([declared])
   expect(html).toContain(`<p>${declared}</p>`)
 })
 
-test('with a query it reads what its loader says, and nothing else', async () => {
-  const { given, asked, html } = await visit('/?type=Venda', wanting(search))
+test('with a query it reads the requests of its loader, and nothing else', async () => {
+  const { given, requested, html } = await visit('/?type=Venda', wanting(search))
   expect(given).toEqual([[], [search]])
-  expect(asked).toEqual([search])
+  expect(requested).toEqual([search])
   expect(html).toContain(`<p>${search}</p>`)
 })
 
-test('a page about one thing reads the same for any query', async () => {
+test('an entity’s page reads the same for any query', async () => {
   const row = `/rest/v1/properties?id=eq.${property.id}`
   const { given, isRendered } = await visit(`/property/${property.id}?utm_source=x`, wanting(row))
   expect(given).toEqual([[row]])
   expect(isRendered).toBe(true)
 })
 
-test('a loader may go on from an answer', async () => {
+test('a loader may request more after an answer', async () => {
   const { given, isRendered } = await visit('/', wanting(declared, search))
   expect(given).toEqual([[declared], [declared, search]])
   expect(isRendered).toBe(true)
 })
 
 describe('is left to the browser', () => {
-  test('with what its release has declared, where it cannot be rendered', async () => {
+  test('with the declared answers, where it cannot be rendered', async () => {
     const { isRendered, given, inPage } = await visit('/?type=Venda', () => undefined)
     expect(isRendered).toBe(false)
     expect(given).toEqual([[]])
     expect(inPage).toEqual([declared])
   })
 
-  test('with what its loader reads, where that cannot be rendered', async () => {
+  test('with the answers of its loader, where it cannot be rendered with them', async () => {
     const { isRendered, inPage } = await visit('/?type=Venda', ({ answers: given }) =>
       search in given ? undefined : { reads: [search] },
     )
@@ -78,36 +78,36 @@ describe('is left to the browser', () => {
     expect(inPage).toEqual([search])
   })
 
-  test('where an answer does not come, of which the renderer is not asked', async () => {
+  test('where an answer is missing, without a call of the renderer', async () => {
     site.api.mockImplementation(async () => answers(500, {}))
-    const { isRendered, given, asked } = await visit('/', wanting(declared))
+    const { isRendered, given, requested } = await visit('/', wanting(declared))
     expect(isRendered).toBe(false)
     expect(given).toEqual([])
-    expect(asked).toEqual([declared])
+    expect(requested).toEqual([declared])
   })
 
-  test('and that is said once, where its loader asks for what its release has not declared', async () => {
-    const { isRendered, given, asked, inPage } = await visit(
+  test('and reported once, where its loader requests what its release has not declared', async () => {
+    const { isRendered, given, requested, inPage } = await visit(
       '/?type=Venda',
       wanting(search, '/rest/v1/rpc/other?price=9'),
     )
     expect(isRendered).toBe(false)
     expect(given).toEqual([[]])
-    expect(asked).toEqual([declared])
+    expect(requested).toEqual([declared])
     expect(inPage).toEqual([declared])
-    expect(said).toHaveBeenCalledTimes(1)
+    expect(consoleError).toHaveBeenCalledTimes(1)
   })
 
-  test('and that is said, where its loader never has enough', async () => {
+  test('and reported, where its loader never has enough', async () => {
     const { isRendered, given } = await visit('/', ({ answers: given }) => ({
       reads: [...Object.keys(given), `${search}${Object.keys(given).length}`],
     }))
     expect(isRendered).toBe(false)
     expect(given.map(({ length }) => length)).toEqual([1, 2, 3])
-    expect(said).toHaveBeenCalledTimes(1)
+    expect(consoleError).toHaveBeenCalledTimes(1)
   })
 
-  test('where a form was posted to an address that the page does not have', async () => {
+  test('where a form was posted to an address that is not the page’s own', async () => {
     const rules = { '/contato': { post: 'take-form', data: [declared] } }
     site.registry = { ...site.registry, 'mf-form': entry('mf-form', rules) }
     const server = site.open({}, async () => ({ location: '/contato' }))

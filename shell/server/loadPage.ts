@@ -5,7 +5,7 @@ import type { createPreloadedAnswers } from './preloadedAnswers.ts'
 import { areDeclared } from './reads.ts'
 import type { PageRequest, Renderer } from './renderer.ts'
 
-/** How often a loader may want something else: for the address's query, and for what only an answer tells. */
+/** Rounds of further requests by a loader: one for the address's query, one for what an answer makes necessary. */
 const mostRounds = 2
 
 interface LoadOptions {
@@ -15,26 +15,26 @@ interface LoadOptions {
 
 type Result = RenderedPage | Redirect | Wanted | undefined
 
-/** Renders pages with the answers that their loaders ask for. */
+/** Renders pages with the answers that their loaders request. */
 export function createPageLoader({ renderer, readAnswers }: LoadOptions) {
   const complaints = new Set<string>()
 
   function complain({ remote, entry, pattern }: RemoteMatch) {
     const page = `${remote}@${entry.version}: ${pattern}`
-    if (!complaints.has(page)) console.error('%s asks for what its release does not declare', page)
+    if (!complaints.has(page)) console.error('%s requests what its release does not declare', page)
     complaints.add(page)
   }
 
-  /** The result is undefined where the page is left to the browser, with these answers. */
+  /** The result is undefined where the page is left to the browser, which gets these answers. */
   return async (page: PageRequest) => {
     const { match, address, config } = page
     const { data: declared = [], entity, absentWhenNull } = match?.rules ?? {}
     const readDeclared = () => readAnswers(declared, match?.params)
-    // A page about one thing reads the same for any query. What else a query asks for only the loader can say, which is
-    // first run without any answers.
-    const asksLoader = renderer && address.includes('?') && !entity && !absentWhenNull
+    // An entity's page reads the same for any query. For other pages only the loader knows what a query requests, so it
+    // runs first without any answers.
+    const startsWithLoader = renderer && address.includes('?') && !entity && !absentWhenNull
 
-    let loaded = asksLoader ? await readAnswers([]) : await readDeclared()
+    let loaded = startsWithLoader ? await readAnswers([]) : await readDeclared()
     const absent = isAbsent(match, loaded.answers)
     const render = async (): Promise<Result> =>
       loaded.isComplete ? renderer?.render({ ...page, answers: loaded.answers }) : undefined
@@ -49,10 +49,10 @@ export function createPageLoader({ renderer, readAnswers }: LoadOptions) {
       if (match) complain(match)
       result = undefined
     }
-    // What was posted is answered where it was posted to.
+    // The response to a form has the address that it was posted to.
     if (result && 'location' in result && config.posted) result = undefined
-    // The loader has said nothing.
-    if (!result && asksLoader && loaded.reads.length === 0) loaded = await readDeclared()
+    // The loader has requested nothing.
+    if (!result && startsWithLoader && loaded.reads.length === 0) loaded = await readDeclared()
     return { result, absent, answers: loaded.answers, freshFor: loaded.freshFor }
   }
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'hono/utils/buffer'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Access } from './access.ts'
 
-/** Headers by which a proxy says that it asks for somebody else. */
+/** Headers by which a proxy forwards another client's request. */
 const forwarded = [
   'forwarded',
   'via',
@@ -19,13 +19,13 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isLoopbackAddress = (address: string | undefined) =>
   address === '::1' || /^(::ffff:)?127\./.test(address ?? '')
 
-/** Somebody on this machine: not who comes through a proxy on it, nor a page in its browser under another name. */
+/** A client on this machine: neither one behind a local proxy, nor a page in its browser under another host name. */
 function isLocal(request: Request, incoming: IncomingMessage) {
   if (forwarded.some((header) => request.headers.has(header))) return false
   return isLoopbackAddress(incoming.socket.remoteAddress) && loopbackHosts.has(new URL(request.url).hostname)
 }
 
-/** What is known of a release's renderer; bytes are those of its process, 0 while it has none. */
+/** Figures of a release's renderer; bytes are those of its process, 0 while it has none. */
 interface RendererFigures {
   release: string
   waiting: number
@@ -55,7 +55,7 @@ function countRenderers(registry: Registry, figures: () => RendererFigures[]) {
 }
 
 interface MetricsOptions {
-  /** Who sends it as a bearer may read the figures from anywhere; without one only this machine may. */
+  /** A bearer token that allows reading the figures from anywhere; without one only this machine may. */
   token?: string
   renderers?: () => RendererFigures[]
 }
@@ -79,7 +79,7 @@ export function createMetrics({ token, renderers = () => [] }: MetricsOptions = 
     observe({ route, status, release = '', made, ms }: Access) {
       duration.observe({ route, status, release, made }, ms / 1000)
     },
-    /** The figures in Prometheus's text form for who may read them; for others the address is nobody's. */
+    /** The figures in Prometheus's text format for clients that may read them; undefined for others. */
     async answer(request: Request, incoming: IncomingMessage) {
       if (!request.url.endsWith('/metrics') || new URL(request.url).pathname !== '/metrics') return undefined
       if (!isLocal(request, incoming) && !(await hasToken(request))) return undefined

@@ -15,36 +15,36 @@ afterEach(async () => {
 })
 
 /** One request on a connection of `agent`, its body read. */
-async function ask(path: string, agent?: Agent) {
+async function visit(path: string, agent?: Agent) {
   const [response] = (await once(get(server.url + path, { agent }), 'response')) as [IncomingMessage]
   response.resume()
   await once(response, 'end')
   return response
 }
 
-test('a server that ends says so first, still answers, closes connections, and is gone in time', async () => {
+test('a server that ends reports it first, still answers, closes connections, and exits in time', async () => {
   server = await startServer(site.folder, { DRAIN_SECONDS: '1', GRACE_SECONDS: '1' })
   const agent = new Agent({ keepAlive: true })
-  expect((await ask('/', agent)).headers.connection).toBe('keep-alive')
+  expect((await visit('/', agent)).headers.connection).toBe('keep-alive')
   const begun = performance.now()
   server.kill('SIGTERM')
   // The signal takes a moment to arrive.
-  let health = await ask('/healthz')
-  while (health.statusCode === 200) health = await ask('/healthz')
+  let health = await visit('/healthz')
+  while (health.statusCode === 200) health = await visit('/healthz')
   expect(health.statusCode).toBe(503)
-  const page = await ask('/', agent)
+  const page = await visit('/', agent)
   expect([page.statusCode, page.headers.connection]).toEqual([404, 'close'])
 
-  // One that reads nothing of a long answer: it is ended, and does not keep the server.
-  const lazy = connect(server.port, '127.0.0.1')
-  lazy.on('error', () => {})
-  lazy.write('GET /assets/main.js HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  // A connection that reads nothing of a long response is closed, and does not keep the server.
+  const unread = connect(server.port, '127.0.0.1')
+  unread.on('error', () => {})
+  unread.write('GET /assets/main.js HTTP/1.1\r\nhost: localhost\r\n\r\n')
   expect(await server.ended).toBe(0)
   expect(performance.now() - begun).toBeLessThan(5_000)
-  lazy.destroy()
+  unread.destroy()
 })
 
-test('busy connections that stay open do not keep it, and lose no answer until it takes nobody new', async () => {
+test('open busy connections do not keep it, and lose no response until it accepts no new connection', async () => {
   server = await startServer(site.folder, { DRAIN_SECONDS: '1', GRACE_SECONDS: '5' })
   const agent = new Agent({ keepAlive: true, maxSockets: 10 })
   const statuses: (number | undefined)[] = []
@@ -52,7 +52,7 @@ test('busy connections that stay open do not keep it, and lose no answer until i
   let over = false
   const busy = async () => {
     while (!over)
-      await ask('/robots.txt', agent).then(
+      await visit('/robots.txt', agent).then(
         ({ statusCode }) => statuses.push(statusCode),
         (cause: NodeJS.ErrnoException) => {
           refusals.push(cause.code ?? '')
@@ -66,14 +66,14 @@ test('busy connections that stay open do not keep it, and lose no answer until i
   expect(await server.ended).toBe(0)
   await load
   expect(new Set(statuses)).toEqual(new Set([200]))
-  // Before an answer was begun, as a balancer may ask another server again.
+  // A refused request was not begun, so a balancer may send it to another server.
   for (const refusal of refusals) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(refusal)
 })
 
-test('who asks twice to end it does not wait', async () => {
+test('a second signal ends it without a wait', async () => {
   server = await startServer(site.folder, { DRAIN_SECONDS: '60' })
   server.kill('SIGTERM')
-  while ((await ask('/healthz')).statusCode === 200);
+  while ((await visit('/healthz')).statusCode === 200);
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
@@ -84,7 +84,7 @@ describe('the figures', () => {
     return { status: response.status, text: await response.text() }
   }
 
-  test('are for this machine, or for who has the token', async () => {
+  test('are for this machine, or for clients with the token', async () => {
     server = await startServer(site.folder, { METRICS_TOKEN: 'secret' })
     await fetch(`${server.url}/maria?email=maria@example.com`)
     const local = await figures()
@@ -99,19 +99,19 @@ describe('the figures', () => {
     expect((await figures({ ...throughProxy, authorization: 'Bearer secret' })).status).toBe(200)
   })
 
-  test('without a token are for nobody who comes through a proxy', async () => {
+  test('without a token are not for clients behind a proxy', async () => {
     server = await startServer(site.folder)
     for (const authorization of ['Bearer ', 'Bearer undefined', ''])
       expect((await figures({ 'x-forwarded-proto': 'https', authorization })).status).toBe(404)
   })
 })
 
-test('a log that cannot be written costs neither answers nor the end', async () => {
+test('a log that cannot be written costs neither responses nor the exit', async () => {
   // Its standard output is a full disk from the first line on.
   const full = openSync('/dev/full', 'w')
   const port = await freePort()
   server = await startServer(site.folder, { PORT: String(port), DRAIN_SECONDS: '0' }, full)
-  for (const _ of Array.from({ length: 5 })) expect((await ask('/robots.txt')).statusCode).toBe(200)
+  for (const _ of Array.from({ length: 5 })) expect((await visit('/robots.txt')).statusCode).toBe(200)
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   closeSync(full)

@@ -36,7 +36,7 @@ const {
 
 const files = folderFiles(siteDir)
 const log = createAccessLog()
-// An empty name switches rendering off.
+// An empty name disables rendering.
 const deno = denoPath ?? findDeno()
 const rendering = deno
   ? createDenoRenderer({ files, deno, deadlines: deadlinesFor(renderDeadline) })
@@ -62,7 +62,7 @@ const site = createServer({
 const fetch = async (request: Request, env: unknown) =>
   (await metrics.answer(request, (env as HttpBindings).incoming)) ?? site.fetch(request, env)
 
-/** Bytes of a request's headers: an address as long as the renderer takes it, and as much of cookies besides. */
+/** Limit in bytes of a request's headers: the longest address that the renderer accepts, and as much for cookies. */
 const longestHeaders = 64 * 1024
 
 const serverOptions = { maxHeaderSize: longestHeaders }
@@ -80,7 +80,7 @@ async function end() {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Who asks twice does not want to wait.
+    // A second signal ends the process without a wait.
     if (isDraining()) process.exit(0)
     void end()
   })

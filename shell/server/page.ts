@@ -13,38 +13,38 @@ import { readStyles } from './readStyles.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
 import { publicSettings, siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
 
-/** A browser always asks; a shared cache may answer for half a minute, and while it looks for news. */
+/** Browsers always revalidate; a shared cache may answer for half a minute, and while it revalidates. */
 export const revalidated = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-/** What is missing may be there the next moment: a new property, one that was put back, a remote switched on again. */
+/** A missing page may exist the next moment: a new property, one that was restored, a remote switched on again. */
 const missing = 'public, max-age=0, s-maxage=5'
 
 export interface PageOptions {
   settings: SiteSettings
   files: SiteFiles
-  /** Renders pages where the host can run what the remotes publish for it; otherwise the browser does it all. */
+  /** Renders pages where the host can run the remotes' server builds; otherwise the browser renders them. */
   renderer?: Renderer
   fetch: typeof globalThis.fetch
 }
 
-/** s after which a crawler may come back to a page that is away. */
+/** Seconds after which a crawler may come back to a page that is away. */
 const retryAfter = 600
 
-/** Where a page is asked for. Nothing of who asks: a page is the same for everybody. */
+/** The address of a page. It has nothing about the visitor: a page is the same for everybody. */
 export type PageAddress = Pick<URL, 'pathname' | 'search' | 'searchParams'>
 
 export interface Page {
   status: PageStatus | 301 | 503
   body: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
-  /** ms for which it may be given to the next who ask. */
+  /** Time in ms for which it may be reused. */
   freshFor: number
-  /** Rendered here, or left to the browser. */
+  /** Rendered by the server, or left to the browser. */
   made: 'rendered' | 'frame'
   match: RemoteMatch | undefined
 }
 
-/** Like a page, it may be kept for half a minute: with another release the same page may be found elsewhere. */
+/** Cached like a page: with another release the same page may be at another address. */
 const moved = ({ location }: Redirect, match: RemoteMatch | undefined, freshFor: number): Page => ({
   status: 301,
   body: new Uint8Array(),
@@ -55,8 +55,8 @@ const moved = ({ location }: Redirect, match: RemoteMatch | undefined, freshFor:
 })
 
 /**
- * Makes the page of an address, whole, from what is published and what an anonymous visitor may read. One that answers
- * a form has its answer too, and is that visitor's alone.
+ * Makes the full page of an address from the published files and the data that an anonymous visitor may read. The
+ * response to a form also has the form's result, and belongs to that visitor alone.
  */
 export function createPages({ settings, files, renderer, fetch }: PageOptions) {
   const load = createPageLoader({ renderer, readAnswers: createPreloadedAnswers(settings, fetch) })
@@ -64,8 +64,8 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
   const hashOf = createTextHash()
 
   return async (published: Published, url: PageAddress, posted?: PostedForm): Promise<Page> => {
-    const { remotes, isWhole, assets } = published
-    // The origin is never the one that somebody asked at: the page may lie in a shared cache.
+    const { remotes, isComplete, assets } = published
+    // The request's own origin is never used: the page may lie in a shared cache.
     const config = { ...publicSettings(settings), posted, origin: settings.origin ?? '' }
     const found = matchRemote(remotes, url.pathname)
     const isAway = found?.entry.disabled === true
@@ -84,8 +84,8 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
       ...{ assets, css, match, head, answers, screen, state: rendered?.state },
     })
     const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
-    // An address that nobody has may be that of a remote whose release cannot be read.
-    const isUnknown = !found && !isWhole
+    // An unknown address may belong to a remote whose release cannot be read.
+    const isUnknown = !found && !isComplete
     const status = isAway || isUnknown ? 503 : match && !absent ? (rendered?.status ?? 200) : 404
     const body = new TextEncoder().encode(html)
     return {
@@ -96,7 +96,7 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
       match: found,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        // Where an answer was missing, the next page may have it.
+        // The next page may have the missing answer.
         'cache-control': status === 200 && freshFor > 0 ? revalidated : missing,
         'content-security-policy': contentSecurityPolicy({
           settings,

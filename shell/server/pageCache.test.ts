@@ -7,7 +7,7 @@ import { answers, fakeSite, property } from './testing/fakeSite.ts'
 
 const published: Published = {
   remotes: {},
-  isWhole: true,
+  isComplete: true,
   assets: { scripts: [], styles: [], fonts: [] },
 }
 const at = (address: string) => new URL(address, 'https://imoveis.test')
@@ -30,63 +30,63 @@ beforeEach(() => {
   pages = createPageCache(make, compress)
 })
 
-const ask = async (address: string, from = published) => {
+const get = async (address: string, from = published) => {
   const { body, origin } = await pages(from, at(address), '')
   return { text: new TextDecoder().decode(body), origin }
 }
 
 describe('equal requests', () => {
-  test('at the same moment are one page, and shortly after it still serves', async () => {
-    const asked = await Promise.all([ask('/?type=Venda'), ask('/?type=Venda'), ask('/?type=Venda')])
-    expect(asked.map(({ origin }) => origin)).toEqual(['made', 'joined', 'joined'])
-    expect(await ask('/?type=Venda')).toEqual({ text: '/?type=Venda', origin: 'kept' })
+  test('at the same moment share one page, which is reused shortly after', async () => {
+    const got = await Promise.all([get('/?type=Venda'), get('/?type=Venda'), get('/?type=Venda')])
+    expect(got.map(({ origin }) => origin)).toEqual(['made', 'joined', 'joined'])
+    expect(await get('/?type=Venda')).toEqual({ text: '/?type=Venda', origin: 'kept' })
     expect(make).toHaveBeenCalledTimes(1)
   })
 
   test('are equal by path and query, and by what is published', async () => {
-    const texts = (await Promise.all(['/', '/?a=1', '/?a=2', '/a'].map((path) => ask(path)))).map(
+    const texts = (await Promise.all(['/', '/?a=1', '/?a=2', '/a'].map((path) => get(path)))).map(
       ({ text }) => text,
     )
     expect(texts).toEqual(['/', '/?a=1', '/?a=2', '/a'])
-    expect((await ask('/', { ...published })).origin).toBe('made')
+    expect((await get('/', { ...published })).origin).toBe('made')
     expect(make).toHaveBeenCalledTimes(5)
   })
 
-  test('that fail, fail together and leave nothing behind', async () => {
+  test('that fail, fail together and leave nothing in the cache', async () => {
     make.mockRejectedValueOnce(new Error('no'))
-    const ends = await Promise.allSettled([ask('/'), ask('/')])
+    const ends = await Promise.allSettled([get('/'), get('/')])
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect((await ask('/')).origin).toBe('made')
+    expect((await get('/')).origin).toBe('made')
   })
 
-  test('for what was released meanwhile do not get the page of before', async () => {
+  test('after a release do not get the previous page', async () => {
     let finish = (_page: Page) => {}
     make.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
-    const before = ask('/')
+    const previous = get('/')
     const released = { ...published }
-    expect(await ask('/', released)).toEqual({ text: '/', origin: 'made' })
-    finish(page('before'))
-    expect((await before).text).toBe('before')
-    expect(await ask('/', released)).toEqual({ text: '/', origin: 'kept' })
+    expect(await get('/', released)).toEqual({ text: '/', origin: 'made' })
+    finish(page('previous'))
+    expect((await previous).text).toBe('previous')
+    expect(await get('/', released)).toEqual({ text: '/', origin: 'kept' })
   })
 
-  test('at addresses that nobody types are not remembered', async () => {
+  test('at excessively long addresses are not cached', async () => {
     const long = `/?${'a'.repeat(3_000)}`
-    await ask(long)
-    expect((await ask(long)).origin).toBe('made')
+    await get(long)
+    expect((await get(long)).origin).toBe('made')
   })
 })
 
-test('a page serves as long as its data is fresh, and no longer', async () => {
+test('a page is reused as long as its data is fresh, and no longer', async () => {
   make.mockResolvedValueOnce(page('soon old', { freshFor: 80 }))
   const begun = performance.now()
-  await ask('/')
-  expect((await ask('/')).text).toBe('soon old')
-  while ((await ask('/')).text === 'soon old') await new Promise((resolve) => setTimeout(resolve))
+  await get('/')
+  expect((await get('/')).text).toBe('soon old')
+  while ((await get('/')).text === 'soon old') await new Promise((resolve) => setTimeout(resolve))
   expect(performance.now() - begun).toBeGreaterThanOrEqual(78)
 })
 
-test('a page with a gap in its data serves those who wait for it, and nobody after', async () => {
+test('a page with a missing answer is shared by requests that wait for it, and not cached', async () => {
   const site = fakeSite()
   const server = site.open()
   site.api.mockImplementationOnce(async () => answers(500, {}))
@@ -108,9 +108,9 @@ test('each form of a page is compressed once', async () => {
   expect(counted).toHaveBeenCalledTimes(2)
 })
 
-test('memory is bounded: what was not asked for longest makes room', async () => {
+test('memory is bounded: the least recently requested page makes room', async () => {
   make.mockImplementation(async () => page('x'.repeat(4 * 1024 * 1024)))
-  for (let index = 0; index < 20; index += 1) await ask(`/${index}`)
-  expect((await ask('/19')).origin).toBe('kept')
-  expect((await ask('/0')).origin).toBe('made')
+  for (let index = 0; index < 20; index += 1) await get(`/${index}`)
+  expect((await get('/19')).origin).toBe('kept')
+  expect((await get('/0')).origin).toBe('made')
 })

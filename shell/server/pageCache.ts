@@ -5,35 +5,35 @@ import type { Published } from './published.ts'
 
 type Encoding = 'br' | 'gzip'
 
-/** What browsers take, the smaller first. */
+/** Encodings that browsers accept, the smaller first. */
 const encodings: readonly Encoding[] = ['br', 'gzip']
 
 export type Compress = (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Bytes of pages kept at once: some hundreds, those that are asked for often. */
+/** Bytes of pages kept at once: some hundreds of pages. */
 const keptBytes = 48 * 1024 * 1024
 
-/** What a page's compressed forms add to its size, at most. */
+/** The most that a page's compressed forms add to its size. */
 const withCompressed = 1.4
 
-/** Characters; a longer address is nobody's second. */
+/** A longer address is not cached: nobody requests it twice. */
 const longestAddress = 2_000
 
-/** A page, and in which of its forms it has left so far. */
+/** A page and its compressed forms so far. */
 type Kept = Page & { compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>> }
 
-interface Asked {
+interface MakeContext {
   published: Published
   url: PageAddress
 }
 
-/** How an answer came about: made for it, waited for with another who asked at the same moment, or kept from before. */
+/** Made for this request, shared with a pending one (joined), or reused from the cache (kept). */
 export type Origin = 'made' | 'joined' | 'kept'
 
 /**
- * Makes each page once for all who ask at the same moment, and for the few seconds that its data is fresh. A page
- * depends on its address and on what is published, on nothing else of the request: see `PageAddress`.
- * @param compress none where the host compresses answers by itself
+ * Makes each page once for concurrent requests, and for the few seconds that its data is fresh. A page depends only on
+ * its address and on what is published, on nothing else of the request: see `PageAddress`.
+ * @param compress undefined where the host compresses responses by itself
  */
 export function createPageCache(make: ReturnType<typeof createPages>, compress?: Compress) {
   let current: Published | undefined
@@ -41,14 +41,14 @@ export function createPageCache(make: ReturnType<typeof createPages>, compress?:
 
   const keep = (page: Page): Kept => ({ ...page, compressed: new Map() })
 
-  const pages = new LRUCache<string, Kept, Asked>({
+  const pages = new LRUCache<string, Kept, MakeContext>({
     maxSize: keptBytes,
     sizeCalculation: ({ body }, key) => Math.ceil(body.byteLength * withCompressed) + key.length,
-    // Whoever waits for a page gets it, also where it loses its place in the meantime.
+    // Pending requests get the page even if it is evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (_address, _stale, { context: { published, url }, options }) => {
       const page = await make(published, url)
-      // 0 would mean for ever.
+      // A ttl of 0 would mean for ever.
       options.ttl = Math.max(1, page.freshFor)
       return keep(page)
     },
@@ -62,11 +62,11 @@ export function createPageCache(make: ReturnType<typeof createPages>, compress?:
     }
     const address = url.pathname + url.search
     if (address.length > longestAddress) return { page: keep(await make(published, url)), origin: 'made' }
-    const status: LRUCache.Status<string, Kept, Asked> = {}
+    const status: LRUCache.Status<string, Kept, MakeContext> = {}
     const key = `${generation} ${address}`
     const page = await pages.forceFetch(key, { context: { published, url }, status })
     const origin = status.fetch === 'hit' ? 'kept' : status.fetch === 'inflight' ? 'joined' : 'made'
-    // A page with a gap in its data serves those who waited for it, and nobody after.
+    // A page with a missing answer is shared by pending requests, and not cached.
     if (page.freshFor === 0 && origin === 'made') pages.delete(key)
     return { page, origin }
   }

@@ -3,26 +3,26 @@ import { settings } from './testing/fakeSite.ts'
 
 const read = '/rest/v1/properties?active=eq.true'
 
-/** What a page gets where the API answers with so many characters. */
+/** A page's answers where the API's response has this many characters. */
 const stateOf = (characters: number) =>
   createPreloadedAnswers(settings, async () => Response.json('x'.repeat(characters)))([read])
 
-test('an answer travels in the page as it came', async () => {
+test('a response travels in the page as it arrived', async () => {
   const { answers, freshFor } = await stateOf(100_000)
   expect(answers).toEqual({ [read]: { status: 200, text: `"${'x'.repeat(100_000)}"` } })
   expect(freshFor).toBeGreaterThan(0)
 })
 
-test('one of megabytes is left to the browser, whoever has asked for it', async () => {
+test('a response of megabytes is left to the browser', async () => {
   expect(await stateOf(1024 * 1024)).toEqual({ reads: [read], answers: {}, isComplete: false, freshFor: 0 })
 })
 
-test('what is no JSON is left to the browser, whatever its status', async () => {
+test('a response that is no JSON is left to the browser, whatever its status', async () => {
   const html = async () => new Response('<p>502</p>', { headers: { 'content-type': 'text/html' } })
   expect((await createPreloadedAnswers(settings, html)([read])).answers).toEqual({})
 })
 
-test('an API on the same machine is asked for answers that are not compressed, any other is not', async () => {
+test('an API on the same machine is requested without compression, any other with it', async () => {
   const serverFiltersOf = async (url: string) => {
     const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(async () =>
       Response.json([]),
@@ -34,7 +34,7 @@ test('an API on the same machine is asked for answers that are not compressed, a
   expect(await serverFiltersOf('https://abc.supabase.co')).toBeNull()
 })
 
-test('a search of many places is asked with its arguments in the body, one beyond all measure by nobody', async () => {
+test('a search of many places has its arguments in the body, one that is too long is not sent', async () => {
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(async () =>
     Response.json({ total: 1 }),
   )

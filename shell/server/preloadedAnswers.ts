@@ -6,25 +6,25 @@ import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { PreloadedAnswers } from '../src/readPage.ts'
 import type { SiteSettings } from './site.ts'
 
-/** ms that a page may wait for the API; the browser asks by itself for what did not come. */
-const patience = 1_500
+/** Limit in ms for the API; the browser requests missing answers itself. */
+const timeoutMs = 1_500
 
-/** ms for which an answer serves the next pages too. */
+/** Time in ms for which an answer is reused by the next pages. */
 const freshFor = 5_000
 
 /** Answers kept at once, so that a crawler of every property does not fill the memory. */
 const keptAnswers = 200
 
-/** Bytes of one answer. Sixty listings are about 100 kB. */
+/** Limit of one response in bytes. Sixty listings are about 100 kB. */
 const longestAnswer = 1024 * 1024
 
-/** Characters of a read that every server on the way takes as an address; the arguments of a longer one go in a body. */
+/** Length of an address that every server on the way accepts; the arguments of a longer one go in a body. */
 const longestAddress = 4_000
 
-/** Characters of a read: the search takes some 350 places, which are half of it. */
+/** Characters of a read: a search may name some 350 places, which take half of it. */
 const longestRead = 64_000
 
-/** Lets that many bytes through, and fails with one more. */
+/** Fails when more bytes than this pass through. */
 function limit() {
   let size = 0
   return new TransformStream<Uint8Array, Uint8Array>({
@@ -36,18 +36,20 @@ function limit() {
   })
 }
 
-/** PostgREST's codes for an id that is none; any other refusal says nothing about what was asked for. */
+/** PostgREST's codes for an invalid id; other refusals do not tell whether the entity exists. */
 const aboutNoSuchId = v.object({ code: v.picklist(['22P02', 'PGRST116']) })
 
 type Answer = PreloadedAnswers[string]
 
-/** A gateway that has no answer may say so in HTML, and with any status. */
+/** A gateway's own error may be HTML, with any status. */
 const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json')
 
-/** What never leaves the machine costs more to compress than to send. */
+/** On the same machine compression costs more than the transfer. */
 const isNear = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-/** Asks the API for a page's first data, as the anonymous visitor would. Failures leave gaps, never throw. */
+/**
+ * Requests a page's answers from the API as the anonymous visitor. A failure leaves an answer out, and never throws.
+ */
 export function createPreloadedAnswers({ supabase }: SiteSettings, fetch: typeof globalThis.fetch) {
   const headers = {
     apikey: supabase.publishableKey,
@@ -58,10 +60,10 @@ export function createPreloadedAnswers({ supabase }: SiteSettings, fetch: typeof
   const toRequest = (address: string, init: RequestInit): Parameters<typeof fetch> =>
     address.length > longestAddress ? searchAsPost(address, init) : [address, init]
 
-  async function ask(path: string) {
+  async function requestAnswer(path: string) {
     if (path.length > longestRead) return undefined
     try {
-      const init = { headers, signal: AbortSignal.timeout(patience) }
+      const init = { headers, signal: AbortSignal.timeout(timeoutMs) }
       const response = await fetch(...toRequest(supabase.url + path, init))
       const text = await new Response(response.body?.pipeThrough(limit())).text()
       if (!isJson(response) || (!response.ok && !v.is(aboutNoSuchId, JSON.parse(text)))) return undefined
@@ -71,28 +73,28 @@ export function createPreloadedAnswers({ supabase }: SiteSettings, fetch: typeof
     }
   }
 
-  // What failed is undefined, is not kept and is asked for anew by the next page.
+  // A failed answer is undefined, which is not cached: the next page requests it again.
   const answers = new LRUCache<string, Answer>({
     max: keptAnswers,
     ttl: freshFor,
     ignoreFetchAbort: true,
-    fetchMethod: ask,
+    fetchMethod: requestAnswer,
   })
 
   /**
-   * `freshFor` is in ms: how long all of it may still be used, 0 where it is not complete.
-   * @param requests with `:param` where `params` have a value
+   * `freshFor` is the time in ms for which all answers may still be used, 0 where one is missing.
+   * @param requests with `:param` as placeholders for values of `params`
    */
   return async (requests: string[], params: RemoteMatch['params'] = {}) => {
     const reads = requests.map((request) => fillIn(request, params))
     const found = await Promise.all(reads.map((path) => answers.fetch(path)))
-    const came: PreloadedAnswers = Object.fromEntries(
+    const received: PreloadedAnswers = Object.fromEntries(
       reads.flatMap((path, index) => (found[index] ? [[path, found[index]]] : [])),
     )
-    const left = reads.map((path) => (path in came ? answers.getRemainingTTL(path) : 0))
+    const left = reads.map((path) => (path in received ? answers.getRemainingTTL(path) : 0))
     return {
       reads,
-      answers: came,
+      answers: received,
       isComplete: found.every((answer) => answer !== undefined),
       freshFor: Math.max(0, Math.min(freshFor, ...left)),
     }

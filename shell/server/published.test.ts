@@ -2,14 +2,14 @@ import { NothingPublished, followPublished } from './published.ts'
 import { entry, fakeSite } from './testing/fakeSite.ts'
 
 let site: ReturnType<typeof fakeSite>
-let said: string[]
+let reported: string[]
 let server: ReturnType<typeof site.open>
 
-const say = (message: string) => said.push(message)
+const say = (message: string) => reported.push(message)
 const follow = () => followPublished(site.files, say)
 
 beforeEach(() => {
-  said = []
+  reported = []
   site = fakeSite()
   jest.spyOn(console, 'error').mockImplementation(say)
   server = site.open()
@@ -20,7 +20,7 @@ const health = async () => {
   return { code: response.status, ...((await response.json()) as { status: string; faults?: string[] }) }
 }
 
-test('an unreadable registry leaves the last good one in service, and is said once', async () => {
+test('an unreadable registry leaves the last good one in service, and is reported once', async () => {
   await server.request('/')
   site.files.registry = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))
   for (const path of ['/', '/config.json', '/sitemap.xml', '/robots.txt'])
@@ -30,10 +30,10 @@ test('an unreadable registry leaves the last good one in service, and is said on
     status: 'degraded',
     faults: ['registry.json'],
   })
-  expect(said).toEqual(['registry.json is not used: Unexpected end of JSON input'])
+  expect(reported).toEqual(['registry.json is not used: Unexpected end of JSON input'])
 })
 
-test.each([[null], [[]], ['text'], [7]])('a registry of %j is none', async (content) => {
+test.each([[null], [[]], ['text'], [7]])('a registry of %j is refused', async (content) => {
   await server.request('/')
   site.registry = content as never
   expect(await (await server.request('/')).text()).toContain('Início | Morada Clara')
@@ -67,16 +67,16 @@ describe('a malformed entry', () => {
       expect(remotes['mf-home']?.routes).toEqual(['/'])
       expect(remotes['mf-house']).toEqual(house)
       await published.read()
-      expect(said).toEqual([expect.stringMatching(/^The release of mf-home is not used: /)])
+      expect(reported).toEqual([expect.stringMatching(/^The release of mf-home is not used: /)])
     },
   )
 
-  test('that never was good is left out', async () => {
+  test('without a good predecessor is left out', async () => {
     site.registry = { ...site.registry, 'mf-home': null as never }
     expect(Object.keys((await follow().read()).remotes)).toEqual(['mf-house', 'mf-office'])
   })
 
-  test('that never was good may have any address: none is said to be nothing', async () => {
+  test('without a good predecessor may have any address: no address is a 404', async () => {
     const good = site.registry
     site.registry = { ...good, 'mf-home': null as never }
     server = site.open()
@@ -89,7 +89,7 @@ describe('a malformed entry', () => {
     expect((await server.request('/nowhere')).status).toBe(404)
   })
 
-  test('that is mended is served, and said to be', async () => {
+  test('that is corrected is served, and reported', async () => {
     const published = follow()
     const good = site.registry
     site.registry = { ...good, 'mf-home': null as never }
@@ -97,11 +97,11 @@ describe('a malformed entry', () => {
     site.registry = { ...good }
     expect((await published.read()).remotes['mf-home']).toBeDefined()
     expect(published.faults()).toEqual([])
-    expect(said.at(-1)).toBe('The release of mf-home is as it should be again')
+    expect(reported.at(-1)).toBe('The release of mf-home is as it should be again')
   })
 })
 
-test('a remote that is no longer listed is gone, and its fault with it', async () => {
+test('an unlisted remote is gone, and its fault with it', async () => {
   const published = follow()
   site.registry = { ...site.registry, 'mf-new': null as never }
   await published.read()
@@ -121,15 +121,15 @@ test('an unreadable list of the shell’s files leaves the last good one in serv
   })
 })
 
-test('where nothing ever was good there is no site, which is said once', async () => {
+test('without any good registry there is no site, which is reported once', async () => {
   site.files.registry = () => Promise.reject(new Error('ENOENT'))
   await expect(follow().read()).rejects.toThrow(NothingPublished)
-  said = []
+  reported = []
   for (const path of ['/', '/healthz', '/healthz']) expect((await server.request(path)).status).toBe(503)
-  expect(said).toEqual(['registry.json is not used: ENOENT'])
+  expect(reported).toEqual(['registry.json is not used: ENOENT'])
 })
 
-test('what is published is the same object until something else is', async () => {
+test('the published object stays the same until something changes', async () => {
   const published = follow()
   const before = await published.read()
   expect(await published.read()).toBe(before)

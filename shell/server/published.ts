@@ -3,15 +3,15 @@ import { parseEntry } from 'shared-backend/registry'
 import { parseAssets, type AssetList } from './assetList.ts'
 import type { SiteFiles } from './site.ts'
 
-/** What the site is made of at this moment. */
+/** The registry's entries and the shell's files that are in use now. */
 export interface Published {
   remotes: Record<string, RegistryEntry>
-  /** False where a remote is listed of which nothing good was ever read: nobody knows what addresses it has. */
-  isWhole: boolean
+  /** False where a listed remote was never read successfully: its addresses are unknown. */
+  isComplete: boolean
   assets: AssetList
 }
 
-/** Nothing that could be served was ever read. Said once, where it was found. */
+/** No registry could be read so far. Reported once, where it was found. */
 export class NothingPublished extends Error {}
 
 const release = (name: string) => `The release of ${name}`
@@ -19,12 +19,12 @@ const release = (name: string) => `The release of ${name}`
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 /**
- * Follows what is published and keeps the last good of it: a registry or an asset list that cannot be read, and an
- * entry that is none, do not take from visitors what was served before. A fault is said once, and once when it is over.
+ * Follows the published registry and asset list and keeps the last good version: an unreadable file or a malformed
+ * entry does not take down what was served before. A fault is reported once, and so is its end.
  */
 export function followPublished(files: SiteFiles, say: (message: string) => void = console.error) {
   const faults = new Map<string, string>()
-  let remotes: { from: unknown; good: Published['remotes']; isWhole: boolean } | undefined
+  let remotes: { from: unknown; good: Published['remotes']; isComplete: boolean } | undefined
   let assets: { from: unknown; good: AssetList } | undefined
   let published: Published | undefined
 
@@ -36,7 +36,7 @@ export function followPublished(files: SiteFiles, say: (message: string) => void
     say(fault === undefined ? `${what} is as it should be again` : `${what} is not used: ${fault}`)
   }
 
-  /** What `read` gives, or undefined where it fails. */
+  /** The result of `read`, or undefined where it fails. */
   async function attempt<T>(what: string, read: () => Promise<T>) {
     try {
       const value = await read()
@@ -77,7 +77,7 @@ export function followPublished(files: SiteFiles, say: (message: string) => void
     })
     if (listed && listed !== remotes?.from) {
       const good = readEntries(listed)
-      remotes = { from: listed, good, isWhole: Object.keys(listed).every((name) => name in good) }
+      remotes = { from: listed, good, isComplete: Object.keys(listed).every((name) => name in good) }
     }
     return remotes
   }
@@ -85,7 +85,7 @@ export function followPublished(files: SiteFiles, say: (message: string) => void
   async function readAssets() {
     await attempt('The shell’s release', async () => {
       const value = await files.assets()
-      // Looked at and kept at once: two that read at the same moment get the same object.
+      // Checked and stored in one step: concurrent reads get the same object.
       if (value !== assets?.from) assets = { from: value, good: parseAssets(value) }
     })
     return assets?.good
@@ -93,18 +93,18 @@ export function followPublished(files: SiteFiles, say: (message: string) => void
 
   return {
     /**
-     * The same object until something else is published.
+     * Returns the same object until something else is published.
      * @throws NothingPublished
      */
     async read(): Promise<Published> {
       const [current, list] = await Promise.all([readRemotes(), readAssets()])
       if (!current || !list) throw new NothingPublished([...faults.values()].join('; '))
-      const { good, isWhole } = current
+      const { good, isComplete } = current
       if (published?.remotes !== good || published.assets !== list)
-        published = { remotes: good, isWhole, assets: list }
+        published = { remotes: good, isComplete, assets: list }
       return published
     },
-    /** What of it cannot be used now; why is for the console, not for everybody. */
+    /** Names of what cannot be used now; the reason is only in the console. */
     faults: () => [...faults.keys()],
   }
 }

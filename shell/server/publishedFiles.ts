@@ -1,16 +1,16 @@
 import type { SiteFiles } from './site.ts'
 
-/** Where a published site lies, path by path as publishing lays it. */
+/** The store of a published site, by paths as publishing writes them. */
 export interface SiteStore {
-  /** The bytes of a file, none of it outside the site; null when there is none. */
+  /** The bytes of a file inside the site; null when there is none. */
   read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** The same for the releases' whole builds. */
+  /** The same for the releases' full builds. */
   build: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** What `registry.json` says; the same object until that changes. */
+  /** The parsed `registry.json`; the same object until it changes. */
   registry: () => Promise<unknown>
 }
 
-/** The same object for the same one: whoever reads it sees that nothing has changed. */
+/** Maps each object once: equal results mean that nothing has changed. */
 function once<T>(pick: (from: unknown) => T) {
   let known: { from: unknown; picked: T } | undefined
   return (from: unknown) => {
@@ -24,7 +24,7 @@ interface Line {
   disabled?: unknown
 }
 
-/** What it serves now, or would if it were not switched off. Whether that is a release is judged by who reads it. */
+/** The release that is served now, or would be if it were not disabled. The reader validates it. */
 function currentOf(line: unknown) {
   const { current, disabled } = (line ?? {}) as Line
   return disabled && typeof current === 'object' ? { ...current, disabled } : current
@@ -38,12 +38,12 @@ const currentReleases = (registry: unknown) => {
 
 const currentShell = (registry: unknown) => currentOf((registry as { shell?: unknown } | null)?.shell)
 
-/** What of a site everybody may ask for; the rest is the server's own. No segment leads back. */
+/** Paths of a site that are public; the rest is for the server only. No segment leads to a parent folder. */
 const open = /^\/(shell|remotes)\/(?!(.*\/)?\.\.?(\/|$))/
 
 /**
- * A site as publishing lays it: `shell/` and `remotes/<name>/<version>/` for browsers, `builds/` with the same releases
- * whole, and `registry.json`, which says what of it is served.
+ * A site as publishing writes it: `shell/` and `remotes/<name>/<version>/` for browsers, `builds/` with the same
+ * releases in full, and `registry.json`, which names the served ones.
  */
 export function publishedFiles(store: SiteStore): SiteFiles {
   const [remotes, shell] = [once(currentReleases), once(currentShell)]

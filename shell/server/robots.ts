@@ -1,6 +1,6 @@
 import type { RegistryEntry } from 'shared-backend'
 
-/** Keeps robots out of every area that takes a session. */
+/** Disallows robots every area that needs a session. */
 export function robots(remotes: Record<string, RegistryEntry>, origin: string) {
   const closed = Object.values(remotes).flatMap(({ routes, rules }) =>
     routes.filter((pattern) => rules[pattern]?.session).map((pattern) => `/${pattern.split('/')[1]}`),

@@ -5,7 +5,7 @@ import type { SiteSettings } from './site.ts'
 
 const isAbsolute = (address: string) => /^https?:/.test(address)
 
-/** Origins other than the site's own that remotes are served from. */
+/** Origins other than the site's own that serve remotes. */
 function remoteOrigins(remotes: Record<string, RegistryEntry>) {
   const addresses = Object.values(remotes).map(({ entry }) => entry)
   return [...new Set(addresses.filter(isAbsolute).map((address) => new URL(address).origin))]
@@ -19,8 +19,8 @@ export interface PolicyInput {
 }
 
 /**
- * No inline script runs at all: config and first data are inert JSON. Inline styles go by hash
- * and not by nonce, so that the page may lie in a shared cache (docs/decisions/002).
+ * Allows no inline script: config and answers are inert JSON. Inline styles are allowed by hash and not by nonce, so
+ * that the page may lie in a shared cache (docs/decisions/002).
  */
 export function contentSecurityPolicy({ settings, remotes, styleHashes }: PolicyInput) {
   const api = new URL(settings.supabase.url).origin
@@ -48,7 +48,7 @@ const everywhere: Parameters<typeof secureHeaders>[0] = {
   referrerPolicy: 'strict-origin-when-cross-origin',
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   xFrameOptions: 'DENY',
-  // Remotes and pictures may be asked for from other origins.
+  // Remotes and pictures may come from other origins.
   crossOriginResourcePolicy: false,
 }
 
@@ -58,9 +58,9 @@ const overTls = secureHeaders({
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
 })
 
-/** Only over TLS are browsers told to insist on it. */
+/** HSTS, only over TLS. */
 const isTls = (c: Context) =>
   new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https'
 
-/** The headers that every answer carries; the policy of pages is their own. */
+/** The headers of every response; pages add their own policy. */
 export const commonHeaders: MiddlewareHandler = (c, next) => (isTls(c) ? overTls : plain)(c, next)

@@ -3,14 +3,14 @@ import { fakeSite } from './testing/fakeSite.ts'
 
 const render = (markup: string, sheets: string[] = []) => serverHtml(markup, sheets, fakeSite().files)
 
-test('hints that React puts before the page are for the head', async () => {
+test('preload hints that React writes before the page go to the head', async () => {
   const hints = '<link rel="preload" as="image" href="/a.jpg"/><link rel="preload" as="image" href="/b.jpg"/>'
   const page = await render(`${hints}<main><a href="/">Início</a></main>`)
   expect(page).toMatchObject({ hints, html: '<main><a href="/">Início</a></main>' })
 })
 
 describe('the remote’s styles', () => {
-  test('stand in the page, under the name by which the runtime looks for them', async () => {
+  test('are inlined, with the name by which the runtime finds them', async () => {
     const { styles, sheets } = await render('<p>a</p>', ['/remotes/mf-home/1.0.0/App.0123456789.css'])
     expect(styles).toEqual([{ css: '.home_a{color:red}', file: 'App.0123456789.css' }])
     expect(sheets).toEqual([])

@@ -2,17 +2,17 @@ import type { SiteFiles } from './site.ts'
 
 export interface InlineStyle {
   css: string
-  /** The file that it stands for: the runtime then asks for no other copy. */
+  /** The file that it replaces: the runtime then requests no other copy. */
   file?: string
 }
 
-/** A page as the server has rendered it, in the form in which it can stand in a document. */
+/** Rendered HTML, split into the parts that a document needs. */
 export interface ServerHtml {
   html: string
-  /** Links for the head: what the page needs first, its main photo above all. */
+  /** Links for the head: the most important files first, above all the main photo. */
   hints: string
   styles: InlineStyle[]
-  /** Addresses of style sheets that could not be put into the page. */
+  /** Addresses of style sheets that could not be inlined. */
   sheets: string[]
 }
 
@@ -21,7 +21,7 @@ const leadingLinks = /^(?:<link [^>]*>)*/
 
 const refersToFiles = (css: string) => /url\((?!["']?(data:|#))/.test(css)
 
-/** @param sheets addresses of the remote's styles, which the page needs with its first bytes */
+/** @param sheets addresses of the remote's styles */
 export async function serverHtml(
   markup: string,
   sheets: string[],
@@ -39,5 +39,5 @@ export async function serverHtml(
   return { html: markup.slice(hints.length), hints, styles, sheets: linked }
 }
 
-/** A style sheet's text without the name of its source map. */
+/** A style sheet's text without its source map comment. */
 export const withoutMap = (css: string) => css.replaceAll(/\/\*# sourceMappingURL.*?\*\//g, '')

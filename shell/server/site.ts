@@ -1,7 +1,7 @@
 import type { Agency, SiteConfig } from 'shared-backend'
 import type { Published } from './published.ts'
 
-/** What the server is told about the site it serves. */
+/** The server's settings of the site. */
 export interface SiteSettings {
   /** Public address of the site, without a slash at the end; used in canonical links. */
   origin?: string
@@ -11,7 +11,7 @@ export interface SiteSettings {
   cepUrl?: string
 }
 
-/** What of it everybody may know. */
+/** The public part of the settings. */
 export const publicSettings = ({ supabase, agency, demo, cepUrl }: SiteSettings) => ({
   supabase,
   agency,
@@ -19,25 +19,25 @@ export const publicSettings = ({ supabase, agency, demo, cepUrl }: SiteSettings)
   cepUrl,
 })
 
-/** What a browser is told of the site. */
+/** The config that browsers get. */
 export const siteConfig = (
   settings: SiteSettings,
   { remotes, assets }: Pick<Published, 'remotes' | 'assets'>,
 ): SiteConfig => ({
   ...publicSettings(settings),
   remotes,
-  // The files' names have their hashes.
+  // The files' names contain their hashes.
   shell: assets.scripts.join(' '),
 })
 
-/** Where the built site lies: a folder on Node, an asset store on an edge network. */
+/** The store of the built site: a folder on Node, an asset store on an edge network. */
 export interface SiteFiles {
-  /** The bytes of the file at `path` that everybody may have, as they lie there; null when there is none. */
+  /** The bytes of the public file at `path`, as stored; null when there is none. */
   read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** A file of a release's whole build, which is never served: the builds that render pages are there. */
+  /** A file of a release's full build, which is never served: it has the builds that render pages. */
   build: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** By name, what each remote serves now; the same object until that changes. What it holds is judged by who reads it. */
+  /** The current release of each remote, by name; the same object until it changes. The reader validates it. */
   registry: () => Promise<unknown>
-  /** The shell's `AssetList`, as it was written; the same object until that changes. */
+  /** The shell's `AssetList`, as written; the same object until it changes. */
   assets: () => Promise<unknown>
 }

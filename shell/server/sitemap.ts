@@ -13,17 +13,17 @@ const pageSize = 1_000
 /** Addresses that the sitemap protocol allows in one file. */
 const mostAddresses = 50_000
 
-/** Addresses that releases may list by themselves; more are none of people's. */
+/** Limit of addresses that releases list by themselves. */
 const mostListed = 10 * mostAddresses
 
-/** ms for which a list serves the next crawlers too: collecting it takes a request per thousand rows. */
+/** Time in ms for which a list is reused: collecting it takes a request per thousand rows. */
 const freshFor = 5_000
 
 /** Files kept at once, of some megabytes at most. */
 const keptFiles = 3
 
-/** ms that one request may take. */
-const patience = 10_000
+/** Limit in ms for one request. */
+const timeoutMs = 10_000
 
 type Remotes = Record<string, RegistryEntry>
 
@@ -32,7 +32,7 @@ interface Page {
   changed?: string
 }
 
-/** One file of the sitemap, read when it is asked for. */
+/** One file of the sitemap, read on request. */
 type Part = () => Promise<Page[]>
 
 const routesOf = (remotes: Remotes) =>
@@ -40,14 +40,14 @@ const routesOf = (remotes: Remotes) =>
     .flatMap(({ routes, rules }) => routes.map((pattern) => ({ pattern, rules: rules[pattern] ?? {} })))
     .filter(({ rules }) => !rules.session && !rules.bare)
 
-/** Where the things that an entity route shows are listed: `…/properties?id=eq.:id` is the table and its key. */
+/** The list of an entity route's rows: `…/properties?id=eq.:id` is the table and its key. */
 function listOf(request: string) {
   const { pathname, searchParams } = new URL(request, 'http://api.invalid')
   const [column, value] = [...searchParams].find(([, filter]) => filter.startsWith('eq.:')) ?? []
   return column && value && { table: pathname, column, param: value.slice('eq.:'.length) }
 }
 
-/** Rows by the column that names them in an address. */
+/** Rows with the column that names them in an address. */
 const rowsBy = (column: string) =>
   v.array(
     v.pipe(
@@ -67,20 +67,20 @@ const inParts = (pages: Page[]): Part[] =>
   })
 
 /**
- * The pages that anybody may open, in files as large as crawlers take: the registry's, those that a release lists, and
- * one for each row that the anonymous visitor may read and that the route lists. Where a file of rows begins is asked
- * for first, so that no file needs the ones before it.
- * Asking throws when the API does not answer: half a sitemap would take the rest out of the search engines.
+ * The pages that anybody may open, in files as large as crawlers accept: pages of the registry, pages that a release
+ * lists, and one page for each row that the anonymous visitor may read and that the route lists. The first row of each
+ * file is requested beforehand, so that no file needs the previous ones.
+ * A request throws when the API does not answer: half a sitemap would remove the rest from the search engines.
  */
 export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalThis.fetch) {
-  async function ask(path: string, column: string) {
+  async function fetchRows(path: string, column: string) {
     const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
-    const response = await fetch(supabase.url + path, { headers, signal: AbortSignal.timeout(patience) })
+    const response = await fetch(supabase.url + path, { headers, signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return parse(rowsBy(column), await response.json())
   }
 
-  /** A file for each 50,000 rows, known by its first one. */
+  /** One file for each 50,000 rows, identified by its first row. */
   async function entityParts(pattern: string, { data, listed }: RouteRules): Promise<Part[]> {
     const list = data?.[0] && listOf(data[0])
     if (!list) return []
@@ -91,7 +91,10 @@ export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalTh
     async function read(from: string) {
       const pages: Page[] = []
       for (let next = from, more = true; more && pages.length < mostAddresses;) {
-        const rows = await ask(`${table}?select=${column},updated_at${only}&limit=${pageSize}${next}`, column)
+        const rows = await fetchRows(
+          `${table}?select=${column},updated_at${only}&limit=${pageSize}${next}`,
+          column,
+        )
         pages.push(...rows.map(({ key, changed }) => ({ path: fillIn(pattern, { [param]: key }), changed })))
         next = behind('gt', rows.at(-1)?.key ?? '')
         more = rows.length === pageSize
@@ -100,21 +103,21 @@ export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalTh
     }
 
     const starts = new Set<string>()
-    // Until there is no further one, or the API comes back to one.
+    // Until there is no further file, or the API returns a known start.
     for (let start: string | undefined = ''; start !== undefined && !starts.has(start);) {
       starts.add(start)
       const next = `${table}?select=${column}${only}&offset=${mostAddresses}&limit=1${start}`
-      const [row] = await ask(next, column)
+      const [row] = await fetchRows(next, column)
       start = row && behind('gte', row.key)
     }
     return [...starts].map((from) => () => read(from))
   }
 
-  /** What a release lists by itself, as far as it serves it. */
+  /** The pages that a release lists by itself, if it serves them. */
   async function listedPages(request: string, remotes: Remotes) {
     const pages: Page[] = []
     for (let after: string | undefined = ''; after !== undefined && pages.length < mostListed;) {
-      const rows: { key: string }[] = await ask(fillIn(request, { after }), 'path')
+      const rows: { key: string }[] = await fetchRows(fillIn(request, { after }), 'path')
       pages.push(...rows.map(({ key }) => ({ path: key })))
       after = rows.at(-1)?.key
     }
@@ -131,7 +134,7 @@ export function createSitemap({ supabase }: SiteSettings, fetch: typeof globalTh
     return [...inParts([...fixed, ...listed.flat()]), ...ofRows.flat()]
   }
 
-  // What failed is not kept, and is asked for anew by the next crawler.
+  // A failure is not cached: the next crawler requests it again.
   const parts = new LRUCache<string, Part[], Remotes>({
     max: 1,
     ttl: freshFor,

@@ -8,9 +8,9 @@ const oneYear = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'
 
 /**
- * The site's files as they were compressed when built, kept for good where a name changes with its content. Parts of
- * a file are not served: the largest is some hundred kB, and a browser asks for the whole.
- * @param pathOf where the site's files have what an address asks for
+ * The site's files as compressed at build time, cached for good where a name changes with its content. Range requests
+ * get the full file: the largest is some hundred kB, and no browser requests a part.
+ * @param pathOf maps an address to a path of the site's files
  */
 export const staticFiles = (files: SiteFiles, pathOf: (address: string) => string) =>
   serveStatic({
@@ -22,7 +22,7 @@ export const staticFiles = (files: SiteFiles, pathOf: (address: string) => strin
     onFound: (path, c) => {
       c.header('cache-control', isHashed(path) ? oneYear : oneDay)
       c.header('vary', 'accept-encoding')
-      // A developer's or another team's origin may load a remote from here.
+      // A remote may be loaded by a developer's or another team's origin.
       c.header('access-control-allow-origin', '*')
     },
   })

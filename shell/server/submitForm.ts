@@ -4,14 +4,14 @@ import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
 import * as v from 'valibot'
 import type { SiteSettings } from './site.ts'
 
-/** ms that a function may take: a visitor without a script sees nothing but the browser's own sign of waiting. */
-const patience = 10_000
+/** Limit in ms for a function: a visitor without JavaScript sees only the browser's own loading sign. */
+const timeoutMs = 10_000
 
-/** How functions learn who sends a form: by its address, which they believe because of the signature. */
+/** Lets functions know a form's sender by the network address, which they trust because it is signed. */
 export interface Visitors {
   /** Shared with the functions. */
   secret: string
-  /** The network address of who asks, as the host knows it. */
+  /** The sender's network address, as the host knows it. */
   addressOf: (c: Context) => string | undefined
 }
 
@@ -21,7 +21,7 @@ interface SubmitOptions {
   fetch: typeof globalThis.fetch
 }
 
-/** How functions refuse; the lowest statuses are about what was sent, others say that something is out of order. */
+/** A function's refusal. 400, 413 and 429 concern the input; other statuses are failures. */
 const refusal = v.object({
   error: v.object({
     code: v.optional(v.string()),
@@ -33,7 +33,7 @@ const refusals = [400, 413, 429]
 
 type Outcome = Omit<PostedForm, 'path'>
 
-/** Hands what a form has sent to a function. Resolves to what became of it, also where no answer comes. */
+/** Sends a form to a function. Resolves to the outcome, also where the function does not answer. */
 export function createSubmit({ settings: { supabase }, visitors, fetch }: SubmitOptions) {
   async function headersFor(c: Context, body: string) {
     const headers = { apikey: supabase.publishableKey, 'content-type': 'application/json' }
@@ -49,14 +49,14 @@ export function createSubmit({ settings: { supabase }, visitors, fetch }: Submit
         method: 'POST',
         headers: await headersFor(c, body),
         body,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       if (response.ok) return { status: 200, values: {} }
       const answer: unknown = await response.json()
       if (!refusals.includes(response.status) || !v.is(refusal, answer)) throw new Error(`${response.status}`)
       return { status: response.status, values, error: answer.error }
     } catch (cause) {
-      // Never what was typed.
+      // The log never has typed values.
       console.error('request %s: %s did not take a form:', c.get('id'), name, cause)
       return { status: 503, values }
     }

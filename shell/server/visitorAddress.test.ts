@@ -15,7 +15,7 @@ test.each([
   ['::ffff:10.1.2.3', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
   ['::1', '2001:db8::7', '2001:db8::7'],
   ['fd00::2', '203.0.113.7', '203.0.113.7'],
-  // Whoever comes straight from outside says of himself what he likes.
+  // A client that connects directly can send any header.
   ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
   ['172.32.0.1', '198.51.100.1', '172.32.0.1'],
   ['127.0.0.1', 'unknown', undefined],

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** This machine and private networks, where a proxy of ours stands. */
+/** This machine and private networks, which a trusted proxy connects from. */
 const ours = new BlockList()
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -17,13 +17,13 @@ ours.addAddress('::1', 'ipv6')
 const isOurs = (address: string) => ours.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
 /**
- * Who asks a server on Node: whoever has the connection, or whom the proxy there has seen, which is the last that it
- * names; those before are the visitor's own words. Undefined where that is no address.
+ * The client's address on Node: the peer's, or behind a trusted proxy the last forwarded one, since the client can
+ * forge those before it. Undefined where that is no address.
  */
 export function visitorAddress(c: Context) {
   const { incoming } = c.env as HttpBindings
   const peer = incoming.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
-  const told = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  const address = told && isOurs(peer) ? told : peer
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const address = forwarded && isOurs(peer) ? forwarded : peer
   return isIP(address) ? address : undefined
 }

@@ -10,13 +10,13 @@ interface AppProps {
   registry: Registry
   store: Store
   router: ReturnType<typeof createBrowserRouter>
-  /** Called when the page is there, before that is painted. */
+  /** Called when the page is rendered, before it is painted. */
   onMounted?: () => void
 }
 
-/** The whole site, as the server renders it and the browser hydrates it. */
+/** The full site, as the server renders it and the browser hydrates it. */
 export function App({ config, registry, store, router, onMounted }: AppProps) {
-  // Behind the router's own, which scrolls to where a page starts.
+  // After the router's own effect, which scrolls to the start of a page.
   useLayoutEffect(() => onMounted?.(), [onMounted])
   return (
     <Provider store={store}>

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 
 const pressed = jest.fn()
 
-/** A page that waits for React, as far as this script is concerned. */
+/** A page that waits for React, as far as this script knows it. */
 function page(content: string) {
   document.body.innerHTML = `<div id="root" data-server-rendered>${content}</div><p data-slow>Aguarde</p>`
   const root = screen.getByText((_text, element) => element?.id === 'root')
@@ -18,7 +18,7 @@ const breakScript = () => {
 
 let listened: jest.SpyInstance<void, Parameters<Window['addEventListener']>>
 
-/** Each test is the life of a page of its own. */
+/** Each test has a page of its own. */
 beforeEach(() => {
   sessionStorage.clear()
   jest.useFakeTimers()
@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('what is pressed is taken down and reaches nobody else; soon the visitor is told', () => {
+test('a press is recorded and reaches no other listener; soon the visitor sees the notice', () => {
   page('<a href="/a.jpg" data-tap><img alt="Foto"></a>')
   expect(fireEvent.click(screen.getByRole('img'))).toBe(false)
   expect(pressed).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ test('what is pressed is taken down and reaches nobody else; soon the visitor is
   expect(isTold()).toBe(true)
 })
 
-test('who has been served meanwhile is told nothing', () => {
+test('no notice is shown after the press was handled', () => {
   page('<button data-tap>Compartilhar</button>')
   const share = screen.getByRole('button')
   fireEvent.click(share)
@@ -53,7 +53,7 @@ test('who has been served meanwhile is told nothing', () => {
   expect(isTold()).toBe(false)
 })
 
-test('another tab, other controls, and a page that answers are left alone', () => {
+test('modified clicks, other controls and a hydrated page are left alone', () => {
   page('<a href="#a" data-tap>Foto</a><button>Buscar</button>')
   fireEvent.click(screen.getByRole('link'), { ctrlKey: true })
   fireEvent.click(screen.getByRole('button'))
@@ -63,7 +63,7 @@ test('another tab, other controls, and a page that answers are left alone', () =
   expect(screen.getByRole('link')).not.toHaveAttribute('data-tapped')
 })
 
-test('each press of an arrow moves its row by one card, and goes round', () => {
+test('each press of an arrow moves its row by one card, and wraps around', () => {
   page(`<ul id="row"><li>1</li></ul>
     <button aria-controls="row" data-step="-1">Anterior</button><button aria-controls="row" data-step="1">Próximo</button>`)
   const row = screen.getByRole('list')
@@ -79,7 +79,7 @@ test('each press of an arrow moves its row by one card, and goes round', () => {
   ])
 })
 
-test('a link to a section closes the menu that it stands in', () => {
+test('a link to a section closes its menu', () => {
   page('<nav popover><a href="/#about">Sobre</a></nav>')
   const hidePopover = jest.fn()
   Object.assign(screen.getByText('Sobre').parentElement!, { hidePopover })
@@ -88,18 +88,18 @@ test('a link to a section closes the menu that it stands in', () => {
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-/** A page with one script of the shell, whose bytes `fetch` finds right or wrong. */
+/** A page with one script of the shell; `fetch` finds its bytes right or wrong in turn. */
 function pageWithShell(...answers: ('right' | 'wrong')[]) {
   page('<h1>Imóveis</h1>')
   document.head.innerHTML = '<script type="text/plain" src="/assets/main.js" integrity="sha256-x"></script>'
-  const asked: unknown[] = []
+  const cacheModes: unknown[] = []
   jest.spyOn(window, 'fetch').mockImplementation((_address, init) => {
-    asked.push(init?.cache)
-    return answers[asked.length - 1] === 'right'
+    cacheModes.push(init?.cache)
+    return answers[cacheModes.length - 1] === 'right'
       ? Promise.resolve(new Response())
       : Promise.reject(new Error())
   })
-  return asked
+  return cacheModes
 }
 
 async function endLoading() {
@@ -107,19 +107,19 @@ async function endLoading() {
   await jest.advanceTimersByTimeAsync(0)
 }
 
-test('a shell that has started is asked for by nobody', async () => {
-  const asked = pageWithShell('wrong')
+test('the scripts of a started shell are not requested', async () => {
+  const cacheModes = pageWithShell('wrong')
   screen.getByRole('heading').parentElement!.dataset.started = ''
   await endLoading()
-  expect(asked).toEqual([])
+  expect(cacheModes).toEqual([])
 })
 
 const main = 'http://localhost/assets/main.js'
 
-test('a file that comes wrong anew is said, and the page stays', async () => {
-  const asked = pageWithShell('wrong', 'wrong')
+test('a file that is wrong again shows the notice, and the page stays', async () => {
+  const cacheModes = pageWithShell('wrong', 'wrong')
   await endLoading()
-  expect(asked).toEqual(['force-cache', 'reload'])
+  expect(cacheModes).toEqual(['force-cache', 'reload'])
   expect(sessionStorage.mended).toBeUndefined()
   expect(isTold()).toBe(true)
 })
@@ -128,7 +128,7 @@ test.each([
   ['was kept wrong', ['wrong', 'right']],
   ['was lost on the way', ['right']],
 ] as const)(
-  'where a file %s again, it is said, and the page does not begin once more',
+  'where a file %s again, the notice is shown, and the page is not reloaded a second time',
   async (_, answers) => {
     pageWithShell(...answers)
     sessionStorage.setItem('mended', main)
@@ -140,7 +140,7 @@ test.each([
 test.each([
   ['something is typed', '<main><input aria-label="Nome"></main>'],
   ['the page is the answer to a form', '<main><p>Enviado com sucesso</p></main>'],
-])('where %s, it is said, and nothing begins anew', async (what, content) => {
+])('where %s, the notice is shown without a reload', async (what, content) => {
   pageWithShell('right')
   const root = screen.getByRole('heading').parentElement!
   root.innerHTML = content
@@ -152,7 +152,7 @@ test.each([
   expect(isTold()).toBe(true)
 })
 
-test('when a script does not come, who waits is told at once, and so are those who press later', () => {
+test('when a script fails, a waiting visitor sees the notice at once, and so do later presses', () => {
   page('<button data-tap>Compartilhar</button>')
   breakScript()
   expect(isTold()).toBe(false)

@@ -3,14 +3,14 @@ const attribute = 'serverRendered'
 /** Whether the server has rendered the page that stands in `root`. */
 export const isServerRendered = (root: HTMLElement) => attribute in root.dataset
 
-/** Takes from the page the mark that its remote does not answer yet: it does, or the visitor has been told. */
+/** Removes the mark of a page that is not hydrated yet: it is now, or the visitor has seen an error. */
 export function endHydration() {
   delete document.getElementById('root')?.dataset[attribute]
 }
 
 let whenAnswering: (() => void) | undefined
 
-/** The page answers: its remote is there, or what stands in its place. */
+/** Reports that the page is interactive: its remote is loaded, or an error is shown in its place. */
 export function answering() {
   whenAnswering?.()
   whenAnswering = undefined
@@ -18,9 +18,9 @@ export function answering() {
 }
 
 /**
- * React renders a pop of the history at once, and then throws away the HTML that still waits to be hydrated, with what
- * was typed into it. The router therefore learns of a pop within the page (a closed menu, a fragment) when the page
- * answers. To be called before the router is made, so that this listener comes first.
+ * React renders a pop of the history at once and then discards HTML that still waits for hydration, with the text typed
+ * into it. The router therefore learns of a pop within the page (a closed menu, a fragment) only when the page is
+ * interactive. Must be called before the router is made, so that this listener comes first.
  */
 export function deferPops() {
   const { pathname, search } = window.location
@@ -39,8 +39,8 @@ export function deferPops() {
 }
 
 /**
- * A visitor may have scrolled before React was there, and the router begins each page where it starts.
- * @returns what puts the page back to where they are, to be called when React has gone through it
+ * A visitor may have scrolled before React started, and the router scrolls each page to its start.
+ * @returns restores the scroll position, to be called after the first rendering
  */
 export function keepScroll() {
   let top = window.scrollY
@@ -54,7 +54,7 @@ export function keepScroll() {
 
 let kept: { pathname: string; nodes: ChildNode[] } | undefined
 
-/** Holds on to what the server has rendered in `root` for this address. Called before React touches it. */
+/** Keeps the HTML that the server has rendered in `root` for this address. Called before React touches it. */
 export function keepServerHtml(root: HTMLElement) {
   kept = {
     pathname: window.location.pathname,
@@ -62,13 +62,13 @@ export function keepServerHtml(root: HTMLElement) {
   }
 }
 
-/** The elements themselves, with what was typed into them; none once another page was shown. */
+/** The kept elements with the text typed into them; empty once another page was shown. */
 export function serverHtmlOf(pathname: string): readonly ChildNode[] {
   if (kept?.pathname !== pathname) kept = undefined
   return kept?.nodes ?? []
 }
 
-/** Whether a text was typed that only the page has: React says in the element what it knows of. */
+/** Whether the page has typed text that a reload would lose: React keeps each element's default value up to date. */
 export const isTypedInto = () =>
   [...document.querySelectorAll<HTMLInputElement>('main :is(input,textarea)')].some(
     ({ value, defaultValue }) => value !== defaultValue,

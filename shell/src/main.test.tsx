@@ -9,7 +9,7 @@ async function startWith(config: string, attributes = '') {
 }
 
 test.each(['{}', 'null', '{"supabase":{"url":"http://api.test"}}'])(
-  'a start with the config %s shows a page that says so',
+  'a start with the config %s shows an error page',
   async (config) => {
     await startWith(config)
     const alert = await screen.findByRole('alert')
@@ -18,7 +18,7 @@ test.each(['{}', 'null', '{"supabase":{"url":"http://api.test"}}'])(
   },
 )
 
-test('what the server has rendered stays below the notice when the start fails', async () => {
+test('the server-rendered page stays below the notice when the start fails', async () => {
   await startWith('{}', ' data-server-rendered')
   expect(await screen.findByRole('alert')).toHaveTextContent(text.start.failedTitle)
   expect(screen.getByText('Sobre nós')).toBeVisible()

@@ -14,10 +14,10 @@ import { routes } from './routes.tsx'
 import { createSiteStore } from './store/siteStore.ts'
 
 async function start(root: HTMLElement) {
-  // The first script reads it: no script of the shell is missing.
+  // The first script reads this mark: no script of the shell is missing.
   root.dataset.started = ''
   performance.mark('site-started')
-  // On a phone, running the scripts and starting the site are each long enough for a task of their own.
+  // On a phone, running the scripts and starting the site are long enough for a task each.
   await nextTask()
   const config = readConfig() ?? (await fetchConfig())
   const page = readPreloadedState()
@@ -26,7 +26,7 @@ async function start(root: HTMLElement) {
   const { store, ...forPrefetch } = createSiteStore(config, page)
   const registry = createRegistry(config, {
     dispatch: store.dispatch,
-    // A page whose code is a chunk of its own is hydrated when that is here.
+    // A page with a lazy chunk is hydrated when the chunk is loaded.
     prepare: async (module, { remote }) => {
       if (!hydrates || first?.remote !== remote) return
       await module.routes?.[first.pattern]?.code?.load().catch(() => undefined)
@@ -51,7 +51,7 @@ async function start(root: HTMLElement) {
   performance.mark('site-ready')
   if (hydrates) {
     keepServerHtml(root)
-    // In small steps, between which the browser answers: the page is there already.
+    // As a transition, so that the browser can answer in between: the page is visible already.
     startTransition(() => void hydrateRoot(root, app, options))
   } else {
     createRoot(root, options).render(app)
@@ -60,5 +60,5 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-// A page that the server has rendered stays, with the notice before it.
+// A page that the server has rendered stays, below the notice.
 start(root).catch((cause: unknown) => showStartFailure(root, cause))

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that the browser may answer a visitor in between. A message and no timer: those are
- * clamped, and stand still in a tab that is not shown.
+ * Resolves in a new task, so that the browser may handle input in between. Uses a message and no timer: browsers clamp
+ * timers, and stop them in hidden tabs.
  */
 export const nextTask = () =>
   new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { parseConfig, type PreloadedState, type SiteConfig } from 'shared-backend'
 import type { AnswerText } from 'shared-backend/store'
 
-/** What an element of the page holds; undefined where the page has none of it, or half of it. */
+/** The JSON of an element of the page; undefined where it is missing or incomplete. */
 export function readJson(id: string): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? '')
@@ -10,13 +10,13 @@ export function readJson(id: string): unknown {
   }
 }
 
-/** The config that the server put into the page. @throws when the site cannot run with it */
+/** The config that the server put into the page. @throws when it is invalid */
 export function readConfig(): SiteConfig | undefined {
   const value = readJson('site-config')
   return value === undefined ? undefined : parseConfig(value)
 }
 
-/** On a plain static host the config is a file of its own. @throws when it cannot be had, or used */
+/** On a plain static host the config is a file of its own. @throws when it is missing or invalid */
 export async function fetchConfig(): Promise<SiteConfig> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`config.json: ${response.status}`)
@@ -26,7 +26,7 @@ export async function fetchConfig(): Promise<SiteConfig> {
 /** The answers to API requests, by their paths on the Supabase project. */
 export type PreloadedAnswers = Record<string, AnswerText>
 
-/** The answers that the server rendered the page with; undefined where it did not, or half of it came. */
+/** The state of the store that the server rendered the page with; undefined where it is missing or incomplete. */
 export function readPreloadedState(): PreloadedState | undefined {
   const state = readJson('preloaded-state') as Partial<PreloadedState> | undefined
   return state?.queries && state.provided ? (state as PreloadedState) : undefined

@@ -3,7 +3,7 @@ import { RemoteOutlet } from './federation/RemoteOutlet.tsx'
 import { Root } from './layout/Root.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 
-/** One splat: which remote serves which address stands in the registry, not here. */
+/** One splat route: the registry maps addresses to remotes. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

@@ -1,4 +1,4 @@
-/** Everything the shell says to a reader. */
+/** All Portuguese texts of the shell. */
 export const text = {
   skipToContent: 'Pular para o conteúdo',
   menu: {

@@ -4,17 +4,17 @@ import { createOrphanWatch } from './orphans.ts'
 import { createReleaseRenderer, type Deadlines, type ReleaseRenderer } from './releaseRenderer.ts'
 import { startProcess } from './rendererProcess.ts'
 
-/** Releases whose renderers are known at once; each has a process only while pages ask for it. */
+/** Releases whose renderers are kept; each has a process only while pages request it. */
 const knownReleases = 12
 
 interface DenoRendererOptions {
   files: SiteFiles
-  /** Deno's program. */
+  /** Path of Deno's executable. */
   deno: string
   deadlines: Deadlines
 }
 
-/** @param page ms for a page, from its turn */
+/** @param page time in ms for a page, once it is its turn */
 export const deadlinesFor = (page: number): Deadlines => ({ page, firstPage: 4 * page, turn: 4 * page })
 
 const releaseOf = ({ match }: RenderRequest) =>
@@ -24,13 +24,13 @@ const questionOf = ({ config, match, isAway, address, answers }: RenderRequest) 
   JSON.stringify({ do: 'render', config, match, isAway, address, answers })
 
 /**
- * Renders pages in processes of their own, one for each pair of a shell and a remote's release, so that no release can
- * hurt its neighbours or the server: see docs/decisions/036.
+ * Renders pages in separate processes, one for each pair of a shell and a remote's release, so that no release can harm
+ * other remotes or the server: see docs/decisions/036.
  */
 export function createDenoRenderer({ files, deno, deadlines }: DenoRendererOptions) {
   const orphans = createOrphanWatch()
   const renderers = new Map<string, ReleaseRenderer>()
-  /** By remote, what renders its pages now. */
+  /** The current renderer of each remote. */
   const current = new Map<string, ReleaseRenderer>()
 
   async function readBuild(name: string) {
@@ -42,7 +42,7 @@ export function createDenoRenderer({ files, deno, deadlines }: DenoRendererOptio
   function rendererFor(request: RenderRequest) {
     const { assets, match, config } = request
     const names = [assets.serverEntry, match?.entry.serverEntry].filter((name) => name !== undefined)
-    // What somebody has sent must not meet another visitor's page.
+    // A visitor's form must not be seen by another visitor's page.
     const fresh = config.posted !== undefined
     const key = `${fresh} ${names.join(' ')}`
     const renderer =
@@ -67,7 +67,7 @@ export function createDenoRenderer({ files, deno, deadlines }: DenoRendererOptio
     current.set(remote, renderer)
   }
 
-  /** The one that has not been asked for longest goes. */
+  /** Removes the least recently used one. */
   function makeRoom() {
     const [oldest] = renderers
     if (renderers.size <= knownReleases || !oldest) return
@@ -85,7 +85,7 @@ export function createDenoRenderer({ files, deno, deadlines }: DenoRendererOptio
 
   return {
     renderer,
-    /** Releases whose pages are left to the browser, since they had too many faults. */
+    /** Releases whose pages are left to the browser because of too many faults. */
     faults: () =>
       [...current.values()]
         .filter((one) => !one.isTrusted())

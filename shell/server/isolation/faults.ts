@@ -1,5 +1,5 @@
-/** A renderer's process did what it must not, or is gone; it is of no use any more. */
+/** A renderer's process misbehaved or ended, and cannot be used any more. */
 export class ProcessFault extends Error {}
 
-/** Published code threw while it rendered a page; its process is as it was. */
+/** Published code threw while it rendered a page; its process can still be used. */
 export class PageFault extends Error {}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The program of the npm package `deno`; undefined where that is not installed. */
+/** Path of the npm package `deno`'s executable; undefined where it is not installed. */
 export function findDeno() {
   try {
     const { resolve } = createRequire(import.meta.filename)

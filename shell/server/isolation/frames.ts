@@ -5,13 +5,13 @@ import { ProcessFault } from './faults.ts'
 const nonceLength = 16
 const headerLength = nonceLength + 4
 
-/** Bytes of a page's answer. The largest page is about 200 kB. */
+/** Bytes of a page's response. The largest page is about 200 kB. */
 const longestAnswer = 4 * 1024 * 1024
 
-/** Bytes that may be written between two answers beside them. */
+/** Bytes that may be written between two responses besides them. */
 const mostNoise = 256 * 1024
 
-/** Writes a frame as program.mjs reads it. @returns the bytes by which its answer is known */
+/** Writes a frame as program.mjs reads it. @returns the nonce that identifies its response */
 export function writeFrame(out: Writable, json: string) {
   const header = Buffer.alloc(headerLength)
   const nonce = randomBytes(nonceLength)
@@ -25,8 +25,8 @@ export function writeFrame(out: Writable, json: string) {
 }
 
 /**
- * Finds answers in what a process writes. Published code writes to the same place: what does not begin with the bytes
- * that are expected is dropped, and too much of it is a fault.
+ * Finds responses in a process's output. Published code writes to the same stream: bytes that do not begin with the
+ * expected nonce are dropped, and too many of them are a fault.
  */
 export function createFrameReader() {
   let expected: Buffer | undefined
@@ -39,13 +39,13 @@ export function createFrameReader() {
     chunks = [rest]
     size = rest.length
     noise += dropped
-    if (noise > mostNoise) throw new ProcessFault('writes without being asked')
+    if (noise > mostNoise) throw new ProcessFault('writes without a request')
   }
 
   function findHeader(nonce: Buffer) {
     const all = Buffer.concat(chunks)
     const at = all.indexOf(nonce)
-    // Half of what is looked for may stand at the end.
+    // Half of the nonce may stand at the end.
     const start = at < 0 ? Math.max(0, all.length - nonceLength + 1) : at
     if (at < 0 || all.length < at + headerLength) return keep(all.subarray(start), start)
     wanted = all.readUInt32BE(at + nonceLength)
@@ -58,7 +58,7 @@ export function createFrameReader() {
       expected = nonce
       noise = 0
     },
-    /** The answer's text once it is whole. @throws ProcessFault */
+    /** The response's text once it is complete. @throws ProcessFault */
     push(chunk: Buffer): string | undefined {
       if (!expected) return void keep(Buffer.alloc(0), chunk.length)
       chunks.push(chunk)

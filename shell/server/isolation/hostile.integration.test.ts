@@ -5,34 +5,34 @@ import { fakeRelease, greeter } from './testing/fakeRelease.ts'
 import { hostileReleases } from './testing/hostileReleases.ts'
 import { reactShell } from './testing/reactShell.ts'
 
-/** Its first page is soon over, as its process is. */
+/** Its first page soon times out, and so does its process. */
 const impatient = { page: 2_000, firstPage: 2_000 }
 
 let site: ReturnType<typeof fakeRelease>
-let said: jest.SpyInstance
+let consoleError: jest.SpyInstance
 beforeEach(() => {
-  said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   site = fakeRelease(impatient)
   site.release('neighbour', greeter)
 })
 afterEach(() => site.close())
 
-const lines = () => said.mock.calls.map((words: unknown[]) => format(...words))
+const lines = () => consoleError.mock.calls.map((words: unknown[]) => format(...words))
 const resident = () => site.figures().find(({ release }) => release === 'hostile@1.0.0')?.resident ?? 0
 
-describe('the neighbour’s pages stay right beside a release that', () => {
+describe('pages of other remotes stay right beside a release that', () => {
   const pages = 40
 
-  /** Some of the neighbour's pages, one after the other: each right, and within its deadline. */
+  /** Some of the neighbour's pages, one after the other: each is right and within its deadline. */
   async function neighbours() {
     for (let page = 0; page < pages; page++)
-      expect(await site.ask(`/neighbour?page=${page}`)).toBe(`hello from /neighbour?page=${page}`)
+      expect(await site.visit(`/neighbour?page=${page}`)).toBe(`hello from /neighbour?page=${page}`)
   }
 
   test.each(Object.entries(hostileReleases))('%s', async (_name, code) => {
     await neighbours()
     site.release('hostile', code)
-    const hostile = Array.from({ length: 60 }, (_, page) => site.ask(`/hostile?page=${page}`))
+    const hostile = Array.from({ length: 60 }, (_, page) => site.visit(`/hostile?page=${page}`))
     let largest = 0
     const watch = setInterval(() => (largest = Math.max(largest, resident())), 50)
     await neighbours()
@@ -40,22 +40,22 @@ describe('the neighbour’s pages stay right beside a release that', () => {
     await neighbours()
     clearInterval(watch)
     expect(largest).toBeLessThan(600e6)
-    // What it says in the log is bounded.
+    // The number of its log lines is bounded.
     expect(lines().join('').length).toBeLessThan(50_000)
   })
 })
 
 describe('is refused:', () => {
   let server: Server
-  let asked: number
+  let requestCount: number
   let port: number
   beforeEach(async () => {
-    asked = 0
+    requestCount = 0
     server = createServer((_request, response) => {
-      asked += 1
+      requestCount += 1
       response.end('export default 1')
     })
-    server.on('connection', () => (asked += 1))
+    server.on('connection', () => (requestCount += 1))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     port = (server.address() as AddressInfo).port
   })
@@ -105,13 +105,13 @@ describe('is refused:', () => {
 
   test.each(Object.entries(attempts))('%s', async (_name, code) => {
     site.release('hostile', attempt(code))
-    // Some of it ends the process. No network is no refusal.
-    const page = await site.ask('/hostile')
+    // Some attempts end the process. A missing network is no refusal.
+    const page = await site.visit('/hostile')
     if (page !== undefined) expect(page).toMatch(/^refused: (?!.*\b(dns|connect|sending request)\b)/is)
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
   })
 
-  // Deno lets anybody import from these. Judged by its reason, since they are out of reach here anyway.
+  // By default Deno allows imports from these hosts. The reason is checked, since they cannot be reached here anyway.
   test.each([
     'https://deno.land/std/version.ts',
     'https://esm.sh/react',
@@ -122,7 +122,7 @@ describe('is refused:', () => {
     'jsr:@std/assert',
   ])('a module of a public host: %s', async (address) => {
     site.release('hostile', attempt(`return Object.keys(await import('${address}'))`))
-    expect(await site.ask('/hostile')).toMatch(/^refused: .*remote specifier was requested/)
+    expect(await site.visit('/hostile')).toMatch(/^refused: .*remote specifier was requested/)
   })
 })
 
@@ -138,38 +138,38 @@ describe('React that renders without end', () => {
   })
 
   const askBoth = async () => {
-    const [page] = await Promise.all([site.ask('/hostile?endless', { shell }), site.ask('/neighbour')])
+    const [page] = await Promise.all([site.visit('/hostile?endless', { shell }), site.visit('/neighbour')])
     return page
   }
 
   test.each([
     ['since each render sets a state', 'const [n, set] = useState(0); set(n + 1); return n', '#301'],
     ['since it waits for what never comes', 'return use(new Promise(() => {}))', '#426'],
-  ])('%s is given up by React, and costs that page only', async (_case, code, error) => {
+  ])('%s is stopped by React, and costs that page only', async (_case, code, error) => {
     site.release('hostile', component(code))
     expect(await askBoth()).toBeUndefined()
     expect(lines()).toEqual([expect.stringContaining(`Minified React error ${error}`)])
-    expect(await site.ask('/hostile', { shell })).toBe('<p></p>')
-    expect(await site.ask('/neighbour')).toBe('hello from /neighbour')
+    expect(await site.visit('/hostile', { shell })).toBe('<p></p>')
+    expect(await site.visit('/neighbour')).toBe('hello from /neighbour')
   })
 
   test.each([
-    // React goes on with a new stack when one is full.
+    // React continues with a new stack when one is full.
     ['since a component contains itself', 'return createElement(Endless)'],
     ['since its children have no end', 'return (function* () { for (;;) yield null })()'],
   ])('%s ends with its process, and the next page has another', async (_case, code) => {
     site.release('hostile', component(code))
     expect(await askBoth()).toBeUndefined()
-    // A process that has no memory left may tell where it was, in words of its own.
+    // A process without memory may print its own message first.
     const verdicts = () => lines().filter((line) => !line.startsWith('hostile@1.0.0 says:'))
     while (verdicts().length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
     expect(verdicts()).toEqual([expect.stringMatching(/the renderer (gave no answer|takes|ended)/)])
-    expect(await site.ask('/hostile', { shell })).toBe('<p></p>')
-    expect(await site.ask('/neighbour')).toBe('hello from /neighbour')
+    expect(await site.visit('/hostile', { shell })).toBe('<p></p>')
+    expect(await site.visit('/neighbour')).toBe('hello from /neighbour')
   })
 })
 
-describe('an answer is only what the page’s own rendering gave, beside a release that', () => {
+describe('a response is only the output of the page’s own rendering, beside a release that', () => {
   test('writes answers to standard output by itself', async () => {
     site.release(
       'hostile',
@@ -184,10 +184,10 @@ describe('an answer is only what the page’s own rendering gave, beside a relea
       forge()
       exports.default = (address) => { forge(); console.log('and words'); setTimeout(forge, 0); return 'true ' + address }`,
     )
-    for (const page of [1, 2, 3]) expect(await site.ask(`/hostile?${page}`)).toBe(`true /hostile?${page}`)
+    for (const page of [1, 2, 3]) expect(await site.visit(`/hostile?${page}`)).toBe(`true /hostile?${page}`)
   })
 
-  test('patches whatever it can reach, to see the bytes that an answer begins with', async () => {
+  test('patches everything it can reach to see the nonce of a response', async () => {
     site.release(
       'hostile',
       `const seen = new Set()
@@ -233,11 +233,11 @@ describe('an answer is only what the page’s own rendering gave, beside a relea
       exports.default = (address) => \`\${seen.size} seen at \${address}\``,
     )
     for (const page of [1, 2, 3])
-      expect(await site.ask(`/hostile?${page}`)).toBe(`0 seen at /hostile?${page}`)
-    expect(await site.ask('/neighbour')).toBe('hello from /neighbour')
+      expect(await site.visit(`/hostile?${page}`)).toBe(`0 seen at /hostile?${page}`)
+    expect(await site.visit('/neighbour')).toBe('hello from /neighbour')
   })
 
-  test('replaces the globals with something of its own', async () => {
+  test('replaces the globals', async () => {
     site.release(
       'hostile',
       `for (const name of ['JSON', 'Promise', 'Uint8Array', 'ArrayBuffer', 'TextEncoder', 'TextDecoder', 'setTimeout', 'Deno', 'eval'])
@@ -245,24 +245,24 @@ describe('an answer is only what the page’s own rendering gave, beside a relea
       Object.prototype.toJSON = () => 'mine'
       exports.default = () => 'fine'`,
     )
-    expect([undefined, 'fine', 'mine']).toContain(await site.ask('/hostile'))
-    expect(await site.ask('/neighbour')).toBe('hello from /neighbour')
+    expect([undefined, 'fine', 'mine']).toContain(await site.visit('/hostile'))
+    expect(await site.visit('/neighbour')).toBe('hello from /neighbour')
   })
 })
 
-describe('what somebody has sent', () => {
+describe('a posted form', () => {
   const postedBy = (nome: string) => ({ path: '/hostile', status: 400, values: { nome } })
 
-  test('is in their own page, and no other page finds it', async () => {
+  test('is in its sender’s page only', async () => {
     site.release(
       'hostile',
       `const seen = []
       exports.default = (_address, posted) => { seen.push(posted?.values.nome ?? 'nobody'); return seen.join() }`,
     )
-    expect(await site.ask('/hostile')).toBe('nobody')
-    expect(await site.ask('/hostile', { posted: postedBy('Maria') })).toBe('Maria')
-    expect(await site.ask('/hostile', { posted: postedBy('João') })).toBe('João')
-    expect(await site.ask('/hostile')).toBe('nobody,nobody')
+    expect(await site.visit('/hostile')).toBe('nobody')
+    expect(await site.visit('/hostile', { posted: postedBy('Maria') })).toBe('Maria')
+    expect(await site.visit('/hostile', { posted: postedBy('João') })).toBe('João')
+    expect(await site.visit('/hostile')).toBe('nobody,nobody')
   })
 })
 
@@ -271,27 +271,27 @@ describe('after three faults within a minute', () => {
 
   beforeEach(async () => {
     site.release('hostile', deadly)
-    for (const _ of Array(3)) expect(await site.ask('/hostile?deadly')).toBeUndefined()
+    for (const _ of Array(3)) expect(await site.visit('/hostile?deadly')).toBeUndefined()
   })
 
-  test('a release is left to the browser, no process is started for it, and it is said once', async () => {
-    for (const _ of Array(5)) expect(await site.ask('/hostile')).toBeUndefined()
+  test('a release is left to the browser without starting a process, and that is reported once', async () => {
+    for (const _ of Array(5)) expect(await site.visit('/hostile')).toBeUndefined()
     expect(resident()).toBe(0)
     expect(lines().filter((line) => line.includes('rendered in the browser'))).toEqual([
       expect.stringContaining('hostile@1.0.0: /hostile'),
     ])
     expect(site.faults()).toEqual(['The renderer of hostile@1.0.0'])
-    expect(await site.ask('/neighbour')).toBe('hello from /neighbour')
+    expect(await site.visit('/neighbour')).toBe('hello from /neighbour')
   })
 
-  test('the next release is rendered again, and nothing is at fault', async () => {
+  test('the next release is rendered again, and no fault remains', async () => {
     site.release('hostile', deadly, { version: '1.0.1' })
-    expect(await site.ask('/hostile')).toBe('fine')
+    expect(await site.visit('/hostile')).toBe('fine')
     expect(site.faults()).toEqual([])
   })
 })
 
-test('a process that works beside its pages is replaced', async () => {
+test('a process that works between its pages is replaced', async () => {
   site.release(
     'hostile',
     `const work = async () => {
@@ -301,44 +301,44 @@ test('a process that works beside its pages is replaced', async () => {
     }
     exports.default = async () => { await work(); return 'fine' }`,
   )
-  expect(await site.ask('/hostile')).toBe('fine')
+  expect(await site.visit('/hostile')).toBe('fine')
   while (resident() > 0) await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(lines()).toEqual(['hostile@1.0.0: /hostile: the renderer works without being asked'])
+  expect(lines()).toEqual(['hostile@1.0.0: /hostile: the renderer works without a request'])
 })
 
-test('a page that is not done in time goes to the browser, and those behind it are rendered', async () => {
+test('a page that times out goes to the browser, and the next ones are rendered', async () => {
   site.release('hostile', `exports.default = (address) => { while (/slow/.test(address)); return 'fine' }`)
-  expect(await site.ask('/hostile')).toBe('fine')
-  const pages = ['/hostile?slow', '/hostile?1', '/hostile?2'].map((address) => site.ask(address))
+  expect(await site.visit('/hostile')).toBe('fine')
+  const pages = ['/hostile?slow', '/hostile?1', '/hostile?2'].map((address) => site.visit(address))
   expect(await Promise.all(pages)).toEqual([undefined, 'fine', 'fine'])
 })
 
-test('the first page of a process is not kept waiting, and the process may finish it', async () => {
+test('the first page of a process times out for the visitor, and the process may still finish it', async () => {
   site.close()
   site = fakeRelease({ page: 1_000 })
   site.release(
     'slow',
     `let warm; exports.default = () => { const end = Date.now() + (warm ? 0 : 3_000); warm = true; while (Date.now() < end); return 'fine' }`,
   )
-  expect(await site.ask('/slow')).toBeUndefined()
-  expect(await site.ask('/slow')).toBe('fine')
+  expect(await site.visit('/slow')).toBeUndefined()
+  expect(await site.visit('/slow')).toBe('fine')
   expect(lines()).toEqual([])
 })
 
 test('a process that was killed from outside is replaced', async () => {
   site.release('hostile', `exports.default = () => String(Deno.pid)`)
-  const pid = Number(await site.ask('/hostile'))
+  const pid = Number(await site.visit('/hostile'))
   process.kill(pid, 'SIGKILL')
   let next: unknown
-  while (!next) next = await site.ask('/hostile')
+  while (!next) next = await site.visit('/hostile')
   expect(Number(next)).not.toBe(pid)
 })
 
-test('a burst beyond what may wait is left to the browser, and harms nobody', async () => {
-  const pages = await Promise.all(Array.from({ length: 500 }, (_, page) => site.ask(`/neighbour?${page}`)))
+test('requests beyond the queue are left to the browser, and harm nobody', async () => {
+  const pages = await Promise.all(Array.from({ length: 500 }, (_, page) => site.visit(`/neighbour?${page}`)))
   const rendered = pages.filter((page) => page !== undefined)
   expect(rendered.length).toBeGreaterThanOrEqual(200)
   expect(rendered.length).toBeLessThan(500)
-  expect(await site.ask('/neighbour')).toBe('hello from /neighbour')
+  expect(await site.visit('/neighbour')).toBe('hello from /neighbour')
   expect(lines()).toEqual([])
 })

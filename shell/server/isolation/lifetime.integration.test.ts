@@ -20,7 +20,7 @@ const start = async (env: Record<string, string> = {}) => {
 
 const page = async (path: string) => (await fetch(server.url + path)).text()
 
-/** Not what is left of a dead process that nobody has asked about. */
+/** Whether the process runs; a zombie does not. */
 function isAlive(pid: number) {
   try {
     return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -33,12 +33,12 @@ async function untilGone(pid: number) {
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-test('a server that ends answers what is under way, and its renderers end with it', async () => {
+test('a server that ends answers pending requests, and its renderers end with it', async () => {
   await start()
   const pid = rendererOf(await page('/home'))
   expect(isAlive(pid)).toBe(true)
   const underWay = Promise.all(Array.from({ length: 20 }, (_, index) => page(`/home?${index}`)))
-  // It is answered when the others have arrived, too.
+  // It is answered after the other requests have arrived.
   await page('/healthz')
   server.kill('SIGTERM')
   for (const html of await underWay) expect(rendererOf(html)).toBe(pid)
@@ -54,7 +54,7 @@ test('a server that is killed leaves no renderer behind', async () => {
   await untilGone(pid)
 })
 
-test('nor one that hangs, which cannot notice', async () => {
+test('a killed server ends even a renderer that hangs and cannot notice', async () => {
   await start()
   const pid = rendererOf(await page('/home'))
   await startEndless(server.url, pid)
@@ -63,7 +63,7 @@ test('nor one that hangs, which cannot notice', async () => {
   await untilGone(pid)
 })
 
-test('a release with too many faults is named by the health and in the figures', async () => {
+test('a release with too many faults is named by the health check and in the metrics', async () => {
   await start()
   expect(await page('/healthz')).toBe('{"status":"ok"}')
   for (const number of [1, 2, 3]) expect(await page(`/home?deadly=${number}`)).not.toContain('process')

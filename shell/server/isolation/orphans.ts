@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** Knows the processes by its last line of input, and kills them when that input ends. */
+/** A child process that gets the renderers' ids as lines of input, and kills the last ones when its input ends. */
 const script =
   'trap "" INT TERM HUP; while read -r line; do pids=$line; done; [ -n "$pids" ] && kill -9 $pids'
 
 /**
- * Ends renderers when the server is killed and cannot do it itself. They notice when they read the next page; one that
- * hangs never does.
+ * Ends renderers when the server is killed and cannot do it itself. A renderer notices that when it reads the next
+ * page; one that hangs never does.
  */
 export function createOrphanWatch() {
   const pids = new Set<number>()
@@ -22,14 +22,14 @@ export function createOrphanWatch() {
     started.unref()
     started.on('error', () => {})
     started.stdin.on('error', () => {})
-    // Somebody ended it: the next process to be watched starts another.
+    // If it was ended, the next renderer starts another one.
     started.once('exit', () => {
       if (child === started) child = undefined
     })
     return started
   }
 
-  function tell() {
+  function sendIds() {
     child ??= launch()
     child.stdin?.write(`${[...pids].join(' ')}\n`)
   }
@@ -37,10 +37,10 @@ export function createOrphanWatch() {
   return {
     add(pid: number) {
       pids.add(pid)
-      tell()
+      sendIds()
     },
     remove(pid: number) {
-      if (pids.delete(pid)) tell()
+      if (pids.delete(pid)) sendIds()
     },
   }
 }

@@ -1,11 +1,11 @@
 /**
- * What runs in a renderer's process: Deno without any permission, with the builds of the shell and of one release of a
- * remote. They come from the server through standard input, as do the pages to render; nothing else is asked for.
+ * The program of a renderer's process: Deno without any permission, with the builds of the shell and of one release of
+ * a remote. Builds and pages to render arrive on standard input; the program makes no other request.
  *
- * A frame is 16 random bytes of the server's, 4 bytes of length and as many of JSON; an answer begins with the random
- * bytes of its question, and a page's state and HTML stand behind its JSON as they are, each after a zero byte. Published
- * code may write to standard output as it likes: what does not begin so is no answer. So that it does not learn those
- * bytes, all that touches them is taken here before any of it runs, and nothing is looked up by name afterwards.
+ * A frame is a nonce of 16 random bytes, a length of 4 bytes and JSON of that length. A response begins with the nonce
+ * of its request; a page's state and HTML follow its JSON, each after a zero byte. Published code may also write to
+ * standard output, but without the nonce the server drops it. To keep the nonce from published code, every function
+ * that handles it is captured here before that code runs, and nothing is looked up by name afterwards.
  */
 const {
   ArrayBuffer,
@@ -33,10 +33,10 @@ const say = console.error.bind(console)
 
 const headerLength = 20
 
-/** Characters of a cause. */
+/** Characters of an error's description. */
 const longestCause = 2_000
 
-/** What bytes inherit, where nobody can put anything else: Deno's own code asks them for their length. */
+/** The prototype of byte arrays, which published code could change: Deno's own code reads their length from it. */
 const inherited = Object.create(null, {
   ...Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Uint8Array.prototype)),
   ...Object.getOwnPropertyDescriptors(Uint8Array.prototype),
@@ -44,7 +44,7 @@ const inherited = Object.create(null, {
 
 const bytesOf = (memory, at, length) => setPrototypeOf(new Uint8Array(memory, at, length), inherited)
 
-/** Does not turn the event loop: between two pages nothing of what was published runs. */
+/** Blocks: between two pages no published code runs. */
 function read(length) {
   const memory = new ArrayBuffer(length)
   for (let at = 0; at < length;) {
@@ -62,7 +62,7 @@ function readFrame() {
   return { header, question: parse(decode(read(length))) }
 }
 
-/** @param header of the question, of which the answer keeps the random bytes */
+/** @param header of the request, whose nonce the response repeats */
 function writeFrame(header, text) {
   let rest = encode(text)
   const { length } = rest
@@ -71,7 +71,7 @@ function writeFrame(header, text) {
   while (rest.length > 0) rest = rest.subarray(writeSync(rest))
 }
 
-/** @param consume gives the modules that it asks for */
+/** @param consume returns the modules that it requests */
 function evaluateModule({ name, code }, consume) {
   const module = { exports: {} }
   const run = evaluate(`(function (module, exports, require) {${code}\n})\n//# sourceURL=${name}`)
@@ -105,7 +105,7 @@ function describe(cause) {
   try {
     return `${cause?.stack ?? cause}`.slice(0, longestCause)
   } catch {
-    return 'What was thrown cannot be told.'
+    return 'The thrown value cannot be described.'
   }
 }
 
@@ -124,18 +124,18 @@ async function answer(question) {
   }
 }
 
-// What a remote forgets to catch costs neither the page nor the process.
+// An uncaught error of a remote costs neither the page nor the process.
 for (const event of ['error', 'unhandledrejection'])
-  globalThis.addEventListener(event, (told) => {
-    told.preventDefault()
-    say('not caught:', describe(told.error ?? told.reason))
+  globalThis.addEventListener(event, (failure) => {
+    failure.preventDefault()
+    say('not caught:', describe(failure.error ?? failure.reason))
   })
-// Standard output is for answers; the server looks through what else is there, and drops it.
+// Standard output is for responses; the server searches other output for them and drops it.
 for (const name of ['log', 'info', 'debug']) console[name] = say
 
 for (;;) {
   const { header, question } = readFrame()
   writeFrame(header, await answer(question))
-  // Timers that are due have their turn, or they would heap up.
+  // Due timers run now, or they would pile up.
   await new Promise((resolve) => setTimeout(resolve, 0))
 }

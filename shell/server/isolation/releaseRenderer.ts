@@ -7,14 +7,16 @@ import { createTrust, pauseMinutes } from './trust.ts'
 /** Pages that may wait for their turn. */
 const longestQueue = 200
 
-/** ms that a start may take, with the evaluation of the builds. */
+/** Time in ms that a start may take, with the evaluation of the builds. */
 const startDeadline = 10_000
 
-/** ms without a page after which a process is ended; one of a release that has been replaced. */
+/** Time in ms without a page after which a process is ended; shorter for a release that has been replaced. */
 const idleAfter = 5 * 60_000
 const idleAfterReplaced = 10_000
 
-/** ms between two complaints about the same route, and in which a release may say so many lines. */
+/**
+ * Interval in ms between two reports about the same route; also the period in which a release's log lines are limited.
+ */
 const silence = 60_000
 const mostLines = 20
 
@@ -24,32 +26,32 @@ interface Job {
   question: string
   route: string
   resolve: (answer: RenderAnswer) => void
-  /** Ends its waiting, for its turn and then for its answer. */
+  /** Cancels its wait, for its turn and then for its response. */
   timer: ReturnType<typeof setTimeout>
 }
 
 /** All in ms. */
 export interface Deadlines {
-  /** For a page from its turn; then it is left to the browser, and the process is replaced. */
+  /** Limit for a page from its turn; then it is left to the browser, and the process is replaced. */
   page: number
-  /** Until then the process may work on its first page, which compiles what it runs. */
+  /** Limit for a process's first page, which also compiles the code. */
   firstPage: number
-  /** For its turn to come, which a start is part of. */
+  /** Limit for its turn to come, the start included. */
   turn: number
 }
 
 export interface ReleaseRendererOptions {
-  /** As the log names it: `mf-property@1.2.0`. */
+  /** The release's name in the log: `mf-property@1.2.0`. */
   release: string
   deadlines: Deadlines
-  /** Each page gets a process that has seen no other and sees no other. */
+  /** Each page gets a new process. */
   fresh: boolean
-  /** What a process is asked first. @throws when a build cannot be read */
+  /** The first request to a process. @throws when a build cannot be read */
   load: () => Promise<string>
   start: StartProcess
 }
 
-/** Renders the pages of one release, one after the other, in a process that is started when there is a page. */
+/** Renders the pages of one release one after the other, in a process that is started when a page is requested. */
 export function createReleaseRenderer({ release, deadlines, fresh, load, start }: ReleaseRendererOptions) {
   const trust = createTrust()
   const queue: Job[] = []
@@ -58,11 +60,11 @@ export function createReleaseRenderer({ release, deadlines, fresh, load, start }
   let working = false
   let replaced = false
   let faults = 0
-  /** Of the page that is under way, or was last. */
+  /** Of the current page, or the last one. */
   let route = 'no page yet'
   let idle: ReturnType<typeof setTimeout> | undefined
 
-  // The address is never said: a visitor may have typed anything into it.
+  // The address is never logged: a visitor may have typed anything into it.
   function complain(cause: unknown) {
     const last = complaints.get(route) ?? -Infinity
     if (performance.now() - last < silence) return
@@ -70,11 +72,11 @@ export function createReleaseRenderer({ release, deadlines, fresh, load, start }
     console.error('%s: %s is not rendered by the server:', release, route, cause)
   }
 
-  let lines = { said: 0, since: -Infinity }
+  let lines = { count: 0, since: -Infinity }
 
   function sayLine(line: string) {
-    if (performance.now() - lines.since > silence) lines = { said: 0, since: performance.now() }
-    if (lines.said++ < mostLines) console.error('%s says: %s', release, line)
+    if (performance.now() - lines.since > silence) lines = { count: 0, since: performance.now() }
+    if (lines.count++ < mostLines) console.error('%s says: %s', release, line)
   }
 
   function note(fault: ProcessFault) {
@@ -108,12 +110,12 @@ export function createReleaseRenderer({ release, deadlines, fresh, load, start }
     running = undefined
   }
 
-  /** @throws ProcessFault, and whatever reading the builds throws */
+  /** @throws ProcessFault, and errors of reading the builds */
   async function launch() {
     const question = await load()
     const process = start({ onFault: note, onLine: sayLine })
     try {
-      await process.ask(question, startDeadline)
+      await process.request(question, startDeadline)
     } catch (cause) {
       process.end()
       if (!(cause instanceof PageFault)) throw cause
@@ -124,15 +126,15 @@ export function createReleaseRenderer({ release, deadlines, fresh, load, start }
     return { process, isNew: true }
   }
 
-  async function ask({ question }: Job) {
+  async function requestPage({ question }: Job) {
     if (!running) throw new ProcessFault('is gone')
     const { process, isNew } = running
     running.isNew = false
-    // Published code may answer anything.
-    return parseRendered(await process.ask(question, isNew ? deadlines.firstPage : deadlines.page))
+    // Published code may return anything.
+    return parseRendered(await process.request(question, isNew ? deadlines.firstPage : deadlines.page))
   }
 
-  /** @returns false where no process can be started; then the page that asked for it is left to the browser */
+  /** @returns false where no process can be started; then the page is left to the browser */
   async function isRunning() {
     try {
       running ??= await launch()
@@ -147,13 +149,13 @@ export function createReleaseRenderer({ release, deadlines, fresh, load, start }
   async function renderNext() {
     route = queue[0]?.route ?? route
     if (!(await isRunning())) return
-    // Whoever was the first may have stopped waiting meanwhile.
+    // The first one may have been cancelled meanwhile.
     const job = take()
     if (!job) return
     route = job.route
     job.timer = setTimeout(job.resolve, deadlines.page, undefined)
     try {
-      job.resolve(await ask(job))
+      job.resolve(await requestPage(job))
     } catch (cause) {
       if (!(cause instanceof ProcessFault)) complain(cause)
       job.resolve(undefined)
@@ -179,7 +181,7 @@ export function createReleaseRenderer({ release, deadlines, fresh, load, start }
   return {
     release,
     isTrusted: () => !trust.isLost(),
-    /** Another release is in its place: the process is not kept for long. */
+    /** Another release replaces it: the process ends soon. */
     replace() {
       replaced = true
       if (!working) rest()

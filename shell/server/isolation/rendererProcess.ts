@@ -10,23 +10,23 @@ import { processorTime, residentBytes } from './usage.ts'
 /** MB of JavaScript objects. A page of the catalogue needs about 50. */
 const heap = 96
 
-/** Bytes of memory in all; beyond, a process is replaced. */
+/** Limit of resident memory in bytes; beyond it a process is replaced. */
 const mostResident = 240 * 1024 * 1024
 
-/** kB of memory that the system gives at all, most of which V8 only reserves: for what grows within one page. */
+/** Limit of virtual memory in kB, which V8 mostly reserves: stops growth within one page. */
 const mostReserved = 1_000_000
 
-/** ms between two looks at what a process uses. */
+/** Interval in ms between two checks of a process's usage. */
 const look = 1_000
 
-/** ms of processor time that nobody asked for: between two looks as a matter of course, and piled up over them. */
+/** Processor time in ms without a request: allowed between two checks, and allowed in total. */
 const usualUnrequested = 50
 const maxUnrequested = 500
 
-/** Threads may collect garbage and compile beside the one that renders. */
+/** Threads that may collect garbage and compile beside the one that renders. */
 const threads = 2
 
-/** Bytes of what is said at once on standard error that are looked at, and characters of a line. */
+/** Bytes of standard error that are read at once, and characters of a line. */
 const maxReported = 4_000
 const longestLine = 300
 
@@ -39,44 +39,44 @@ const flags = [
   '--no-config',
   '--no-lock',
   '--no-npm',
-  // Without it, modules of some public hosts may be imported: a way out, which --deny-import leaves open.
+  // Without this option modules of some public hosts could be imported, which --deny-import allows.
   '--no-remote',
   `--v8-flags=--max-old-space-size=${heap},--max-semi-space-size=16`,
 ]
 
-/** Deno's own folder is none: there, a process could leave something for others (localStorage, caches). */
+/** Deno has no folder of its own: a process could leave data there for others (localStorage, caches). */
 const env = { DENO_DIR: '/dev/null/none', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
 
-/** Also no picture of the memory on the disk when it ends badly. */
+/** Also writes no core dump when it crashes. */
 const limited = `ulimit -c 0; ulimit -d ${mostReserved} 2>/dev/null; exec "$@"`
 
 const answer = v.union([v.object({ error: v.string() }), v.object({ value: v.unknown() })])
 
-/** A page's state and its HTML, which may have zero bytes itself, stand behind its JSON, after a zero byte each. */
+/** A page's state and HTML follow its JSON, each after a zero byte; the HTML may have zero bytes itself. */
 function parseAnswer(text: string) {
   const [json = '', state, ...html] = text.split('\0')
   try {
-    const told = v.parse(answer, JSON.parse(json))
-    if (state === undefined || 'error' in told) return told
-    return { value: { ...(told.value as object), state: state || undefined, html: html.join('\0') } }
+    const response = v.parse(answer, JSON.parse(json))
+    if (state === undefined || 'error' in response) return response
+    return { value: { ...(response.value as object), state: state || undefined, html: html.join('\0') } }
   } catch {
     throw new ProcessFault('answers what is no answer')
   }
 }
 
 interface Listeners {
-  /** Told once, unless `end` was called: the process is gone. */
+  /** Called once when the process is gone, unless `end` was called. */
   onFault: (fault: ProcessFault) => void
-  /** Told what the process says on standard error, without what could forge a line of the log. */
+  /** Called with lines of standard error, without characters that could forge a log line. */
   onLine: (line: string) => void
 }
 
 /**
- * Starts a process that has no permission and knows nothing yet.
- * @param deno the program's path
+ * Starts a process without any permission and without builds.
+ * @param deno path of the executable
  */
 export function startProcess(deno: string, orphans: OrphanWatch, { onFault, onLine }: Listeners) {
-  // A session of its own: a terminal's Ctrl-C is for the server, which drains.
+  // In its own session: a terminal's Ctrl-C goes to the server, which drains.
   const child = spawn('/bin/sh', ['-c', limited, 'sh', deno, ...flags, program], {
     env,
     cwd: '/',
@@ -87,7 +87,7 @@ export function startProcess(deno: string, orphans: OrphanWatch, { onFault, onLi
   let over = false
   let busy = 0
   let processor = 0
-  let unasked = 0
+  let unrequested = 0
 
   function end(fault = new ProcessFault('is ended')) {
     over = true
@@ -111,10 +111,10 @@ export function startProcess(deno: string, orphans: OrphanWatch, { onFault, onLi
 
   function checkProcessor(pid: number) {
     const total = processorTime(pid)
-    unasked = Math.max(0, unasked + total - processor - busy * threads - usualUnrequested)
+    unrequested = Math.max(0, unrequested + total - processor - busy * threads - usualUnrequested)
     processor = total
     busy = 0
-    if (unasked > maxUnrequested && !waiting) fail(new ProcessFault('works without being asked'))
+    if (unrequested > maxUnrequested && !waiting) fail(new ProcessFault('works without a request'))
   }
 
   const watch = setInterval(() => {
@@ -152,11 +152,11 @@ export function startProcess(deno: string, orphans: OrphanWatch, { onFault, onLi
     resident,
     end: () => end(),
     /**
-     * Asks for what program.mjs performs; one question at a time.
+     * Sends a request to program.mjs; one at a time.
      * @param deadline ms
      * @throws ProcessFault, and the process is gone; PageFault when published code throws
      */
-    async ask(question: string, deadline: number): Promise<unknown> {
+    async request(question: string, deadline: number): Promise<unknown> {
       if (over) throw new ProcessFault('is gone')
       const begun = performance.now()
       reader.expect(writeFrame(child.stdin, question))
@@ -164,9 +164,9 @@ export function startProcess(deno: string, orphans: OrphanWatch, { onFault, onLi
       try {
         const text = await new Promise<string>((resolve, reject) => (waiting = { resolve, reject }))
         checkMemory()
-        const told = parseAnswer(text)
-        if ('error' in told) throw new PageFault(told.error)
-        return told.value
+        const response = parseAnswer(text)
+        if ('error' in response) throw new PageFault(response.error)
+        return response.value
       } catch (cause) {
         if (cause instanceof ProcessFault) fail(cause)
         throw cause

@@ -120,7 +120,7 @@ export function fakeSite() {
     api,
     files,
     open,
-    /** Asks a server that has seen nobody yet. */
+    /** Sends a request to a new server. */
     visit: (path: string, headers: Record<string, string> = {}, changed: Partial<SiteSettings> = {}) =>
       open(changed).request(path, { headers }),
   }

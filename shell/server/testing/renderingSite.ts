@@ -7,7 +7,7 @@ const shell = `
   exports.shareScope = {}
   exports.renderPage = async ({ address, page }) => ({ html: page.remote.default(address), head: { title: '' }, status: 200 })`
 
-/** Its page names its process; at another address it never comes to an end, or ends its process. */
+/** Its page names its process; at other addresses it loops for ever, or ends its process. */
 const remote = `
   exports.default = (address) => {
     while (/endless/.test(address));
@@ -15,7 +15,7 @@ const remote = `
     return '<p>process ' + Deno.pid + '</p>'
   }`
 
-/** A site, in a folder as publishing lays it, whose page at `/home` says which process has rendered it. */
+/** A site in a folder as publishing writes it, whose page at `/home` names the process that rendered it. */
 export function renderingSite() {
   const site = smallSite()
   const builds = join(site.folder, 'builds')
@@ -31,10 +31,10 @@ export function renderingSite() {
   return site
 }
 
-/** The process that has rendered a page of it; NaN where the page was left to the browser. */
+/** The process that has rendered a page; NaN where the page was left to the browser. */
 export const rendererOf = (html: string) => Number(/<p>process (\d+)<\/p>/.exec(html)?.[1])
 
-/** Asks for the page that never comes to an end. Resolves when its process works at it, and at nothing else. */
+/** Requests the page that loops for ever. Resolves when its process works at it. */
 export async function startEndless(url: string, pid: number) {
   const time = () => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[13])
   const before = time()

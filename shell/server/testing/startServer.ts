@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 
 const root = join(__dirname, '../../..')
 
-/** A site of the shell alone, in a folder as publishing lays it. */
+/** A site of the shell alone, in a folder as publishing writes it. */
 export function smallSite() {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'shell'))
@@ -18,7 +18,7 @@ export function smallSite() {
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free now. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -27,7 +27,7 @@ export async function freePort() {
   return port
 }
 
-/** Resolves when somebody answers at `url`. */
+/** Resolves when a server answers at `url`. */
 async function answering(url: string) {
   for (;;) {
     try {
@@ -40,7 +40,7 @@ async function answering(url: string) {
 
 /**
  * Runs the server on Node as docs/deploy.md starts it, and resolves when it answers.
- * @param stdout a file instead of what is read here; then `env` must name the port
+ * @param stdout a file instead of the lines; then `env` must name the port
  */
 export async function startServer(folder: string, env: Record<string, string> = {}, stdout?: number) {
   const facts = ['name', 'creci', 'phone', 'whatsapp', 'email', 'address']
@@ -49,7 +49,7 @@ export async function startServer(folder: string, env: Record<string, string> = 
       PATH: process.env.PATH,
       PORT: '0',
       SITE_DIR: folder,
-      // Nobody is there: these pages need no data.
+      // There is no API: these pages need no data.
       SUPABASE_URL: 'http://127.0.0.1:9',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
       AGENCY: JSON.stringify(Object.fromEntries(facts.map((fact) => [fact, fact]))),
@@ -60,7 +60,7 @@ export async function startServer(folder: string, env: Record<string, string> = 
   const lines: string[] = []
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const output = child.stdout
-  const said = output
+  const ready = output
     ? new Promise<string>((resolve) => {
         createInterface(output).on('line', (line) => {
           lines.push(line)
@@ -69,13 +69,13 @@ export async function startServer(folder: string, env: Record<string, string> = 
         })
       })
     : Promise.resolve(`http://localhost:${env.PORT}`)
-  const early = ended.then((code) => {
+  const endedTooSoon = ended.then((code) => {
     throw new Error(`The server ended with ${code} before it was ready`)
   })
-  // Its end after that is what tests ask for.
-  early.catch(() => {})
-  const url = await Promise.race([said, early])
-  await Promise.race([answering(`${url}/healthz`), early])
+  // After that the tests end it themselves.
+  endedTooSoon.catch(() => {})
+  const url = await Promise.race([ready, endedTooSoon])
+  await Promise.race([answering(`${url}/healthz`), endedTooSoon])
   lines.length = 0
   return { url, port: Number(new URL(url).port), lines, ended, kill: child.kill.bind(child) }
 }

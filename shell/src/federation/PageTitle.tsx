@@ -2,7 +2,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { useAppSelector, type RemoteRoute } from 'shared-backend'
 import { usePageTitle } from 'shared-ui'
 
-/** Names the page in the browser's tab, by the same words as its route has for the server. */
+/** Sets the browser tab's title to the route's title, which the server uses too. */
 export function PageTitle({ pattern, route }: { pattern: string; route: RemoteRoute }) {
   const { pathname } = useLocation()
   const params = matchPath(pattern, pathname)?.params ?? {}

@@ -19,7 +19,7 @@ const entry = testConfig.remotes['mf-home'] as RegistryEntry
 const works = { default: () => <p>catálogo</p> }
 const reload = jest.fn()
 let count = 0
-/** A name of its own each time: what one test loaded must not serve the next. */
+/** A new name each time: a module that one test loaded must not serve the next. */
 async function show(beside?: ReactNode) {
   count += 1
   const ui = (
@@ -33,8 +33,8 @@ async function show(beside?: ReactNode) {
   return view as RemoteView
 }
 
-/** The failures that were said. React's own words come as well here; on the site it is asked for silence. */
-const told = () =>
+/** The reported failures, without React's own messages, which the site turns off. */
+const reported = () =>
   jest
     .mocked(console.error)
     .mock.calls.filter(([title]) => title === `mf-test-${count} 1.0.0 failed:`)
@@ -45,7 +45,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-test('a skeleton stands in until the remote is here', async () => {
+test('a skeleton is shown until the remote is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers()
   loadRemote.mockReturnValue(promise)
   await show()
@@ -54,7 +54,7 @@ test('a skeleton stands in until the remote is here', async () => {
   expect(await screen.findByText('catálogo')).toBeVisible()
 })
 
-test('the page is named by its route, and again when the store knows more', async () => {
+test('the page has its route’s title, and a new one when the store knows more', async () => {
   const titleOf = (state: RootState) => state.session?.username
   loadRemote.mockResolvedValue({
     ...works,
@@ -68,24 +68,24 @@ test('the page is named by its route, and again when the store knows more', asyn
   expect(document.title).toBe('Casa da Maria')
 })
 
-test('the page of a route that knows its name has it at once', async () => {
+test('the page of a route whose title is known has it at once', async () => {
   loadRemote.mockResolvedValue({ ...works, routes: { '/': { title: 'Início', page: works.default } } })
   await show()
   expect(await screen.findByText('catálogo')).toBeVisible()
   expect(document.title).toBe('Início')
 })
 
-test('a load that fails once is tried again under a fresh address, unseen by the visitor', async () => {
+test('a load that fails once is tried again at a fresh address, unseen by the visitor', async () => {
   loadRemote.mockRejectedValueOnce(new Error('network')).mockResolvedValueOnce(works)
   await show()
   expect(await screen.findByText('catálogo')).toBeVisible()
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
   const [remotes, options] = registerRemotes.mock.lastCall ?? []
   expect(remotes?.[0]?.entry).toMatch(/remoteEntry\.js\?attempt=\d+$/)
   expect(options).toEqual({ force: true })
 })
 
-test('a load that fails twice ends in a card whose button tries anew', async () => {
+test('a load that fails twice ends in a card whose button tries again', async () => {
   loadRemote
     .mockRejectedValueOnce(new Error('gone'))
     .mockRejectedValueOnce(new Error('gone'))
@@ -95,19 +95,19 @@ test('a load that fails twice ends in a card whose button tries anew', async () 
   expect(screen.getByText(/Verifique sua conexão/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
   expect(loadRemote).toHaveBeenCalledTimes(2)
-  // `use` settles inside an async act only.
+  // `use` settles only inside an async act.
   const tryAnew = () => userEvent.click(retry)
   await act(tryAnew)
   expect(await screen.findByText('catálogo')).toBeVisible()
-  expect(told()).toHaveLength(1)
+  expect(reported()).toHaveLength(1)
 })
 
-test('a remote that asks for a shared package the shell does not have fails into the card, with the reason in the console', async () => {
+test('a remote that requests a shared package that the shell does not have fails into the card, with the reason in the console', async () => {
   const message = 'Version 18.3.1 of shared singleton module react does not satisfy the requirement'
   loadRemote.mockRejectedValue(new Error(message))
   await show()
   await screen.findByRole('button', { name: 'Tentar Novamente' })
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     expect.objectContaining({ kind: 'load', error: expect.objectContaining({ message }) }),
   ])
 })
@@ -122,12 +122,12 @@ test('a remote that breaks while it renders fails into the card', async () => {
   expect(await screen.findByText('Esta parte do site não pôde ser carregada')).toBeVisible()
   expect(screen.queryByText(/conexão/)).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     expect.objectContaining({ remote: `mf-test-${count}`, version: '1.0.0', route: '/', kind: 'render' }),
   ])
 })
 
-test('a part of its code that does not come is a matter of the connection', async () => {
+test('a lazy chunk that fails to load is shown as a connection failure', async () => {
   loadRemote.mockResolvedValue({
     default: () => {
       throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
@@ -137,10 +137,10 @@ test('a part of its code that does not come is a matter of the connection', asyn
   expect(await screen.findByText(/Verifique sua conexão/)).toBeVisible()
 })
 
-test('a part of its code that hangs ends in the card after five seconds, which tries anew', async () => {
+test('a lazy chunk that hangs ends in the card after five seconds, whose button tries again', async () => {
   jest.useFakeTimers()
-  const Late = lazy(() => new Promise<never>(() => undefined))
-  loadRemote.mockResolvedValueOnce({ default: () => <Late /> }).mockResolvedValue(works)
+  const Slow = lazy(() => new Promise<never>(() => undefined))
+  loadRemote.mockResolvedValueOnce({ default: () => <Slow /> }).mockResolvedValue(works)
   await show()
   expect(screen.getByRole('status')).toHaveTextContent('Carregando página...')
   await act(() => jest.advanceTimersByTimeAsync(5_000))
@@ -149,16 +149,16 @@ test('a part of its code that hangs ends in the card after five seconds, which t
   const tryAnew = () => userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   await act(tryAnew)
   expect(await screen.findByText('catálogo')).toBeVisible()
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     expect.objectContaining({ kind: 'render', error: expect.objectContaining({ name: 'ChunkLoadError' }) }),
   ])
 })
 
-test('a part of its code that comes late takes the place of the card by itself', async () => {
+test('a slow lazy chunk replaces the card by itself', async () => {
   jest.useFakeTimers()
   const { promise, resolve } = Promise.withResolvers<typeof works>()
-  const Late = lazy(() => promise)
-  loadRemote.mockResolvedValue({ default: () => <Late /> })
+  const Slow = lazy(() => promise)
+  loadRemote.mockResolvedValue({ default: () => <Slow /> })
   await show()
   await act(() => jest.advanceTimersByTimeAsync(5_000))
   expect(screen.getByText(/Verifique sua conexão/)).toBeVisible()
@@ -197,14 +197,14 @@ describe('a remote that does not start in the shell of an open page', () => {
   })
   afterEach(() => void (globalThis.fetch = realFetch))
 
-  test('begins in a new page when it is tried again, where another shell is served by now', async () => {
+  test('reloads the page on retry where the site serves another shell by now', async () => {
     await show()
     await press()
     expect(reload).toHaveBeenCalledTimes(1)
     expect(loadRemote).toHaveBeenCalledTimes(2)
   })
 
-  test('does so where it broke while it was rendered, too', async () => {
+  test('reloads the page also where it failed while it was rendered', async () => {
     loadRemote.mockReset().mockResolvedValue(breaks)
     await show()
     await press()
@@ -224,7 +224,7 @@ describe('a remote that does not start in the shell of an open page', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('is tried again in the open page where something was typed, which a new one would not have', async () => {
+  test('is tried again in the open page where typed text would be lost by a reload', async () => {
     await show(<input aria-label="Nome" defaultValue="Ana" />)
     await userEvent.type(screen.getByLabelText('Nome'), ' Souza')
     loadRemote.mockResolvedValue(works)
@@ -234,7 +234,7 @@ describe('a remote that does not start in the shell of an open page', () => {
     expect(screen.getByLabelText('Nome')).toHaveValue('Ana Souza')
   })
 
-  test('is tried again in the open page when the browser is online again: nobody has asked for a new one', async () => {
+  test('is tried again in the open page when the browser is online again, since the visitor has not requested a reload', async () => {
     await show()
     await screen.findByRole('button', { name: 'Tentar Novamente' })
     loadRemote.mockResolvedValue(works)

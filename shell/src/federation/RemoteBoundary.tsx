@@ -28,7 +28,7 @@ import styles from './RemoteBoundary.module.css'
 import type { RemoteModule } from './RemoteModule.ts'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
-/** Says once that what is in it answers. */
+/** Reports once that its content is rendered. */
 export function Answering({ children }: { children: ReactNode }) {
   useEffect(answering, [])
   return children
@@ -48,7 +48,7 @@ function AwaitedPage(place: RemotePlace) {
   return <Page module={use(useRegistry().arrive(place))} pattern={place.pattern} />
 }
 
-/** Which of the two is decided once: a component that has waited with `use` must go on asking it. */
+/** Decided once: a component that has waited with `use` must call it in each rendering. */
 function RemoteApp(place: RemotePlace) {
   const registry = useRegistry()
   const [ready] = useState(() => registry.arrived(place))
@@ -70,14 +70,14 @@ function useIsOverdue(place: RemotePlace) {
 
 interface FailedCardProps {
   message: string
-  /** Called when it is pressed, and when the browser is online again, once it is known what is released by then. */
+  /** Called when the button is pressed, and when the browser is online again, after the registry was requested. */
   again: () => void
 }
 
 function FailedCard({ message, again }: FailedCardProps) {
   const registry = useRegistry()
   useEffect(() => {
-    // Nobody asks for that: the page stays, whatever its shell.
+    // The visitor did not request it: the page stays, whatever its shell.
     const onOnline = () => void registry.refresh(0).then(again)
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
@@ -91,7 +91,7 @@ function FailedCard({ message, again }: FailedCardProps) {
         message={message}
         onRetry={() => void registry.tryAgain(again)}
         action={
-          // Past the router: what is broken starts afresh, also where the home page itself is.
+          // A full load, not the router: the broken page starts afresh, also where it is the home page itself.
           <ButtonLink href="/" variant="ghost">
             {text.remote.home}
           </ButtonLink>
@@ -102,8 +102,8 @@ function FailedCard({ message, again }: FailedCardProps) {
 }
 
 /**
- * Says that a remote does not come, or a part of it, above what stands of it. It stands beside the boundary and not
- * around it: whatever is rendered again above what waits to be hydrated makes React throw that away.
+ * The card for a remote, or a chunk of it, that fails to load, above the rendered HTML. It is a sibling of the boundary
+ * and not its parent: React discards HTML that waits for hydration when its parent renders again.
  */
 function OverdueCard({ onLoadAnew, ...place }: RemotePlace & { onLoadAnew: () => void }) {
   const registry = useRegistry()
@@ -122,7 +122,7 @@ function OverdueCard({ onLoadAnew, ...place }: RemotePlace & { onLoadAnew: () =>
     registry.forget(place)
     onLoadAnew()
   }
-  // What failed may have been rolled back since, and its files be gone.
+  // The failed release may have been rolled back since, and its files removed.
   return <FailedCard message={text.remote.failedBody} again={again} />
 }
 
@@ -132,7 +132,7 @@ function Waiting(place: RemotePlace) {
   const arrived = () => registry.arrived(place)
   const isHere = Boolean(useSyncExternalStore(registry.subscribe, arrived, arrived))
   if (isOverdue) return null
-  // Of a remote that is not here yet the registry counts the seconds.
+  // The registry has the timer of a remote that is not loaded yet.
   return isHere ? (
     <AwaitedCode>
       <RemoteSkeleton />
@@ -142,19 +142,19 @@ function Waiting(place: RemotePlace) {
   )
 }
 
-/** The page as the server has rendered it, where the code that should go on with it broke. */
+/** The page as the server has rendered it, where its code failed. */
 function ServerHtml() {
   const { pathname } = useLocation()
   const [nodes] = useState(() => serverHtmlOf(pathname))
   return <div ref={(place) => place?.append(...nodes)} />
 }
 
-/** What a remote's code breaks in its page stays in here. */
+/** Contains errors of a remote's page. */
 function Breakable(place: RemotePlace) {
   const registry = useRegistry()
   const { pathname } = useLocation()
   const { remote, entry, pattern } = place
-  // The same one in each rendering: what waits to be hydrated is thrown away where a context changes above it.
+  // Always the same object: React discards HTML that waits for hydration when a context above it changes.
   const hang = useCallback(
     () => registry.hang({ remote, entry, pattern }, new LazyCodeError()),
     [registry, remote, entry, pattern],
@@ -185,12 +185,12 @@ function Breakable(place: RemotePlace) {
 const isSame = (a: RemotePlace, b: RemotePlace) =>
   a.remote === b.remote && a.entry.version === b.entry.version && a.pattern === b.pattern
 
-/** A remote lives and dies in here: what goes wrong inside leaves the rest of the site alive. */
+/** The boundary around a remote: an error inside leaves the rest of the site alive. */
 export const RemoteBoundary = memo(function RemoteBoundary(place: RemotePlace) {
   const registry = useRegistry()
   const [wasOverdue] = useState(() => registry.isOverdue(place))
   const [attempt, setAttempt] = useState(0)
-  // Whoever comes to a page whose code failed before does not find it failed.
+  // A visitor who comes back to a page that failed before gets a new attempt.
   useEffect(() => {
     if (wasOverdue) registry.retry(place)
   }, [registry, place, wasOverdue])

@@ -1,11 +1,11 @@
 import type { Loader, RemoteRoutes } from 'shared-backend'
 import type { RemoteApp } from 'shared-ui'
 
-/** What a remote exposes as `./App`. */
+/** The module that a remote exposes as `./App`. */
 export interface RemoteModule {
   default: RemoteApp
   routes?: RemoteRoutes
-  /** Of releases before they had `routes`. */
+  /** Used by releases older than `routes`. */
   loaders?: Record<string, Loader>
 }
 

@@ -8,10 +8,13 @@ import { useRegistry } from './RegistryContext.ts'
 import type { Registry } from './registry.ts'
 import { Answering, RemoteBoundary } from './RemoteBoundary.tsx'
 
-/** ms between two looks at the registry while a page stays open: what is switched off is so within a minute. */
+/**
+ * Interval in ms between two requests for the registry while a page stays open: a disabled remote is away within a
+ * minute.
+ */
 const lookEvery = 45_000
 
-/** Renders anew with what is released: who serves an address may change, or be switched off, while its page is open. */
+/** Renders again with a new registry: an open page's remote may change or be disabled. */
 function useReleased(registry: Registry) {
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && registry.refresh())
@@ -25,7 +28,7 @@ function useReleased(registry: Registry) {
   useSyncExternalStore(registry.subscribe, registry.released, registry.released)
 }
 
-/** Finds in the registry who serves the address, so that a remote adds a page without a release of the shell. */
+/** Finds the remote of the address in the registry, so that a remote adds a page without a release of the shell. */
 export function RemoteOutlet() {
   const registry = useRegistry()
   const { pathname } = useLocation()

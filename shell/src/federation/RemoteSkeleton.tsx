@@ -2,7 +2,7 @@ import { Container, Skeleton, VisuallyHidden } from 'shared-ui'
 import { text } from '../text.ts'
 import styles from './RemoteSkeleton.module.css'
 
-/** What stands in a remote's place until its code is here; as tall as the screen, so the footer stays below. */
+/** Shown in a remote's place until its code is loaded; as tall as the screen, so that the footer stays below. */
 export function RemoteSkeleton() {
   return (
     <Container>

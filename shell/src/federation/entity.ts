@@ -3,7 +3,7 @@ import { fillIn } from './fillIn.ts'
 import type { RemoteMatch } from './matchRemote.ts'
 
 /**
- * Whether the thing that a page's address names is not there, by the API's own words: what did not come may be there.
+ * Whether the entity of the address is missing by the API's answer. Without an answer it may exist.
  */
 export function isAbsent(match: RemoteMatch | undefined, data: PreloadedAnswers) {
   if (!match) return false

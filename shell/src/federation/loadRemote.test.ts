@@ -16,7 +16,7 @@ const entry: RegistryEntry = {
 }
 const app = { default: () => null }
 
-/** The shell's loader in a page of its own. */
+/** The shell's loader on a new page. */
 async function openPage() {
   let loader: typeof LoadRemote | undefined
   await jest.isolateModulesAsync(async () => void (loader = await import('./loadRemote.ts')))
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const registered = () => registerRemotes.mock.calls.map(([[remote], { force }]) => [remote?.entry, force])
 
-test('another release is loaded in the place of the one before', async () => {
+test('a newer release replaces the loaded one', async () => {
   const { loadRemoteApp } = await openPage()
   await loadRemoteApp('mf-home', entry)
   await loadRemoteApp('mf-home', {
@@ -38,14 +38,14 @@ test('another release is loaded in the place of the one before', async () => {
     version: '1.1.0',
     entry: '/remotes/mf-home/1.1.0/remoteEntry.js',
   })
-  // The runtime leaves a remote that it knows as it is, unless it is made to forget it.
+  // The runtime keeps a registered remote unless it is forced to replace it.
   expect(registered()).toEqual([
     [entry.entry, false],
     [expect.stringContaining('/1.1.0/remoteEntry.js'), true],
   ])
 })
 
-test('an attempt that fails late leaves the one alone that has followed', async () => {
+test('an attempt that fails after a newer one began does not disturb that one', async () => {
   const hanging = Promise.withResolvers()
   loadRemote.mockReturnValueOnce(hanging.promise)
   const { forgetRemote, loadRemoteApp } = await openPage()
@@ -57,7 +57,7 @@ test('an attempt that fails late leaves the one alone that has followed', async 
   expect(loadRemote).toHaveBeenCalledTimes(2)
 })
 
-test('an attempt that fails is made a second time, also after it was given up', async () => {
+test('a failed attempt is made a second time, also after it was given up', async () => {
   const hanging = Promise.withResolvers()
   loadRemote.mockReturnValueOnce(hanging.promise)
   const { forgetRemote, loadRemoteApp } = await openPage()

@@ -5,7 +5,7 @@ import { federation, type Registered } from './runtime.ts'
 interface Loading {
   version: string
   promise: Promise<RemoteModule>
-  /** Once it is here. */
+  /** Set once it is loaded. */
   module?: RemoteModule
 }
 
@@ -13,7 +13,7 @@ const loading = new Map<string, Loading>()
 
 let attempts = 0
 
-/** The federation runtime keeps a failed entry as failed: a fresh address makes it forget. */
+/** The federation runtime keeps a failed entry as failed; a fresh address makes it load again. */
 function freshAddress(address: string) {
   attempts += 1
   const url = new URL(address, location.href)
@@ -22,8 +22,8 @@ function freshAddress(address: string) {
 }
 
 /**
- * The runtimes wait for a tag of the same address instead of adding one. A tag that hangs, or has failed, would never
- * settle. The browser still runs a script whose tag is removed.
+ * Removes the tags of a remote's files. The runtimes wait for a tag of the same address instead of adding one, and a
+ * tag that hangs or has failed would never settle. The browser still runs a script whose tag is removed.
  */
 function removeTags(address: string) {
   const folder = new URL('.', new URL(address, location.href)).href
@@ -40,7 +40,7 @@ const loadedAs = {
   manifest: () => ({}),
 }
 
-/** @param force asks the network anew */
+/** @param force requests the entry from the network again */
 async function load(remote: string, { entry, kind = 'script', integrity }: RegistryEntry, force: boolean) {
   const name = remote.replaceAll('-', '_')
   if (force) removeTags(entry)
@@ -58,7 +58,7 @@ export function loadRemoteApp(remote: string, entry: RegistryEntry): Promise<Rem
   if (known?.version === entry.version) return known.promise
   const promise = load(remote, entry, Boolean(known)).catch((cause: unknown) => {
     const now = loading.get(remote)
-    // An attempt that fails after a later one has begun does not disturb that one.
+    // An attempt that fails after a newer one has begun does not disturb that one.
     if (now !== current && now?.version) throw cause
     return load(remote, entry, true)
   })
@@ -77,7 +77,7 @@ export function loadedRemoteApp(remote: string, { version }: RegistryEntry): Rem
   return known?.version === version ? known.module : undefined
 }
 
-/** After a failure: the next `loadRemoteApp` asks the network anew. */
+/** Forgets a failed remote: the next `loadRemoteApp` requests it from the network again. */
 export function forgetRemote(remote: string) {
   const known = loading.get(remote)
   if (known) loading.set(remote, { ...known, version: '' })

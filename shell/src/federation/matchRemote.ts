@@ -10,7 +10,7 @@ export interface RemoteMatch {
   params: Record<string, string | undefined>
 }
 
-/** Control characters and broken escapes stand in no address that the site gives out. */
+/** No address of the site has control characters or broken escapes. */
 function isReadable(pathname: string) {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(pathname))
@@ -39,8 +39,8 @@ function find(remotes: Remotes, pathname: string): RemoteMatch | undefined {
 let last: { remotes: Remotes; pathname: string; match?: RemoteMatch } | undefined
 
 /**
- * Which remote serves an address: of all patterns of all remotes the most specific one wins. Asked the same again, as each
- * page does several times while it begins, it has the same answer at hand: the library ranks all patterns each time.
+ * Finds the remote of an address: the most specific pattern of all remotes wins. The last result is cached, since each
+ * page needs it several times at its start and the library ranks all patterns each time.
  */
 export function matchRemote(remotes: Remotes, pathname: string): RemoteMatch | undefined {
   if (last?.pathname !== pathname || !isSame(last.remotes, remotes))

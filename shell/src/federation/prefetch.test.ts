@@ -30,24 +30,24 @@ const config = {
   },
 } as typeof testConfig
 const address = 'http://api.test/rest/v1/properties?id=eq.7'
-const ask = jest.fn()
+const apiFetch = jest.fn()
 const preloaded = new Map<string, PreloadedAnswer>()
 
-const options = () => ({ registry: createRegistry(config, { dispatch }), config, preloaded, fetch: ask })
+const options = () => ({ registry: createRegistry(config, { dispatch }), config, preloaded, fetch: apiFetch })
 
 beforeAll(() => prefetchOnIntent(options()))
-/** Where each failure is said. */
-let said: jest.SpyInstance
+/** The failures go to the console. */
+let consoleError: jest.SpyInstance
 
-beforeEach(() => (said = jest.spyOn(console, 'error').mockImplementation(() => undefined)))
-afterEach(() => said.mockRestore())
+beforeEach(() => (consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)))
+afterEach(() => consoleError.mockRestore())
 
 beforeEach(() => {
   jest.useFakeTimers()
   preloaded.clear()
   forgetRemote.mockReset()
   loadRemoteApp.mockReset().mockResolvedValue({})
-  ask.mockReset().mockImplementation(async () => new Response('[{"id":"7"}]'))
+  apiFetch.mockReset().mockImplementation(async () => new Response('[{"id":"7"}]'))
 })
 afterEach(async () => {
   point('pointerout', document.body)
@@ -59,7 +59,7 @@ afterEach(async () => {
 const point = (name: string, element: Element) =>
   element.dispatchEvent(new MouseEvent(name, { bubbles: true }))
 
-/** A link to `href` that the pointer has just come to. */
+/** A link to `href` that the pointer has just entered. */
 function pointAt(href: string) {
   const link = Object.assign(document.createElement('a'), { href })
   document.body.append(link)
@@ -67,35 +67,35 @@ function pointAt(href: string) {
   return link
 }
 
-/** The same, and it stays there for as long as it takes. */
+/** The same, and the pointer rests there. */
 async function restOn(href: string) {
   const link = pointAt(href)
   await jest.advanceTimersByTimeAsync(80)
   point('pointerout', link)
 }
 
-test('a pointer that rests on a link fetches its remote, and the row that the page shows, once', async () => {
+test('a pointer that rests on a link fetches its remote and the page’s row once', async () => {
   await restOn('/property/7')
   await restOn('/property/7')
   expect(loadRemoteApp).toHaveBeenCalledWith('mf-house', config.remotes['mf-house'])
-  expect(ask).toHaveBeenCalledTimes(1)
-  expect(ask).toHaveBeenCalledWith(address, { headers: { apikey: 'sb_publishable_test' } })
+  expect(apiFetch).toHaveBeenCalledTimes(1)
+  expect(apiFetch).toHaveBeenCalledWith(address, { headers: { apikey: 'sb_publishable_test' } })
   expect(await preloaded.get(preloadedKey(address))?.answer).toEqual({ status: 200, text: '[{"id":"7"}]' })
 })
 
-test('a row that no page has taken is dropped after half a minute, and fetched anew on the next rest', async () => {
+test('an unused row is dropped after half a minute, and fetched again on the next rest', async () => {
   await restOn('/property/7')
   expect(preloaded.size).toBe(1)
   await jest.advanceTimersByTimeAsync(29_000)
   await restOn('/property/7')
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(apiFetch).toHaveBeenCalledTimes(1)
   await jest.advanceTimersByTimeAsync(1_000)
   expect(preloaded.size).toBe(0)
   await restOn('/property/7')
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(apiFetch).toHaveBeenCalledTimes(2)
 })
 
-test('the code of a page whose link is pointed at is fetched, and of no other page', async () => {
+test('only the code of the page whose link is pointed at is fetched', async () => {
   const code = () => ({ chunk: 'page-a', load: jest.fn(() => Promise.resolve()) })
   const [house, list] = [code(), code()]
   loadRemoteApp.mockResolvedValue({
@@ -111,53 +111,53 @@ test('the code of a page whose link is pointed at is fetched, and of no other pa
   expect(list.load).not.toHaveBeenCalled()
 })
 
-test('one that passes over a link, or leaves before it has rested, fetches nothing', async () => {
+test('a pointer that passes over a link, or leaves before it has rested, fetches nothing', async () => {
   const link = pointAt('/property/7')
   await jest.advanceTimersByTimeAsync(79)
   expect(loadRemoteApp).not.toHaveBeenCalled()
   point('pointerout', link)
   await jest.advanceTimersByTimeAsync(1000)
   expect(loadRemoteApp).not.toHaveBeenCalled()
-  expect(ask).not.toHaveBeenCalled()
+  expect(apiFetch).not.toHaveBeenCalled()
 })
 
-test('moving inside a link does not begin the wait anew', async () => {
+test('moving inside a link does not restart the wait', async () => {
   const link = pointAt('/property/7')
   const photo = link.appendChild(document.createElement('img'))
   await jest.advanceTimersByTimeAsync(50)
   point('pointerover', photo)
   await jest.advanceTimersByTimeAsync(30)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(apiFetch).toHaveBeenCalledTimes(1)
 })
 
-test('no more than two pages are fetched ahead at once', async () => {
+test('at most two pages are prefetched at once', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  ask.mockReturnValueOnce(promise).mockReturnValueOnce(promise)
+  apiFetch.mockReturnValueOnce(promise).mockReturnValueOnce(promise)
   for (const id of ['1', '2', '3']) await restOn(`/property/${id}`)
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(apiFetch).toHaveBeenCalledTimes(2)
   resolve(new Response('[]'))
   await jest.advanceTimersByTimeAsync(0)
   await restOn('/property/3')
-  expect(ask).toHaveBeenCalledTimes(3)
+  expect(apiFetch).toHaveBeenCalledTimes(3)
 })
 
-test('a visitor who saves data gets what they open and nothing more', async () => {
+test('nothing is prefetched for a visitor who saves data', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   await restOn('/property/7')
   Reflect.deleteProperty(navigator, 'connection')
   expect(loadRemoteApp).not.toHaveBeenCalled()
-  expect(ask).not.toHaveBeenCalled()
+  expect(apiFetch).not.toHaveBeenCalled()
 })
 
-test('a list is not fetched, nor the admin area of a visitor who rests on its link', async () => {
+test('a list is not prefetched, nor the admin area of a visitor who rests on its link', async () => {
   await restOn('/properties')
   await restOn('/admin')
-  expect(ask).not.toHaveBeenCalled()
+  expect(apiFetch).not.toHaveBeenCalled()
   expect(loadRemoteApp.mock.calls.map(([remote]) => remote as string)).toEqual(['mf-home'])
 })
 
-test('what could not be fetched is told and forgotten: the page itself asks anew', async () => {
-  ask.mockRejectedValue(new TypeError('Failed to fetch'))
+test('a failed prefetch is reported and forgotten: the page itself requests it again', async () => {
+  apiFetch.mockRejectedValue(new TypeError('Failed to fetch'))
   loadRemoteApp.mockRejectedValue(new TypeError('Failed to fetch'))
   await restOn('/street/8')
   expect(preloaded.size).toBe(0)

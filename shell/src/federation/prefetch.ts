@@ -10,56 +10,56 @@ function linkOf(target: EventTarget | null) {
   return link && link.origin === window.location.origin && !link.target ? link : undefined
 }
 
-/** Whether the visitor asked their browser to load no more than needed; not every browser tells. */
+/** Whether the browser is set to save data; not every browser tells. */
 const savesData = () =>
   Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData)
 
 interface PrefetchOptions {
   registry: Registry
   config: SiteConfig
-  /** Where an answer waits for the page that asks for it. */
+  /** Answers that wait for the page that requests them. */
   preloaded: Map<string, PreloadedAnswer>
-  /** Ends a request that hangs: whoever opens the page waits for the same answer. */
+  /** Must end a request that hangs: the opened page waits for the same answer. */
   fetch: typeof globalThis.fetch
   target?: Document
 }
 
-/** ms for which an address is not asked for again, as long as its answer may serve. */
+/** Time in ms for which an answer is kept, and its address is not requested again. */
 const restFor = 30_000
 
-/** ms on a link that tell a visitor who means it from one who passes over it. */
+/** Time in ms on a link after which a visitor probably means to open it. */
 const intentAfter = 80
 
-/** Pages fetched ahead at once; one more is left to the click. */
+/** Pages prefetched at once; a further one loads on its click. */
 const atOnce = 2
 
-/** The code of a page, its remote's included. Resolves once it is here. */
+/** Loads the code of a page, its remote's included. */
 const fetchCode = (registry: Registry, match: RemoteMatch) =>
   registry.arrive(match).then(({ routes }) => routes?.[match.pattern]?.code?.load())
 
 /**
- * Pointer or focus rests on a link: its page's code is fetched while the visitor makes up their mind, and
- * the row that the page shows, where it shows one. Lists are large, and mostly in the store already.
+ * Prefetches the page of a link that pointer or focus rests on: its code, and the row that it shows where it shows one.
+ * Lists are not prefetched: they are large, and mostly in the store already.
  */
 export function prefetchOnIntent({ registry, config, preloaded, fetch, target = document }: PrefetchOptions) {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
 
   function fetchEntity({ rules, params }: RemoteMatch) {
     const [request] = rules.data ?? []
     if (!rules.entity || !request) return
     const address = config.supabase.url + fillIn(request, params)
-    if (asked.has(address)) return
-    asked.add(address)
+    if (requested.has(address)) return
+    requested.add(address)
     const answer = fetch(address, { headers: { apikey: config.supabase.publishableKey } }).then(
       async (response) => ({ status: response.status, text: await response.text() }),
     )
     const key = preloadedKey(address)
     preloaded.set(key, preloadedAnswer(answer))
     setTimeout(() => {
-      asked.delete(address)
+      requested.delete(address)
       preloaded.delete(key)
     }, restFor)
-    // Whoever opens the page asks by itself, and says what is wrong.
+    // The page itself requests it again and shows the error.
     return answer.catch(() => preloaded.delete(key))
   }
 
@@ -82,8 +82,8 @@ export function prefetchOnIntent({ registry, config, preloaded, fetch, target = 
     if (link && !savesData()) timer = setTimeout(() => void prefetch(link), intentAfter)
   }
 
-  const onto = ({ target: element }: Event) => pointTo(linkOf(element))
-  const off = (event: Event) => pointTo(linkOf((event as MouseEvent | FocusEvent).relatedTarget))
-  for (const name of ['pointerover', 'focusin']) target.addEventListener(name, onto, { passive: true })
-  for (const name of ['pointerout', 'focusout']) target.addEventListener(name, off, { passive: true })
+  const onEnter = ({ target: element }: Event) => pointTo(linkOf(element))
+  const onLeave = (event: Event) => pointTo(linkOf((event as MouseEvent | FocusEvent).relatedTarget))
+  for (const name of ['pointerover', 'focusin']) target.addEventListener(name, onEnter, { passive: true })
+  for (const name of ['pointerout', 'focusout']) target.addEventListener(name, onLeave, { passive: true })
 }

@@ -17,7 +17,7 @@ const preloaded = () =>
     link.getAttribute('href'),
   )
 
-test('what a page needs is asked for with its remote’s entry, as the remote’s own runtime will ask for it', () => {
+test('a page’s files are preloaded with its remote’s entry, as the remote’s own runtime requests them', () => {
   preloadRemote({ remote: 'mf-home', entry, pattern: '/' })
   expect(preloaded()).toEqual([
     '/remotes/mf-home/1.0.0/App.js',
@@ -26,7 +26,7 @@ test('what a page needs is asked for with its remote’s entry, as the remote’
     '/remotes/mf-home/1.0.0/page-home.css',
   ])
   const link = document.head.querySelector<HTMLLinkElement>(`[href="${far}"]`)
-  // The DOM of these tests reflects it nowhere.
+  // jsdom does not reflect the property.
   expect(link).toHaveProperty('as', 'script')
   expect(link?.integrity).toBe(hash)
   expect(link?.crossOrigin).toBe('anonymous')
@@ -34,7 +34,7 @@ test('what a page needs is asked for with its remote’s entry, as the remote’
   expect(preloaded()).toHaveLength(4)
 })
 
-test('what the server’s page names, or has in it, is not asked for again', () => {
+test('files that the server’s page names or contains are not preloaded again', () => {
   document.head.innerHTML = `<script type="none" src="/remotes/mf-home/1.0.0/App.js"></script>
     <script type="none" src="${far}"></script><style data-href="App.css"></style><style data-href="page-home.css"></style>`
   preloadRemote({ remote: 'mf-home', entry, pattern: '/' })

@@ -1,14 +1,14 @@
 import type { RemotePlace } from './registry.ts'
 
-/** Styles that stand in the page say by `data-href` which file they are. */
+/** Inlined styles name their file in `data-href`. */
 const isNamed = (address: string) => {
   const name = address.slice(address.lastIndexOf('/') + 1)
   return document.querySelector(`[src="${address}"],[href="${address}"],[data-href="${name}"]`) !== null
 }
 
 /**
- * Asks for all files that a page needs beside its remote's entry, as long as that is on its way: otherwise each is found
- * in the one before it. Those that the server's page names are on their way already.
+ * Preloads all files of a page while its remote's entry is loading; otherwise the browser would find each one in the
+ * file before it. Files that the server's page names are loading already.
  */
 export function preloadRemote({ entry: { assets, rules, integrity }, pattern }: RemotePlace) {
   const page = rules[pattern]?.assets
@@ -18,7 +18,7 @@ export function preloadRemote({ entry: { assets, rules, integrity }, pattern }: 
       const link = Object.assign(document.createElement('link'), { rel: 'preload', as, href })
       const hash = integrity?.[href]
       if (hash) link.integrity = hash
-      // As their runtime will ask for them, or they come twice.
+      // With the same mode as the remote's runtime, or they load twice.
       if (!href.startsWith('/')) link.crossOrigin = 'anonymous'
       document.head.append(link)
     }

@@ -1,6 +1,6 @@
 /**
- * React-Redux as the site shares it: hooks, as its own documentation has it since they are there. What `connect` needs, half
- * of the library, is in nobody's page.
+ * React-Redux as the site shares it: only the hooks, as its documentation recommends. `connect`, half of the library,
+ * is in no page.
  */
 export {
   createDispatchHook,

@@ -12,11 +12,11 @@ jest.mock('./loadRemote.ts', () => ({
 
 const { remotes } = testConfig
 
-/** Where each failure is said. */
-let said: jest.SpyInstance
+/** The failures go to the console. */
+let consoleError: jest.SpyInstance
 
-beforeEach(() => (said = jest.spyOn(console, 'error').mockImplementation(() => undefined)))
-afterEach(() => said.mockRestore())
+beforeEach(() => (consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)))
+afterEach(() => consoleError.mockRestore())
 
 test.each([
   ['/', 'mf-home', '/'],
@@ -27,11 +27,11 @@ test.each([
   expect(matchRemote(remotes, address)).toMatchObject({ remote, pattern })
 })
 
-test('an address that no remote names is nobody’s', () => {
+test('an address outside of all remotes has no match', () => {
   expect(matchRemote(remotes, '/nowhere')).toBeUndefined()
 })
 
-test('asked the same again, it has its answer at hand; what is released since is looked at anew', () => {
+test('the same address is matched once, and again after a release', () => {
   const match = matchRemote(remotes, '/properties')
   expect(matchRemote({ ...remotes }, '/properties')).toBe(match)
   const entry = { ...(remotes['mf-home'] as RegistryEntry), version: '1.1.0' }
@@ -72,7 +72,7 @@ describe('while a page stays open', () => {
   })
   afterEach(() => void (globalThis.fetch = realFetch))
 
-  test('the site is asked for its registry at most every 30 s', async () => {
+  test('the registry is requested at most every 30 s', async () => {
     const registry = open()
     time = 29_999
     await registry.refresh()
@@ -84,14 +84,14 @@ describe('while a page stays open', () => {
     expect(registry.match('/')?.entry.version).toBe('1.1.0')
   })
 
-  test('whoever tries a failed remote again is told what is released by now', async () => {
+  test('a retry of a failed remote gets the current registry', async () => {
     const registry = open()
     registry.fail({ remote: 'mf-home', entry: home, pattern: '/' }, new Error('gone'))
     await registry.refresh(0)
     expect(registry.match('/')?.entry.version).toBe('1.1.0')
   })
 
-  test('a remote that is switched off meanwhile is away, although it is loaded, and whoever waits for that is told', async () => {
+  test('a remote that is disabled meanwhile is away, although it is loaded, and subscribers are notified', async () => {
     const registry = open()
     await registry.arrive({ remote: 'mf-home', entry: home, pattern: '/' })
     const listener = jest.fn()
@@ -108,7 +108,7 @@ describe('while a page stays open', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('what it has loaded of a remote stays', async () => {
+  test('a loaded remote stays', async () => {
     const registry = open()
     await registry.arrive({ remote: 'mf-home', entry: home, pattern: '/' })
     await release(registry)
@@ -116,25 +116,25 @@ describe('while a page stays open', () => {
     expect(registry.match('/bairros')).toBeUndefined()
   })
 
-  test('what did not load is sought in what is released by then', async () => {
+  test('a remote that did not load is looked up in the newest registry', async () => {
     const registry = open()
     loadRemoteApp.mockRejectedValue(new Error('gone'))
     const place = { remote: 'mf-home', entry: home, pattern: '/' }
     void registry.arrive(place)
-    await new Promise<void>((told) => registry.subscribe(told))
+    await new Promise<void>((notified) => registry.subscribe(notified))
     expect(registry.isOverdue(place)).toBe(true)
     await release(registry)
     expect(registry.match('/')?.entry.version).toBe('1.1.0')
   })
 
-  test('an answer that is no config changes nothing', async () => {
+  test('a response that is no config changes nothing', async () => {
     answer.mockResolvedValueOnce(new Response('{"remotes":{}}'))
     const registry = open()
     await release(registry)
     expect(registry.match('/')?.entry).toBe(home)
   })
 
-  test('offline, what the page knows still stands', async () => {
+  test('offline, the known registry stays', async () => {
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const registry = open()
     await release(registry)
@@ -142,7 +142,7 @@ describe('while a page stays open', () => {
   })
 })
 
-describe('a remote on its way', () => {
+describe('a pending remote', () => {
   const home = remotes['mf-home'] as RegistryEntry
   const place = { remote: 'mf-home', entry: home, pattern: '/' }
   const dispatch = jest.fn()
@@ -156,7 +156,7 @@ describe('a remote on its way', () => {
   })
   afterEach(() => jest.useRealTimers())
 
-  test('is overdue after five seconds, told once, and no longer when it comes after all', async () => {
+  test('is overdue after five seconds, which is reported once, and no longer when it arrives after all', async () => {
     const { promise, resolve } = Promise.withResolvers()
     loadRemoteApp.mockReturnValue(promise)
     const registry = open()
@@ -170,10 +170,10 @@ describe('a remote on its way', () => {
     expect(await arrival).toBe(works)
     expect(registry.isOverdue(place)).toBe(false)
     expect(registry.arrived(place)).toBe(works)
-    expect(said).toHaveBeenCalledTimes(1)
+    expect(consoleError).toHaveBeenCalledTimes(1)
   })
 
-  test('is not broken by an attempt that fails after another one has brought it', async () => {
+  test('is not broken by an attempt that fails after another one has loaded it', async () => {
     const { promise, reject } = Promise.withResolvers()
     loadRemoteApp.mockReturnValueOnce(promise).mockResolvedValueOnce(works)
     const registry = open()
@@ -189,7 +189,7 @@ describe('a remote on its way', () => {
     expect(dispatch).not.toHaveBeenCalled()
   })
 
-  test('that failed is tried again for those who wait, who never learn of the failure', async () => {
+  test('that failed is tried again for its pending callers, which never learn of the failure', async () => {
     loadRemoteApp.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(works)
     const registry = open()
     const arrival = registry.arrive(place)

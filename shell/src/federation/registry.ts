@@ -7,11 +7,11 @@ import { preloadRemote } from './preloadRemote.ts'
 import type { RemoteModule } from './RemoteModule.ts'
 import { theShell, type RemoteAction, type RemoteFailure } from './remoteActions.ts'
 
-/** How old the registry may be, in ms, before a navigation looks at it again. */
+/** Age in ms from which a navigation requests the registry again. */
 const freshFor = 30_000
 
-/** ms that the site may take to say what is released. */
-const patience = 5_000
+/** Limit in ms for the request of the registry. */
+const timeoutMs = 5_000
 
 /** Where a remote failed. */
 export type RemotePlace = Pick<RemoteMatch, 'remote' | 'entry' | 'pattern'>
@@ -21,41 +21,41 @@ const serialise = (cause: unknown) =>
     ? { name: cause.name, message: cause.message, stack: cause.stack }
     : { name: 'Error', message: String(cause) }
 
-/** Says each failure once: what fails at every visit of a page need not fill the console. */
-function sayOnce() {
-  const said = new Set<string>()
+/** Reports each failure once: a page that fails at every visit need not fill the console. */
+function reportOnce() {
+  const reported = new Set<string>()
   return (failure: RemoteFailure) => {
     const { remote, version, route, kind } = failure
     const key = [remote, version, route, kind].join(' ')
-    if (said.has(key)) return
-    said.add(key)
+    if (reported.has(key)) return
+    reported.add(key)
     console.error(`${remote} ${version} failed:`, JSON.stringify(failure))
   }
 }
 
-/** A remote on its way. */
+/** A pending remote. */
 interface Arrival {
-  /** Resolves once it is here, be it at the third try; never rejects. */
+  /** Resolves once it is loaded, even at the third try; never rejects. */
   promise: Promise<RemoteModule>
   resolve: (module: RemoteModule) => void
   module?: RemoteModule
-  /** It failed, or takes too long: the visitor is to be told. */
+  /** It failed, or takes too long: the visitor sees the card. */
   isOverdue: boolean
 }
 
 interface RegistryOptions {
-  /** Told of failures, and of releases that are no longer the newest. */
+  /** Called for failures, and for releases that are no longer the newest. */
   dispatch: (action: RemoteAction) => unknown
-  /** What is to be done with a remote that has come, before it is shown. */
+  /** Prepares a loaded remote before it is shown. */
   prepare?: (module: RemoteModule, place: RemotePlace) => Promise<unknown> | void
   now?: () => number
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload?: () => void
 }
 
 /**
- * The registry of an open page: it starts with what came in the page and learns of releases. What a page
- * has loaded of a remote stays as long as the page: two versions of one remote cannot run side by side.
+ * The registry of an open page. It starts with the registry in the page and learns of releases. A loaded remote stays
+ * as long as the page: two versions of one remote cannot run side by side.
  */
 export function createRegistry(
   config: SiteConfig,
@@ -65,18 +65,18 @@ export function createRegistry(
   let checkedAt = now()
   const loaded = new Map<string, RegistryEntry>()
   const arrivals = new Map<string, Arrival>()
-  /** How many parts of each remote's code hang. */
+  /** Number of hanging chunks of each remote. */
   const hanging = new Map<string, number>()
   const listeners = new Set<() => void>()
-  const say = sayOnce()
+  const reportFailure = reportOnce()
 
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   const arrivalKey = ({ remote, entry }: RemotePlace) => `${remote} ${entry.version}`
 
   function report({ remote, entry, pattern }: RemotePlace, cause: unknown) {
     const kind = loadedRemoteApp(remote, entry) ? 'render' : 'load'
     const failure = { remote, version: entry.version, route: pattern, kind, error: serialise(cause) } as const
-    say(failure)
+    reportFailure(failure)
     dispatch({ type: 'remotes/failed', payload: failure })
   }
 
@@ -92,12 +92,12 @@ export function createRegistry(
 
   async function attempt(place: RemotePlace, arrival: Arrival) {
     const overdue = (cause: unknown) => {
-      // An attempt that hung may fail long after another one has brought the remote.
+      // An attempt that hung may fail long after another one has loaded the remote.
       if (arrival.module) return
       report(place, cause)
       unload(place)
       arrival.isOverdue = true
-      tell()
+      notify()
     }
     const timer = setTimeout(() => overdue(new Error(`still loading after ${slowAfter} ms`)), slowAfter)
     try {
@@ -108,7 +108,7 @@ export function createRegistry(
       arrival.module = module
       arrival.isOverdue = false
       arrival.resolve(module)
-      tell()
+      notify()
     } catch (cause) {
       overdue(cause)
     } finally {
@@ -131,12 +131,12 @@ export function createRegistry(
   const match = (pathname: string) => matchRemote({ ...released, ...Object.fromEntries(loaded) }, pathname)
   const staleRemotes = () =>
     [...loaded].flatMap(([remote, { version }]) => (version === released[remote]?.version ? [] : [remote]))
-  /** A site that does not say which shell it serves serves this one. */
+  /** A site that does not name its shell serves the one of this page. */
   const isOther = (shell: string | undefined) => shell !== undefined && shell !== config.shell
 
   /**
-   * Asks the site for its registry, unless the last answer is younger than `unless` ms; a failure changes nothing.
-   * @returns whether it answers that the shell of this page is no longer the newest
+   * Requests the registry, unless the last response is younger than `unless` ms; a failure changes nothing.
+   * @returns whether the shell of this page is no longer the newest
    */
   async function refresh(unless = freshFor) {
     if (now() - checkedAt < unless) return false
@@ -144,17 +144,17 @@ export function createRegistry(
     try {
       const response = await fetch('/config.json', {
         cache: 'no-cache',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) return false
       const { remotes, shell } = parseConfig(await response.json())
       released = remotes
       const isStale = isOther(shell)
       dispatch({ type: 'remotes/stale', payload: [...staleRemotes(), ...(isStale ? [theShell] : [])] })
-      tell()
+      notify()
       return isStale
     } catch {
-      // Offline, or no config: what the page knows still stands.
+      // Offline, or no config: the known registry stays.
       return false
     }
   }
@@ -163,49 +163,49 @@ export function createRegistry(
     match,
     /** Whether its team has switched the remote off. */
     isAway: (remote: string | undefined) => remote !== undefined && released[remote]?.disabled === true,
-    /** Calls `listener` after each look at what is released; the result ends that. */
+    /** Calls `listener` after each change; the result ends that. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What is released, as far as the page knows. */
+    /** The newest known registry. */
     released: () => released,
     /**
-     * Loads what the registry says of a remote, once; from then on it says the same. Resolves once it is here, be it
-     * after failures; never rejects: `isOverdue` tells of those.
+     * Loads a remote once, and returns the same promise from then on. Resolves once it is loaded, even after failures;
+     * never rejects: `isOverdue` reports failures.
      */
     arrive: (place: RemotePlace) => arrive(place).promise,
-    /** What `arrive` has brought already. */
+    /** The module that `arrive` has loaded. */
     arrived: (place: RemotePlace) => arrivals.get(arrivalKey(place))?.module,
     isOverdue: (place: RemotePlace) => arrivals.get(arrivalKey(place))?.isOverdue ?? false,
-    /** Tries a remote again that did not come, unless another release is out by now; who waits for it goes on waiting. */
+    /** Tries an overdue remote again, unless another release is out by now; its pending callers go on waiting. */
     retry: (place: RemotePlace) => {
       const arrival = arrivals.get(arrivalKey(place))
       const { version = place.entry.version } = released[place.remote] ?? {}
       if (!arrival?.isOverdue || version !== place.entry.version) return
       arrival.isOverdue = false
-      tell()
+      notify()
       void attempt(place, arrival)
     },
-    /** A part of a remote's code hangs, while its page stands; the result takes that back. */
+    /** Reports a chunk that hangs while its page is shown; the result takes that back. */
     hang: (place: RemotePlace, cause: unknown) => {
       const change = (by: number) => {
         hanging.set(arrivalKey(place), (hanging.get(arrivalKey(place)) ?? 0) + by)
-        tell()
+        notify()
       }
       report(place, cause)
       change(1)
       return () => change(-1)
     },
     isHanging: (place: RemotePlace) => (hanging.get(arrivalKey(place)) ?? 0) > 0,
-    /** Tells of a remote that broke, and forgets it. */
+    /** Reports a remote that failed, and forgets it. */
     fail: (place: RemotePlace, cause: unknown) => {
       report(place, cause)
       forget(place)
     },
-    /** The remote is loaded anew when it is asked for again, as it is released by then. */
+    /** Forgets a remote: the next `arrive` loads its newest release. */
     forget,
-    /** A navigation has come to this address. */
+    /** Reports a navigation to this address. */
     enter: (pathname: string) => {
       const remote = match(pathname)?.remote
       const newest = matchRemote(released, pathname)?.remote
@@ -213,8 +213,8 @@ export function createRegistry(
     },
     refresh,
     /**
-     * What the visitor tries again, with what is released by then: a newer remote may fail in the shell of this page for
-     * ever, so that under one that is no longer the newest the page begins anew, unless that would lose what was typed.
+     * The visitor's retry, with the newest registry: a newer remote may not run in the shell of this page. Where that
+     * shell is outdated the page is reloaded, unless a reload would lose typed text.
      */
     tryAgain: async (again: () => void) => ((await refresh(0)) && !isTypedInto() ? reload() : again()),
   }

@@ -2,25 +2,25 @@
 export interface RemoteFailure {
   remote: string
   version: string
-  /** The route's pattern: an address may tell who looks at what. */
+  /** The route's pattern: an address could reveal who looks at what. */
   route: string
   kind: 'load' | 'render'
   error: { name: string; message: string; stack?: string }
 }
 
-/** Where a visitor has come to. */
+/** A navigation of the visitor. */
 export interface Entered {
-  /** Who serves the page; undefined: none of the releases that this page knows and runs. */
+  /** The remote of the page; undefined where no loaded or known release has it. */
   remote: string | undefined
-  /** Who serves it by the newest registry. */
+  /** Its remote by the newest registry. */
   released: string | undefined
 }
 
 export type RemoteAction =
   | { type: 'remotes/failed'; payload: RemoteFailure }
-  /** All running remotes of which another release is out by now, and the shell where it is one of them. */
+  /** All loaded remotes that have a newer release, and the shell if it has one. */
   | { type: 'remotes/stale'; payload: string[] }
   | { type: 'remotes/entered'; payload: Entered }
 
-/** The shell among what is stale. */
+/** Stands for the shell in that list. */
 export const theShell = 'shell'

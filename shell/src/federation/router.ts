@@ -1,7 +1,6 @@
 /**
- * The router as the site shares it. A shared module is carried whole, so this list, which is the
- * contract with the remotes, keeps what nobody uses (server rendering, RSC, forms) out of the page, and what makes a
- * router, which is the shell's.
+ * The router as the site shares it. A shared module is shipped in full, so this list, the contract with the remotes,
+ * leaves out unused parts (server rendering, RSC, forms) and the creation of a router, which only the shell does.
  */
 export {
   createSearchParams,

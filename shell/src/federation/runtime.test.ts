@@ -12,7 +12,7 @@ function registerContainer(name: string) {
   federation.registerRemotes([{ name, entry: `/${name}.js`, entryGlobalName: name, type: 'var' }], {
     force: true,
   })
-  // The runtime has removed the one of before.
+  // The runtime has removed the previous one.
   Object.assign(globalThis, { [name]: container })
   return { inits, App }
 }
@@ -25,7 +25,7 @@ test('a remote gets the modules of the shell as singletons', async () => {
   expect(react?.lib?.()).toBe(React)
 })
 
-test('a remote that is registered anew gets them again', async () => {
+test('a remote that is registered again gets them again', async () => {
   // The runtime warns of a remote that is replaced.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   registerContainer('mf_admin')
@@ -42,7 +42,7 @@ test('a remote finds the federation runtime of the shell', () => {
   })
 })
 
-test('the browser compares an entry with the hash that the registry has of it', () => {
+test('the browser compares an entry with its hash in the registry', () => {
   const emit = (url: string, integrity?: string) => {
     const attrs: Record<string, string> = {}
     const remoteInfo = { name: 'mf_home', entry: url, type: 'var', entryGlobalName: 'mf_home', integrity }

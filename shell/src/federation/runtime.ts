@@ -6,19 +6,19 @@ import { shareScope } from './shareScope.ts'
 declare const SINGLETON_VERSIONS: Record<string, string> | undefined
 
 declare global {
-  /** A remote that is built with `externalRuntime` looks for the federation runtime under this name. */
+  /** Remotes are built with `externalRuntime`, which looks for the federation runtime under this name. */
   var _FEDERATION_RUNTIME_CORE: object | undefined
 }
 
-/** What is registered of a remote, beside what the runtime knows of it. */
+/** Our own properties of a registered remote. */
 export interface Registered {
   integrity?: NonNullable<RegistryEntry['integrity']>[string]
 }
 
-/** The build says them; there are none in tests. */
+/** Set by the build; undefined in tests. */
 const versions = typeof SINGLETON_VERSIONS === 'undefined' ? {} : SINGLETON_VERSIONS
 
-/** The browser compares a remote's entry with the hash that the registry has of it. */
+/** Lets the browser compare a remote's entry with its hash in the registry. */
 const comparesEntries: ModuleFederationRuntimePlugin = {
   name: 'compares-entries',
   createScript({ url, attrs, remoteInfo }) {
@@ -36,7 +36,9 @@ const shared = Object.entries(shareScope).map(([name, module]) => {
   return [name, { version, lib: () => module, shareConfig }] as const
 })
 
-/** The shell as the host of the federation runtime. It gives the singletons; its own files import them as any module. */
+/**
+ * The shell as the host of the federation runtime. It provides the singletons; its own files import them as any module.
+ */
 export const federation = init({
   name: 'shell',
   remotes: [],

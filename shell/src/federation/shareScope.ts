@@ -6,7 +6,7 @@ import * as sharedUi from 'shared-ui'
 import * as reactRedux from './redux.ts'
 import * as router from './router.ts'
 
-/** The singletons: what the shell carries, and remotes take from it, in the browser and on the server. */
+/** The singletons: the shell provides them to remotes, in the browser and on the server. */
 export const shareScope = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

@@ -3,17 +3,17 @@ import { text } from '../text.ts'
 import type { RemoteMatch } from './matchRemote.ts'
 
 interface Known {
-  /** Who serves the address; nobody: there is no such page. */
+  /** The remote of the address; undefined: there is no such page. */
   match?: RemoteMatch
-  /** Its team has switched off who would serve it. */
+  /** The remote of the address is disabled. */
   isAway: boolean
-  /** What the address names is not there. */
+  /** The entity of the address does not exist. */
   isAbsent?: boolean
-  /** The page's own address, whole; undefined where the site does not know its origin. */
+  /** The page's own full address; undefined where the site does not know its origin. */
   address?: string
 }
 
-/** What a page says of itself where nobody has rendered it: the words that its route has in the registry. */
+/** The head of a page that was not rendered: the route's texts in the registry. */
 export function staticHead({ match, isAway, isAbsent, address }: Known): Head {
   if (isAway) return { title: text.away.title }
   if (!match) return { title: text.notFound.title }

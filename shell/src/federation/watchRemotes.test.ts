@@ -41,23 +41,23 @@ function open() {
   return { registry, reload, visit, release, fail }
 }
 
-let said: jest.SpyInstance
+let consoleError: jest.SpyInstance
 beforeEach(() => {
   loadRemoteApp.mockReset().mockResolvedValue({ default: () => null })
-  said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const answer = async () =>
     new Response(JSON.stringify({ ...testConfig, shell: publishedShell, remotes: published }))
   globalThis.fetch = answer
 })
 afterEach(() => void (globalThis.fetch = realFetch))
 
-describe('what failed', () => {
-  test('is said once, with remote, version, route, kind and error', () => {
+describe('a failure', () => {
+  test('is reported once, with remote, version, route, kind and error', () => {
     const { fail } = open()
     fail(home, '/properties')
     fail(home, '/properties')
-    expect(said).toHaveBeenCalledTimes(1)
-    const [title, details] = said.mock.calls[0] as [string, string]
+    expect(consoleError).toHaveBeenCalledTimes(1)
+    const [title, details] = consoleError.mock.calls[0] as [string, string]
     expect(title).toBe('mf-home 1.0.0 failed:')
     expect(JSON.parse(details)).toEqual({
       remote: 'mf-home',
@@ -68,23 +68,23 @@ describe('what failed', () => {
     })
   })
 
-  test('is said again of another version and of another route', () => {
+  test('is reported again for another version and another route', () => {
     const { fail } = open()
     fail(home, '/properties')
     fail(newer, '/properties')
     fail(home, '/')
-    expect(said).toHaveBeenCalledTimes(3)
+    expect(consoleError).toHaveBeenCalledTimes(3)
   })
 
-  test('is said in words where something other than an error was thrown', () => {
+  test('is reported with its value where something other than an error was thrown', () => {
     const { registry } = open()
     registry.fail({ remote: 'mf-home', entry: home, pattern: '/' }, 'no reason')
-    expect(said).toHaveBeenCalledWith('mf-home 1.0.0 failed:', expect.stringContaining('"no reason"'))
+    expect(consoleError).toHaveBeenCalledWith('mf-home 1.0.0 failed:', expect.stringContaining('"no reason"'))
   })
 })
 
 describe('a newer release', () => {
-  test('of the page that is open is loaded at the next navigation away, and not before', async () => {
+  test('of the open page is loaded at the next navigation away, and not before', async () => {
     const { reload, visit, release } = open()
     await visit('/')
     await release(newer)
@@ -95,7 +95,7 @@ describe('a newer release', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('of a page that was open before is loaded on the way back to it', async () => {
+  test('of a previously opened page is loaded on the way back to it', async () => {
     const { reload, visit, release } = open()
     await visit('/')
     await visit('/admin')
@@ -116,7 +116,7 @@ describe('a newer release', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('is loaded for a page that only it knows; not for one that none knows', async () => {
+  test('is loaded for a page that only it has; not for a page that no release has', async () => {
     const { reload, visit, release } = open()
     await visit('/')
     await release(newer)
@@ -126,7 +126,7 @@ describe('a newer release', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('that is taken back needs no full load', async () => {
+  test('that is rolled back needs no full load', async () => {
     const { reload, visit, release } = open()
     await visit('/')
     await release(newer)
@@ -135,7 +135,7 @@ describe('a newer release', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('replaces one that failed without a full load', async () => {
+  test('replaces a failed one without a full load', async () => {
     const { registry, reload, visit, release, fail } = open()
     await visit('/')
     await release(newer)
@@ -145,6 +145,6 @@ describe('a newer release', () => {
     expect(loadRemoteApp).toHaveBeenLastCalledWith('mf-home', expect.objectContaining({ version: '1.1.0' }))
     await visit('/admin')
     expect(reload).not.toHaveBeenCalled()
-    expect(said).toHaveBeenCalledTimes(1)
+    expect(consoleError).toHaveBeenCalledTimes(1)
   })
 })

@@ -5,10 +5,9 @@ const isRemoteAction = (action: unknown): action is RemoteAction =>
   isAction(action) && action.type.startsWith('remotes/')
 
 /**
- * Watches the remotes of an open page. One that runs while another release is out is renewed by a full load when
- * the visitor moves from or to another one, and so is the shell, whose newest one a newer remote may need: never in the
- * middle of what they are doing. A move within a remote
- * needs one only if nobody but the newer release knows the page.
+ * Watches the remotes of an open page. An outdated one is replaced by a full load when the visitor moves from or to
+ * another remote, and so is an outdated shell, which a newer remote may need: never in the middle of their work. A move
+ * within a remote needs a full load only if the page exists only in the newer release.
  */
 export function watchRemotes(reload = () => window.location.reload()): Middleware {
   const stale = new Set<string | undefined>()
@@ -24,7 +23,7 @@ export function watchRemotes(reload = () => window.location.reload()): Middlewar
   return () => (next) => (action) => {
     if (isRemoteAction(action)) {
       if (action.type === 'remotes/entered') enter(action.payload)
-      // Forgotten, it is sought in what is released by then.
+      // Forgotten, it is looked up in the newest registry.
       else if (action.type === 'remotes/failed') stale.delete(action.payload.remote)
       else {
         stale.clear()

@@ -9,7 +9,7 @@ import type { Section } from './sections.ts'
 import { useMobileMenu } from './useMobileMenu.ts'
 import { pageLinks, sectionLinks, useGoToSection } from './useMenu.ts'
 
-/** Scrolled further than this many px, the header lets the page shine through. */
+/** Scroll position in px from which the header is translucent. */
 const translucentAfter = 50
 
 export function Header() {
@@ -18,7 +18,7 @@ export function Header() {
   const { open, closeAnd, toggleProps, menuProps } = useMobileMenu()
   const goToSection = useGoToSection()
 
-  /** A real link, so that it can be opened in a tab of its own; a plain click scrolls. */
+  /** A real link, so that it can be opened in another tab; a plain click scrolls. */
   const sectionProps = (section: Section) => ({
     href: `/#${section}`,
     onClick: (event: MouseEvent) => {

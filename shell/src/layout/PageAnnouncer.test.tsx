@@ -10,7 +10,7 @@ function Page({ title }: { title: string }) {
   return <h1>{title}</h1>
 }
 
-/** Its heading is not there at once. */
+/** Its heading appears after a while. */
 function LazyPage() {
   const [here, setHere] = useState(false)
   return here ? <Page title="Casa no Campeche" /> : <button onClick={() => setHere(true)}>Carregando</button>
@@ -39,11 +39,11 @@ const visit = (path = '/') =>
     { path },
   )
 
-/** Without the pointer, which would take the focus along. */
+/** A click without the pointer, which would move the focus. */
 const come = () => fireEvent.click(screen.getByRole('button'))
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('a further page is announced by its title, and the focus goes to its heading', async () => {
+test('a second page is announced by its title, and the focus goes to its heading', async () => {
   const { router } = visit()
   screen.getByRole('link').focus()
   await act(() => router.navigate('/properties'))
@@ -53,7 +53,7 @@ test('a further page is announced by its title, and the focus goes to its headin
   expect(await heading('Início')).toHaveFocus()
 })
 
-test('neither the first page nor another query or fragment of the same takes the focus', async () => {
+test('neither the first page nor another query or fragment of the same page moves the focus', async () => {
   const { router } = visit('/properties')
   const link = screen.getByRole('link')
   link.focus()
@@ -63,7 +63,7 @@ test('neither the first page nor another query or fragment of the same takes the
   expect(screen.getAllByText('Todos os Imóveis')).toHaveLength(1)
 })
 
-test('a fragment leads to its own place on the page', async () => {
+test('a fragment moves to its place on the page', async () => {
   const { router } = visit()
   screen.getByRole('link').focus()
   await act(() => router.navigate('/properties#fim'))
@@ -71,7 +71,7 @@ test('a fragment leads to its own place on the page', async () => {
   expect(screen.getByRole('link')).toHaveFocus()
 })
 
-test('a heading that comes late gets the focus when it comes', async () => {
+test('a slow heading gets the focus when it appears', async () => {
   const { router } = visit()
   await act(() => router.navigate('/property/1'))
   expect(document.body).toHaveFocus()
@@ -79,7 +79,7 @@ test('a heading that comes late gets the focus when it comes', async () => {
   expect(await heading('Casa no Campeche')).toHaveFocus()
 })
 
-test('unless the visitor has gone elsewhere meanwhile', async () => {
+test('unless the visitor has focused something else meanwhile', async () => {
   const { router } = visit()
   await act(() => router.navigate('/property/1'))
   screen.getByRole('link').focus()

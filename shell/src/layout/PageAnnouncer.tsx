@@ -2,13 +2,13 @@ import { VisuallyHidden } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** ms after which a page has named itself in the browser's tab. */
+/** Time in ms after which a page has set its title. */
 const titleDelay = 100
 
-/** ms to wait for the heading of a page whose code or data is still on its way. */
-const patience = 10_000
+/** Limit in ms for the heading of a page whose code or data is still loading. */
+const timeoutMs = 10_000
 
-/** Calls with the page's heading as soon as there is one. Returns what stops waiting for it. */
+/** Calls `use` with the page's heading as soon as it exists. Returns a function that ends the wait. */
 function whenHeadingIsThere(run: (heading: HTMLElement) => void) {
   const look = () => {
     const heading = document.querySelector('h1')
@@ -17,7 +17,7 @@ function whenHeadingIsThere(run: (heading: HTMLElement) => void) {
     run(heading)
   }
   const observer = new MutationObserver(look)
-  const timer = setTimeout(() => stop(), patience)
+  const timer = setTimeout(() => stop(), timeoutMs)
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
@@ -36,11 +36,11 @@ const isTaken = (before: Element | null) => {
 
 function takeFocus(heading: HTMLElement) {
   heading.tabIndex = -1
-  // Where the page stands is the router's: at its start, or where the visitor left it.
+  // The router sets the scroll position: the start, or where the visitor left the page.
   heading.focus({ preventScroll: true })
 }
 
-/** Tells screen readers of each further page that it is there, and begins with its heading or where its fragment leads. */
+/** Announces each further page to screen readers, and focuses its heading or its fragment's target. */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)

@@ -2,11 +2,11 @@
 
 export type Section = 'services' | 'about' | 'contact'
 
-/** ms between the navigation to the home page and the scroll. */
+/** Delay in ms between the navigation to the home page and the scroll. */
 const scrollDelay = 100
 
-/** How long, in ms, to wait for a home page that is still being loaded. */
-const patience = 10_000
+/** Limit in ms for a home page that is still loading. */
+const timeoutMs = 10_000
 
 function scrollNow(id: Section) {
   const section = document.getElementById(id)
@@ -17,12 +17,12 @@ function scrollNow(id: Section) {
   return Boolean(section)
 }
 
-/** Scrolls to a section of the home page as soon as it is there, but not before the specified delay. */
+/** Scrolls to a section of the home page as soon as it exists, but not before the specified delay. */
 export function scrollToSection(id: Section) {
   setTimeout(() => {
     if (scrollNow(id)) return
     const observer = new MutationObserver(() => scrollNow(id) && observer.disconnect())
     observer.observe(document.body, { childList: true, subtree: true })
-    setTimeout(() => observer.disconnect(), patience)
+    setTimeout(() => observer.disconnect(), timeoutMs)
   }, scrollDelay)
 }

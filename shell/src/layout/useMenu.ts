@@ -13,7 +13,7 @@ export const sectionLinks: { section: Section; label: string }[] = [
   { section: 'contact', label: text.menu.contact },
 ]
 
-/** Goes to a section of the home page, from wherever the visitor is. */
+/** Goes to a section of the home page, from any page. */
 export function useGoToSection() {
   const navigate = useNavigate()
   return (section: Section) => {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBackCloses, useHydrated } from 'shared-ui'
 
-/** Without them, in browsers of before 2024, the menu is opened by script alone. */
+/** Browsers older than 2024 have no popovers: the menu then opens only by script. */
 const hasPopovers = () => 'popover' in HTMLElement.prototype
 
-/** The mobile menu: the browser opens and closes it by itself, and React follows. */
+/** The mobile menu: the browser opens and closes it, and React follows. */
 export function useMobileMenu() {
   const menu = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -15,7 +15,7 @@ export function useMobileMenu() {
   const close = () => (hasPopovers() ? menu.current?.hidePopover() : setOpen(false))
   const afterClosing = useBackCloses(open, close)
 
-  // Going anywhere closes it; what was opened before there was a script is open.
+  // A navigation closes it; a menu that was opened before hydration is open.
   useEffect(() => {
     if (!hasPopovers()) return () => setOpen(false)
     const element = menu.current
@@ -42,7 +42,7 @@ export function useMobileMenu() {
 
   return {
     open,
-    /** Closes it, if it is open, and then does what itself goes somewhere. */
+    /** Closes the menu if it is open, and then navigates. */
     closeAnd: (then: () => void) => {
       if (!open) return then()
       afterClosing(then)

@@ -3,7 +3,7 @@ import { ButtonLink, callLink, Container, usePageTitle } from 'shared-ui'
 import { text } from '../text.ts'
 import styles from './MessagePage.module.css'
 
-/** In the place of a remote that its team has switched off. */
+/** Shown in the place of a disabled remote. */
 export function AwayPage() {
   const { agency } = useConfig()
   usePageTitle(text.away.title)

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { ErrorPage } from './ErrorPage.tsx'
 
-test('a screen of the shell that throws says what, and leads home', async () => {
+test('an error in the shell shows its message and a link home', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const Broken = () => {
     throw new Error('undefined is not a function')

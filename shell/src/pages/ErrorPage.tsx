@@ -5,7 +5,7 @@ import styles from './MessagePage.module.css'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The router's error page: what a visitor sees when the shell itself breaks. */
+/** The router's error page, shown when the shell itself fails. */
 export function ErrorPage() {
   const error = useRouteError()
   usePageTitle(text.error.title)

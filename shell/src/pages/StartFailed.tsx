@@ -2,14 +2,14 @@ import { Container, ErrorState } from 'shared-ui'
 import { createRoot } from 'react-dom/client'
 import { text } from '../text.ts'
 
-/** What a visitor sees when the shell cannot start: without its config there is no page to show. */
+/** Shown when the shell cannot start: without its config there is no page to show. */
 const StartFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Container>
     <ErrorState title={text.start.failedTitle} message={text.start.failedBody} onRetry={onRetry} />
   </Container>
 )
 
-/** Says before `root` that the site did not start; what the server rendered into it stays readable. */
+/** Shows the notice before `root`; the server-rendered page stays readable. */
 export function showStartFailure(
   root: HTMLElement,
   cause: unknown,

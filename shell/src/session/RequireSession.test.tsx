@@ -12,14 +12,14 @@ const page = (
   </Routes>
 )
 
-test('without a session the visitor is sent to the login, which knows where they wanted to go', async () => {
+test('without a session the visitor goes to the login, which knows the requested page', async () => {
   const { router } = renderShell(page, { path: '/admin/leads?status=new' })
   expect(await screen.findByText('Entrar')).toBeVisible()
   expect(screen.queryByText('segredo')).not.toBeInTheDocument()
   expect(router.state.location.state).toEqual({ from: '/admin/leads?status=new' })
 })
 
-test('a stored session whose tokens are gone ends at the login', async () => {
+test('a stored session without tokens ends at the login', async () => {
   const { store } = renderShell(page, { path: '/admin', session, tokens: false })
   expect(screen.getByText('Verificando autenticação...')).toBeVisible()
   // supabase-js finds no tokens in its storage.

@@ -5,14 +5,14 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { text } from '../text.ts'
 import styles from './RequireSession.module.css'
 
-/** Shows its children to a signed-in admin only; others go to the login and come back after it. */
+/** Shows its children to a signed-in admin only; others go to the login and return after it. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const location = useLocation()
   const { isLoading } = useVerifySessionQuery(undefined, { skip: !session })
   const [isShown, setIsShown] = useState(false)
   const isVerifying = isLoading && !isShown
-  // A store that comes late verifies it once more: what was typed by then stays.
+  // The full store, which is loaded lazily, verifies the session once more: typed text stays.
   if (session && !isLoading && !isShown) setIsShown(true)
 
   if (!session) {

@@ -4,7 +4,7 @@ import layout from '../layout/SiteLayout.module.css'
 import styles from '../pages/MessagePage.module.css'
 import { text } from '../text.ts'
 
-/** Whichever it is. */
+/** An agency's facts or their placeholders. */
 const thisPage = ''
 
 const Contact = () => (
@@ -13,7 +13,7 @@ const Contact = () => (
   </>
 )
 
-/** The page until React renders: the header, and to a browser without JavaScript who this is and how to call. */
+/** The page until React renders: the header, and without JavaScript the agency's name and contacts. */
 export const Frame = () => (
   <>
     <Header />
@@ -33,7 +33,7 @@ export const Frame = () => (
   </>
 )
 
-/** What a rendered page says to a browser without JavaScript, where nothing can be enlarged or simulated. */
+/** The notice of a rendered page without JavaScript: photos cannot be enlarged, and the simulation does not work. */
 export const NoScriptNotice = () => (
   <noscript>
     <p className={styles.notice}>
@@ -43,7 +43,7 @@ export const NoScriptNotice = () => (
   </noscript>
 )
 
-/** Says, seconds later and without a script, that the scripts have not come. `data-slow` is how the shell finds it. */
+/** A notice that CSS shows after some seconds when the scripts have not loaded. The shell finds it by `data-slow`. */
 export const SlowNotice = () => (
   <p className={styles.slow} role="status" data-slow="">
     {`${text.slow.body} `}

@@ -21,7 +21,7 @@ test.each([
   expect(canonicalAddress(address, remote, match)).toBe(canonical)
 })
 
-test('a remote that does not say, or never comes to rest, has its pages where they are asked for', () => {
+test('without a canonical query, or with one that keeps changing, a page stays at its requested address', () => {
   expect(canonicalAddress('/properties?b=', { default: () => null }, match)).toBeUndefined()
   const restless = remoteOf((query) => `?a=${query.length}`)
   expect(canonicalAddress('/properties?b=', restless, match)).toBeUndefined()

@@ -2,12 +2,12 @@ import type { RootState } from 'shared-backend'
 import type { RemoteMatch } from '../federation/matchRemote.ts'
 import type { RemoteModule } from '../federation/RemoteModule.ts'
 
-/** Two spellings of one query are the same: `%20` or `+`, a comma or `%2C`. */
+/** Two spellings of one query are equal: `%20` or `+`, a comma or `%2C`. */
 const isSame = (a: string, b: string) => String(new URLSearchParams(a)) === String(new URLSearchParams(b))
 
 /**
- * Where a page is that was asked for with another query than it writes itself; undefined where it is at its address. A
- * query that does not come to rest leads nowhere: browsers would go round and round.
+ * The canonical address of a page that was requested with another query; undefined where the request has it already. A
+ * canonical query that is not canonical itself is ignored: browsers would be redirected for ever.
  */
 export function canonicalAddress(address: string, { routes }: RemoteModule, { pattern }: RemoteMatch) {
   const [path = '', search = ''] = address.split(/(?=\?)/)
@@ -18,7 +18,7 @@ export function canonicalAddress(address: string, { routes }: RemoteModule, { pa
   return path.replace(/^\/+/, '/') + query
 }
 
-/** Where the loader's answers say that a page is; undefined where it is at its address. */
+/** The location that the loader's answers give a page; undefined where it is at its address. */
 export async function redirectOf(
   address: string,
   { routes }: RemoteModule,

@@ -4,7 +4,7 @@ import { isAbsent } from '../federation/entity.ts'
 import { staticHead } from '../federation/staticHead.ts'
 import type { RenderInput } from './renderPage.tsx'
 
-/** What a page says of itself: by its route, or for a release that has none by the registry's entry. */
+/** The head of a page: from its route, or for a release without one from the registry's entry. */
 export async function pageHead(
   { config, answers, address, isAway, page }: RenderInput & { config: SiteConfig },
   state: RootState,

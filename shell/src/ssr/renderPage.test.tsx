@@ -48,14 +48,14 @@ async function render(
 
 const heading = () => within(screen.getByRole('main')).getByRole('heading', { level: 1 })
 
-test('a page has its content in it, between header and footer', async () => {
+test('a page has its content between header and footer', async () => {
   await render('/', remoteOf())
   expect(heading()).toHaveTextContent('Casa <alta>')
   expect(screen.getByRole('banner')).toHaveTextContent('Morada Clara Imóveis')
   expect(screen.getByRole('contentinfo')).toHaveTextContent('(48) 3333-0199')
 })
 
-test('a page of any size is whole as it comes: nothing of it is hidden, or waits for a script', async () => {
+test('a page of any size is sent in full: no part is hidden or waits for a script', async () => {
   const long = 'Casa com jardim. '.repeat(8_000)
   const parts = ['frente', 'fundos'].map((part) => (
     <Suspense key={part} fallback={<p>Carregando...</p>}>
@@ -69,7 +69,7 @@ test('a page of any size is whole as it comes: nothing of it is hidden, or waits
   expect(html).not.toContain('Carregando')
 })
 
-test('a page has with it what its store knew, the same for the same answers', async () => {
+test('a page carries the state of its store, equal for equal answers', async () => {
   const { state = '' } = await render('/', remoteOf())
   const { queries, provided } = JSON.parse(state) as PreloadedState
   const [[key = '', query] = []] = Object.entries(queries)
@@ -78,22 +78,22 @@ test('a page has with it what its store knew, the same for the same answers', as
   expect((await render('/', remoteOf())).state).toBe(state)
 })
 
-test('a remote that names no loader shows what it shows while it loads', async () => {
+test('a remote without a loader shows its loading state', async () => {
   await render('/', { default: Categories })
   expect(heading()).toHaveTextContent('Carregando...')
 })
 
-test('one page knows nothing of another', async () => {
+test('two pages share no state', async () => {
   await render('/', remoteOf(), [{ id: '1', name: 'Casa' }])
   await render('/', remoteOf(), [{ id: '2', name: 'Terreno' }])
   expect(heading()).toHaveTextContent(/^Terreno$/)
 })
 
-test('a page that was asked for with another query than its own is not rendered there', async () => {
+test('a page that was requested with a query that is not canonical is not rendered there', async () => {
   await expect(render('/?b=', remoteOf({ canonicalQuery: () => '' }))).rejects.toThrow(/^It is at \/$/)
 })
 
-test('a page that its loader says is elsewhere is not rendered here, and never on another host', async () => {
+test('a page whose loader gives another location is not rendered here, and never on another host', async () => {
   const redirectTo = (location?: string) =>
     remoteOf({
       redirect: async () => ({
@@ -109,13 +109,13 @@ test('a page that its loader says is elsewhere is not rendered here, and never o
   expect(heading()).toHaveTextContent('Casa <alta>')
 })
 
-test('an address that nobody serves says so', async () => {
+test('an address without a route shows the not-found page', async () => {
   const view = await render('/nada')
   expect(heading()).toHaveTextContent('Oops! Page not found')
   expect(view).toMatchObject({ status: 404, head: { title: 'Oops! Page not found' } })
 })
 
-test('an address whose remote is switched off says that it is away', async () => {
+test('an address of a disabled remote shows that it is away', async () => {
   const view = await renderPage({ config: testConfig, answers: {}, address: '/', isAway: true })
   if (!('html' in view)) throw new Error('It is not rendered')
   document.body.innerHTML = view.html
@@ -123,7 +123,7 @@ test('an address whose remote is switched off says that it is away', async () =>
   expect(view.head).toEqual({ title: 'Esta página volta em breve' })
 })
 
-test('a release that has loaders beside its App, and no routes, has what they asked for and the words of its entry', async () => {
+test('a release with loaders beside its App, and no routes, has their answers and the head of its entry', async () => {
   const view = await render('/', { default: Categories, loaders: { '/': home.loader ?? (() => []) } })
   expect(heading()).toHaveTextContent('Casa <alta>')
   expect(view).toMatchObject({
@@ -132,7 +132,7 @@ test('a release that has loaders beside its App, and no routes, has what they as
   })
 })
 
-test('a page says of itself what its route makes of the answers', async () => {
+test('a page has the head that its route makes of the answers', async () => {
   const view = await render(
     '/?type=Venda',
     remoteOf({
@@ -159,14 +159,14 @@ test('a page says of itself what its route makes of the answers', async () => {
   expect(JSON.parse(JSON.stringify(view))).toEqual(view)
 })
 
-test('a page of something that its route says is gone is no address to keep', async () => {
+test('a page whose route reports it gone has no canonical address', async () => {
   const head = async () => ({ head: () => ({ status: 404 as const }) })
   const view = await render('/', remoteOf({ description: 'Casas.', head }))
   expect(view).toMatchObject({ status: 404, head: { title: 'Início' } })
   expect(view.head.canonical).toBeUndefined()
 })
 
-test('a loader that asks for more than came with the page says all that it wants, as paths', async () => {
+test('a loader that requests more than the page’s answers returns all its requests, as paths', async () => {
   const hungry = remoteOf({
     loader: (dispatch, params, query) => [
       ...home.loader!(dispatch, params, query),
@@ -181,7 +181,7 @@ test('a loader that asks for more than came with the page says all that it wants
   )
 })
 
-test('a page that is done, or that wants more, leaves no timer to hold it in the memory', async () => {
+test('a finished or incomplete page leaves no timer that would keep it in memory', async () => {
   const wanting = remoteOf({
     loader: (dispatch) => [dispatch(getFeaturedListings.initiate(undefined, { subscribe: false }))],
   })
@@ -189,7 +189,7 @@ test('a page that is done, or that wants more, leaves no timer to hold it in the
   try {
     await render('/', remoteOf())
     await expect(render('/', wanting)).rejects.toThrow(/^It wants/)
-    // What the store itself does behind its answers.
+    // The store's own timers for its answers.
     jest.advanceTimersByTime(1_000)
     expect(jest.getTimerCount()).toBe(0)
   } finally {

@@ -21,64 +21,64 @@ import { serverRegistry } from './serverRegistry.ts'
 
 export interface RenderInput {
   config: Omit<SiteConfig, 'remotes' | 'shell'>
-  /** What the API has answered so far. */
+  /** The API's answers so far. */
   answers: PreloadedAnswers
   /** Path and query of the address. */
   address: string
-  /** The remote that serves it is switched off. */
+  /** The remote of the address is disabled. */
   isAway: boolean
-  /** Who serves it; nobody: the page that says so. */
+  /** The remote of the address; undefined: the not-found page. */
   page?: { match: RemoteMatch; remote: RemoteModule }
 }
 
 const queryOf = (address: string) => /\?[^#]*/.exec(address)?.[0] ?? ''
 
-/** ms for answers that are in the memory already. */
-const patience = 100
+/** Limit in ms for loaders whose answers are all in memory. */
+const timeoutMs = 100
 
-/** A network with the answers that came, in which all else stays on its way: a picture of the page waits for nothing. */
+/** A network of the given answers, in which all other requests stay pending: the rendering does not wait for them. */
 function networkOf(config: SiteConfig, given: PreloadedAnswers) {
-  const asked: string[] = []
+  const requested: string[] = []
   let lack = () => {}
   const lacking = new Promise<void>((resolve) => (lack = resolve))
   const nothing = () => {
-    // By the next task all that asks at once has asked.
+    // Concurrent requests have all begun by the next task.
     setTimeout(lack)
     return new Promise<Response>(() => {})
   }
   const answers = createPreloadedFetch(preloadedAnswers(config, given), nothing)
   const fetch: typeof globalThis.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
-    // As the release declares it: both are one answer to the server.
-    asked.push(withPlainMarks(address.replace(config.supabase.url, '')))
+    // In the spelling of the release's declaration: both share one answer on the server.
+    requested.push(withPlainMarks(address.replace(config.supabase.url, '')))
     return answers(input, init)
   }
-  return { asked, lacking: lacking.then(() => 'lacking' as const), fetch }
+  return { requested, lacking: lacking.then(() => 'lacking' as const), fetch }
 }
 
-/** @returns 'lacking' where not all of it came with the page. @throws Error when it takes too long */
+/** @returns 'lacking' where an answer is missing. @throws Error when it takes too long */
 async function inTime(queries: Promise<unknown>, lacking: Promise<'lacking'>) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     const end = () => reject(new Error('Its loader does not end'))
-    // What is due at the same moment comes first.
-    timer = setTimeout(() => (timer = setTimeout(end, 1)), patience)
+    // Results that are due at the same moment come first.
+    timer = setTimeout(() => (timer = setTimeout(end, 1)), timeoutMs)
   })
-  return Promise.race([queries, lacking, late]).finally(() => clearTimeout(timer))
+  return Promise.race([queries, lacking, timeout]).finally(() => clearTimeout(timer))
 }
 
 /**
- * Renders the page of an address as HTML, which the browser hydrates with the same components and answers, and tells
- * what it says of itself; or says at which address it is, or, before any component runs, all that the loader asks for
- * where that is not among the answers. Plain data, but for the remote's module.
- * @throws whatever a component throws
+ * Renders the page of an address as HTML, which the browser hydrates with the same components and answers, and returns
+ * it with its head. Returns the location of a page that is elsewhere, or, before any component runs, all requests of a
+ * loader whose answers are missing. The input is plain data, except for the remote's module.
+ * @throws errors of components
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage | Redirect | Wanted> {
   const { address, page } = input
   const location = page && canonicalAddress(address, page.remote, page.match)
   if (location) return { location }
   const config: SiteConfig = { ...input.config, remotes: {} }
-  const { fetch, asked, lacking } = networkOf(config, input.answers)
+  const { fetch, requested, lacking } = networkOf(config, input.answers)
   const backend = createBackend(config, { fetch, persistSession: false })
   const store = createStore(backend)
   const router = createMemoryRouter(routes, { initialEntries: [address] })
@@ -86,7 +86,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage | Red
     if (page) {
       const { remote, match } = page
       const queries = runLoader(loaderOf(remote, match.pattern), store, match.params, queryOf(address))
-      if ((await inTime(queries, lacking)) === 'lacking') return { reads: asked }
+      if ((await inTime(queries, lacking)) === 'lacking') return { reads: requested }
       const elsewhere = await redirectOf(address, remote, match, store.getState())
       if (elsewhere) return { location: elsewhere }
     }
@@ -96,7 +96,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage | Red
     return { html, state, ...(await pageHead({ ...input, config }, store.getState())) }
   } finally {
     router.dispose()
-    // It would keep the answers for minutes, for a page that is done.
+    // Otherwise the store would keep the answers for minutes after the page is finished.
     store.dispatch(api.util.resetApiState())
   }
 }

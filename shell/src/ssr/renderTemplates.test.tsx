@@ -3,17 +3,17 @@ import { renderTemplates } from './renderTemplates.tsx'
 
 const { frame, noScript, slow } = renderTemplates()
 
-test('the frame has the header of every page, with a place for the agency’s name', () => {
+test('the frame has the header of every page, with a placeholder for the agency’s name', () => {
   document.body.innerHTML = frame
   const header = within(screen.getByRole('banner'))
   expect(header.getByText('{name}')).toBeVisible()
   expect(header.getByRole('link', { name: 'Imóveis' })).toHaveAttribute('href', '/properties')
-  // It stands in pages of any address.
+  // It is used for pages of any address.
   expect(frame).not.toContain('aria-current')
   expect(screen.getByRole('main')).toBeInTheDocument()
 })
 
-test('what it says without JavaScript has places for the agency’s words and for the answer to a form', () => {
+test('the noscript template has placeholders for the agency’s facts and for the result of a form', () => {
   const words = /<noscript>(.*)<\/noscript>/.exec(frame)?.[1]
   for (const place of ['{name}', '{answer}', '{phone}', '{email}', '{address}', '{creci}'])
     expect(words).toContain(place)
@@ -21,7 +21,7 @@ test('what it says without JavaScript has places for the agency’s words and fo
   expect(noScript).toMatch(/^<noscript>.*ative o JavaScript.*href="\{call\}".*<\/noscript>$/)
 })
 
-test('the notice of a slow page is the one that the first script shows, and begins the page again', () => {
+test('the notice of a slow page is found by the first script, and reloads the page', () => {
   document.body.innerHTML = slow
   expect(screen.getByRole('status')).toHaveAttribute('data-slow')
   expect(screen.getByText('Recarregar a página')).toHaveAttribute('href', '')

@@ -10,8 +10,8 @@ const config: SiteConfig = {
 }
 
 /**
- * HTML of the shell for pages that nobody renders, with `{name}` where the server puts the agency's words. It is rendered
- * when the shell is published, so that hosts which cannot run its build have it too.
+ * HTML of the shell for pages that are not rendered, with `{name}` as placeholders for the agency's facts. It is
+ * rendered when the shell is published, so that hosts which cannot run its server build have it too.
  */
 export const renderTemplates = () => ({
   frame: renderToString(

@@ -3,7 +3,7 @@ import type { RenderInput } from './renderPage.tsx'
 
 const released = {}
 
-/** The registry of one page on the server: all that it may need is there, and nothing changes. */
+/** The registry of one page on the server: it is complete and never changes. */
 export const serverRegistry = ({ isAway, page }: Pick<RenderInput, 'isAway' | 'page'>): Registry => ({
   match: () => page?.match,
   isAway: () => isAway,

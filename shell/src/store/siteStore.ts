@@ -16,9 +16,9 @@ import { preloadedAnswers } from './preloadedAnswers.ts'
 
 interface SiteStore {
   store: Store
-  /** Responses that the next request for the same address takes. */
+  /** Responses for the next request of the same address. */
   preloaded: Map<string, PreloadedAnswer>
-  /** The fetch of the site, which looks at none of them. */
+  /** The site's fetch without these responses. */
   fetch: typeof globalThis.fetch
 }
 

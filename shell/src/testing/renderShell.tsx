@@ -27,11 +27,11 @@ export const testConfig: SiteConfig = {
 }
 
 interface ShellOptions extends RemoteOptions {
-  /** In the place of a full load, which is none of a test's. */
+  /** Replaces the full load of a page. */
   reload?: () => void
 }
 
-/** A part of the shell as the only page of that site. */
+/** Renders a part of the shell as a page of that site. */
 export function renderShell(ui: ReactNode, { reload, ...options }: ShellOptions = {}) {
   function WithRegistry({ children }: PropsWithChildren) {
     const dispatch = useAppDispatch()

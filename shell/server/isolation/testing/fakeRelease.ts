@@ -11,7 +11,7 @@ const listings = '/rest/v1/properties?featured=eq.true'
 
 const given: PreloadedAnswers = { [listings]: { status: 200, text: '[]' } }
 
-/** A shell's build that shares one module and has the remote render. */
+/** A shell's build that shares one module and lets the remote render. */
 export const shellOf = (word: string) => `
   exports.shareScope = { words: { greeting: '${word}' } }
   exports.renderPage = async ({ config, address, page }) => {
@@ -23,20 +23,22 @@ export const greeter = `
   const { greeting } = require('words')
   exports.default = (address) => greeting + ' from ' + address`
 
-interface Ask {
+interface VisitOptions {
   answers?: PreloadedAnswers
   shell?: string
   posted?: PostedForm
 }
 
-/** ms: many times what a page needs, where others use the machine too. */
-const patient = { page: 5_000, firstPage: 20_000, turn: 60_000 }
+/** In ms: many times the normal duration, since the machine may be busy. */
+const testDeadlines = { page: 5_000, firstPage: 20_000, turn: 60_000 }
 
-/** A site of builds that the test writes, rendered by real processes: `/<name>` is the page of the remote of that name. */
+/**
+ * A site of builds that the test writes, rendered by real processes: `/<name>` is the page of the remote of that name.
+ */
 export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
   const stored: Record<string, string> = { '/shell/server/shell.js': shellOf('hello') }
   const remotes: Record<string, RegistryEntry> = {}
-  const nothing = () => Promise.reject(new Error('not asked for here'))
+  const nothing = () => Promise.reject(new Error('not available here'))
   const files: SiteFiles = {
     read: nothing,
     build: async (path) => (path in stored ? new TextEncoder().encode(stored[path]) : null),
@@ -46,12 +48,12 @@ export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
   const rendering = createDenoRenderer({
     files,
     deno: findDeno() ?? '',
-    deadlines: { ...patient, ...deadlines },
+    deadlines: { ...testDeadlines, ...deadlines },
   })
 
   async function render(
     address: string,
-    { answers = given, shell = '/shell/server/shell.js', posted }: Ask = {},
+    { answers = given, shell = '/shell/server/shell.js', posted }: VisitOptions = {},
   ) {
     const assets = { scripts: [], styles: [], fonts: [], serverEntry: shell }
     const [pathname = ''] = address.split('?')
@@ -67,9 +69,9 @@ export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
 
   return {
     ...rendering,
-    /** Builds by the path that the registry names. */
+    /** Builds by their paths in the registry. */
     stored,
-    /** By name, as the registry has them. */
+    /** Registry entries by name. */
     remotes,
     /** Publishes a release of a remote whose build is `code`. */
     release(
@@ -86,8 +88,8 @@ export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
       }
     },
     render,
-    /** The page's HTML, or where it is. */
-    async ask(address: string, more?: Ask) {
+    /** The page's HTML, or its location. */
+    async visit(address: string, more?: VisitOptions) {
       const answer = await render(address, more)
       return answer && 'html' in answer ? answer.html : answer
     },

@@ -1,6 +1,6 @@
 const fine = (code: string, around = '') => `${around}; exports.default = () => { ${code}; return 'fine' }`
 
-/** Builds that do what could harm their neighbours, by what they do. */
+/** Builds that try to harm other remotes, by their behaviour. */
 export const hostileReleases: Record<string, string> = {
   'loops for ever': fine('for (;;);'),
   'loops for ever when it is loaded': fine('', 'setTimeout(() => { for (;;); }, 0)'),

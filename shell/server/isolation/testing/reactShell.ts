@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 
 const { resolve } = createRequire(import.meta.filename)
 
-/** A module of an installed package, as a line of a build. */
+/** A module of an installed package as a line of a build. */
 const moduleOf = (name: string, file: string) => {
   const [owner = ''] = name.split('/')
   const code = readFileSync(join(dirname(resolve(`${owner}/package.json`)), file), 'utf8')
   return `define('${name}', function (module, exports, require) {${code}\n})`
 }
 
-/** A shell's build of nothing but React, which renders the component that a remote gives. */
+/** A shell's build of only React, which renders a remote's component. */
 export const reactShell = () => `
   const modules = {}
   const define = (name, run) => {
