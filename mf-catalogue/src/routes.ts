@@ -9,8 +9,8 @@ import {
 } from 'shared-backend/properties'
 import { searchRoute } from './addresses/route.ts'
 import { anywhere, searchPatterns } from './addresses/searchAddress.ts'
-import { canonicalQuery, readPhraseOf, readSearch, readFrom, searchOf } from 'shared-domain/search'
-import { searchBeside } from './locations/beside.ts'
+import { canonicalQuery, readPhraseOf, readSearch, readCursor, searchOf } from 'shared-domain/search'
+import { placeCountRequest } from './locations/placeCountRequest.ts'
 import { isChosen } from './locations/chosen.ts'
 import { catalogue, code, home, locations } from './text.ts'
 import { byCode, isCode } from './words/byCode.ts'
@@ -51,7 +51,7 @@ export const routes: RemoteRoutes = {
     loader: (dispatch, _params, query) => {
       const search = readSearch(query)
       const request = searchOf(search)
-      const after = readFrom(query, search)
+      const after = readCursor(query, search)
       const categories = dispatch(getCategories.initiate(undefined, once))
       // What reads the phrase leads on from there.
       if (readPhraseOf(query)) return [categories, dispatch(getPlaces.initiate(undefined, once))]
@@ -78,7 +78,7 @@ export const routes: RemoteRoutes = {
     loader: (dispatch, _params, query) => [
       dispatch(getPlaces.initiate(undefined, once)),
       // Of no use without a query, where the places say it themselves: but only what is asked for then may be asked with one.
-      dispatch(searchFacets.initiate(searchBeside(readSearch(query)), once)),
+      dispatch(searchFacets.initiate(placeCountRequest(readSearch(query)), once)),
     ],
     // Whoever has chosen is led on: one redirect, not two.
     canonicalQuery: (query) => (isChosen(query) ? query : canonicalQuery(query)),

@@ -2,7 +2,7 @@ export { api } from './base/api.ts'
 export type { Backend } from './base/backend.ts'
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
 export type {
-  PageRequest,
+  RedirectContext,
   HeadContext,
   Loader,
   PageHead,

@@ -1,6 +1,6 @@
 /*
  * The first script of a page: there before React is, and before anything else. It takes down what is pressed on controls
- * that only React can serve, which do it once they are hydrated (usePendingTap), and says so where that takes long. What
+ * that only React can serve, which do it once they are hydrated (useTapReplay), and says so where that takes long. What
  * needs no more than a line it does by itself. And it begins a page again whose scripts came wrong, or not at all. Every byte
  * delays the page: at most 1.5 kB.
  */

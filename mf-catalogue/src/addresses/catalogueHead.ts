@@ -8,7 +8,7 @@ import {
   type Category,
 } from 'shared-backend/properties'
 import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
-import { readFrom, searchOf } from 'shared-domain/search'
+import { readCursor, searchOf } from 'shared-domain/search'
 import { meantSearch, type Meaning } from './searchAddress.ts'
 
 const isSame = (a: string, b: string) => fold(a) === fold(b)
@@ -56,7 +56,7 @@ function saysAll(meaning: Meaning, search: CatalogueSearch) {
  */
 export function head({ state, query = '', address }: HeadContext): PageHead {
   const search = readSearch(query)
-  const after = readFrom(query, search)
+  const after = readCursor(query, search)
   if (!writeSearch(search) && !after) return {}
   const request = { ...searchOf(search), ...(after && { after }) }
   const { data } = searchApi.endpoints.searchList.select(request)(state)

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type RefObject } from 'react'
-import { whenLeftAlone, whenNearScreen } from 'shared-ui'
+import { whenIdle, whenNearViewport } from 'shared-ui'
 import type { SliderProps } from './SlickCarousel.tsx'
 
 interface Taken {
@@ -25,12 +25,12 @@ export function useSlider(row: RefObject<HTMLElement | null>, wanted: boolean) {
     if (!wanted || !list?.parentElement) return
     const { parentElement: frame } = list
     let gone = false
-    let stop = whenNearScreen(list, 0, () => {
+    let stop = whenNearViewport(list, 0, () => {
       import('./SlickCarousel.tsx').then(
         ({ SlickCarousel }) => {
           if (gone) return
           const take = () => setTaken({ Slider: SlickCarousel, start: positionOf(list) })
-          stop = whenLeftAlone(frame, take)
+          stop = whenIdle(frame, take)
         },
         () => undefined,
       )

@@ -12,10 +12,10 @@ import type { CatalogueListing } from 'shared-backend/properties'
 import { PropertyCard, PropertyCardSkeleton } from 'shared-ui'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 import styles from './ListingGrid.module.css'
-import { placeInList } from './placeInList.ts'
+import { listItemProps } from './listItemProps.ts'
 import { useGridGeometry } from './useGridGeometry.ts'
-import type { PlaceInHistory } from './useListPlace.ts'
-import { rowsOf, usePlaceInList } from './usePlaceInList.ts'
+import type { EntryScroll } from './useScrollPosition.ts'
+import { rowsOf, useScrollRestoration } from './useScrollRestoration.ts'
 
 const Card = memo(({ listing, first }: { listing: CatalogueListing; first: boolean }) => (
   <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} Photo={ListingPhoto} />
@@ -28,12 +28,12 @@ interface ListingGridProps {
   listings: readonly CatalogueListing[]
   /** Of how many these are the first; undefined where that is not known. */
   total: number | undefined
-  at: PlaceInHistory
+  at: EntryScroll
   /** The list is coming to be as long as this; until then cards without words stand for what is missing. */
   awaited: number
   /** They are of the catalogue that the browser holds. */
   held: boolean
-  /** Told while the last of them are near; it may be told many times. */
+  /** FacetCounts while the last of them are near; it may be told many times. */
   onNearEnd: () => void
 }
 
@@ -82,7 +82,7 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
     measuredFor.current = rowHeight
   }, [virtualizer, rowHeight])
 
-  usePlaceInList({ grid, virtualizer, listings, columns, rowHeight, at, awaited, held })
+  useScrollRestoration({ grid, virtualizer, listings, columns, rowHeight, at, awaited, held })
 
   const { range } = virtualizer
   const isNearEnd = range !== null && range.endIndex + AHEAD >= rows && awaited === 0
@@ -118,7 +118,7 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
             {isHere
               ? // By place, not by listing: another list then changes words and photos, and builds no cards anew.
                 listingsOfRow(index).map((listing, column) => (
-                  <div key={column} {...placeInList(index * columns + column, total)}>
+                  <div key={column} {...listItemProps(index * columns + column, total)}>
                     <Card listing={listing} first={index === 0 && column === 0} />
                   </div>
                 ))

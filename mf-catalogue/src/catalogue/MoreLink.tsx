@@ -1,6 +1,6 @@
 import type { SearchKey, CatalogueSearch } from 'shared-domain/search'
 import { ButtonLink } from 'shared-ui'
-import { addressFrom } from 'shared-domain/search'
+import { cursorAddress } from 'shared-domain/search'
 import { results as text } from './text.ts'
 import styles from './MoreLink.module.css'
 
@@ -16,7 +16,7 @@ interface MoreLinkProps {
 export const MoreLink = ({ search, next, onMore }: MoreLinkProps) => (
   <p className={onMore ? styles.more : styles.withoutScript}>
     <ButtonLink
-      to={addressFrom(search, next)}
+      to={cursorAddress(search, next)}
       rel="next"
       variant="secondary"
       onClick={(event) => {

@@ -6,7 +6,7 @@ import {
   EmptyState,
   ErrorState,
   House,
-  LazyCode,
+  SlowCodeReport,
   RetryButton,
   useHydrated,
   usePrinting,
@@ -24,14 +24,14 @@ import { MoreLink } from './MoreLink.tsx'
 import { PlainGrid } from './PlainGrid.tsx'
 import styles from './ResultsView.module.css'
 import { useListingGrid } from './useListingGrid.ts'
-import type { PlaceInHistory } from './useListPlace.ts'
+import type { EntryScroll } from './useScrollPosition.ts'
 import type { Results } from './useResults.ts'
 
 interface ListProps extends Pick<Results, 'awaited' | 'held'> {
   listings: readonly CatalogueListing[]
   /** Undefined while it is not known, or where the list begins in the middle. */
   total: number | undefined
-  at: PlaceInHistory
+  at: EntryScroll
   onNearEnd: () => void
 }
 
@@ -46,7 +46,7 @@ function List(props: ListProps) {
   return (
     <>
       {/* The first cards alone would pass for all there is. */}
-      {isSlow && <LazyCode />}
+      {isSlow && <SlowCodeReport />}
       <FirstListings ref={first} listings={listings} total={total} />
     </>
   )
@@ -104,7 +104,7 @@ const TooManyPlaces = ({ search }: { search: CatalogueSearch }) => (
 
 interface ResultsViewProps {
   results: Results
-  at: PlaceInHistory
+  at: EntryScroll
   search: CatalogueSearch
   /** Undefined before they are here. */
   categories: readonly Category[] | undefined

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { slowAfter, whenLeftAlone } from 'shared-ui'
+import { CODE_TIMEOUT_MS, whenIdle } from 'shared-ui'
 import { noteGridWidth } from './gridWidth.ts'
 import type { ListingGrid } from './ListingGrid.tsx'
 
@@ -26,7 +26,7 @@ export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: 
     let gone = false
     let stop: (() => void) | undefined
     const fail = (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))
-    const late = setTimeout(() => setIsSlow(true), slowAfter)
+    const late = setTimeout(() => setIsSlow(true), CODE_TIMEOUT_MS)
     const take = (grid: Code) => {
       clearTimeout(late)
       setIsSlow(false)
@@ -37,7 +37,7 @@ export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: 
         if (before && before.clientWidth > 0) noteGridWidth(before.clientWidth)
         setCode(grid)
       }
-      if (before && !isPutBack) stop = whenLeftAlone(before, show)
+      if (before && !isPutBack) stop = whenIdle(before, show)
       else show()
     }
     import('./ListingGrid.tsx').then(take, fail)

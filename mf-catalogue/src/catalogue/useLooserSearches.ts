@@ -42,7 +42,7 @@ export function useLooserSearches(
   categories: readonly Category[] | undefined,
 ) {
   const count = useCount(categories)
-  const [told, setTold] = useState<{ of: CatalogueSearch; looser: LooserSearch[] }>()
+  const [told, setFacetCounts] = useState<{ of: CatalogueSearch; looser: LooserSearch[] }>()
 
   useEffect(() => {
     if (!count) return
@@ -55,7 +55,7 @@ export function useLooserSearches(
     void Promise.allSettled(counted).then((answers) => {
       const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
       const looser = known.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total)
-      if (!gone) setTold({ of: search, looser })
+      if (!gone) setFacetCounts({ of: search, looser })
     })
     return () => {
       gone = true

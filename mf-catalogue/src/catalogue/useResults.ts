@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react'
 import { useGetCatalogueQuery, type CatalogueListing, type Category } from 'shared-backend/properties'
-import { useHydratedInSteps } from './useHydratedInSteps.ts'
+import { useHydratedInTransition } from './useHydratedInTransition.ts'
 import type { CatalogueSearch, SearchKey } from 'shared-domain/search'
 import {
   serverFiltersOf,
   filterListings,
   needsServer,
-  known,
+  withKnownKinds,
   searchOf,
   sortListings,
 } from 'shared-domain/search'
-import { neededFor, type ListPlace } from './listPlaces.ts'
+import { neededFor, type ScrollPosition } from './scrollPositions.ts'
 import { useSearchList } from './useSearchList.ts'
-import { useSettled } from './useSettled.ts'
-import { useSteadyList } from './useSteadyList.ts'
+import { useDebounced } from './useDebounced.ts'
+import { useStableOrder } from './useStableOrder.ts'
 
 export interface Results {
   /** In their order, as far as they are here; undefined while none that fits is. */
@@ -48,7 +48,7 @@ export const foundAmong = (
   catalogue: readonly CatalogueListing[],
   search: CatalogueSearch,
   categories: readonly Category[],
-) => fitting(catalogue, known(search, categories))
+) => fitting(catalogue, withKnownKinds(search, categories))
 
 /**
  * All that fits, where the browser holds the whole catalogue and can tell: a change is a few milliseconds. `mayCome` as
@@ -56,7 +56,7 @@ export const foundAmong = (
  */
 function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categories?: readonly Category[]) {
   // What the server has rendered comes first.
-  const { data, isError } = useGetCatalogueQuery(undefined, { skip: !useHydratedInSteps() })
+  const { data, isError } = useGetCatalogueQuery(undefined, { skip: !useHydratedInTransition() })
   const canCount = !from && !needsServer(search) && categories !== undefined
   const listings = canCount ? (data ?? undefined) : undefined
   const held = useMemo(
@@ -92,7 +92,7 @@ interface Wanted {
   /** Undefined before they are here. */
   categories: readonly Category[] | undefined
   /** Where the list stood that is come back to. */
-  place: ListPlace | undefined
+  place: ScrollPosition | undefined
 }
 
 /**
@@ -102,14 +102,14 @@ interface Wanted {
 export function useResults({ search, typing, from, categories, place }: Wanted): Results {
   const { held, mayCome } = useHeld(search, from, categories)
   const needed = place ? neededFor(place) : 0
-  const asked = useSettled(search, typing)
+  const asked = useDebounced(search, typing)
   const request = useMemo(() => ({ ...searchOf(asked), ...(from && { after: from }) }), [asked, from])
   // What came from the catalogue comes from there again.
   const list = useSearchList(request, held !== undefined, place?.held && mayCome ? 0 : needed)
   const isAnswered = asked === search && list.listings !== undefined
   const found = held ?? (isAnswered ? list.listings : undefined)
   const atHand = useAtHand(found, search)
-  const steady = useSteadyList(found, search)
+  const steady = useStableOrder(found, search)
 
   if (held)
     return {

@@ -5,14 +5,14 @@ import {
   type Category,
   type SearchFacets,
 } from 'shared-backend/properties'
-import { useSettled } from '../catalogue/useSettled.ts'
+import { useDebounced } from '../catalogue/useDebounced.ts'
 import type { CatalogueSearch } from 'shared-domain/search'
-import { needsServer, known, searchOf, countFacets } from 'shared-domain/search'
+import { needsServer, withKnownKinds, searchOf, countFacets } from 'shared-domain/search'
 import { countsOf, type CountOf } from './countOf.ts'
 import { PriceBars } from './PriceBars.tsx'
 
 /** The counts beside one search, and beside no other. */
-export interface Told {
+export interface FacetCounts {
   search: CatalogueSearch
   count: CountOf
 }
@@ -25,7 +25,7 @@ export interface FacetsProps {
   categories: readonly Category[] | undefined
   /** Choices are in sight of which cards tell nothing. */
   wantsAll: boolean
-  publish: (told: Told) => void
+  publish: (facetCounts: FacetCounts) => void
 }
 
 /** What the database is asked for a search, in whatever order. */
@@ -36,7 +36,7 @@ function requestOf(search: CatalogueSearch) {
 
 /** The procedure's answer for this search, once nobody types at it. */
 function useFacetRequest({ search, typing }: FacetsProps, skip: boolean) {
-  const settled = useSettled(search, typing)
+  const settled = useDebounced(search, typing)
   const request = useMemo(() => requestOf(settled), [settled])
   const { currentData } = useSearchFacetsQuery(request, { skip })
   return settled === search ? currentData : undefined
@@ -59,7 +59,7 @@ export function Facets(props: FacetsProps) {
   const { data: held, isError } = useGetCatalogueQuery()
   const canCount = held && categories && !needsServer(search)
   const own = useMemo(
-    () => (canCount ? countFacets(held, known(search, categories)) : undefined),
+    () => (canCount ? countFacets(held, withKnownKinds(search, categories)) : undefined),
     [canCount, held, search, categories],
   )
   const isKnownWho = held !== undefined || isError

@@ -1,6 +1,6 @@
 import type { MinimumName } from 'shared-domain/facts'
 import type { SearchFacets } from 'shared-backend/properties'
-import type { Counts, OwnFacets } from 'shared-domain/search'
+import type { Counts, ClientFacets } from 'shared-domain/search'
 import { kindsOf } from 'shared-domain/search'
 
 /** A field of the filters' form that offers choices. */
@@ -18,7 +18,7 @@ const sum = (counts: Counts, fits: (value: string) => boolean) =>
  * @param own of what the browser can tell by itself, which goes before
  * @param asked the procedure's answer, where nobody in a group is no group at all
  */
-export function countsOf(own: OwnFacets | undefined, asked: SearchFacets | undefined): CountOf {
+export function countsOf(own: ClientFacets | undefined, asked: SearchFacets | undefined): CountOf {
   return (field, value) => {
     // A period that nobody has is left out, and all of them where the database does not count them.
     if (field === 'newSinceDays') return asked?.newSinceDays && (asked.newSinceDays[value] ?? 0)

@@ -14,7 +14,7 @@ const some = [
   listing(3, { bedrooms: 3, price: 900_000, category_id: house.id }),
   listing(4, { bedrooms: 2, price: 2_200, property_type: 'rent' }),
 ]
-const unlistedFacts = {
+const serverFacts = {
   [uuid(1)]: { amenities: ['balcony'], pets: true as const },
   [uuid(2)]: { amenities: ['pool'] },
 }
@@ -71,7 +71,7 @@ test('what is chosen stays a choice, and a deal that gives nothing can be reache
 test('what no card tells is counted by the database, once it can be seen', async () => {
   const { user, address, countRequests } = renderSite('/properties?type=Venda', {
     listings: some,
-    unlistedFacts,
+    serverFacts,
   })
   await counted('Comprar', '3 imóveis')
   // Of what the browser holds itself nobody is asked.
@@ -94,7 +94,7 @@ test('what no card tells is counted by the database, once it can be seen', async
 
 test('each period says how many it would give, and one that gives none is no choice', async () => {
   const seen = { [uuid(1)]: { seenDaysAgo: 20 }, [uuid(2)]: { seenDaysAgo: 10 } }
-  const { user } = renderSite('/properties?newSinceDays=7', { listings: some, unlistedFacts: seen })
+  const { user } = renderSite('/properties?newSinceDays=7', { listings: some, serverFacts: seen })
   await waitFor(() =>
     expect(choices('Data do anúncio')).toEqual([
       'Qualquer',
@@ -140,7 +140,7 @@ test('bars that this page does not know are left out, and all else is counted', 
 })
 
 test('a tick leads from an address of its own to the catalogue, and stays focused', async () => {
-  const { user, address } = renderSite('/imoveis/venda/apartamentos', { listings: some, unlistedFacts })
+  const { user, address } = renderSite('/imoveis/venda/apartamentos', { listings: some, serverFacts })
   await screen.findByText('2 imóveis encontrados')
   await openMore(user, 'No imóvel')
   await user.click(await screen.findByLabelText('Sacada (1)'))
@@ -158,7 +158,7 @@ describe('where the browser does not hold the catalogue', () => {
         new Promise((resolve) =>
           waiting.set(query.get('p_filters') ?? '', () => resolve(fakeFacets(many, query))),
         ),
-      needsServer: (filters: object) => waiting.has(JSON.stringify(filters)),
+      isWaiting: (filters: object) => waiting.has(JSON.stringify(filters)),
       let: (filters: object) => act(async () => waiting.get(JSON.stringify(filters))?.()),
     }
   }
@@ -170,9 +170,9 @@ describe('where the browser does not hold the catalogue', () => {
     network.on(FACETS, held.reply)
     await user.click(deal('Comprar'))
     await counted('Alugar', '')
-    await waitFor(() => expect(held.needsServer({ deal: 'sale' })).toBe(true))
+    await waitFor(() => expect(held.isWaiting({ deal: 'sale' })).toBe(true))
     await user.selectOptions(screen.getByLabelText('Tipo de imóvel'), flat.id)
-    await waitFor(() => expect(held.needsServer({ deal: 'sale', kinds: [flat.id] })).toBe(true))
+    await waitFor(() => expect(held.isWaiting({ deal: 'sale', kinds: [flat.id] })).toBe(true))
     await held.let({ deal: 'sale' })
     expect(deal('Comprar')).toHaveAccessibleDescription('')
     expect(choices('Tipo de imóvel')).toEqual(['Todos os tipos', 'Apartamento', 'Casa'])

@@ -13,7 +13,7 @@ import {
   useHydrated,
 } from 'shared-ui'
 import { SlidersHorizontal } from 'shared-ui/icons'
-import type { Told } from '../facets/Facets.tsx'
+import type { FacetCounts } from '../facets/Facets.tsx'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
 import { filters } from '../text.ts'
@@ -95,9 +95,9 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
 
   const bars = useRef<HTMLDivElement>(null)
   const facets = useFacetsCode(bars)
-  const [told, setTold] = useState<Told>()
+  const [facetCounts, setFacetCounts] = useState<FacetCounts>()
   // What was told of another search is no count of this one.
-  const count = told?.search === search ? told.count : undefined
+  const count = facetCounts?.search === search ? facetCounts.count : undefined
 
   const show = () => {
     openTyped(form.current!)
@@ -165,7 +165,11 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
             <LocationPicker search={search} onChange={(places) => change({ places })} />
             <div ref={bars} className={styles.bars}>
               {facets && (
-                <facets.Facets {...{ search, typing, categories }} wantsAll={isMoreOpen} publish={setTold} />
+                <facets.Facets
+                  {...{ search, typing, categories }}
+                  wantsAll={isMoreOpen}
+                  publish={setFacetCounts}
+                />
               )}
             </div>
             <PriceFields prices={search} onChange={(prices) => change(prices, { typing: true })} />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAddressState, type AddressState } from 'shared-ui'
-import { entryOf } from '../catalogue/listPlaces.ts'
+import { entryOf } from '../catalogue/scrollPositions.ts'
 import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
 import { noFilters } from 'shared-domain/search'
 import { fieldKey } from './useCarriedFocus.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type RefObject } from 'react'
-import { whenNearScreen } from 'shared-ui'
+import { whenNearViewport } from 'shared-ui'
 import type { FacetsProps } from '../facets/Facets.tsx'
 
 interface Code {
@@ -12,7 +12,7 @@ export function useFacetsCode(place: RefObject<HTMLElement | null>) {
   // Without it the filters work as well.
   useEffect(
     () =>
-      whenNearScreen(
+      whenNearViewport(
         place.current!,
         0,
         () => void import('../facets/Facets.tsx').then(setCode, () => undefined),

@@ -10,7 +10,7 @@ interface LocationListProps {
   options: readonly CountedPlace[]
   term: string
   /** Finds names that are like a term; without it they are as they are written. */
-  resembling?: (term: string) => Test
+  fuzzyMatch?: (term: string) => Test
   chosen: readonly Place[]
   /** Without it the boxes are a form's own, which sends what is ticked, and start with what is chosen. */
   onChange?: (places: Place[]) => void
@@ -22,14 +22,14 @@ interface LocationListProps {
 export function LocationList({
   options,
   term,
-  resembling,
+  fuzzyMatch,
   chosen,
   onChange,
   heading = 'h3',
 }: LocationListProps) {
   const { groups, isMended } = useMemo(
-    () => searchLocations(options, term, resembling),
-    [options, term, resembling],
+    () => searchLocations(options, term, fuzzyMatch),
+    [options, term, fuzzyMatch],
   )
 
   return (

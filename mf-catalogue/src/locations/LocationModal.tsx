@@ -7,7 +7,7 @@ import { withoutPlace } from './choosePlaces.ts'
 import { LocationList } from './LocationList.tsx'
 import styles from './LocationModal.module.css'
 import { MOST_PLACES, placeLabel } from 'shared-domain/search'
-import type { resembling } from './resembling.ts'
+import type { fuzzyMatch } from './fuzzyMatch.ts'
 import { usePlaceCounts } from './usePlaceCounts.ts'
 
 export interface LocationModalProps {
@@ -43,8 +43,8 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
   const shownTerm = useDeferredValue(term)
   const searchBox = useRef<HTMLInputElement>(null)
   // Comes while somebody looks at the list: without it the search works as well.
-  const [mending, setMending] = useState<{ resembling: typeof resembling }>()
-  useEffect(() => void import('./resembling.ts').then(setMending, () => undefined), [])
+  const [mending, setMending] = useState<{ fuzzyMatch: typeof fuzzyMatch }>()
+  useEffect(() => void import('./fuzzyMatch.ts').then(setMending, () => undefined), [])
 
   return (
     <Modal
@@ -105,7 +105,7 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
           <LocationList
             options={data}
             term={shownTerm}
-            resembling={mending?.resembling}
+            fuzzyMatch={mending?.fuzzyMatch}
             chosen={places}
             onChange={choose}
           />

@@ -1,7 +1,7 @@
 import { placeLabel, type Place } from 'shared-domain/search'
 import type { CityGroup } from './searchLocations.ts'
 
-const fullCity = (city: string): Place => ({ neighborhood: '', city })
+const cityPlace = (city: string): Place => ({ neighborhood: '', city })
 
 /** Places but one. */
 export const withoutPlace = (places: readonly Place[], gone: Place) =>
@@ -12,7 +12,7 @@ const isAmong = (places: readonly Place[], wanted: Place) =>
 
 /** How much of a city is chosen: all of it also where each of its neighbourhoods is. */
 export function shareChosen(places: readonly Place[], { city, neighborhoods }: CityGroup) {
-  if (isAmong(places, fullCity(city))) return 'all'
+  if (isAmong(places, cityPlace(city))) return 'all'
   const here = new Set(places.filter((place) => place.city === city).map(placeLabel))
   const chosen = neighborhoods.filter((option) => here.has(placeLabel(option))).length
   return chosen === 0 ? 'none' : chosen === neighborhoods.length ? 'all' : 'some'
@@ -21,7 +21,7 @@ export function shareChosen(places: readonly Place[], { city, neighborhoods }: C
 /** With the city as a whole, or with nothing of it where all of it was chosen. */
 export function toggleCity(places: readonly Place[], group: CityGroup): Place[] {
   const elsewhere = places.filter(({ city }) => city !== group.city)
-  return shareChosen(places, group) === 'all' ? elsewhere : [...elsewhere, fullCity(group.city)]
+  return shareChosen(places, group) === 'all' ? elsewhere : [...elsewhere, cityPlace(group.city)]
 }
 
 /** With a neighbourhood, or without it; of a city that was chosen as a whole the others stay. */
@@ -31,7 +31,7 @@ export function toggleNeighborhood(
   { neighborhoods }: CityGroup,
 ): Place[] {
   const place = { neighborhood, city }
-  const whole = fullCity(city)
+  const whole = cityPlace(city)
   if (isAmong(places, whole)) {
     const others = neighborhoods.map((option) => ({ neighborhood: option.neighborhood, city }))
     return [...withoutPlace(places, whole), ...withoutPlace(others, place)]
@@ -49,5 +49,5 @@ export function citiesInstead(places: readonly Place[]) {
     .filter((city) => chosenOf(city) > 1)
     .toSorted((a, b) => chosenOf(b) - chosenOf(a))
     .slice(0, MOST_CITIES)
-    .map((city) => ({ city, instead: [...places.filter((place) => place.city !== city), fullCity(city)] }))
+    .map((city) => ({ city, instead: [...places.filter((place) => place.city !== city), cityPlace(city)] }))
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import {
   useGetCategoriesQuery,
   useGetPlacesQuery,
-  useHeldCatalogue,
+  useCachedCatalogue,
   useSearchFacetsQuery,
   type LocationOption,
 } from 'shared-backend/properties'
 import { readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
-import { filterListings, needsServer, known, placeLabel } from 'shared-domain/search'
-import { searchBeside } from './beside.ts'
+import { filterListings, needsServer, withKnownKinds, placeLabel } from 'shared-domain/search'
+import { placeCountRequest } from './placeCountRequest.ts'
 
 /** A neighbourhood, and how many of it fit what else is asked; undefined while that is not known. */
 export type CountedPlace = Omit<LocationOption, 'count'> & { count: number | undefined }
@@ -32,16 +32,16 @@ function useBeside(search: CatalogueSearch) {
 export function usePlaceCounts(search: CatalogueSearch) {
   const { data: places, isError, refetch } = useGetPlacesQuery()
   const { data: categories } = useGetCategoriesQuery()
-  const held = useHeldCatalogue()
+  const held = useCachedCatalogue()
   const beside = useBeside(search)
   const own = useMemo(
     () =>
       beside && held.data && categories && !needsServer(beside)
-        ? tally(filterListings(held.data, known(beside, categories)))
+        ? tally(filterListings(held.data, withKnownKinds(beside, categories)))
         : undefined,
     [held.data, beside, categories],
   )
-  const request = useMemo(() => searchBeside(beside ?? search), [beside, search])
+  const request = useMemo(() => placeCountRequest(beside ?? search), [beside, search])
   const skip = !beside || own !== undefined || held.isLoading
   const { currentData: facets } = useSearchFacetsQuery(request, { skip })
 

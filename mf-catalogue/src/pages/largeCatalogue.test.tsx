@@ -26,7 +26,7 @@ function heldAnswers() {
       new Promise((resolve) =>
         waiting.set(query.get('p_filters') ?? '', () => resolve(fakeSearch(many, query))),
       ),
-    needsServer: (filters: object) => waiting.has(JSON.stringify(filters)),
+    isWaiting: (filters: object) => waiting.has(JSON.stringify(filters)),
     let: (filters: object) => act(async () => waiting.get(JSON.stringify(filters))?.()),
   }
 }
@@ -63,7 +63,7 @@ test('a change shows at once what fits of the listings at hand, and the count wi
   const firstRentals = rentals.slice(0, 8).map(({ title }) => title)
   expect(titles()).toEqual(firstRentals)
   expect(status()).toBe('Contando imóveis...')
-  await waitFor(() => expect(held.needsServer({ deal: 'rent' })).toBe(true))
+  await waitFor(() => expect(held.isWaiting({ deal: 'rent' })).toBe(true))
   await held.let({ deal: 'rent' })
   expect(await found('1.001')).toHaveAttribute('role', 'status')
   expect(titles().slice(0, 8)).toEqual(firstRentals)
@@ -80,8 +80,8 @@ test('nothing at hand fits: it is being looked for, and nobody says that there i
   expect(status()).toBe('Carregando imóveis...')
   expect(screen.queryByText('Nenhum imóvel encontrado')).not.toBeInTheDocument()
   // A keystroke that others follow is not asked about.
-  await waitFor(() => expect(held.needsServer({ minPrice: 900_000 })).toBe(true))
-  expect(held.needsServer({ minPrice: 900 })).toBe(false)
+  await waitFor(() => expect(held.isWaiting({ minPrice: 900_000 })).toBe(true))
+  expect(held.isWaiting({ minPrice: 900 })).toBe(false)
   await held.let({ minPrice: 900_000 })
   expect(await screen.findByText('Nenhum imóvel encontrado')).toBeInTheDocument()
 })
@@ -91,9 +91,9 @@ test('an older answer that comes later changes nothing', async () => {
   const held = heldAnswers()
   network.on(SEARCH, held.reply)
   await user.click(screen.getByRole('radio', { name: 'Alugar' }))
-  await waitFor(() => expect(held.needsServer({ deal: 'rent' })).toBe(true))
+  await waitFor(() => expect(held.isWaiting({ deal: 'rent' })).toBe(true))
   await user.click(screen.getByRole('radio', { name: 'Comprar' }))
-  await waitFor(() => expect(held.needsServer({ deal: 'sale' })).toBe(true))
+  await waitFor(() => expect(held.isWaiting({ deal: 'sale' })).toBe(true))
   await held.let({ deal: 'sale' })
   expect(await found('2.000')).toBeInTheDocument()
   const shown = titles()

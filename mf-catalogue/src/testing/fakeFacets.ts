@@ -4,7 +4,7 @@ import { searchIn } from './fakeSearch.ts'
 import { placesOf } from './listings.ts'
 
 /** What nobody's card tells, by the listing's id. */
-export type UnlistedFacts = Record<
+export type ServerFacts = Record<
   string,
   { amenities?: string[]; furnished?: true; pets?: true; seenDaysAgo?: number }
 >
@@ -13,10 +13,10 @@ export type UnlistedFacts = Record<
 export function fakeFacets(
   listings: CatalogueListing[],
   query: URLSearchParams,
-  unlistedFacts: UnlistedFacts = {},
+  serverFacts: ServerFacts = {},
 ): SearchFacets {
   const { said, filters } = searchIn(listings, query)
-  const found = filterListings(said, filters).map(({ id }) => unlistedFacts[id] ?? {})
+  const found = filterListings(said, filters).map(({ id }) => serverFacts[id] ?? {})
   const features: Record<string, number> = {}
   for (const { amenities = [] } of found)
     for (const name of amenities) features[name] = (features[name] ?? 0) + 1

@@ -1,9 +1,9 @@
 import { fold } from 'shared-domain/fold'
 import type { CatalogueListing } from 'shared-backend/properties'
-import type { SearchFilters, OwnFilters } from 'shared-domain/search'
+import type { SearchFilters, ClientFilters } from 'shared-domain/search'
 import { facts, minimumNames } from 'shared-domain/facts'
 import { shortCode } from 'shared-ui'
-import { filterListings, known, noOwnFilters, isSort, sortListings } from 'shared-domain/search'
+import { filterListings, withKnownKinds, noClientFilters, isSort, sortListings } from 'shared-domain/search'
 import { categories } from './listings.ts'
 
 const jsonOf = <T>(query: URLSearchParams, name: string) => JSON.parse(query.get(name) ?? 'null') as T | null
@@ -16,8 +16,8 @@ export function searchIn(listings: CatalogueListing[], query: URLSearchParams) {
   const said = listings
     .filter(({ id }) => !asked.code || shortCode(id) === asked.code)
     .filter(({ title }) => words.every((word) => fold(title).includes(word)))
-  const own: OwnFilters = {
-    ...noOwnFilters,
+  const own: ClientFilters = {
+    ...noClientFilters,
     type: deal ?? 'all',
     category: kinds?.join() ?? '',
     places: (places ?? []).map(({ city, neighborhood = '', exact }) => ({ city, neighborhood, exact })),
@@ -27,7 +27,7 @@ export function searchIn(listings: CatalogueListing[], query: URLSearchParams) {
     maxArea: maxArea ?? null,
     ...Object.fromEntries(minimumNames.map((name) => [name, asked[facts[name].filter.request] ?? null])),
   }
-  return { said, filters: known(own, categories) }
+  return { said, filters: withKnownKinds(own, categories) }
 }
 
 /**

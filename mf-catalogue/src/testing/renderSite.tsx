@@ -3,7 +3,7 @@ import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
 import { Route, Routes } from 'react-router-dom'
 import App, { routes } from '../App.tsx'
 import { fakeDescribe } from './fakeDescribe.ts'
-import { fakeFacets, type UnlistedFacts } from './fakeFacets.ts'
+import { fakeFacets, type ServerFacts } from './fakeFacets.ts'
 import { fakeSearch } from './fakeSearch.ts'
 import { categories, places } from './listings.ts'
 
@@ -25,7 +25,7 @@ export interface FakeApi {
   listings: CatalogueListing[]
   /** What the view of places has. */
   places: typeof places
-  unlistedFacts: UnlistedFacts
+  serverFacts: ServerFacts
   /** Answers the reads of listings and places with an error, this one if it is one, until it is false. */
   failing: boolean | (() => Response)
   /** Never answers those reads while it is true. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 /** The remote as the shell shows it at `path`, on a network of the test's own. */
 export function renderSite(path: string, given: Partial<FakeApi> = {}) {
-  const api: FakeApi = { listings: [], places, unlistedFacts: {}, failing: false, silent: false, ...given }
+  const api: FakeApi = { listings: [], places, serverFacts: {}, failing: false, silent: false, ...given }
   const site = (
     <Routes>
       <Route path="/property/:id" element={<h1>Página do imóvel</h1>} />
@@ -70,7 +70,7 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
       'GET /rest/v1/property_places': answered(() => api.places),
       'GET /rest/v1/properties': answered((query) => read(api, query)),
       [DESCRIBE]: answered((query) => Response.json(fakeDescribe(api.listings, query))),
-      [FACETS]: answered((query) => fakeFacets(api.listings, query, api.unlistedFacts)),
+      [FACETS]: answered((query) => fakeFacets(api.listings, query, api.serverFacts)),
       [RELATED]: related,
       [SEARCH]: answered((query) => fakeSearch(api.listings, query)),
     },

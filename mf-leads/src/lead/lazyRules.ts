@@ -1,5 +1,5 @@
 import type { LeadPayload } from 'shared-backend/leads'
-import { slowAfter } from 'shared-ui'
+import { CODE_TIMEOUT_MS } from 'shared-ui'
 import type { leadSchema } from './rules.ts'
 import type { LeadValues } from './values.ts'
 
@@ -13,7 +13,7 @@ export const fetchRules = async () => (rules ??= (await import('./rules.ts')).le
 /** The rules; none where they do not come, or not in time. */
 async function rulesInTime() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, slowAfter, undefined)))
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, CODE_TIMEOUT_MS, undefined)))
   try {
     return await Promise.race([fetchRules(), late])
   } catch {

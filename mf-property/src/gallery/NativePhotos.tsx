@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
-import { cx, Skeleton, usePendingTap } from 'shared-ui'
+import { cx, Skeleton, useTapReplay } from 'shared-ui'
 import { ChevronLeft, ChevronRight, Maximize } from 'shared-ui/icons'
 import { text } from '../text.ts'
 import { PHOTO_SIZES, THUMBNAIL_SIZES } from './photoSizes.ts'
@@ -63,13 +63,13 @@ const Zoom = ({ photo, ...rest }: ZoomProps & { photo: PropertyImage }) =>
   photo.watermarked ? <ZoomLink {...rest} href={photo.image_url} /> : <ZoomPlace {...rest} />
 
 function ZoomLink({ href, onZoom, children }: ZoomProps & { href: string }) {
-  const early = usePendingTap<HTMLAnchorElement>(onZoom)
+  const tapReplay = useTapReplay<HTMLAnchorElement>(onZoom)
   const zoom = (event: MouseEvent) => {
     event.preventDefault()
     onZoom()
   }
   return (
-    <a {...early} href={href} className={main.zoom} aria-label={text.zoomPhoto} onClick={zoom}>
+    <a {...tapReplay} href={href} className={main.zoom} aria-label={text.zoomPhoto} onClick={zoom}>
       {children}
     </a>
   )
@@ -77,7 +77,7 @@ function ZoomLink({ href, onZoom, children }: ZoomProps & { href: string }) {
 
 /** No control before the gallery takes over, only what is pressed: without a script it would do nothing. */
 const ZoomPlace = ({ onZoom, children }: ZoomProps) => (
-  <span {...usePendingTap<HTMLSpanElement>(onZoom)} className={main.zoom}>
+  <span {...useTapReplay<HTMLSpanElement>(onZoom)} className={main.zoom}>
     {children}
   </span>
 )

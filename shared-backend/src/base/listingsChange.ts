@@ -1,7 +1,7 @@
 const KEY = 'property_changed_at'
 
 /** Longer than a page with listings in it is kept on its way to a browser. */
-const LATELY_MS = 60_000
+const RECENT_MS = 60_000
 
 /** The browser may forbid its storage, or be a server: then nothing was ever changed. */
 function stored() {
@@ -29,7 +29,7 @@ export function listingsChangedAt() {
 }
 
 /** Whether a page that comes now may have been made before this browser's last change. */
-export const listingsChangedRecently = () => Date.now() - listingsChangedAt() < LATELY_MS
+export const listingsChangedRecently = () => Date.now() - listingsChangedAt() < RECENT_MS
 
 /** Calls back when another tab has changed a property. Returns the function that stops it. */
 export function onListingsChange(changed: () => void) {

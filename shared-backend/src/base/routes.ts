@@ -31,7 +31,7 @@ export interface HeadContext {
 }
 
 /** What an address is judged by. */
-export interface PageRequest {
+export interface RedirectContext {
   params: RouteParams
   /** With its question mark, or empty. */
   query: string
@@ -85,7 +85,7 @@ export interface RemoteRoute {
    * Where the page is that was asked for, as a path with its query, where only what the loader brings can tell; undefined
    * where it is here. Only the server loads it.
    */
-  redirect?: () => Promise<{ redirect: (asked: PageRequest) => string | undefined }>
+  redirect?: () => Promise<{ redirect: (asked: RedirectContext) => string | undefined }>
   /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
   post?: string
   /** Its loader waits for it; the server names its files in the page. `shared-backend/lazyPage` makes it. */

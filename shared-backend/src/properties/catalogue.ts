@@ -34,4 +34,4 @@ export const catalogueApi = injectEndpoints({
 export const { useGetCatalogueQuery } = catalogueApi
 
 /** The same as far as it is here, without asking for it. */
-export const useHeldCatalogue = () => catalogueApi.endpoints.getCatalogue.useQueryState()
+export const useCachedCatalogue = () => catalogueApi.endpoints.getCatalogue.useQueryState()

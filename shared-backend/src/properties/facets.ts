@@ -3,12 +3,12 @@ import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
 import { supabaseQuery } from '../queries.ts'
 import { minimumNames, type MinimumName } from 'shared-domain/facts'
-import type { Counts, OwnFacets, Search } from 'shared-domain/search'
+import type { Counts, ClientFacets, Search } from 'shared-domain/search'
 import { asRead } from './search.ts'
 import type { LocationOption } from './types.ts'
 
 /** How many listings each choice would give beside the rest of the search. What nobody has is left out. */
-export interface SearchFacets extends Partial<Omit<OwnFacets, 'prices'>>, Pick<OwnFacets, 'prices'> {
+export interface SearchFacets extends Partial<Omit<ClientFacets, 'prices'>>, Pick<ClientFacets, 'prices'> {
   furnishing?: Counts
   pets_allowed?: Counts
   /** Of the offered numbers of days, and of the one that is asked for; absent where it is not counted. */

@@ -60,7 +60,7 @@ const asksForOne = (request: string) => /[?&]\w+=eq\.:\w+(&|$)/.test(request)
 const asksProcedure = (request: string) => /^\/rest\/v1\/rpc\/.*[?&]\w+=:\w+(&|$)/.test(request)
 
 /** The request that tells whether what the address names is there comes first. */
-function withDecidingFirst(data: string[], { entity, absentWhenNull }: RemoteRoute) {
+function withExistenceCheckFirst(data: string[], { entity, absentWhenNull }: RemoteRoute) {
   if (!entity && !absentWhenNull) return data
   const first = data.find(entity ? asksForOne : asksProcedure)
   if (first === undefined)
@@ -100,7 +100,7 @@ async function describeRoute(pattern: string, route: RemoteRoute): Promise<Descr
     absentWhenNull,
     listed: listed && filterOf(listed),
     sitemap: sitemap && (await dataOf('/:after', sitemap))[0],
-    data: data.length > 0 || entity || absentWhenNull ? withDecidingFirst(data, route) : undefined,
+    data: data.length > 0 || entity || absentWhenNull ? withExistenceCheckFirst(data, route) : undefined,
     post,
     chunk: code?.chunk,
   }

@@ -8,7 +8,7 @@ import {
   writeSearch,
   type CatalogueSearch,
 } from './address.ts'
-import { readFrom } from './from.ts'
+import { readCursor } from './cursor.ts'
 
 test('an address without a query is the whole catalogue', () => {
   expect(readSearch('')).toEqual(fullCatalogue)
@@ -144,6 +144,6 @@ test.each([
   ['square-metre-asc', '5432.123456789_-1_', true],
   ['square-metre-asc', 'x_-1_', false],
 ] as const)('by %s a list goes on after %s: %s', (sort, from, goesOn) => {
-  const key = readFrom(`?from=${from}${uuid(7)}`, { ...fullCatalogue, sort })
+  const key = readCursor(`?from=${from}${uuid(7)}`, { ...fullCatalogue, sort })
   expect(key !== undefined).toBe(goesOn)
 })

@@ -1,6 +1,6 @@
 import { facts, minimumNames, type MinimumName } from '../facts/index.ts'
 import { testsOf, type FilterGroup } from './filterListings.ts'
-import type { OwnFilters } from './filters.ts'
+import type { ClientFilters } from './filters.ts'
 import type { CatalogueRow } from './listing.ts'
 import { bandOf } from './priceBands.ts'
 
@@ -8,7 +8,7 @@ import { bandOf } from './priceBands.ts'
 export type Counts = Record<string, number>
 
 /** What cards tell by themselves. */
-export interface OwnFacets extends Record<MinimumName | 'deal' | 'kinds', Counts> {
+export interface ClientFacets extends Record<MinimumName | 'deal' | 'kinds', Counts> {
   /** R$ at which a bar of the histogram begins. */
   prices: { from: number; count: number }[]
 }
@@ -30,7 +30,7 @@ const values: [Counted, (listing: CatalogueRow) => string][] = [
  * How many of `listings` each choice would give beside the other filters, each group without its own: what
  * `search_facets` answers, as far as cards tell. One walk through the listings, as this is done with every change.
  */
-export function countFacets(listings: readonly CatalogueRow[], filters: OwnFilters): OwnFacets {
+export function countFacets(listings: readonly CatalogueRow[], filters: ClientFilters): ClientFacets {
   const tests = testsOf(filters)
   const counted = values.map(([group, valueOf]) => {
     const counts: Counts = {}

@@ -1,5 +1,5 @@
 import { comparableArea, minimumNames, type MinimumName } from '../facts/index.ts'
-import { isSet, type OwnFilters } from './filters.ts'
+import { isSet, type ClientFilters } from './filters.ts'
 import { inAnyOf } from './inAnyOf.ts'
 import type { CatalogueRow } from './listing.ts'
 
@@ -13,7 +13,7 @@ interface Predicate<Value> {
   test: (wanted: NonNullable<Value>) => Test
 }
 
-type Predicates = { readonly [Name in keyof OwnFilters]: Predicate<OwnFilters[Name]> }
+type Predicates = { readonly [Name in keyof ClientFilters]: Predicate<ClientFilters[Name]> }
 
 const minimums = Object.fromEntries(
   minimumNames.map((name) => [
@@ -47,18 +47,18 @@ const predicates: Predicates = {
   places: { group: 'places', test: inAnyOf },
 }
 
-function testOf<Name extends keyof OwnFilters>(name: Name, filters: OwnFilters) {
+function testOf<Name extends keyof ClientFilters>(name: Name, filters: ClientFilters) {
   const { group, test } = predicates[name]
   const wanted = filters[name]
-  return isSet(wanted) ? [{ group, fits: test(wanted as NonNullable<OwnFilters[Name]>) }] : []
+  return isSet(wanted) ? [{ group, fits: test(wanted as NonNullable<ClientFilters[Name]>) }] : []
 }
 
 /** One test per filter that is set. */
-export const testsOf = (filters: OwnFilters) =>
-  (Object.keys(predicates) as (keyof OwnFilters)[]).flatMap((name) => testOf(name, filters))
+export const testsOf = (filters: ClientFilters) =>
+  (Object.keys(predicates) as (keyof ClientFilters)[]).flatMap((name) => testOf(name, filters))
 
 /** The listings that pass every filter, in the order given; each filter only looks at what the one before left. */
 export const filterListings = <Listing extends CatalogueRow>(
   listings: readonly Listing[],
-  filters: OwnFilters,
+  filters: ClientFilters,
 ) => testsOf(filters).reduce((left, { fits }) => left.filter(fits), listings)

@@ -18,7 +18,7 @@ export interface ServerFilters {
 }
 
 /** What the browser can tell by itself. */
-export interface OwnFilters extends Record<MinimumName, number | null> {
+export interface ClientFilters extends Record<MinimumName, number | null> {
   type: DealType
   /** Ids of categories, with a comma between two of them; empty for all. */
   category: string
@@ -32,7 +32,7 @@ export interface OwnFilters extends Record<MinimumName, number | null> {
   maxArea: number | null
 }
 
-export interface Filters extends OwnFilters, ServerFilters {}
+export interface Filters extends ClientFilters, ServerFilters {}
 
 export type AmenityName = keyof typeof amenityLabels
 
@@ -45,7 +45,7 @@ const noServerFilters: ServerFilters = {
   newSinceDays: null,
 }
 
-export const noOwnFilters: OwnFilters = {
+export const noClientFilters: ClientFilters = {
   type: 'all',
   category: '',
   places: [],
@@ -56,13 +56,16 @@ export const noOwnFilters: OwnFilters = {
   maxArea: null,
 }
 
-export const noFilters: Filters = { ...noOwnFilters, ...noServerFilters }
+export const noFilters: Filters = { ...noClientFilters, ...noServerFilters }
 
 /** The ids of a `category`. */
 export const kindsOf = (category: string) => category.split(',').filter(Boolean)
 
 /** The filters without kinds that no category has any more: for the database, too, they are none. */
-export function known<Some extends OwnFilters>(filters: Some, categories: readonly { id: string }[]): Some {
+export function withKnownKinds<Some extends ClientFilters>(
+  filters: Some,
+  categories: readonly { id: string }[],
+): Some {
   const isKnown = (kind: string) => categories.some(({ id }) => id === kind)
   return { ...filters, category: kindsOf(filters.category).filter(isKnown).join() }
 }

@@ -1,4 +1,4 @@
-import type { FieldReading } from './fieldReading.ts'
+import type { ParsedInput } from './parsedInput.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -25,7 +25,7 @@ export function maskPhone(text: string) {
 }
 
 /** What was pasted or filled in as a telephone: the country's 55 and the trunk 0 are not part of the field. */
-export function readPhone(text: string): FieldReading {
+export function readPhone(text: string): ParsedInput {
   const digits = digitsOf(text)
     .replace(/^(00)?55(?=\d{10,11}$)/, '')
     .replace(/^0(?=\d{10,11}$)/, '')
@@ -33,7 +33,7 @@ export function readPhone(text: string): FieldReading {
 }
 
 /** What was pasted as a CEP: `88.015-200` and `CEP 88015200` alike. */
-export function readCep(text: string): FieldReading {
+export function readCep(text: string): ParsedInput {
   const digits = digitsOf(text)
   return digits.length > 8 ? { note: 'CEP deve ter 8 dígitos' } : { text: digits }
 }

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react'
 import { cx } from '../cx.ts'
-import type { FieldReading } from '../format/fieldReading.ts'
+import type { ParsedInput } from '../format/parsedInput.ts'
 import styles from './MaskedInput.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
@@ -8,7 +8,7 @@ export type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref'
   /** Formats whatever is in the field; must be stable under itself. */
   mask: (text: string) => string
   /** Reads what was not typed key by key but pasted, filled in by the browser or dictated. */
-  read?: (text: string) => FieldReading
+  read?: (text: string) => ParsedInput
   value: string
   onChange: (masked: string) => void
 }

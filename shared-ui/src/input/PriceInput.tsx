@@ -1,11 +1,11 @@
 import { readNumber, writePrice } from 'shared-domain/numbers'
-import type { FieldReading } from '../format/fieldReading.ts'
+import type { ParsedInput } from '../format/parsedInput.ts'
 import { MaskedInput, type MaskedInputProps } from './MaskedInput.tsx'
 
 const longest = 999_999_999_999
 
 /** A price that came at once, as the digits that are typed for it. */
-function readPrice(text: string): FieldReading {
+function readPrice(text: string): ParsedInput {
   const { value, problem } = readNumber(text, { decimals: 0 })
   if (problem === 'unreadable')
     return { note: `Não entendemos “${text.trim()}” como valor. Digite só números.` }

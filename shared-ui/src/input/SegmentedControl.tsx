@@ -2,7 +2,7 @@ import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx'
 import styles from './SegmentedControl.module.css'
-import { useCatchUp } from './useCatchUp.ts'
+import { usePreHydrationInput } from './usePreHydrationInput.ts'
 
 export type SegmentedOption<Value extends string> = {
   value: Value
@@ -28,7 +28,7 @@ export type SegmentedControlProps<Value extends string> = {
 }
 
 function Radio(props: InputHTMLAttributes<HTMLInputElement>) {
-  const control = useCatchUp<HTMLInputElement>(props.checked)
+  const control = usePreHydrationInput<HTMLInputElement>(props.checked)
   return <input {...props} ref={control} type="radio" className={styles.input} />
 }
 

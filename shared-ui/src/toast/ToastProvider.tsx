@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import { Toast, type ToastMessage, type ToastTone } from './Toast.tsx'
 import { ToastOutletContext } from './ToastOutlet.tsx'
-import { useFreeSide } from './useFreeSide.ts'
+import { useToastSide } from './useToastSide.ts'
 import styles from './Toast.module.css'
 
 type Show = (title: string, description?: string) => void
@@ -51,7 +51,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   // An open dialog is above every z-index; as a popover shown after it the messages are above the dialog.
   const stack = useRef<HTMLElement>(null)
-  const side = useFreeSide(stack, messages)
+  const side = useToastSide(stack, messages)
   useEffect(() => {
     // A dialog that has just gone took the messages with it; they are back after the next render.
     if (!stack.current?.isConnected) return

@@ -1,11 +1,11 @@
 import {
-  AwaitedCode,
+  LazyFallback,
   ButtonLink,
   Container,
   ErrorState,
-  isCodeMissing,
-  LazyCodeContext,
-  LazyCodeError,
+  isChunkLoadError,
+  SlowCodeContext,
+  SlowCodeError,
 } from 'shared-ui'
 import {
   memo,
@@ -133,9 +133,9 @@ function Waiting(place: RemotePlace) {
   if (isOverdue) return null
   // Of a remote that is not here yet the registry counts the seconds.
   return isHere ? (
-    <AwaitedCode>
+    <LazyFallback>
       <RemoteSkeleton />
-    </AwaitedCode>
+    </LazyFallback>
   ) : (
     <RemoteSkeleton />
   )
@@ -155,7 +155,7 @@ function Breakable(place: RemotePlace) {
   const { remote, entry, pattern } = place
   // The same one in each rendering: what waits to be hydrated is thrown away where a context changes above it.
   const hang = useCallback(
-    () => registry.hang({ remote, entry, pattern }, new LazyCodeError()),
+    () => registry.hang({ remote, entry, pattern }, new SlowCodeError()),
     [registry, remote, entry, pattern],
   )
   return (
@@ -165,18 +165,18 @@ function Breakable(place: RemotePlace) {
       fallbackRender={({ error, resetErrorBoundary }) => (
         <Answering>
           <FailedCard
-            message={isCodeMissing(error) ? text.remote.failedBody : text.remote.brokenBody}
+            message={isChunkLoadError(error) ? text.remote.failedBody : text.remote.brokenBody}
             again={resetErrorBoundary}
           />
           <ServerHtml />
         </Answering>
       )}
     >
-      <LazyCodeContext value={hang}>
+      <SlowCodeContext value={hang}>
         <Suspense fallback={<Waiting {...place} />}>
           <RemoteApp {...place} />
         </Suspense>
-      </LazyCodeContext>
+      </SlowCodeContext>
     </ErrorBoundary>
   )
 }

@@ -10,7 +10,7 @@ interface Code {
  * the first of them, and without it the photo stands as it is.
  * @param ask imports what draws the mark
  */
-export function lazyWatermark(ask: () => Promise<Code>) {
+export function lazyWatermarkedPhoto(ask: () => Promise<Code>) {
   const MarkedPhoto = lazy(async () => {
     const code: Code = await ask().catch(() => ({ MarkedPhoto: ResponsiveImage }))
     return { default: code.MarkedPhoto }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const PAUSE = 250
 
 /** The value; while somebody types, the one of before, until they rest. */
-export function useSettled<Value>(value: Value, typing: boolean) {
+export function useDebounced<Value>(value: Value, typing: boolean) {
   const [settled, setSettled] = useState(value)
   // What is chosen counts at once.
   if (!typing && settled !== value) setSettled(value)

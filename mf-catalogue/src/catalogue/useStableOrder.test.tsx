@@ -4,7 +4,7 @@ import type { SentRequest } from 'shared-backend/testing'
 import { fakeSearch } from '../testing/fakeSearch.ts'
 import { listing, listings } from '../testing/listings.ts'
 import { renderSite, SEARCH } from '../testing/renderSite.tsx'
-import { inPlace } from './useSteadyList.ts'
+import { inPlace } from './useStableOrder.ts'
 
 const titles = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)

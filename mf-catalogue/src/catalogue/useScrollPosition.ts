@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useHydratedInSteps } from './useHydratedInSteps.ts'
-import { placeOf, type ListPlace } from './listPlaces.ts'
+import { useHydratedInTransition } from './useHydratedInTransition.ts'
+import { scrollPositionOf, type ScrollPosition } from './scrollPositions.ts'
 
 /** Where the list stands in the history, and in the page. */
-export interface PlaceInHistory {
+export interface EntryScroll {
   /** The entry that shows it; undefined while the address is not yet of what is shown. */
   entry: string | undefined
   /** Where it stood when somebody was here before. */
-  place: ListPlace | undefined
+  place: ScrollPosition | undefined
   /** Changes when there is another place to put the list back to. */
   run: number
   /** Whether the visitor has touched the page meanwhile: then they stay where they are. */
@@ -23,14 +23,14 @@ const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 const wasTakenBefore = () => navigator.userActivation?.hasBeenActive || window.scrollY > 0
 
 /** The place to which the list of an entry is put back. */
-export function useListPlace(entry: string | undefined): PlaceInHistory {
-  const hydrated = useHydratedInSteps()
+export function useScrollPosition(entry: string | undefined): EntryScroll {
+  const hydrated = useHydratedInTransition()
   const [{ place: kept, run, of }, setPlace] = useState(() => {
-    const place = entry === undefined ? undefined : placeOf(entry)
+    const place = entry === undefined ? undefined : scrollPositionOf(entry)
     return { place: place && (hydrated || !wasTakenBefore()) ? place : undefined, of: entry, run: 0 }
   })
   if (entry !== undefined && entry !== of) {
-    const another = placeOf(entry)
+    const another = scrollPositionOf(entry)
     setPlace({ place: another, of: entry, run: another ? run + 1 : run })
   }
 

@@ -21,7 +21,7 @@ const CONTROLS = 'button, a, label, input, select, textarea'
  * Where messages do not lie over what was pressed or focused last, which is what they speak of. Sending a form with
  * Enter presses its button too.
  */
-export function useFreeSide(stack: RefObject<HTMLElement | null>, messages: readonly unknown[]): Side {
+export function useToastSide(stack: RefObject<HTMLElement | null>, messages: readonly unknown[]): Side {
   const used = useRef<Element | null>(null)
   const [side, setSide] = useState<Side>('bottom')
   const isShown = messages.length > 0

@@ -47,7 +47,7 @@ function changeOf(control: Control, shown: unknown) {
  * @param shown what the state has; undefined where the field keeps its value itself
  * @returns the ref that the control takes
  */
-export function useCatchUp<T extends Control>(shown: unknown, ref?: Ref<T>) {
+export function usePreHydrationInput<T extends Control>(shown: unknown, ref?: Ref<T>) {
   const control = useRef<T>(null)
   useImperativeHandle(ref, () => control.current as T, [])
   const catchUp = useEffectEvent(() => {

@@ -16,7 +16,7 @@ const age = /^-?\d{1,18}$/
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The place in its order after which the list of an address begins; undefined for its start, and for what is none. */
-export function readFrom(query: string, { sort }: CatalogueSearch): SearchKey | undefined {
+export function readCursor(query: string, { sort }: CatalogueSearch): SearchKey | undefined {
   const key = new URLSearchParams(query).get('from')?.split('_') ?? []
   const [value = '', born = '', own = ''] = key
   const fits = key.length === 3 && age.test(born) && id.test(own)
@@ -24,7 +24,7 @@ export function readFrom(query: string, { sort }: CatalogueSearch): SearchKey | 
 }
 
 /** The address of a search's list from a place on. */
-export function addressFrom(search: CatalogueSearch, from: SearchKey) {
+export function cursorAddress(search: CatalogueSearch, from: SearchKey) {
   const query = new URLSearchParams(writeSearch(search))
   query.set('from', from.join('_'))
   return `${CATALOGUE}?${query}`

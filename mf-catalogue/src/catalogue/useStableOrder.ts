@@ -19,7 +19,7 @@ export function inPlace(shown: Listings, found: Listings): Listings {
  * What a search finds, in its order; of a newer answer to the same search nothing moves that was shown, for it would
  * move under the visitor's hand. Whoever has just changed a listing themselves looks for it at its place.
  */
-export function useSteadyList(found: Listings | undefined, search: CatalogueSearch) {
+export function useStableOrder(found: Listings | undefined, search: CatalogueSearch) {
   const [last, setLast] = useState({ found, search, listings: found })
   if (found && (found !== last.found || search !== last.search)) {
     const shown = search === last.search && !listingsChangedRecently() ? (last.listings ?? []) : []

@@ -1,5 +1,5 @@
 /** What a text that came at once (pasted, filled in, dictated) means; without `text` it is refused. The note is said aloud. */
-export interface FieldReading {
+export interface ParsedInput {
   text?: string
   note?: string
 }

@@ -1,11 +1,15 @@
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { keepPlace, neededFor, placeOf, type ListPlace } from './listPlaces.ts'
-import type { PlaceInHistory } from './useListPlace.ts'
+import { storeScrollPosition, neededFor, scrollPositionOf, type ScrollPosition } from './scrollPositions.ts'
+import type { EntryScroll } from './useScrollPosition.ts'
 
 /** The rows of a list that is come back to, as high as they were; none where the grid has become another one. */
-export function rowsOf({ heights, rowHeight }: ListPlace, ownHeight: number, gap: number): VirtualItem[] {
+export function rowsOf(
+  { heights, rowHeight }: ScrollPosition,
+  ownHeight: number,
+  gap: number,
+): VirtualItem[] {
   if (rowHeight !== ownHeight) return []
   let start = 0
   return heights.map((size, index) => {
@@ -21,7 +25,7 @@ interface List {
   listings: readonly CatalogueListing[]
   columns: number
   rowHeight: number
-  at: PlaceInHistory
+  at: EntryScroll
   awaited: number
   held: boolean
 }
@@ -30,7 +34,7 @@ interface List {
 function placeNow(
   { listings, columns, rowHeight, held }: List,
   rows: readonly VirtualItem[],
-): ListPlace | undefined {
+): ScrollPosition | undefined {
   const row = rows.find(({ end }) => end > window.scrollY)
   const position = row && row.index * columns
   const listing = position && listings[position]
@@ -41,7 +45,7 @@ function placeNow(
 }
 
 /** Puts the row of a listing where it stood in the window. */
-function moveTo(position: number, { top }: ListPlace, { grid, virtualizer, columns }: List) {
+function moveTo(position: number, { top }: ScrollPosition, { grid, virtualizer, columns }: List) {
   const row = virtualizer.measurementsCache[Math.floor(position / columns)]
   if (!row || !grid.current) return
   const start = grid.current.getBoundingClientRect().top + window.scrollY
@@ -62,7 +66,7 @@ function beginAtTop() {
  * words, and when all have come to the listing itself, which others may have come before. Nobody who has touched the page
  * meanwhile is moved.
  */
-export function usePlaceInList(list: List) {
+export function useScrollRestoration(list: List) {
   const { listings, at, awaited } = list
   const { place, isTaken, begin } = at
   const isDone = useRef(place === undefined)
@@ -85,12 +89,12 @@ export function usePlaceInList(list: List) {
     if (entry === undefined) return
     const keep = () => {
       const { list, rows } = shown.current
-      if (isDone.current || list.at.isTaken()) keepPlace(entry, placeNow(list, rows))
+      if (isDone.current || list.at.isTaken()) storeScrollPosition(entry, placeNow(list, rows))
     }
     const hide = () => {
       if (document.visibilityState !== 'hidden') return
       keep()
-      if (placeOf(entry)) beginAtTop()
+      if (scrollPositionOf(entry)) beginAtTop()
     }
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', hide)

@@ -8,7 +8,7 @@ const ends = ['touchend', 'touchcancel', 'mouseup', 'focusout']
  * Runs once nobody touches, focuses or scrolls what is in `element`.
  * @returns stops waiting
  */
-export function whenLeftAlone(element: HTMLElement, run: () => void) {
+export function whenIdle(element: HTMLElement, run: () => void) {
   const stops: (() => void)[] = []
   let pressed = false
   let timer: ReturnType<typeof setTimeout>

@@ -3,7 +3,7 @@ import { answer, type SentRequest } from 'shared-backend/testing'
 import { fakeSearch } from '../testing/fakeSearch.ts'
 import { listing, listings, uuid } from '../testing/listings.ts'
 import { renderSite, SEARCH } from '../testing/renderSite.tsx'
-import { keepPlace, placeOf } from './listPlaces.ts'
+import { storeScrollPosition, scrollPositionOf } from './scrollPositions.ts'
 
 /** The first page of a document, told by its address. */
 const ENTRY = '/properties'
@@ -51,11 +51,11 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation((to) => {
     jest.replaceProperty(window, 'scrollY', (to as ScrollToOptions).top ?? 0)
   })
-  keepPlace(ENTRY, place)
+  storeScrollPosition(ENTRY, place)
 })
 afterEach(() => {
   jest.restoreAllMocks()
-  keepPlace(ENTRY, undefined)
+  storeScrollPosition(ENTRY, undefined)
 })
 
 test('somebody who was far down is there again at once, and all up to there come in one page', async () => {
@@ -114,7 +114,7 @@ test('what does not come is said, and can be asked for again', async () => {
 })
 
 test('a browser that holds the catalogue waits for that, and asks for nothing else', async () => {
-  keepPlace(ENTRY, { ...place, count: 600, held: true })
+  storeScrollPosition(ENTRY, { ...place, count: 600, held: true })
   const { searches } = await comeBack({ listings: listings(600) })
   expect(await screen.findByRole('link', { name: 'Imóvel 301' })).toBeInTheDocument()
   expect(scrolls()).toEqual([rowAt(300) + 100])
@@ -123,21 +123,21 @@ test('a browser that holds the catalogue waits for that, and asks for nothing el
 })
 
 test('a catalogue that has become too large to be held is asked for as far as the place', async () => {
-  keepPlace(ENTRY, { ...place, held: true })
+  storeScrollPosition(ENTRY, { ...place, held: true })
   const { searches } = await comeBack()
   expect(await screen.findByRole('link', { name: 'Imóvel 301' })).toBeInTheDocument()
   expect(pagesAfter(searches())).toEqual(['336'])
 })
 
 test('a place far down needs a few pages of a thousand, and a list that has become shorter ends', async () => {
-  keepPlace(ENTRY, { ...place, id: uuid(2_900), position: 2_899, count: 3_500 })
+  storeScrollPosition(ENTRY, { ...place, id: uuid(2_900), position: 2_899, count: 3_500 })
   const { searches } = await comeBack()
   expect(await screen.findByRole('link', { name: 'Imóvel 2900' })).toBeInTheDocument()
   expect(pagesAfter(searches())).toEqual(['1000', '1000', '935'])
 })
 
 test('where the list stands is kept when it is left, and forgotten at its start', async () => {
-  keepPlace(ENTRY, undefined)
+  storeScrollPosition(ENTRY, undefined)
   const view = renderSite(ENTRY, { listings: many })
   const more = await screen.findByRole('link', { name: 'Mostrar mais imóveis' })
   await view.user.click(more)
@@ -145,20 +145,20 @@ test('where the list stands is kept when it is left, and forgotten at its start'
   scrollTo(rowAt(12) + 30)
   window.dispatchEvent(new Event('pagehide'))
   const left = { id: uuid(13), position: 12, count: 84, held: false, rowHeight: 512 }
-  expect(placeOf(ENTRY)).toMatchObject(left)
+  expect(scrollPositionOf(ENTRY)).toMatchObject(left)
   scrollTo(rowAt(15) + 10)
   await view.user.click(screen.getByRole('link', { name: 'Imóvel 16' }))
   await screen.findByRole('heading', { name: 'Página do imóvel' })
-  expect(placeOf(ENTRY)).toMatchObject({ id: uuid(16), position: 15 })
+  expect(scrollPositionOf(ENTRY)).toMatchObject({ id: uuid(16), position: 15 })
   await act(() => view.router.navigate(-1))
   await screen.findByRole('link', { name: 'Mostrar mais imóveis' })
   scrollTo(0)
   window.dispatchEvent(new Event('pagehide'))
-  expect(placeOf(ENTRY)).toBeUndefined()
+  expect(scrollPositionOf(ENTRY)).toBeUndefined()
 })
 
 test('each entry of the history has its own place', async () => {
-  keepPlace(ENTRY, undefined)
+  storeScrollPosition(ENTRY, undefined)
   const view = renderSite(ENTRY, { listings: many })
   await screen.findByRole('link', { name: 'Mostrar mais imóveis' })
   scrollTo(rowAt(12))

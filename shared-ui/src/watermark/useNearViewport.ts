@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenNearScreen } from '../hooks/whenNearScreen.ts'
+import { whenNearViewport } from '../hooks/whenNearViewport.ts'
 
 /** px */
 const MARGIN = 300
 
 /** Whether the element has come near the screen; once it has, it stays so. */
-export function useNearScreen<Target extends Element>(atOnce = false) {
+export function useNearViewport<Target extends Element>(atOnce = false) {
   const target = useRef<Target>(null)
   const [near, setNear] = useState(atOnce)
 
   useEffect(() => {
     if (near || !target.current) return
-    return whenNearScreen(target.current, MARGIN, () => setNear(true))
+    return whenNearViewport(target.current, MARGIN, () => setNear(true))
   }, [near])
 
   return [target, near] as const

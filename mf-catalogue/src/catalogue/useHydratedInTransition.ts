@@ -8,7 +8,7 @@ const mayBeHydrating = () =>
  * As `useHydrated`, but React comes to what follows from it in small steps: for a component above much that is not
  * hydrated yet, and which a change above it would have hydrated at once, while nothing else is answered.
  */
-export function useHydratedInSteps() {
+export function useHydratedInTransition() {
   const [isHydrated, setHydrated] = useState(() => !mayBeHydrating())
   useEffect(() => startTransition(() => setHydrated(true)), [])
   return isHydrated

@@ -6,7 +6,7 @@ import { useHydrated } from './useHydrated.ts'
  * pressed, and here it is done once it is hydrated.
  * @returns props of the control's element
  */
-export function usePendingTap<T extends Element>(run: () => void) {
+export function useTapReplay<T extends Element>(run: () => void) {
   const ref = useRef<T>(null)
   const hydrated = useHydrated()
   const tap = useEffectEvent(run)

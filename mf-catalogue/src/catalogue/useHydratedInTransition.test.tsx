@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { startTransition, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { useHydratedInSteps } from './useHydratedInSteps.ts'
+import { useHydratedInTransition } from './useHydratedInTransition.ts'
 
 /** The page's root as the server leaves it. */
 function serverRoot() {
@@ -15,7 +15,7 @@ function serverRoot() {
 function told() {
   const values: boolean[] = []
   function Component() {
-    values.push(useHydratedInSteps())
+    values.push(useHydratedInTransition())
     return null
   }
   render(<Component />)
@@ -48,7 +48,7 @@ describe('much that is hydrated below it', () => {
   }
 
   function Above() {
-    const isHydrated = useHydratedInSteps()
+    const isHydrated = useHydratedInTransition()
     return (
       <Suspense>
         {many.map((index) => (

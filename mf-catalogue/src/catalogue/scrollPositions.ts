@@ -10,7 +10,7 @@ const DEEPEST = 3_000
 const BEHIND = 60
 
 /** Where a list stood. */
-export interface ListPlace {
+export interface ScrollPosition {
   /** The listing whose row is the first in the window. */
   id: string
   /** How many listings stand before it. */
@@ -27,8 +27,8 @@ export interface ListPlace {
 }
 
 /** Another release may have kept something else. */
-function isPlace(value: unknown): value is ListPlace {
-  const { id, held, heights, ...numbers } = (value ?? {}) as Partial<ListPlace>
+function isPlace(value: unknown): value is ScrollPosition {
+  const { id, held, heights, ...numbers } = (value ?? {}) as Partial<ScrollPosition>
   const { position, top, count, rowHeight } = numbers
   return (
     typeof id === 'string' &&
@@ -45,7 +45,7 @@ export const entryOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathn
   key === 'default' ? pathname + search : key
 
 /** How many listings the list needs for somebody to be at that place again. */
-export const neededFor = ({ position, count }: Pick<ListPlace, 'position' | 'count'>) =>
+export const neededFor = ({ position, count }: Pick<ScrollPosition, 'position' | 'count'>) =>
   Math.min(position + BEHIND, count, DEEPEST)
 
 /** The address that somebody has opened anew with this document, if they have: it begins at its top. */
@@ -60,23 +60,23 @@ const session = <T>(run: (storage: Storage) => T, otherwise: T) =>
   withStorage(run, otherwise, 'sessionStorage')
 
 /** By entry of the history, those left last at the end. */
-type Kept = Map<string, ListPlace>
+type Kept = Map<string, ScrollPosition>
 
 const readPlaces = () =>
   session<Kept>((storage) => {
     const kept = JSON.parse(storage.getItem(KEY) ?? '[]') as [string, unknown][]
     const anew = opened()
-    return new Map(kept.filter((one): one is [string, ListPlace] => one[0] !== anew && isPlace(one[1])))
+    return new Map(kept.filter((one): one is [string, ScrollPosition] => one[0] !== anew && isPlace(one[1])))
   }, new Map())
 
 /** Read once: no other document of the tab writes it while this one lives. */
 let places: Kept | undefined
 
 /** Where the list of an entry stood when it was left; undefined for its start, and where that is not known. */
-export const placeOf = (entry: string) => (places ??= readPlaces()).get(entry)
+export const scrollPositionOf = (entry: string) => (places ??= readPlaces()).get(entry)
 
 /** Keeps where the list of an entry stands, for as long as the tab lives. Without a place it is at its start. */
-export function keepPlace(entry: string, place: ListPlace | undefined) {
+export function storeScrollPosition(entry: string, place: ScrollPosition | undefined) {
   const all = (places ??= readPlaces())
   all.delete(entry)
   if (place && isPlace(place)) all.set(entry, place)

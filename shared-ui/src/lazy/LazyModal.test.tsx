@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AwaitedModal } from './AwaitedModal.tsx'
+import { LazyModal } from './LazyModal.tsx'
 
 const props = {
   title: 'Selecione as Localizações',
@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers())
 test('code that hangs is said after a while, and can be asked for again', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const onRetry = jest.fn()
-  render(<AwaitedModal {...props} failed={false} onRetry={onRetry} />)
+  render(<LazyModal {...props} failed={false} onRetry={onRetry} />)
   expect(screen.getByRole('dialog', { name: 'Selecione as Localizações' })).toBeInTheDocument()
   expect(screen.getByText('Carregando localizações...')).toBeInTheDocument()
   act(() => jest.advanceTimersByTime(5_000))
@@ -25,6 +25,6 @@ test('code that hangs is said after a while, and can be asked for again', async 
 })
 
 test('code that does not come is said at once', () => {
-  render(<AwaitedModal {...props} failed onRetry={() => undefined} />)
+  render(<LazyModal {...props} failed onRetry={() => undefined} />)
   expect(screen.getByText('Erro ao carregar localizações')).toBeInTheDocument()
 })

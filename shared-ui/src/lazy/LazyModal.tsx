@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ErrorState, slowAfter, Modal, Spinner, type ModalProps } from 'shared-ui'
-import styles from './AwaitedModal.module.css'
+import { ErrorState, CODE_TIMEOUT_MS, Modal, Spinner, type ModalProps } from 'shared-ui'
+import styles from './LazyModal.module.css'
 
 interface AwaitedProps {
   /** Said while the modal's code is on its way. */
@@ -14,7 +14,7 @@ interface AwaitedProps {
 function Awaited({ loading, loadError, onRetry }: AwaitedProps) {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), slowAfter)
+    const timer = setTimeout(() => setIsSlow(true), CODE_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   if (isSlow) return <ErrorState title={loadError} onRetry={onRetry} />
@@ -25,10 +25,10 @@ function Awaited({ loading, loadError, onRetry }: AwaitedProps) {
   )
 }
 
-type AwaitedModalProps = AwaitedProps & Pick<ModalProps, 'title' | 'size' | 'onClose'> & { failed: boolean }
+type LazyModalProps = AwaitedProps & Pick<ModalProps, 'title' | 'size' | 'onClose'> & { failed: boolean }
 
 /** What stands in a modal's place until its code is there; code that comes late is still shown. */
-export function AwaitedModal({ failed, onRetry, loading, loadError, ...modal }: AwaitedModalProps) {
+export function LazyModal({ failed, onRetry, loading, loadError, ...modal }: LazyModalProps) {
   const [tries, setTries] = useState(0)
   const retry = () => {
     setTries(tries + 1)

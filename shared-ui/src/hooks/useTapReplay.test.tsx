@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.edge'
-import { usePendingTap } from './usePendingTap.ts'
+import { useTapReplay } from './useTapReplay.ts'
 
 const share = jest.fn()
 
 const Share = () => (
-  <button {...usePendingTap<HTMLButtonElement>(share)} onClick={share}>
+  <button {...useTapReplay<HTMLButtonElement>(share)} onClick={share}>
     Compartilhar
   </button>
 )
