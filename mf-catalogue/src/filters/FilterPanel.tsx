@@ -1,5 +1,4 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { minimumNames } from 'shared-domain/facts'
 import type { Category } from 'shared-backend/properties'
 import {
   Button,
@@ -25,13 +24,14 @@ import {
   CATALOGUE,
   fullCatalogue,
   type CatalogueSearch,
-  needsServer,
+  isSet,
   kindsOf,
   type DealType,
 } from 'shared-domain/search'
 import { ClearButton, ClearForm } from './ClearButton.tsx'
 import { dealTypeOptions } from './dealTypeOptions.ts'
 import { kindOptions } from './kindOptions.ts'
+import { moreNames } from './moreFields.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { useCarriedFocus } from './useCarriedFocus.ts'
@@ -59,11 +59,10 @@ export const FILTERS = 'filters'
 /** Before they are here, and the same empty list each time. */
 const none: readonly Category[] = []
 
-/** Whether something is set that 'Mais Filtros' has. */
+/** Whether a filter in 'Mais Filtros' is set. */
 const hidesSome = (search: CatalogueSearch) =>
-  minimumNames.some((key) => search[key]) ||
-  Boolean(search.minArea || search.maxArea) ||
-  needsServer({ ...search, words: [] }) ||
+  moreNames.some((name) => isSet(search[name])) ||
+  search.amenities.length > 0 ||
   kindsOf(search.category).length > 1
 
 interface FilterPanelProps {

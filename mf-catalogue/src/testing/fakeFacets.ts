@@ -15,13 +15,13 @@ export function fakeFacets(
   query: URLSearchParams,
   serverFacts: ServerFacts = {},
 ): SearchFacets {
-  const { said, filters } = searchIn(listings, query)
-  const found = filterListings(said, filters).map(({ id }) => serverFacts[id] ?? {})
+  const { matching, filters } = searchIn(listings, query)
+  const found = filterListings(matching, filters).map(({ id }) => serverFacts[id] ?? {})
   const features: Record<string, number> = {}
   for (const { amenities = [] } of found)
     for (const name of amenities) features[name] = (features[name] ?? 0) + 1
   return {
-    ...countFacets(said, filters),
+    ...countFacets(matching, filters),
     features,
     furnishing: { full: found.filter(({ furnished }) => furnished).length },
     pets_allowed: { true: found.filter(({ pets }) => pets).length },
@@ -31,8 +31,8 @@ export function fakeFacets(
         found.filter(({ seenDaysAgo = Infinity }) => seenDaysAgo < days).length,
       ]),
     ),
-    places: placesOf(filterListings(said, { ...filters, places: [] })).flatMap(({ city, neighborhoods }) =>
-      neighborhoods.map((place) => ({ city, ...place })),
+    places: placesOf(filterListings(matching, { ...filters, places: [] })).flatMap(
+      ({ city, neighborhoods }) => neighborhoods.map((place) => ({ city, ...place })),
     ),
   }
 }

@@ -16,6 +16,7 @@ export {
 } from './address.ts'
 export { countFacets, type Counts, type ClientFacets } from './countFacets.ts'
 export {
+  isSet,
   serverFiltersOf,
   needsServer,
   kindsOf,
