@@ -126,10 +126,7 @@ const listing = fc.record({
   area,
   built_area: area,
   land_area: area,
-  bedrooms: count,
-  bathrooms: count,
-  suites: count,
-  parking_spaces: count,
+  ...Object.fromEntries(minimumNames.map((minimum) => [minimum, count])),
   property_type: fc.constantFrom('sale', 'rent'),
   created_at: fc.constantFrom(
     ...[
