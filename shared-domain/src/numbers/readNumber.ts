@@ -1,5 +1,5 @@
 /**
- * What a text says as a number. `problem` says why a field cannot take it as it stands; `value` is then what was
+ * A text read as a number. `problem` says why a field cannot take it as it stands; `value` is then what was
  * understood all the same, null where nothing was.
  */
 export type Reading =
@@ -8,7 +8,7 @@ export type Reading =
   | { value: null; problem: 'unreadable' }
 
 interface ReadOptions {
-  /** How many decimals there may be; 0 for counts and whole reais, 2 for areas and cents. */
+  /** How many decimals there may be; 0 for counts and amounts in reais, 2 for areas and cents. */
   decimals: number
 }
 

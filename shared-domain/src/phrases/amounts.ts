@@ -61,14 +61,14 @@ function isMoney({ value, isLarge }: Amount, match: RegExpExecArray, before: str
 }
 
 function limitsOf(value: number, match: RegExpExecArray): Meaning {
-  const whole = Math.round(value)
-  if (match.groups?.least || match.groups?.up) return { minPrice: whole }
-  if (!match.groups?.about) return { maxPrice: whole }
+  const reais = Math.round(value)
+  if (match.groups?.least || match.groups?.up) return { minPrice: reais }
+  if (!match.groups?.about) return { maxPrice: reais }
   const [minPrice, maxPrice] = around(value)
   return { minPrice, maxPrice }
 }
 
-/** Prices, and rents with all that comes with them. Comes after rooms and areas: what is left is money or nothing. */
+/** Prices, and rents with their costs. Runs after rooms and areas, so that a number left over is an amount of money. */
 export function readAmounts(reader: PhraseReader) {
   const phrase = reader.text
   const isRent = / (?:alug\w*|locacao|locar) /.test(phrase)

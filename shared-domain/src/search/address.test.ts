@@ -10,12 +10,12 @@ import {
 } from './address.ts'
 import { readCursor } from './cursor.ts'
 
-test('an address without a query is the whole catalogue', () => {
+test('an address without a query is the full catalogue', () => {
   expect(readSearch('')).toEqual(fullCatalogue)
   expect(writeSearch(fullCatalogue)).toBe('')
 })
 
-test('what is written is read again', () => {
+test('a written search is read back unchanged', () => {
   const search: CatalogueSearch = {
     ...fullCatalogue,
     type: 'rent',
@@ -66,7 +66,7 @@ test('places come one by one or as a JSON list, each once', () => {
   expect(readSearch('?location=Centro, São José&location=Centro, São José').places).toEqual([centro])
 })
 
-test('a neighbourhood of a city that is wanted as a whole is not said besides', () => {
+test('a neighbourhood is dropped when its full city is chosen too', () => {
   const { places } = readSearch('?location=Centro, Palhoça&location=Centro, São José&city=Palhoça')
   expect(places.map(placeLabel)).toEqual(['Centro, São José', 'Palhoça'])
 })
@@ -118,7 +118,7 @@ describe('the canonical query', () => {
   })
 })
 
-test('what no database takes is not read, nor more words than a phrase has', () => {
+test('characters that no database takes, and more words than a phrase has, are not read', () => {
   expect(readSearch('?words=a%00b&location=Centro%00,+Palho%C3%A7a&city=%00')).toMatchObject({
     words: ['a b'],
     places: [{ neighborhood: 'Centro', city: 'Palhoça' }],

@@ -7,7 +7,7 @@ import { bandOf } from './priceBands.ts'
 /** How many listings have each value. */
 export type Counts = Record<string, number>
 
-/** What cards tell by themselves. */
+/** The facet counts that the browser can compute from the cards. */
 export interface ClientFacets extends Record<MinimumName | 'deal' | 'kinds', Counts> {
   /** R$ at which a bar of the histogram begins. */
   prices: { from: number; count: number }[]
@@ -15,7 +15,7 @@ export interface ClientFacets extends Record<MinimumName | 'deal' | 'kinds', Cou
 
 type Counted = MinimumName | 'deal' | 'kinds' | 'price'
 
-/** Each group with what a listing counts for; of the most that can be asked for, more counts the same. */
+/** Each facet with the value that a listing counts for; higher numbers count as the highest choice. */
 const values: [Counted, (listing: CatalogueRow) => string][] = [
   ['deal', (listing) => listing.property_type],
   ['kinds', (listing) => listing.category_id],
@@ -57,7 +57,7 @@ export function countFacets(listings: readonly CatalogueRow[], filters: ClientFi
   const { price = {}, ...others } = Object.fromEntries(
     counted.map(({ group, counts }) => [group, counts]),
   ) as Record<Counted, Counts>
-  // Whole numbers as names come in their order.
+  // An object lists integer keys in ascending order.
   const prices = Object.entries(price).map(([from, count]) => ({ from: Number(from), count }))
   return { ...others, prices }
 }

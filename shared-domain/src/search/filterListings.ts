@@ -5,7 +5,7 @@ import type { CatalogueRow } from './listing.ts'
 
 type Test = (listing: CatalogueRow) => boolean
 
-/** Filters that the counts of choices go without one at a time; both limits of an amount are one. */
+/** Facets: the counts of a facet's choices ignore its own filters. Both limits of an amount are one facet. */
 export type FilterGroup = MinimumName | 'deal' | 'kinds' | 'price' | 'area' | 'places'
 
 interface Predicate<Value> {
@@ -28,7 +28,7 @@ const minimums = Object.fromEntries(
   ]),
 ) as Pick<Predicates, MinimumName>
 
-/** How a browser tells by itself what fits each filter, the quickest first. */
+/** The test of each filter in the browser, the quickest first. */
 const predicates: Predicates = {
   type: { group: 'deal', test: (type) => (listing) => listing.property_type === type },
   category: { group: 'kinds', test: (kinds) => (listing) => kinds.includes(listing.category_id) },
@@ -36,7 +36,7 @@ const predicates: Predicates = {
   maxPrice: { group: 'price', test: (most) => (listing) => listing.price <= most },
   ...minimums,
   minArea: { group: 'area', test: (least) => (listing) => comparableArea(listing) >= least },
-  // One whose area nobody knows is none of a small area.
+  // A listing of unknown area does not pass as a small one.
   maxArea: {
     group: 'area',
     test: (most) => (listing) => {

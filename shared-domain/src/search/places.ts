@@ -1,6 +1,6 @@
 /** A neighbourhood of a city, or all of it. */
 export interface Place {
-  /** Empty for the whole city. */
+  /** Empty for the full city. */
   neighborhood: string
   city: string
   /** That neighbourhood and no other; else what contains its name. */

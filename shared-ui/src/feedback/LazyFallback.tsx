@@ -1,34 +1,34 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 
-/** ms after which a visitor is told that code does not come. */
+/** After this time the page reports that lazy code hangs. */
 export const CODE_TIMEOUT_MS = 5_000
 
-/** webpack's name for a part of the code that did not come; whatever else is thrown is no fault of the line. */
+/** webpack's name of the error of a chunk that did not load. Any other error is no fault of the network. */
 const name = 'ChunkLoadError'
 
 export const isChunkLoadError = (error: unknown) => error instanceof Error && error.name === name
 
-/** What is said of code that hangs, in the place of webpack's own error, which comes minutes later. */
+/** Reports code that hangs; webpack's own error follows only minutes later. */
 export class SlowCodeError extends Error {
   override name = name
   override message = `Code is still loading after ${CODE_TIMEOUT_MS} ms`
 }
 
-/** Tells whoever has loaded the page that a part of its code hangs; the result takes that back. */
+/** Reports to the loader of the page that a part of its code hangs; the result withdraws the report. */
 export const SlowCodeContext = createContext<(() => () => void) | undefined>(undefined)
 
 /**
- * Has the visitor told that code hangs, as long as it is in the page: code that comes late is still shown.
- * @throws SlowCodeError where nobody would say so
+ * Reports that code hangs, as long as it is mounted: slow code still replaces it.
+ * @throws SlowCodeError where nothing listens to the report
  */
 export function SlowCodeReport() {
-  const tell = use(SlowCodeContext)
-  if (!tell) throw new SlowCodeError()
-  useEffect(() => tell(), [tell])
+  const report = use(SlowCodeContext)
+  if (!report) throw new SlowCodeError()
+  useEffect(() => report(), [report])
   return null
 }
 
-/** What stands in the place of code that is on its way, as the fallback of a `Suspense`, and says so when it hangs. */
+/** The fallback of a `Suspense` around lazy code. It reports when the code hangs. */
 export function LazyFallback({ children }: { children: ReactNode }) {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

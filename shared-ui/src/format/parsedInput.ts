@@ -1,4 +1,4 @@
-/** What a text that came at once (pasted, filled in, dictated) means; without `text` it is refused. The note is said aloud. */
+/** The parsed value of a text that was pasted, autofilled or dictated; without `text` it is refused. The note is announced. */
 export interface ParsedInput {
   text?: string
   note?: string

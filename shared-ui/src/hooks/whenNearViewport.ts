@@ -1,5 +1,5 @@
 /**
- * Runs once `element` is no further than `margin` px from the screen; at once where the browser cannot tell.
+ * Runs once `element` is no further than `margin` px from the viewport; at once where the browser cannot tell.
  * @returns stops waiting
  */
 export function whenNearViewport(element: Element, margin: number, run: () => void) {

@@ -7,7 +7,7 @@ import { usePreHydrationInput } from './usePreHydrationInput.ts'
 export type SegmentedOption<Value extends string> = {
   value: Value
   label: string
-  /** What a form sends for it, where that is another word than the value. */
+  /** The value that a form sends for it, where that differs. */
   sent?: string
   /** A few characters behind the label, which describe the choice and are not its name. */
   note?: ReactNode
@@ -16,7 +16,7 @@ export type SegmentedOption<Value extends string> = {
 }
 
 export type SegmentedControlProps<Value extends string> = {
-  /** What is chosen, for screen readers: 'Tipo de negócio'. */
+  /** The accessible name of the group: 'Tipo de negócio'. */
   label: string
   options: readonly SegmentedOption<Value>[]
   /** The form's name for it. */

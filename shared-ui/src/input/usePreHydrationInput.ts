@@ -2,14 +2,14 @@ import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, type Ref 
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Puts a value into a control without React noticing: what differs from what it knows is then a change. */
-function setUnseen(control: Control, value: string) {
+/** Sets a control's value past React's value tracker, so that the next input event counts as a change. */
+function setUntracked(control: Control, value: string) {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as Control, 'value')
   own?.set?.call(control, value)
 }
 
-/** Tells React of a text or a choice that stood in the control before React did. */
-function tellValue(control: Control, typed: string, shown: string) {
+/** Reports to React a text or a choice that was in the control before hydration. */
+function reportValue(control: Control, typed: string, shown: string) {
   if (control instanceof HTMLSelectElement) {
     control.value = typed
     control.dispatchEvent(new Event('change', { bubbles: true }))
@@ -17,45 +17,45 @@ function tellValue(control: Control, typed: string, shown: string) {
   }
   const { selectionStart, selectionEnd } = control
   control.value = shown
-  setUnseen(control, typed)
+  setUntracked(control, typed)
   control.dispatchEvent(new Event('input', { bubbles: true }))
   if (control === document.activeElement && selectionStart !== null)
     control.setSelectionRange(selectionStart, selectionEnd)
 }
 
-/** The same for a tick. */
-function tellTick(control: HTMLInputElement, ticked: boolean) {
+/** The same for a checkbox or a radio button. */
+function reportTick(control: HTMLInputElement, ticked: boolean) {
   control.checked = !ticked
   control.click()
 }
 
-/** What the visitor has done to a control that shows something else than the state has; undefined: nothing. */
+/** Returns a function that reports the control's value, where it differs from the state; otherwise undefined. */
 function changeOf(control: Control, shown: unknown) {
   if (typeof shown !== 'boolean') {
     const typed = control.value
-    return typed === String(shown) ? undefined : () => tellValue(control, typed, String(shown))
+    return typed === String(shown) ? undefined : () => reportValue(control, typed, String(shown))
   }
   const { checked, type } = control as HTMLInputElement
-  // Of a group of radio buttons only the chosen one has something to tell.
-  const isTold = checked !== shown && (checked || type !== 'radio')
-  return isTold ? () => tellTick(control as HTMLInputElement, checked) : undefined
+  // Of a group of radio buttons only the chosen one reports.
+  const isChanged = checked !== shown && (checked || type !== 'radio')
+  return isChanged ? () => reportTick(control as HTMLInputElement, checked) : undefined
 }
 
 /**
- * A page from the server can be filled in before its scripts are there. React keeps that in the field, but its state
- * does not learn of it: here the field says it once, as if it were typed now.
- * @param shown what the state has; undefined where the field keeps its value itself
+ * Reports input from before hydration. Somebody can fill in a server-rendered page before its scripts run. When React
+ * hydrates it, the field keeps the value, but the state does not have it: this hook reports it once, as if it were typed now.
+ * @param shown the value in the state; undefined where the field is uncontrolled
  * @returns the ref that the control takes
  */
 export function usePreHydrationInput<T extends Control>(shown: unknown, ref?: Ref<T>) {
   const control = useRef<T>(null)
   useImperativeHandle(ref, () => control.current as T, [])
-  const catchUp = useEffectEvent(() => {
-    const tell = control.current && shown !== undefined && changeOf(control.current, shown)
-    // One field after the other, as a visitor fills them in: each finds what the one before has changed.
-    if (tell) queueMicrotask(tell)
+  const reportInput = useEffectEvent(() => {
+    const report = control.current && shown !== undefined && changeOf(control.current, shown)
+    // One field after the other, as a visitor fills them in: each sees the changes of the previous one.
+    if (report) queueMicrotask(report)
   })
-  // Before anything is rendered again, which would put back what the state has.
-  useLayoutEffect(() => catchUp(), [])
+  // Before the next render, which would restore the value of the state.
+  useLayoutEffect(() => reportInput(), [])
   return control
 }

@@ -11,7 +11,7 @@ const props = {
 
 afterEach(() => jest.useRealTimers())
 
-test('code that hangs is said after a while, and can be asked for again', async () => {
+test('a hanging load shows an error after the timeout, and can be retried', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const onRetry = jest.fn()
   render(<LazyModal {...props} failed={false} onRetry={onRetry} />)
@@ -24,7 +24,7 @@ test('code that hangs is said after a while, and can be asked for again', async 
   expect(screen.getByText('Carregando localizações...')).toBeInTheDocument()
 })
 
-test('code that does not come is said at once', () => {
+test('a failed load shows an error at once', () => {
   render(<LazyModal {...props} failed onRetry={() => undefined} />)
   expect(screen.getByText('Erro ao carregar localizações')).toBeInTheDocument()
 })

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { ErrorState, CODE_TIMEOUT_MS, Modal, Spinner, type ModalProps } from 'shared-ui'
 import styles from './LazyModal.module.css'
 
-interface AwaitedProps {
-  /** Said while the modal's code is on its way. */
+interface LoadingProps {
+  /** Announced while the modal's code loads. */
   loading: string
-  /** Said where it fails, or hangs. */
+  /** Shown where it fails or hangs. */
   loadError: string
   onRetry: () => void
 }
 
-/** The modal's code is on its way, for too long at last. */
-function Awaited({ loading, loadError, onRetry }: AwaitedProps) {
+/** A spinner while the code loads, and an error after the timeout. */
+function Loading({ loading, loadError, onRetry }: LoadingProps) {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), CODE_TIMEOUT_MS)
@@ -25,9 +25,9 @@ function Awaited({ loading, loadError, onRetry }: AwaitedProps) {
   )
 }
 
-type LazyModalProps = AwaitedProps & Pick<ModalProps, 'title' | 'size' | 'onClose'> & { failed: boolean }
+type LazyModalProps = LoadingProps & Pick<ModalProps, 'title' | 'size' | 'onClose'> & { failed: boolean }
 
-/** What stands in a modal's place until its code is there; code that comes late is still shown. */
+/** Stands in for a lazy modal until its code has loaded; slow code still replaces it. */
 export function LazyModal({ failed, onRetry, loading, loadError, ...modal }: LazyModalProps) {
   const [tries, setTries] = useState(0)
   const retry = () => {
@@ -40,7 +40,7 @@ export function LazyModal({ failed, onRetry, loading, loadError, ...modal }: Laz
         {failed ? (
           <ErrorState title={loadError} onRetry={retry} />
         ) : (
-          <Awaited key={tries} loading={loading} loadError={loadError} onRetry={retry} />
+          <Loading key={tries} loading={loading} loadError={loadError} onRetry={retry} />
         )}
       </div>
     </Modal>

@@ -26,7 +26,7 @@ const MAX_SHOWN = 4
 
 let nextId = 0
 
-/** Holds the messages; once, in the shell, around everything. */
+/** Holds the toasts; once, in the shell, around everything. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
 
@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const [outlets, setOutlets] = useState<readonly HTMLElement[]>([])
   const outlet = outlets.at(-1)
-  const takeOver = useCallback((place: HTMLElement | null) => {
+  const moveToasts = useCallback((place: HTMLElement | null) => {
     if (!place) return
     setOutlets((before) => [...before, place])
     return () => setOutlets((before) => before.filter((other) => other !== place))
@@ -87,7 +87,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext value={toasts}>
-      <ToastOutletContext value={takeOver}>{children}</ToastOutletContext>
+      <ToastOutletContext value={moveToasts}>{children}</ToastOutletContext>
       {outlet ? createPortal(shown, outlet) : shown}
     </ToastContext>
   )

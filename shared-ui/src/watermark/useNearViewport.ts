@@ -4,7 +4,7 @@ import { whenNearViewport } from '../hooks/whenNearViewport.ts'
 /** px */
 const MARGIN = 300
 
-/** Whether the element has come near the screen; once it has, it stays so. */
+/** Whether the element has come near the viewport; once it has, it stays so. */
 export function useNearViewport<Target extends Element>(atOnce = false) {
   const target = useRef<Target>(null)
   const [near, setNear] = useState(atOnce)
