@@ -33,7 +33,7 @@ export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
       method="post"
       action={`${FORM_PATH}#${ANSWER_ID}`}
       noValidate
-      // Who comes to a field needs the rules when they leave it.
+      // Focusing a field loads the rules, which are needed when it is left.
       onFocus={() => void fetchRules().catch(() => undefined)}
       className={styles.form}
       aria-label={text.title}

@@ -22,7 +22,7 @@ export interface LeadFormProps {
   posted?: FormAnswer
 }
 
-/** What the form starts with: what was sent and is wrong about it, or nothing. */
+/** The form's initial values and errors: those of a form that was sent without a script, or empty ones. */
 const startFrom = (posted: FormAnswer | undefined) => {
   const errors = posted?.error?.fields ?? {}
   return {

@@ -3,7 +3,7 @@ import { emptyLead } from './values.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('what was kept is read again', () => {
+test('a stored draft is read back', () => {
   const typed = { ...emptyLead, nomeProprietario: 'Ana', preco: 450_000 }
   keepDraft(typed)
   expect(readDraft()).toEqual(typed)

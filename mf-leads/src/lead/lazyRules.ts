@@ -13,9 +13,11 @@ export const fetchRules = async () => (rules ??= (await import('./rules.ts')).le
 /** The rules; none where they do not come, or not in time. */
 async function rulesInTime() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, CODE_TIMEOUT_MS, undefined)))
+  const timeout = new Promise<undefined>(
+    (resolve) => (timer = setTimeout(resolve, CODE_TIMEOUT_MS, undefined)),
+  )
   try {
-    return await Promise.race([fetchRules(), late])
+    return await Promise.race([fetchRules(), timeout])
   } catch {
     return undefined
   } finally {
@@ -32,5 +34,5 @@ export const lazyRules = {
     (await rulesInTime())?.validate(values, options),
 }
 
-/** What is sent: the payload, or without the rules what was typed, of which the function makes it. */
+/** The payload; without the rules the typed values, from which the function makes it. */
 export const toPayload = (values: LeadValues) => (rules ? rules.cast(values) : (values as LeadPayload))

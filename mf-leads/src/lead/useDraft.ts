@@ -4,7 +4,7 @@ import { useHydrated } from 'shared-ui'
 import { readDraft } from './draft.ts'
 import { emptyLead, type LeadValues } from './values.ts'
 
-/** What was typed before in this browser, read once; the server, which has none, and hydration start without. */
+/** The draft in this browser, read once; the server and hydration start without it. */
 export function useDraft({ unless }: { unless: boolean }) {
   const isHydrated = useHydrated()
   const [draft] = useState(readDraft)

@@ -14,7 +14,7 @@ import thumbnails from './Thumbnails.module.css'
 interface NativePhotosProps {
   photos: readonly PropertyImage[]
   altOf: (index: number) => string
-  /** What the photos scroll in. */
+  /** The element in which the photos scroll. */
   track: Ref<HTMLUListElement>
   onZoom: (index: number) => void
 }

@@ -77,7 +77,7 @@ export function listingData(property: PropertyDetail, agency: Agency, url: strin
     breadcrumb: url && property.active ? breadcrumbData(trailOf(property), new URL(url).origin) : undefined,
     offers: {
       '@type': 'Offer',
-      // Of 0 it is told to who asks.
+      // 0 is a price on request.
       ...(price > 0 && { price, priceCurrency: 'BRL' }),
       availability: availabilities[deal_status],
       businessFunction: businessFunctions[property_type],

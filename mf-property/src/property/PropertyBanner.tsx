@@ -22,7 +22,7 @@ export function PropertyBanner({ visible, property }: PropertyBannerProps) {
     setSimulating(true)
   }
   const tapReplay = useTapReplay<HTMLButtonElement>(simulate)
-  // Who sees the button may press it.
+  // Prefetches the code once the button is visible.
   const seen = useEffectEvent(load)
   useEffect(() => {
     if (visible) seen()

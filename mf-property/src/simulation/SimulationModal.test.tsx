@@ -54,7 +54,7 @@ test.each([
   expect(dialog.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('a price on request is asked for, and not called missing before anything is typed', async () => {
+test('a price on request leaves the field empty, without an error before anything is typed', async () => {
   const { dialog, row, retype } = await open({ price: 0 })
   expect(dialog.getByText(/informe um valor para simular/)).toBeInTheDocument()
   expect(dialog.getByLabelText('Valor do imóvel')).toHaveValue('')

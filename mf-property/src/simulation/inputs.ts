@@ -5,7 +5,7 @@ import { text } from './text.ts'
 const MAX_YEARS = 35
 const MAX_YEARLY_PERCENT = 30
 
-/** What stands in the fields: whole reais, and years and interest as typed. */
+/** The values of the fields: reais without cents, and years and interest as typed. */
 export interface SimulationInputs {
   price: number | null
   downPayment: number | null

@@ -147,7 +147,7 @@ test('a save over a newer one is a conflict', async () => {
   expect(error).toMatchObject({ kind: 'conflict' })
 })
 
-test('without tokens nothing is asked as a visitor, and the session ends', async () => {
+test('without tokens no request is sent as a visitor, and the session ends', async () => {
   const network = fakeNetwork()
   const { store } = testStore({ network, session })
   localStorage.clear()

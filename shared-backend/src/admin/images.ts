@@ -24,7 +24,7 @@ export interface NewPropertyImage {
   watermarked: boolean
   /** The same photo made smaller, JPEG, to be stored beside it. */
   widths?: { width: number; file: FileContent }[]
-  /** Told which share of all its bytes is on its way, 0 to 1. */
+  /** Called with the share of its bytes that has been sent, 0 to 1. */
   onSent?: (share: number) => void
 }
 

@@ -49,7 +49,7 @@ test('the list goes on after where its first page ends, with the same search', a
   expect(network.sent(LIST).map(({ query }) => query.size)).toEqual([0, 0])
 })
 
-test('what is no id at all is the id of no lead', async () => {
+test('a malformed id is the id of no lead', async () => {
   const refused = answer(400, { code: '22P02', message: 'invalid input syntax for type uuid: "x"' })
   const { dispatch } = store({ 'GET /rest/v1/leads?id=eq.x': refused })
   expect(await dispatch(endpoints.getLead.initiate('x'))).toMatchObject({ data: null, isSuccess: true })
@@ -62,11 +62,11 @@ test('rows that are none are an error', async () => {
   expect(error).toMatchObject({ kind: 'server' })
 })
 
-test('figures are asked for since when', async () => {
+test('figures are requested from given times', async () => {
   const FIGURES = 'GET /rest/v1/rpc/get_lead_figures'
   const { dispatch, network } = store({ [FIGURES]: { total: 9, new: 2, since: [3] } })
-  const asked = leadListApi.endpoints.getLeadFigures.initiate(['2026-05-04T03:00:00.000Z'])
-  expect((await dispatch(asked)).data).toEqual({ total: 9, new: 2, since: [3] })
+  const request = leadListApi.endpoints.getLeadFigures.initiate(['2026-05-04T03:00:00.000Z'])
+  expect((await dispatch(request)).data).toEqual({ total: 9, new: 2, since: [3] })
   expect(network.sent(FIGURES)[0]?.query.get('p_starts')).toBe('{2026-05-04T03:00:00.000Z}')
 })
 

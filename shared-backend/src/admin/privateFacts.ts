@@ -4,7 +4,7 @@ import { adminQuery } from '../queries.ts'
 import type { Tables, TablesInsert } from 'shared-domain/database'
 import { UNIQUE_VIOLATION } from './answers.ts'
 
-/** What the agency knows of a property and tells nobody. */
+/** The agency's private facts of a property; no visitor can read them. */
 export type PrivateFacts = Tables<'property_private_facts'>
 
 export interface PrivateFactsUpdate {

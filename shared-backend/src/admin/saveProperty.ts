@@ -12,7 +12,7 @@ export interface NewProperty {
   /** The id it will have: made once for a form, so that sending it again makes no second property. */
   id: string
   input: PropertyInput
-  /** What the same form has sent before without an answer: a row like one of them is its own. */
+  /** The earlier requests of the same form that got no response: a row like one of them is its own. */
   sent?: object[]
 }
 

@@ -12,7 +12,7 @@ export interface Upload {
   file: FileContent
   contentType: string
   upsert?: boolean
-  /** Told how many of its bytes are on their way. */
+  /** Called with the number of bytes that have been sent. */
   onSent?: (bytes: number) => void
 }
 
@@ -33,7 +33,7 @@ export function contentTypeOf(file: FileContent, name: string): string {
   return own || (typeByExtension[extensionOf(name)] ?? 'application/octet-stream')
 }
 
-/** What the name of a file of that type ends in, without the dot: Storage takes no other. */
+/** The file extension of each type, without the dot: Storage takes no other. */
 export const extensionFor = (contentType: string) =>
   Object.keys(typeByExtension).find((extension) => typeByExtension[extension] === contentType) ?? 'jpg'
 

@@ -75,7 +75,7 @@ interface Problem {
   message?: string
   name?: string
   fields?: Record<string, string>
-  /** What a client wrapped: the functions' one says nothing of it in its own message. */
+  /** The wrapped error: the message of the functions' client does not include it. */
   context?: unknown
 }
 

@@ -36,7 +36,7 @@ export function createStore(backend: Backend, ...watchers: Middleware[]) {
     if (!session) return
     const isAnother = lastAdmin !== undefined && lastAdmin !== session.id
     lastAdmin = session.id
-    // What one admin has read is not for the next one at this machine.
+    // The next admin at this machine must not see the previous one's data.
     if (isAnother) store.dispatch(api.util.resetApiState())
   })
   return store

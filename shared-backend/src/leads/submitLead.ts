@@ -2,7 +2,7 @@ import { injectEndpoints } from '../endpoints.ts'
 import { functionQuery } from '../queries.ts'
 import type { LeadPayload } from '../schemas/lead.ts'
 
-/** What the form sends: the lead, and what only the server looks at. */
+/** The payload of the form: the lead, and fields that only the server reads. */
 export type LeadSubmission = LeadPayload & {
   /** Honeypot: people never see the field, so that whatever fills it is a bot. */
   website?: string

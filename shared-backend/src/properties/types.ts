@@ -12,7 +12,7 @@ export type PropertyImage = Pick<
   id?: string
 }
 
-/** What a card shows. */
+/** The data of a card. */
 export type ListingCard = Pick<PropertyRow, CardColumn> & { property_images: PropertyImage[] }
 
 /** A card with what the catalogue filters and sorts by. */

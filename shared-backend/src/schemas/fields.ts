@@ -20,14 +20,14 @@ const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/
 /** Yup's own trim throws on what is no text, where a caller should get an error. */
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** What no field takes: an object, or a list of anything but texts. */
+/** Whether it is a value that no field takes: an object, or a list of anything but texts. */
 const isNested = (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&
   !(Array.isArray(value) && value.every((item) => typeof item === 'string'))
 
 /**
- * What a form sends: an object of plain values, and of lists of texts. Yup takes a key that every object inherits (`constructor`) for a field,
+ * The payload of a form: an object of plain values, and of lists of texts. Yup takes a key that every object inherits (`constructor`) for a field,
  * and throws where a value has a `toString` of its own or is too deep to be one; an empty array is wrong for any field.
  */
 export const flatObject = <Fields extends yup.ObjectShape>(fields: Fields) =>
@@ -95,7 +95,7 @@ export const amount = (max: number) =>
     .max(max)
     .nullable()
 
-/** How many of something: a whole number; blank is null. */
+/** A count: an integer; blank is null. */
 export const count = () =>
   yup.number().transform(toNumber).typeError('Digite um número').integer().min(0).max(999).nullable()
 

@@ -113,7 +113,7 @@ test('no text keeps the schema busy, however it was built', async () => {
   expect(performance.now() - begun).toBeLessThan(1000)
 })
 
-test('what is neither text nor number is an error, never an exception', async () => {
+test('a value that is neither text nor number is an error, never an exception', async () => {
   const shapes = {
     ...lead,
     cidade: {},
