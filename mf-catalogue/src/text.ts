@@ -1,7 +1,7 @@
 import { formatCount } from 'shared-ui'
 import type { DealType } from 'shared-domain/search'
 
-// What every page of the remote has; the words of one page stand beside it, and come with its code.
+// Texts of all pages of the remote; those of one page stand beside it, and load with its code.
 
 export const home = {
   title: 'Imóveis à venda e para alugar',

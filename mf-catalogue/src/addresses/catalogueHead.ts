@@ -28,7 +28,7 @@ function placeOf({ places }: CatalogueSearch, found: readonly CatalogueListing[]
   }
 }
 
-/** What an address of its own can say of a search that has found these; undefined where there is none. */
+/** The meaning of a search that can have an address of its own, by its results; undefined where it has none. */
 function nearest(
   search: CatalogueSearch,
   found: readonly CatalogueListing[],
@@ -41,12 +41,12 @@ function nearest(
 
 /** Whether that says all of it. */
 function saysAll(meaning: Meaning, search: CatalogueSearch) {
-  const said = meantSearch(meaning)
-  const [place, meantPlace] = [search.places[0], said.places[0]]
+  const meant = meantSearch(meaning)
+  const [place, meantPlace] = [search.places[0], meant.places[0]]
   return (
-    search.places.length === said.places.length &&
+    search.places.length === meant.places.length &&
     Boolean(place?.neighborhood) === Boolean(meantPlace?.neighborhood) &&
-    writeSearch({ ...search, places: [] }) === writeSearch({ ...said, places: [] })
+    writeSearch({ ...search, places: [] }) === writeSearch({ ...meant, places: [] })
   )
 }
 

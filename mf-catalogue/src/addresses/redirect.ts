@@ -6,7 +6,7 @@ import { addressOf } from './searchAddress.ts'
 const patternOf = (parts: ReturnType<typeof addressOf>) =>
   ['/imoveis', parts.deal, parts.first, parts.second, parts.third].filter(Boolean).join('/')
 
-/** A search that the path does not say is the catalogue's; and a name that is written otherwise is where its slug is. */
+/** Redirects a search that the path does not contain to the catalogue, and another spelling of a name to its slug. */
 export function redirect({ params, query, state }: RedirectContext) {
   if (writeSearch(readSearch(query)) || readPhraseOf(query)) return CATALOGUE + canonicalQuery(query)
   const parts = addressOf(params)

@@ -9,8 +9,8 @@ jest.useFakeTimers()
 let see: () => void
 
 beforeEach(() => {
-  jest.spyOn(window, 'IntersectionObserver').mockImplementation((tell) => {
-    see = () => act(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as never))
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((notify) => {
+    see = () => act(() => notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as never))
     return { observe: () => undefined, disconnect: () => undefined } as never
   })
 })

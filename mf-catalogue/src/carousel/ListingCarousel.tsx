@@ -14,7 +14,7 @@ export function usePerView() {
 }
 
 interface ListingCarouselProps extends Omit<CarouselProps, 'perView'> {
-  /** What the ids of the cards in the row begin with. */
+  /** The prefix of the ids of the cards in the row. */
   id: string
 }
 

@@ -13,15 +13,15 @@ const positionOf = (row: Element) =>
   Math.round(row.scrollLeft / (row.firstElementChild?.getBoundingClientRect().width || 1))
 
 /**
- * What turns by itself: its code is fetched when the row is seen, and it comes while nobody is busy with the row that
- * stands there before. Without that code the row stays, and scrolls.
+ * Loads the lazy slider when its row is visible, and replaces the native row once that is idle. When the code fails to
+ * load, the row stays and scrolls.
  */
 export function useSlider(row: RefObject<HTMLElement | null>, wanted: boolean) {
   const [taken, setTaken] = useState<Taken>()
 
   useEffect(() => {
     const list = row.current
-    // Its frame has the controls too.
+    // The frame contains the controls too.
     if (!wanted || !list?.parentElement) return
     const { parentElement: frame } = list
     let gone = false

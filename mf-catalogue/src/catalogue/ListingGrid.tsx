@@ -21,7 +21,7 @@ const Card = memo(({ listing, first }: { listing: CatalogueListing; first: boole
   <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} Photo={ListingPhoto} />
 ))
 
-/** Rows below the window when further listings are asked for: about two windows of a phone. */
+/** Rows below the viewport at which the next page is requested: about two viewports of a phone. */
 const AHEAD = 4
 
 interface ListingGridProps {
@@ -29,11 +29,11 @@ interface ListingGridProps {
   /** Of how many these are the first; undefined where that is not known. */
   total: number | undefined
   at: EntryScroll
-  /** The list is coming to be as long as this; until then cards without words stand for what is missing. */
+  /** The pending length of the list; skeletons stand for listings that are not loaded yet. */
   awaited: number
   /** They are of the catalogue that the browser holds. */
   held: boolean
-  /** FacetCounts while the last of them are near; it may be told many times. */
+  /** Called while the end of the list is near; it may be called many times. */
   onNearEnd: () => void
 }
 
@@ -41,7 +41,7 @@ interface ListingGridProps {
 export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd }: ListingGridProps) => {
   const grid = useRef<HTMLDivElement>(null)
   const { columns, gap, rowHeight } = useGridGeometry(grid)
-  // What is below the window's edge may change a frame after what the visitor looks at.
+  // Cards below the viewport may change a frame after the visible ones.
   const listingsOutOfView = useDeferredValue(listings)
   const [top, setTop] = useState(0)
   const rows = Math.ceil(Math.max(listings.length, awaited) / columns)
@@ -66,7 +66,7 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
     },
   })
 
-  // Whatever is above may grow or shrink, and the page's height with it.
+  // Elements above the grid may grow or shrink, and the page's height with them.
   useEffect(() => {
     const element = grid.current!
     const look = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
@@ -92,7 +92,7 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
 
   const listingsOfRow = (row: number) => {
     const inView = !range || (row >= range.startIndex && row <= range.endIndex)
-    // Whoever has asked for more goes on there at once.
+    // A visitor who has requested more goes on there at once.
     const isNew = row * columns >= listingsOutOfView.length
     return (inView || isNew ? listings : listingsOutOfView).slice(row * columns, (row + 1) * columns)
   }

@@ -32,7 +32,7 @@ test('nothing found: which filter to take away and how many that gives, most fir
   expect(await screen.findByText('2 imóveis encontrados')).toBeInTheDocument()
   expect(address()).toBe('/properties?type=Venda&maxPrice=850000')
   expect(screen.queryByRole('region', { name: /^Há imóveis/ })).not.toBeInTheDocument()
-  // What was pressed is gone: the keyboard goes on where the results begin.
+  // The pressed link is gone: the focus is at the start of the results.
   await waitFor(() => expect(resultsStart('2 imóveis encontrados')).toHaveFocus())
 })
 
@@ -67,11 +67,11 @@ test('words are one of the filters', async () => {
     'Sem "Com “lago” no anúncio", "Com “praia” no anúncio": 3 imóveis',
     'Sem "Com “praia” no anúncio": 1 imóvel',
   ])
-  // Without words the browser can tell by itself.
+  // Without words the browser filters by itself.
   expect(searches().filter((query) => query.get('p_limit') === '1' && query.has('p_words'))).toHaveLength(2)
 })
 
-test('what cannot be counted is not offered, and the advice stays', async () => {
+test('a search without a count is not offered, and the advice stays', async () => {
   const { network } = renderSite('/properties?words=lago&words=praia', { listings: some })
   network.on(SEARCH, ({ query }: SentRequest) =>
     query.get('p_words') === 'lago' ? answer(500) : fakeSearch(some, query),

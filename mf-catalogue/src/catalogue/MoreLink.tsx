@@ -12,7 +12,7 @@ interface MoreLinkProps {
   onMore?: () => void
 }
 
-/** The way on to further listings, for whom scrolling does not bring them. */
+/** A link to further listings, where scrolling does not load them. */
 export const MoreLink = ({ search, next, onMore }: MoreLinkProps) => (
   <p className={onMore ? styles.more : styles.withoutScript}>
     <ButtonLink

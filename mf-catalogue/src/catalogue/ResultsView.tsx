@@ -68,14 +68,14 @@ function OtherSearches(props: LooserSearchesProps) {
 /** So few in the chosen neighbourhood that other ones are offered. */
 const FEW = 5
 
-/** Few of a search of one neighbourhood: where else in its city something is. */
-function ElseWhere({ search }: { search: CatalogueSearch }) {
+/** Other neighbourhoods of the city, where a search of one neighbourhood finds little. */
+function Elsewhere({ search }: { search: CatalogueSearch }) {
   const [code, setCode] = useState<{ OtherPlaces: ComponentType<{ search: CatalogueSearch }> }>()
   useEffect(() => void import('./OtherPlaces.tsx').then(setCode, () => undefined), [])
   return <div className={styles.others}>{code && <code.OtherPlaces search={search} />}</div>
 }
 
-/** Whoever has asked for more by the link goes on at the first of it, and not behind all. */
+/** After the link for more is pressed, the focus moves to the first new listing. */
 function useFocusOnMore(count: number) {
   const place = useRef<HTMLDivElement>(null)
   const wanted = useRef<number>(undefined)
@@ -114,7 +114,7 @@ interface ResultsViewProps {
   onClear: () => void
 }
 
-/** What was found. */
+/** The results of a search. */
 export function ResultsView(props: ResultsViewProps) {
   const { results, at, search, active, categories, isPart, onClear } = props
   const { listings, total, next, awaited, held, failed, failure, isRefused, loadingMore, loadMore, retry } =
@@ -133,7 +133,7 @@ export function ResultsView(props: ResultsViewProps) {
           message={text.emptyAdvice}
           action={hasFilters && <ClearButton variant="secondary" onClear={onClear} />}
         />
-        {isInOnePlace && <ElseWhere search={search} />}
+        {isInOnePlace && <Elsewhere search={search} />}
         {hasFilters && <OtherSearches {...{ search, active, categories }} />}
       </>
     )
@@ -157,7 +157,7 @@ export function ResultsView(props: ResultsViewProps) {
           }}
         />
       )}
-      {isInOnePlace && total !== undefined && total < FEW && <ElseWhere search={search} />}
+      {isInOnePlace && total !== undefined && total < FEW && <Elsewhere search={search} />}
       {next && !failed && (
         <MoreLink
           search={search}

@@ -1,7 +1,7 @@
 /**
- * What a cell of the list says of its place, for who cannot see it.
+ * The attributes of a cell of the list: its position, for screen readers.
  * @param position from 0
- * @param total of the whole list; undefined where that, or the place in it, is not known
+ * @param total of the full list; undefined where that, or the position in it, is not known
  */
 export const listItemProps = (position: number, total: number | undefined) => ({
   role: 'listitem',

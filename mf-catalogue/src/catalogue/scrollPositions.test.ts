@@ -10,7 +10,7 @@ const place = {
   heights: [520, 530],
 }
 
-/** What a document knows that the tab has come to in this way. */
+/** The module as a document has it after this kind of navigation. */
 function load(type: string, address = '/properties') {
   performance.getEntriesByType = () => [{ type, name: `https://site.test${address}` }] as never
   let places!: typeof Places
@@ -84,7 +84,7 @@ test('where nothing may be kept, a place lives as long as the page', () => {
   expect(load('reload').scrollPositionOf('abc')).toBeUndefined()
 })
 
-test('a list is asked for as far as it was seen, and no further than a browser goes', () => {
+test('a list is requested as far as it was seen, up to the limit of the browser', () => {
   const { neededFor } = load('navigate')
   expect(neededFor({ position: 40, count: 84 })).toBe(84)
   expect(neededFor({ position: 40, count: 500 })).toBe(100)

@@ -5,7 +5,7 @@ import { listing, listings, uuid } from '../testing/listings.ts'
 import { renderSite, SEARCH } from '../testing/renderSite.tsx'
 import { storeScrollPosition, scrollPositionOf } from './scrollPositions.ts'
 
-/** The first page of a document, told by its address. */
+/** The entry of a document's first page, known by its address. */
 const ENTRY = '/properties'
 /** More than a browser holds. */
 const many = listings(3_500)
@@ -71,7 +71,7 @@ test('with listings that came meanwhile it is the same listing', async () => {
   await waitFor(() => expect(scrolls()).toEqual([rowAt(300) + 100, rowAt(306) + 100]))
 })
 
-test('whoever touches the page meanwhile is not moved any more', async () => {
+test('a touch of the page cancels the scroll restoration', async () => {
   const { promise: come, resolve } = Promise.withResolvers<void>()
   const newer = Array.from({ length: 6 }, (_, index) => listing(5_000 + index, { created_at: '2026-02-01' }))
   const view = renderSite(ENTRY, { listings: [...newer, ...many] })
@@ -87,7 +87,7 @@ test('whoever touches the page meanwhile is not moved any more', async () => {
   expect(scrolls()).toHaveLength(1)
 })
 
-test('whoever does so before the list is there looks at its start, and nothing is asked for', async () => {
+test('a touch before the list has loaded shows its start, and nothing is requested', async () => {
   const view = renderSite(ENTRY, { listings: many })
   fireEvent.wheel(window)
   await screen.findByRole('link', { name: 'Mostrar mais imóveis' })
@@ -96,7 +96,7 @@ test('whoever does so before the list is there looks at its start, and nothing i
   expect(pagesAfter(view.searches())).toEqual([])
 })
 
-test('what does not come is said, and can be asked for again', async () => {
+test('a failed request is reported, and can be retried', async () => {
   const view = renderSite(ENTRY, { listings: many })
   view.network.on(SEARCH, ({ query }: SentRequest) =>
     query.has('p_after') ? answer(500) : fakeSearch(many, query),
@@ -122,7 +122,7 @@ test('a browser that holds the catalogue waits for that, and asks for nothing el
   expect(searches()).toHaveLength(3)
 })
 
-test('a catalogue that has become too large to be held is asked for as far as the place', async () => {
+test('a catalogue that has become too large to be held is requested up to the scroll position', async () => {
   storeScrollPosition(ENTRY, { ...place, held: true })
   const { searches } = await comeBack()
   expect(await screen.findByRole('link', { name: 'Imóvel 301' })).toBeInTheDocument()

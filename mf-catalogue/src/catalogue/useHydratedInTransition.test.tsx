@@ -11,8 +11,8 @@ function serverRoot() {
   return root
 }
 
-/** What the hook has told, rendering after rendering. */
-function told() {
+/** The values of the hook, render after render. */
+function values() {
   const values: boolean[] = []
   function Component() {
     values.push(useHydratedInTransition())
@@ -24,13 +24,13 @@ function told() {
 
 afterEach(() => document.body.replaceChildren())
 
-test('what the server has rendered is rendered the same way first, then as the browser knows it', () => {
+test('hydration first renders the same as the server, then as the browser knows it', () => {
   serverRoot()
-  expect(told()).toEqual([false, true])
+  expect(values()).toEqual([false, true])
 })
 
 test('where the browser renders by itself nothing waits', () => {
-  expect(told()).toEqual([true])
+  expect(values()).toEqual([true])
 })
 
 describe('much that is hydrated below it', () => {

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether what is rendered now may be the browser's first rendering of what the server has rendered. */
+/** Whether this render may be the hydration of the server's HTML. */
 const mayBeHydrating = () =>
   typeof document === 'undefined' || document.getElementById('root')?.dataset['serverRendered'] !== undefined
 
 /**
- * As `useHydrated`, but React comes to what follows from it in small steps: for a component above much that is not
- * hydrated yet, and which a change above it would have hydrated at once, while nothing else is answered.
+ * As `useHydrated`, but the change is a transition, which React renders in small steps. For a component above a large part
+ * of the page that is not hydrated yet: an urgent update would hydrate it in one long task.
  */
 export function useHydratedInTransition() {
   const [isHydrated, setHydrated] = useState(() => !mayBeHydrating())

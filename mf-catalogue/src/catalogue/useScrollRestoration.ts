@@ -4,7 +4,7 @@ import type { CatalogueListing } from 'shared-backend/properties'
 import { storeScrollPosition, neededFor, scrollPositionOf, type ScrollPosition } from './scrollPositions.ts'
 import type { EntryScroll } from './useScrollPosition.ts'
 
-/** The rows of a list that is come back to, as high as they were; none where the grid has become another one. */
+/** The rows of a restored list with their stored heights; none where the grid's geometry has changed. */
 export function rowsOf(
   { heights, rowHeight }: ScrollPosition,
   ownHeight: number,
@@ -30,7 +30,7 @@ interface List {
   held: boolean
 }
 
-/** Where the list stands now; undefined at its start, where nothing needs to be put back. */
+/** The current scroll position; undefined at the start of the list. */
 function placeNow(
   { listings, columns, rowHeight, held }: List,
   rows: readonly VirtualItem[],
@@ -44,7 +44,7 @@ function placeNow(
   return { ...found, held, rowHeight, heights }
 }
 
-/** Puts the row of a listing where it stood in the window. */
+/** Scrolls so that the row of a listing has its stored place in the window. */
 function moveTo(position: number, { top }: ScrollPosition, { grid, virtualizer, columns }: List) {
   const row = virtualizer.measurementsCache[Math.floor(position / columns)]
   if (!row || !grid.current) return
@@ -55,34 +55,34 @@ function moveTo(position: number, { top }: ScrollPosition, { grid, virtualizer, 
 
 /**
  * A page that is loaded anew is short at first: a browser that puts it back by itself shows its end, and what stands
- * there shifts. To be said when the page is hidden for good, after the router has left it to the browser.
+ * there shifts. Call it when the page is hidden for good, after the router has set the mode back.
  */
 function beginAtTop() {
   window.history.scrollRestoration = 'manual'
 }
 
 /**
- * Keeps where the list stands when its entry of the history is left, and puts it back there: first among cards without
- * words, and when all have come to the listing itself, which others may have come before. Nobody who has touched the page
- * meanwhile is moved.
+ * Stores the scroll position when a history entry is left, and restores it: first among skeletons, and once the listings
+ * have loaded to the listing itself, which may have moved in the list. The page of a visitor who has touched it meanwhile
+ * does not move.
  */
 export function useScrollRestoration(list: List) {
   const { listings, at, awaited } = list
   const { place, isTaken, begin } = at
   const isDone = useRef(place === undefined)
 
-  const putBack = useEffectEvent((isWhole: boolean) => {
+  const restore = useEffectEvent((isComplete: boolean) => {
     if (!place || isDone.current) return
-    isDone.current = isWhole || isTaken()
+    isDone.current = isComplete || isTaken()
     if (isTaken()) return
     begin()
-    const now = isWhole ? listings.findIndex(({ id }) => id === place.id) : -1
+    const now = isComplete ? listings.findIndex(({ id }) => id === place.id) : -1
     moveTo(now < 0 ? place.position : now, place, list)
   })
-  const isWhole = awaited === 0
-  useLayoutEffect(() => putBack(isWhole), [isWhole])
+  const isComplete = awaited === 0
+  useLayoutEffect(() => restore(isComplete), [isComplete])
 
-  // As it was rendered last: what leaves an entry has rendered another list already.
+  // The list as it was rendered last: a navigation has rendered another one already.
   const shown = useRef({ list, rows: list.virtualizer.measurementsCache })
   const { entry } = at
   useLayoutEffect(() => {

@@ -39,8 +39,8 @@ const openMore = async (user: ReturnType<typeof renderSite>['user'], ...groups: 
 
 // The filters are in sight.
 beforeEach(() => {
-  jest.spyOn(window, 'IntersectionObserver').mockImplementation((tell) => {
-    const observe = () => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as never)
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((notify) => {
+    const observe = () => notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as never)
     return { observe, disconnect: () => undefined } as unknown as IntersectionObserver
   })
 })
@@ -57,7 +57,7 @@ test('each choice says how many it would give beside the other filters, and what
   expect(choices('Tipo de imóvel')).toEqual(['Todos os tipos', 'Apartamento (1)', 'Casa (0), no'])
 })
 
-test('what is chosen stays a choice, and a deal that gives nothing can be reached and not chosen', async () => {
+test('a chosen option stays a choice, and a deal without listings can be reached and not chosen', async () => {
   const { user, address } = renderSite(`/properties?category=${house.id}&bedrooms=5`, { listings: some })
   await counted('Alugar', '0 imóveis')
   expect(choices('Quartos')).toContain('5+ (0)')
@@ -68,13 +68,13 @@ test('what is chosen stays a choice, and a deal that gives nothing can be reache
   expect(address()).toBe(`/properties?category=${house.id}&bedrooms=5`)
 })
 
-test('what no card tells is counted by the database, once it can be seen', async () => {
+test('the database counts facts that no card has, once their choices are visible', async () => {
   const { user, address, countRequests } = renderSite('/properties?type=Venda', {
     listings: some,
     serverFacts,
   })
   await counted('Comprar', '3 imóveis')
-  // Of what the browser holds itself nobody is asked.
+  // The browser sends no request for facts that it has.
   expect(countRequests()).toEqual([])
   await openMore(user, 'No imóvel')
   expect(await screen.findByLabelText('Sacada (1)')).toBeInTheDocument()
@@ -107,7 +107,7 @@ test('each period says how many it would give, and one that gives none is no cho
   await waitFor(() => expect(choices('Data do anúncio')).toContain('Últimos 7 dias (0), no'))
 })
 
-test('several kinds, a monthly total and a date are chosen, and words may have said another one', async () => {
+test('several kinds, a monthly total and a date are chosen, and a phrase may have set another one', async () => {
   const { user, address } = renderSite('/properties?newSinceDays=3', { listings: some })
   expect(screen.getByLabelText('Data do anúncio')).toHaveDisplayValue(/^Últimos 3 dias/)
   await user.selectOptions(screen.getByLabelText('Data do anúncio'), '7')

@@ -56,7 +56,7 @@ const showLabel = (total: number | undefined) =>
 /** The filters' form, for what belongs to it and stands elsewhere on the page. */
 export const FILTERS = 'filters'
 
-/** Before they are here, and the same empty list each time. */
+/** While they load: the same empty list each time. */
 const none: readonly Category[] = []
 
 /** Whether a filter in 'Mais Filtros' is set. */
@@ -67,7 +67,7 @@ const hidesSome = (search: CatalogueSearch) =>
 
 interface FilterPanelProps {
   control: SearchControl
-  /** Undefined before they are here. */
+  /** Undefined while they load. */
   categories: readonly Category[] | undefined
   /** How many filters are set. */
   active: number
@@ -78,8 +78,9 @@ interface FilterPanelProps {
 }
 
 /**
- * On a phone the fields wait behind a button, so that the listings come first. Without a script it is a form that the
- * server answers, and what opens is the browser's. What counts the choices comes once the fields are in sight.
+ * On a phone the fields are behind a button, so that the listings are the first content. Without a script it is a form that
+ * the server handles, with native details elements. The code that counts the choices is lazy: it loads once the fields are
+ * visible.
  */
 export const FilterPanel = memo(({ control, categories, active, total, onShow }: FilterPanelProps) => {
   const { search, typing, change, clear } = control
@@ -89,13 +90,13 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
   const more = useRef<HTMLDetailsElement>(null)
   const [openAtFirst] = useState(hidesSome(search))
   const [isMoreOpen, setIsMoreOpen] = useState(openAtFirst)
-  // It may have been opened before the script was there.
+  // It may have been opened before hydration.
   useLayoutEffect(() => setIsMoreOpen(more.current!.open), [])
 
   const bars = useRef<HTMLDivElement>(null)
   const facets = useFacetsCode(bars)
   const [facetCounts, setFacetCounts] = useState<FacetCounts>()
-  // What was told of another search is no count of this one.
+  // The counts of another search do not apply to this one.
   const count = facetCounts?.search === search ? facetCounts.count : undefined
 
   const show = () => {
@@ -180,7 +181,7 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
               open={openAtFirst}
               className={styles.moreFilters}
               onToggle={(event) => {
-                // Those within it tell it of themselves, too.
+                // Inner details elements dispatch this event too.
                 if (event.target === more.current) setIsMoreOpen(more.current.open)
               }}
             >

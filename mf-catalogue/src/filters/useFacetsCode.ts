@@ -6,7 +6,7 @@ interface Code {
   Facets: ComponentType<FacetsProps>
 }
 
-/** What counts choices, once `place` has been in sight: on a phone that is when the filters are opened. */
+/** Lazy code that counts choices. It loads once `place` is visible: on a phone when the filters are opened. */
 export function useFacetsCode(place: RefObject<HTMLElement | null>) {
   const [code, setCode] = useState<Code>()
   // Without it the filters work as well.

@@ -52,7 +52,7 @@ test.each([
   ['a count that is a text', { bedrooms: '3' }],
   ['photos that are none', { property_images: [{ image_url: 1 }] }],
   ['no photos at all', { property_images: null }],
-])('a kept listing with %s is asked for again', (_what, fault) => {
+])('a cached listing with %s is requested again', (_what, fault) => {
   const data = [{ ...listings(1)[0], ...fault }]
   localStorage.setItem('property_cache_featured', JSON.stringify({ timestamp: Date.now(), data }))
   expect(readListings('featured')).toBeNull()

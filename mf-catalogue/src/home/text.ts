@@ -1,7 +1,7 @@
 import { SALE_PRICE_CAP } from 'shared-domain/facts'
 import { formatPrice } from 'shared-ui'
 
-/** What visitors read on the home page. */
+/** Texts of the home page. */
 export const sections = {
   headline: 'Seu próximo endereço, com quem conhece cada rua.',
   intro:

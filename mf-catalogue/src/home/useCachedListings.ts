@@ -20,7 +20,7 @@ export function useCachedListings(name: string, { select, useQuery }: ListingsEn
   const isHere = useAppSelector((state) => select()(state).data !== undefined)
   const [kept] = useState(() => (isHere ? null : readListings(name)))
   const [isKeptCurrent, setIsKeptCurrent] = useState(kept !== null)
-  // What came with the page may be some seconds old, and an admin's own change younger.
+  // The page's data may be some seconds older than an admin's own change.
   const [isPageOutdated] = useState(listingsChangedRecently)
   const { data, isError, isFetching } = useQuery(undefined, {
     skip: isKeptCurrent,

@@ -11,7 +11,7 @@ import type { fuzzyMatch } from './fuzzyMatch.ts'
 import { usePlaceCounts } from './usePlaceCounts.ts'
 
 export interface LocationModalProps {
-  /** What else is asked, beside which places are counted. */
+  /** The search whose other filters apply to the counts of places. */
   search: CatalogueSearch
   chosen: readonly Place[]
   onConfirm: (places: Place[]) => void
@@ -33,7 +33,7 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
   const { data, isError, refetch } = usePlaceCounts(search)
   const [places, setPlaces] = useState<Place[]>([...chosen])
   const [isRefused, setIsRefused] = useState(false)
-  // What an address has brought may be more, and only become less.
+  // An address may contain more places; then the number can only decrease.
   const choose = (next: Place[]) => {
     const isTooMany = next.length > MOST_PLACES && next.length > places.length
     setIsRefused(isTooMany)

@@ -10,7 +10,7 @@ import {
 import { isChosen } from './chosen.ts'
 import { MOST_PLACES } from 'shared-domain/search'
 
-/** A search on `path`, with the phrase of a query that still waits to be read. */
+/** The address of a search on `path`, with the pending phrase of a query. */
 export function withPendingPhrase(path: string, search: CatalogueSearch, query: string) {
   const params = new URLSearchParams(writeSearch(search))
   const phrase = readPhraseOf(query)
@@ -18,7 +18,7 @@ export function withPendingPhrase(path: string, search: CatalogueSearch, query: 
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** Where a choice of places leads: to its listings, or back to the choice, which says that it is of too many. */
+/** The redirect of a submitted choice: to its listings, or back to the choice, with a warning, where it is too long. */
 export function chosenPlacesAddress(query: string) {
   if (!isChosen(query)) return undefined
   const search = readSearch(query)

@@ -1,7 +1,7 @@
 import type { CatalogueSearch } from 'shared-domain/search'
 import { searchOf } from 'shared-domain/search'
 
-/** What the procedure is asked to count places beside the other filters of a search. */
+/** The request that counts places by the other filters of a search. */
 export function placeCountRequest(search: CatalogueSearch) {
   const { filters, words } = searchOf({ ...search, places: [] })
   return { filters, words }

@@ -1,5 +1,5 @@
 import type { RedirectContext } from 'shared-backend'
 import { chosenPlacesAddress } from './chosenPlacesAddress.ts'
 
-/** What was chosen without a script. */
+/** Redirects a choice that was submitted without a script. */
 export const redirect = ({ query }: RedirectContext) => chosenPlacesAddress(query)

@@ -36,7 +36,7 @@ test('a neighbourhood is found without its accents, in any case', () => {
   expect(found('CONCEICAO')).toEqual([['Florianópolis', 'Lagoa da Conceição']])
 })
 
-test('a city brings all of its neighbourhoods', () => {
+test('a matched city includes all of its neighbourhoods', () => {
   expect(found('sao jose')).toEqual([['São José', 'Centro Histórico']])
 })
 

@@ -15,13 +15,13 @@ import styles from './LocationsPage.module.css'
 export function LocationsPage() {
   const { search: query } = useLocation()
   const search = readSearch(query)
-  // What was typed into the form that led here, and waits to be read.
+  // The pending phrase of the form that led here.
   const phrase = readPhraseOf(query)
   const { places } = search
   const isTooMany = places.length > MOST_PLACES
   const { data, isError, refetch } = usePlaceCounts(search)
 
-  // Where no server has led on.
+  // Without a server the browser redirects.
   const next = chosenPlacesAddress(query)
   if (next) return <Navigate to={next} replace />
 

@@ -3,13 +3,13 @@ import { countFacets, filterListings } from 'shared-domain/search'
 import { searchIn } from './fakeSearch.ts'
 import { placesOf } from './listings.ts'
 
-/** What nobody's card tells, by the listing's id. */
+/** Facts that only the server knows, as no card has them; by the listing's id. */
 export type ServerFacts = Record<
   string,
   { amenities?: string[]; furnished?: true; pets?: true; seenDaysAgo?: number }
 >
 
-/** What the database counts beside a search of these listings: of what cards tell the same as the browser. */
+/** The response of `search_facets` for these listings; for facts on cards it has the browser's counts. */
 export function fakeFacets(
   listings: CatalogueListing[],
   query: URLSearchParams,

@@ -43,8 +43,8 @@ export function searchIn(listings: CatalogueListing[], query: URLSearchParams) {
 }
 
 /**
- * What the search in the database answers about these listings: it and the browser's code find the same. Of words it
- * only knows those of titles, of listings their short codes.
+ * The response of `search_properties` for these listings, by the browser's filters. Words match titles only, and codes the
+ * short codes of listings.
  */
 export function fakeSearch(listings: CatalogueListing[], query: URLSearchParams) {
   const { matching, filters } = searchIn(listings, query)

@@ -13,7 +13,7 @@ interface CityRow {
   neighborhoods: { neighborhood: string; count: number }[]
 }
 
-/** What the view of places has, unless a test says something else. */
+/** The rows of the view of places, unless a test has others. */
 export const places: CityRow[] = [
   {
     city: 'Florianópolis',
@@ -51,7 +51,7 @@ export const listing = (number: number, more: Partial<CatalogueListing> = {}): C
   ...more,
 })
 
-/** What the view of places has of these listings. */
+/** The rows of the view of places for these listings. */
 export function placesOf(some: readonly CatalogueListing[]): CityRow[] {
   const inCity = Map.groupBy(some, ({ city }) => city)
   return [...inCity].map(([city, here]) => {

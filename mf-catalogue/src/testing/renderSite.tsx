@@ -7,9 +7,9 @@ import { fakeFacets, type ServerFacts } from './fakeFacets.ts'
 import { fakeSearch } from './fakeSearch.ts'
 import { categories, places } from './listings.ts'
 
-/** What the database knows of an address of its own. */
+/** The procedure that describes an address of its own. */
 export const DESCRIBE = 'GET /rest/v1/rpc/describe_search'
-/** What the database knows near an address. */
+/** The procedure of the related searches. */
 export const RELATED = 'GET /rest/v1/rpc/list_related_searches'
 const nowhere = { city: null, neighborhood: null }
 export const related = [
@@ -23,7 +23,7 @@ export const FACETS = 'GET /rest/v1/rpc/search_facets'
 
 export interface FakeApi {
   listings: CatalogueListing[]
-  /** What the view of places has. */
+  /** The rows of the view of places. */
   places: typeof places
   serverFacts: ServerFacts
   /** Answers the reads of listings and places with an error, this one if it is one, until it is false. */
@@ -32,7 +32,7 @@ export interface FakeApi {
   silent: boolean
 }
 
-/** What PostgREST would answer to the home page's reads, and no more of PostgREST than that. */
+/** The response of PostgREST to the home page's reads; it imitates no more of PostgREST. */
 function read({ listings }: FakeApi, query: URLSearchParams) {
   const cap = Number(query.get('price')?.replace('lte.', '') ?? Infinity)
   return listings
@@ -80,7 +80,7 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
     ...view,
     api,
     listingRequests,
-    /** What was asked to count choices. */
+    /** The requests for facets. */
     countRequests: () => view.network.sent(FACETS).map(({ query }) => query),
     searches: () => view.network.sent(SEARCH).map(({ query }) => query),
   }

@@ -17,7 +17,7 @@ export function WordsField({ className }: { className?: string }) {
   const hydrated = useHydrated()
   const [code, setCode] = useState<{ Suggestions: Suggestions }>()
   const [combobox, setCombobox] = useState<ComboboxProps>({ 'aria-expanded': false })
-  // Whoever is in the field will want both; without suggestions it works as well, and sending it tries again.
+  // Prefetches both when the field is focused. The field works without suggestions, and sending it retries.
   const prepare = () => {
     void loadReader().catch(() => undefined)
     void import('./suggestions/Suggestions.tsx').then(setCode, () => undefined)

@@ -8,7 +8,7 @@ export { rememberPhrase } from './recentPhrases.ts'
 const once = { subscribe: false }
 
 /**
- * What a phrase says within a search, as that is once the answers are there: see `understand`.
+ * Reads a phrase into a search; `search` returns the current one once the places and categories have loaded.
  * @throws what a request fails with
  */
 export async function readWords(phrase: string, search: () => CatalogueSearch, dispatch: Store['dispatch']) {

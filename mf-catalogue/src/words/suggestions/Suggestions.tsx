@@ -38,7 +38,7 @@ function useOptions(typed: string, recent: readonly string[]) {
   return { options, isLoading: !places && !isError, isError: isError && !places, refetch }
 }
 
-/** What may be meant, below the field; the focus stays there. */
+/** Suggestions below the field; the focus stays in the field. */
 export function Suggestions({ input, publish }: SuggestionsProps) {
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
