@@ -12,7 +12,7 @@ import { fakeSearch } from './testing/fakeSearch.ts'
 import { categories, listing, listings, placesOf } from './testing/listings.ts'
 import { FACETS, SEARCH } from './testing/renderSite.tsx'
 
-/** A page with what its loader has, as the server renders it. */
+/** A page with its loader's data, as the server renders it. */
 function render(store: Store, address: string) {
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [address] })
   return renderToString(

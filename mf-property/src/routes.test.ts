@@ -32,7 +32,7 @@ test('the server requests a new column of the page, and renders it', async () =>
   expect(data).toMatchObject({ ...property, heliport: true })
 })
 
-test('the page is about what its address names; the sitemap names those that are offered', async () => {
+test('the page is about the row of its address; the sitemap lists active properties', async () => {
   const { rules, requests } = await open()
   expect(rules).toMatchObject({ title: 'Imóvel', entity: true, listed: 'active=eq.true' })
   expect(requests.map(({ query }) => query.get('id'))).toEqual([`eq.${PROPERTY_ID}`])

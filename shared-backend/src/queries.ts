@@ -35,7 +35,7 @@ const toError = (cause: unknown, status?: number) =>
 async function settle<T>(run: () => PromiseLike<Answer<T>>): Promise<QueryResult<T>> {
   try {
     const { data, error, status } = await run()
-    // Frozen at its root, an answer is not walked through by Immer: it takes what is frozen as it is.
+    // Immer does not walk through a response that is frozen at its root.
     return error ? { error: toError(error, status) } : { data: Object.freeze(data) as T }
   } catch (cause) {
     return { error: toError(cause) }

@@ -35,7 +35,7 @@ const routeRules = v.object({
   sitemap: v.optional(text),
   /** API requests, as paths on the Supabase project, that the page waits for; `:param` as in the route. */
   data: v.optional(reads),
-  /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
+  /** The function that handles the page's form without a script; its response is `SiteConfig.posted`. */
   post: v.optional(v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/))),
   /** The files that its page needs at once besides the remote's own `assets`; absent where there are none. */
   assets: v.optional(assets),

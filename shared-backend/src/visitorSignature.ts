@@ -1,5 +1,5 @@
-// The site's server signs, the functions verify, and both import this file as it stands. What the server proves itself by
-// to the search, `private.trust_site` makes too (supabase/schemas/search_limit.sql).
+// The site's server signs, the functions verify, and both import this file as it stands. The server
+// also signs searches; `private.trust_site` computes the same signature (supabase/schemas/search_limit.sql).
 
 /** The request header that carries it. */
 export const VISITOR_HEADER = 'x-visitor'

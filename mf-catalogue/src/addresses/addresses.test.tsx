@@ -98,7 +98,7 @@ test('typing stays where it is typed, and the address says all', async () => {
   await screen.findByText('Nenhum imóvel encontrado')
 })
 
-test('a neighbourhood is that one alone, and what is chosen there keeps to it', async () => {
+test('a neighbourhood in an address is that one alone, also after a further choice', async () => {
   const near = listing(5, { neighborhood: 'Trindade Norte', price: 500_000 })
   const { user, address } = renderSite('/imoveis/venda/florianopolis/trindade', { listings: [...some, near] })
   await found('2 imóveis')
@@ -113,7 +113,7 @@ test('a neighbourhood is that one alone, and what is chosen there keeps to it', 
   expect(screen.getByRole('button', { name: 'Localização Trindade, Florianópolis' })).toBeInTheDocument()
 })
 
-test('a neighbourhood that is chosen in the catalogue is still what contains its name', async () => {
+test('a neighbourhood that is chosen in the catalogue still matches all that contain its name', async () => {
   const near = listing(5, { neighborhood: 'Trindade Norte' })
   renderSite('/properties?type=Venda&location=Trindade, Florianópolis', { listings: [...some, near] })
   await found('3 imóveis')
@@ -127,7 +127,7 @@ test('it leads on to the searches beside it, once somebody wants them', async ()
   expect(screen.getByRole('link', { name: 'Casas à venda' })).toHaveAttribute('href', '/imoveis/venda/casas')
 })
 
-test('the home page leads to what is looked for most', async () => {
+test('the home page has links to the most frequent searches', async () => {
   renderSite('/', { listings: some })
   const block = within(await screen.findByRole('region', { name: 'Buscas frequentes' }))
   expect(block.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -202,7 +202,7 @@ test.each([
   expect((await serverAt(path, query)).leadsTo).toBe(location)
 })
 
-test('an address is made of what it means', () => {
+test('an address is made of its meaning', () => {
   const kind = { id: '1', name: 'Sala Comercial', plural: 'Salas Comerciais' }
   const meaning = { deal: 'rent', kind, city: 'São José', neighborhood: "Pau-d'Água" } as const
   expect(searchPath(meaning)).toBe('/imoveis/aluguel/salas-comerciais/sao-jose/pau-d-agua')

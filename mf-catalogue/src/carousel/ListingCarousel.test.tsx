@@ -5,7 +5,7 @@ import { ListingCarousel } from './ListingCarousel.tsx'
 
 jest.useFakeTimers()
 
-/** Says what stands on the screen. */
+/** Reports elements as visible. */
 let see: () => void
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ interface ListingCarouselProps extends Omit<CarouselProps, 'perView'> {
   id: string
 }
 
-/** Listings in a row that scrolls by itself, until what turns it comes to take its place. */
+/** Listings in a row that scrolls natively, until the lazy slider replaces it. */
 export function ListingCarousel({ id, label, listings }: ListingCarouselProps) {
   const perView = usePerView()
   const row = useRef<HTMLUListElement>(null)

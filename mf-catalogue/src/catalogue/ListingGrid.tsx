@@ -59,8 +59,8 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
       return Array.from({ length: last - first + 1 }, (_, row) => first + row)
     },
     initialMeasurementsCache: measured,
-    // It may keep the place when a row above turns out higher, but not scroll on its own when it starts:
-    // a visitor who comes back is put where they were.
+    // It may adjust the scroll position when a row above turns out higher, but not scroll when it starts: scroll
+    // restoration does that.
     scrollToFn: (offset, options, instance) => {
       if (options.adjustments) windowScroll(offset, options, instance)
     },

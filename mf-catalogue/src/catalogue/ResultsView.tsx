@@ -58,7 +58,7 @@ const Failure = ({ title, onRetry }: { title: string; onRetry: () => void }) => 
   </Alert>
 )
 
-/** Few searches find nothing: what offers others comes then, and without it the advice stands alone. */
+/** Few searches find nothing, so the code that offers others is lazy; without it the advice stands alone. */
 function OtherSearches(props: LooserSearchesProps) {
   const [code, setCode] = useState<{ LooserSearches: ComponentType<LooserSearchesProps> }>()
   useEffect(() => void import('./LooserSearches.tsx').then(setCode, () => undefined), [])

@@ -58,7 +58,7 @@ afterEach(() => {
   storeScrollPosition(ENTRY, undefined)
 })
 
-test('somebody who was far down is there again at once, and all up to there come in one page', async () => {
+test('a scroll position far down is restored at once, and all listings up to there load in one page', async () => {
   const { searches } = await comeBack()
   expect(scrolls()).toEqual([rowAt(300) + 100])
   expect(await screen.findByRole('link', { name: 'Imóvel 301' })).toBeInTheDocument()

@@ -4,7 +4,7 @@ import { scrollPositionOf, type ScrollPosition } from './scrollPositions.ts'
 
 /** The scroll position of the list in a history entry. */
 export interface EntryScroll {
-  /** The entry that shows it; undefined while the address is not yet of what is shown. */
+  /** The history entry of the shown list; undefined while the address is not updated yet. */
   entry: string | undefined
   /** The position of the previous visit to the entry. */
   place: ScrollPosition | undefined
@@ -45,7 +45,7 @@ export function useScrollPosition(entry: string | undefined): EntryScroll {
     if (!place) return
     const take = () => {
       taken.current = true
-      // A visitor who looks at its start needs no more of it.
+      // A visitor who uses the page before that stays at the start of the list.
       if (!begun.current) setPlace((now) => ({ ...now, place: undefined }))
     }
     for (const type of touches) window.addEventListener(type, take, { passive: true, capture: true })

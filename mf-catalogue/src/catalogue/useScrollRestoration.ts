@@ -54,8 +54,8 @@ function moveTo(position: number, { top }: ScrollPosition, { grid, virtualizer, 
 }
 
 /**
- * A page that is loaded anew is short at first: a browser that puts it back by itself shows its end, and what stands
- * there shifts. Call it when the page is hidden for good, after the router has set the mode back.
+ * Turns the browser's own scroll restoration off. A reloaded page is short at first, so the browser would scroll to its end,
+ * and the content there would shift. Call it when the page is hidden for good, after the router has set the mode back.
  */
 function beginAtTop() {
   window.history.scrollRestoration = 'manual'

@@ -14,10 +14,10 @@ interface Held {
   unsubscribe: () => void
 }
 
-/** By store, the list that was shown last: whoever comes back finds it as long as they had made it. */
+/** The subscription of the list that was shown last, by store: it stays in the cache with all its pages. */
 const held = new WeakMap<Store['dispatch'], Held>()
 
-function useHold(request: SearchListRequest, isHere: boolean) {
+function useKeepInCache(request: SearchListRequest, isHere: boolean) {
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (!isHere) return
@@ -51,7 +51,7 @@ export function useSearchList(request: SearchListRequest, skip: boolean, needed:
   const { after, ...full } = request
   const size = useSearchPropertiesQuery({ ...full, limit: 1 }, { skip: skip || !after })
   const { currentData, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
-  useHold(request, Boolean(currentData))
+  useKeepInCache(request, Boolean(currentData))
 
   const listings = useMemo(() => currentData?.pages.flatMap(({ rows }) => rows), [currentData])
   const next = currentData?.pages.at(-1)?.next ?? undefined

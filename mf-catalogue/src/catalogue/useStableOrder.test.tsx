@@ -14,7 +14,7 @@ const before = listings(5)
 const newer = listing(90, { title: 'Novo', created_at: '2026-02-01T00:00:00.000Z' })
 const now = [newer, ...before.filter(({ title }) => title !== 'Imóvel 2'), listing(6), listing(7)]
 
-/** A page that was kept: its first answer is older than what the browser loads then. */
+/** A cached page: its first response is older than the next one. */
 async function openKept() {
   const view = renderSite('/properties', { listings: before })
   const { promise: come, resolve } = Promise.withResolvers<void>()

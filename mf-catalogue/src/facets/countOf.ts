@@ -7,7 +7,7 @@ import { kindsOf } from 'shared-domain/search'
 export type ChoiceField =
   MinimumName | 'type' | 'category' | 'furnished' | 'pets' | 'amenities' | 'newSinceDays'
 
-/** How many listings a choice would give, by the form's field and what it would send; undefined while that is not known. */
+/** The facet count of a choice, by the form's field and the value it sends; undefined while that is not known. */
 export type CountOf = (field: ChoiceField, value: string) => number | undefined
 
 const sum = (counts: Counts, fits: (value: string) => boolean) =>

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('each choice says how many it would give beside the other filters, and what gives none is no choice', async () => {
+test('each choice has its count with the other filters, and one without listings cannot be chosen', async () => {
   const { user } = renderSite('/properties?bedrooms=2', { listings: some })
   await counted('Todos', '3 imóveis')
   expect(deal('Comprar')).toHaveAccessibleDescription('2 imóveis')
@@ -150,7 +150,7 @@ test('a tick leads from an address of its own to the catalogue, and stays focuse
 })
 
 describe('where the browser does not hold the catalogue', () => {
-  /** Answers that wait until the test lets them go, by what they count beside. */
+  /** Responses that are pending until the test releases them, by their filters. */
   function heldAnswers() {
     const waiting = new Map<string, () => void>()
     return {

@@ -53,7 +53,7 @@ const withNote = (option: DealOption, count: number | undefined, chosen: DealTyp
 const showLabel = (total: number | undefined) =>
   total === undefined ? text.showUncounted : total === 0 ? text.showNothing : text.show(total)
 
-/** The filters' form, for what belongs to it and stands elsewhere on the page. */
+/** The id of the filters' form, for its controls elsewhere on the page. */
 export const FILTERS = 'filters'
 
 /** While they load: the same empty list each time. */
@@ -116,14 +116,14 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
           openTyped(event.currentTarget)
         }}
       >
-        {/* On a phone, too, it is in sight before what opens. */}
+        {/* Visible on a phone too, before the details element. */}
         <div className={styles.words}>
           <WordsField className={styles.wordsField} />
           <Button type="submit" icon={<Search aria-hidden="true" />}>
             <span className={styles.searchName}>{filters.search}</span>
           </Button>
         </div>
-        {/* Empty: on a wide window what it opens, its neighbour, is always there. */}
+        {/* It has no content of its own: it shows its neighbour, which a wide window always shows. */}
         <details className={styles.toggle}>
           <summary>
             <SlidersHorizontal aria-hidden="true" />

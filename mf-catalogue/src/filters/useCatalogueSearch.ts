@@ -45,7 +45,7 @@ export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
   }, [search, isLeaving])
 
   return useMemo(() => {
-    // The router follows in a transition: whatever is chosen or typed until then goes along.
+    // The router follows in a transition: later changes are added until then.
     const leave = (from: CatalogueSearch, changes: Partial<CatalogueSearch>) => {
       const next = { ...latest.current.search, ...changes }
       const { isLeaving: again } = latest.current

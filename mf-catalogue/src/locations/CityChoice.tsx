@@ -19,7 +19,7 @@ function useMixed(isMixed: boolean) {
 interface CityChoiceProps {
   group: CityGroup
   chosen: readonly Place[]
-  /** Without it the boxes are a form's own, which sends what is ticked, and start with what is chosen. */
+  /** Without it the checkboxes are uncontrolled fields of a form, which start with the chosen places. */
   onChange?: (places: Place[]) => void
   heading: 'h2' | 'h3'
 }
@@ -37,7 +37,7 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
   const isFullCity = labels.has(city)
   /** A chosen place stays as it was: that neighbourhood alone, or all that contain its name. */
   const asChosen = (place: Place) => chosen.find((one) => placeLabel(one) === placeLabel(place)) ?? place
-  /** A neighbourhood is in what contains its name. */
+  /** A neighbourhood also counts those that contain its name. */
   const isVain = ({ neighborhood }: Place) =>
     neighborhood
       ? found.every((one) => one.count === 0 || !fold(one.neighborhood).includes(fold(neighborhood)))

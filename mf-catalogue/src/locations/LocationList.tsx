@@ -12,7 +12,7 @@ interface LocationListProps {
   /** Finds names that are like a term; without it they are as they are written. */
   fuzzyMatch?: (term: string) => Test
   chosen: readonly Place[]
-  /** Without it the boxes are a form's own, which sends what is ticked, and start with what is chosen. */
+  /** Without it the checkboxes are uncontrolled fields of a form, which start with the chosen places. */
   onChange?: (places: Place[]) => void
   /** Of a city. */
   heading?: 'h2' | 'h3'

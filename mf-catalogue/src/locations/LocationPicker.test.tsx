@@ -153,7 +153,7 @@ test('places are counted beside the other filters, and where nothing is left the
   expect(network.sent(FACETS)).toHaveLength(0)
 })
 
-test('a place without listings of its own is to be chosen where some lie in what contains its name', async () => {
+test('a place without listings can be chosen where a place that contains its name has some', async () => {
   const some = [listing(1, { property_type: 'rent' }), listing(2, { neighborhood: 'Centro Histórico' })]
   const { user, dialog } = await openPicker('/properties?type=Venda', {
     listings: some,
@@ -189,7 +189,7 @@ test('counts that do not come are left out, and the places stay to be chosen', a
   expect(dialog.getByText('Selecionadas (1)')).toBeInTheDocument()
 })
 
-test('where little is found in a neighbourhood, others of its city are offered, with what they have', async () => {
+test('where a neighbourhood has few results, others of its city are offered, with their counts', async () => {
   const { user, address } = renderSite(
     '/properties?type=Locação&location=Lagoa da Conceição, Florianópolis',
     ofCounted,

@@ -12,7 +12,7 @@ export interface CityGroup {
 
 export interface FoundLocations {
   groups: CityGroup[]
-  /** Nothing is called so: they are what the term may have been meant to be. */
+  /** No place matches the term exactly: these are fuzzy matches. */
   isMended: boolean
 }
 

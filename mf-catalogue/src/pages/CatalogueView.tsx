@@ -25,7 +25,7 @@ interface CatalogueViewProps {
   from?: SearchKey
 }
 
-/** A search: its filters, its order and what it finds. */
+/** A search: its filters, its order and its results. */
 export function CatalogueView({ control, from }: CatalogueViewProps) {
   const { search, entry, typing, change, clear } = control
   const { data: known } = useGetCategoriesQuery()

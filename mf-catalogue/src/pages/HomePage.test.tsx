@@ -33,7 +33,7 @@ test("'Buscar' opens the catalogue with all filters of the form", async () => {
   })
 })
 
-test('a search for nothing in particular leaves out what was not chosen', async () => {
+test('a search without a choice has no parameters', async () => {
   const { user, address } = renderSite('/')
   await user.click(screen.getByRole('button', { name: 'Buscar' }))
   expect(address()).toBe('/properties?type=Venda')
@@ -116,7 +116,7 @@ test('expired listings are requested anew, and removed from the cache', async ()
   expect(localStorage.getItem('property_cache_old')).toBeNull()
 })
 
-test('services, about and contact say what the agency is and how to reach it', async () => {
+test('services, about and contact describe the agency and how to reach it', async () => {
   renderSite('/')
   for (const service of ['Compra e Venda', 'Locação', 'Avaliação Imobiliária']) {
     expect(screen.getByRole('heading', { name: service })).toBeInTheDocument()

@@ -18,7 +18,7 @@ const status = () =>
   screen.getByText((_text, element) => element?.getAttribute('role') === 'status').textContent
 const rentals = many.filter(({ property_type }) => property_type === 'rent')
 
-/** Answers to searches that wait until the test lets them go, by what they ask for. */
+/** Responses to searches that are pending until the test releases them, by their filters. */
 function heldAnswers() {
   const waiting = new Map<string, () => void>()
   return {
@@ -55,7 +55,7 @@ test('the first page comes with its true count, and the catalogue does not follo
   ).toEqual(['1', '24'])
 })
 
-test('a change shows at once what fits of the listings at hand, and the count with its answer', async () => {
+test('a change shows the matching ones of the loaded listings at once, and the count with the response', async () => {
   const { user, network } = await open()
   const held = heldAnswers()
   network.on(SEARCH, held.reply)
@@ -102,7 +102,7 @@ test('an older answer that comes later changes nothing', async () => {
   expect(titles()).toEqual(shown)
 })
 
-test('where the answer fails, what fitted stays, without a count, and it can be tried again', async () => {
+test('after a failed request the matching listings stay, without a count, and it can be retried', async () => {
   const { user, network } = await open()
   network.on(SEARCH, answer(500))
   await user.click(screen.getByRole('radio', { name: 'Alugar' }))
@@ -162,7 +162,7 @@ test('after the link for more the focus is on the first new listing', async () =
     await come
     return fakeSearch(many, query)
   })
-  // High enough for what comes to be in the page.
+  // High enough to show the next page.
   jest.replaceProperty(window, 'innerHeight', 20_000)
   act(() => void window.dispatchEvent(new Event('resize')))
   await user.click(screen.getByRole('link', { name: 'Mostrar mais imóveis' }))
@@ -182,7 +182,7 @@ test('the next page loads near the end of the list', async () => {
   )
 })
 
-test('further ones that fail leave what is here, with its count', async () => {
+test('a failed next page leaves the loaded listings, with their count', async () => {
   const { user, network } = await open()
   const shown = titles()
   network.on(SEARCH, answer(500))

@@ -25,7 +25,7 @@ export const places: CityRow[] = [
   { city: 'São José', neighborhoods: [{ neighborhood: 'Kobrasol', count: 1 }] },
 ]
 
-/** A listing with what the test says about it; the later its number, the older it is. */
+/** A listing with the test's own values; the higher its number, the older it is. */
 export const listing = (number: number, more: Partial<CatalogueListing> = {}): CatalogueListing => ({
   id: uuid(number),
   title: `Imóvel ${number}`,

@@ -11,7 +11,7 @@ type Suggestions = ComponentType<{
   publish: (props: ComboboxProps) => void
 }>
 
-/** One field for whatever somebody looks for, in their own words. It keeps what is typed by itself; forms read it. */
+/** The field for a search in words. It is uncontrolled; forms read it. */
 export function WordsField({ className }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()

@@ -9,7 +9,7 @@ const once = { subscribe: false }
 
 /**
  * Reads a phrase into a search; `search` returns the current one once the places and categories have loaded.
- * @throws what a request fails with
+ * @throws the error of a failed request
  */
 export async function readWords(phrase: string, search: () => CatalogueSearch, dispatch: Store['dispatch']) {
   const [categories, places] = await Promise.all([

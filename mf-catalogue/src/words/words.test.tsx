@@ -65,7 +65,7 @@ describe('a phrase in the catalogue', () => {
     expect(await screen.findByText('1 imóvel encontrado')).toBeInTheDocument()
   })
 
-  test('asks the procedure for what cards do not say, and guesses nothing in silence', async () => {
+  test('sends filters that cards cannot answer to the procedure, and keeps unknown words', async () => {
     const { user, address, network } = renderSite('/properties', {
       listings: [listing(1, { title: 'Casa com lago' }), listing(2)],
     })
@@ -103,7 +103,7 @@ describe('a phrase in the catalogue', () => {
     expect(address()).toBe('/properties')
   })
 
-  test('is not read a second time from what was kept of it', async () => {
+  test('is not read a second time after going back', async () => {
     const { user, address } = renderSite('/properties', { listings: listings(1) })
     await user.type(field(), 'terreno na praia{Enter}')
     await waitFor(() => expect(queryOf(address())).toEqual({ words: ['terreno', 'praia'] }))
@@ -131,7 +131,7 @@ describe('a phrase in the catalogue', () => {
     expect(address()).toBe('/')
   })
 
-  test('adds to what is chosen while it is being read', async () => {
+  test('adds to filters that are chosen while it is being read', async () => {
     let answerPlaces = (_places: unknown) => {}
     const slowPlaces = new Promise((resolve) => (answerPlaces = resolve))
     const { user, address, network } = renderSite('/properties', { listings: listings(1) })

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
 import { PrivacyNotice } from '../privacy/PrivacyNotice.tsx'
 import { text } from '../text.ts'
-import { keepDraft } from './draft.ts'
+import { storeDraft } from './draft.ts'
 import { DetailFields, OwnerFields, PropertyFields } from './FieldGroups.tsx'
 import { Honeypot } from './Honeypot.tsx'
 import { fetchRules } from './lazyRules.ts'
@@ -21,7 +21,7 @@ export const CLEAR_ID = 'limpar'
 
 export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
   const { values, resetForm, isSubmitting } = useFormikContext<LeadValues>()
-  useEffect(() => keepDraft(values), [values])
+  useEffect(() => storeDraft(values), [values])
 
   const clear = (event: MouseEvent) => {
     event.preventDefault()

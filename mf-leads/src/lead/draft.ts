@@ -21,7 +21,7 @@ export function readDraft(): LeadValues | null {
 }
 
 /** An empty form needs no draft. */
-export function keepDraft(values: LeadValues) {
+export function storeDraft(values: LeadValues) {
   try {
     const empty = JSON.stringify(values) === JSON.stringify(emptyLead)
     if (empty) localStorage.removeItem(DRAFT_KEY)

@@ -7,10 +7,10 @@ type Rules = typeof leadSchema
 
 let rules: Rules | undefined
 
-/** Asks for the form's rules, which are a third of its code: nobody needs them before something is typed. */
+/** Loads the form's lazy rules, a third of its code: they are not needed before something is typed. */
 export const fetchRules = async () => (rules ??= (await import('./rules.ts')).leadSchema)
 
-/** The rules; none where they do not come, or not in time. */
+/** The rules; undefined where they fail to load, or not within the timeout. */
 async function rulesInTime() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>(
@@ -26,8 +26,8 @@ async function rulesInTime() {
 }
 
 /**
- * The form's rules for Formik, which come when it asks. Without them all is well: the function that takes the lead has
- * the same ones, and says what is wrong field by field.
+ * The form's rules for Formik, loaded when it validates. The form works without them: the function that takes the lead has
+ * the same rules, and reports errors field by field.
  */
 export const lazyRules = {
   validate: async (values: LeadValues, options: Parameters<Rules['validate']>[1]) =>

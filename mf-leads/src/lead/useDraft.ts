@@ -16,7 +16,7 @@ const filled = (values: LeadValues) =>
     Object.entries(values).filter(([name, value]) => value !== emptyLead[name as keyof LeadValues]),
   )
 
-/** Inside the form: puts the draft into it, below what was typed since the page came. */
+/** Inside the form: restores the draft; values that were typed since the page opened take precedence. */
 export function RestoreDraft({ draft }: { draft: LeadValues | null }) {
   const { values, setValues } = useFormikContext<LeadValues>()
   const restore = useEffectEvent(() => {

@@ -11,7 +11,7 @@ export interface LeadValues {
   cidade: string
   /** In R$, without cents; text where it was sent without a script. */
   preco: number | string | null
-  /** Counts and m²; text where what was typed is no number. */
+  /** Counts and m²; text where it is unreadable as a number. */
   dormitorios: number | string | null
   banheiros: number | string | null
   garagem: number | string | null

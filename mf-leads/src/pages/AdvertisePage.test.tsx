@@ -87,7 +87,7 @@ test('a wrong address is not a missing one', async () => {
   expect(field('Email')).toHaveAccessibleDescription('Email inválido')
 })
 
-test('sends what was typed as the payload, then empties the form and says so', async () => {
+test('sends the typed values as the payload, then empties the form and shows a message', async () => {
   const answer = jest.fn(stored)
   const { user } = open(answer)
   await fillIn(user)

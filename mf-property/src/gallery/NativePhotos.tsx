@@ -20,8 +20,8 @@ interface NativePhotosProps {
 }
 
 /**
- * The photos as a browser shows them by itself: they scroll and snap, arrows and thumbnails are links to each, the photo
- * is one to its file. In the very places and sizes of what takes over.
+ * The photos without scripts: they scroll and snap, arrows and thumbnails are links to each, and the photo is a link to its
+ * file. Places and sizes are those of the gallery that replaces them.
  */
 export function NativePhotos({ photos, altOf, track, onZoom }: NativePhotosProps) {
   const total = photos.length
@@ -58,7 +58,7 @@ interface ZoomProps {
   children: ReactNode
 }
 
-/** To the photo's file, which carries the mark; one that does not is drawn on here, and nobody is led to it bare. */
+/** A link to the photo's file, if that carries the watermark; the page never links to a file without it. */
 const Zoom = ({ photo, ...rest }: ZoomProps & { photo: PropertyImage }) =>
   photo.watermarked ? <ZoomLink {...rest} href={photo.image_url} /> : <ZoomPlace {...rest} />
 
@@ -75,7 +75,7 @@ function ZoomLink({ href, onZoom, children }: ZoomProps & { href: string }) {
   )
 }
 
-/** No control before the gallery takes over, only what is pressed: without a script it would do nothing. */
+/** Before hydration it is no control, as it would do nothing without a script; a tap on it is replayed. */
 const ZoomPlace = ({ onZoom, children }: ZoomProps) => (
   <span {...useTapReplay<HTMLSpanElement>(onZoom)} className={main.zoom}>
     {children}

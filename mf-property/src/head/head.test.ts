@@ -18,7 +18,7 @@ const headOf = async (shown: Partial<PropertyDetail>) => (await say([{ ...proper
 const listing = async (shown: Partial<PropertyDetail>) =>
   JSON.parse(JSON.stringify((await headOf(shown)).jsonLd)) as Record<string, object>
 
-test('is what the property is, with its primary photo', async () => {
+test('describes the property, with its primary photo', async () => {
   const { head, status } = await say([property])
   expect(status).toBe(200)
   expect(head).toMatchObject({

@@ -58,7 +58,7 @@ function accommodation(property: PropertyDetail) {
 }
 
 /**
- * A property as search engines read it: schema.org's RealEstateListing. What is not known is left out.
+ * A property as search engines read it: schema.org's RealEstateListing. Unknown facts are left out.
  * @param url the page's public address
  */
 export function listingData(property: PropertyDetail, agency: Agency, url: string | undefined) {

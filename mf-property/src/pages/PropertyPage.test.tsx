@@ -73,7 +73,7 @@ test.each(brokenApi)(
 const pending = (store: Store) =>
   Object.values(store.getState().api.queries).filter((query) => query?.status.toString() === 'pending')
 
-test('back online, what failed is tried again, and nothing else', async () => {
+test('back online, failed queries are retried, and no others', async () => {
   let down = true
   const { store } = renderSite(path, (query) => {
     if (down) throw new TypeError('Failed to fetch')
@@ -220,7 +220,7 @@ test('one that is free by now says so, without the day', async () => {
   expect(terms('Detalhes')).toContain('Disponível: Imediatamente')
 })
 
-test('a rental says what it costs in all, and each further fact with its name', async () => {
+test('a rental shows its total cost, and each further fact with its name', async () => {
   await open({
     property_type: 'rent',
     price: 2400,

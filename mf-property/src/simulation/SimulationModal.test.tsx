@@ -33,7 +33,7 @@ test('starts from the price, with a fifth down, 30 years and 10% a year', async 
   expect(dialog.getByRole('img')).toHaveAccessibleName(/Saldo devedor ao longo de 30 anos/)
 })
 
-test('follows what is typed', async () => {
+test('recalculates while somebody types', async () => {
   const { row, retype } = await open()
   await retype('Entrada', '280000')
   await retype('Prazo (anos)', '10')

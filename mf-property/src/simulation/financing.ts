@@ -14,7 +14,7 @@ export interface Schedule {
   lastInstalment: number
   /** Sum of the interest of every instalment, in R$. */
   totalInterest: number
-  /** Sum of the instalments, in R$: what was borrowed and its interest. */
+  /** Sum of the instalments, in R$: the loan and its interest. */
   totalPaid: number
   /** The balance after 0, 1, … `months` instalments, in R$. */
   balances: number[]

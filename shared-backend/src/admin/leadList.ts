@@ -77,7 +77,7 @@ const leadFigures = v.object({
 
 const readLeadPage = adminQuery<LeadPageRequest, LeadPage>(
   async (db, { search, status, after, limit }, signal) => {
-    // Not with GET: addresses are logged, and what is searched for are names, e-mails and phones.
+    // Not with GET: addresses are logged, and people search for names, e-mails and phones.
     const { data, ...answer } = await db
       .rpc('list_leads', {
         p_search: search,
@@ -102,7 +102,7 @@ export const leadListApi = injectEndpoints({
       keepUnusedDataFor: 3_600,
     }),
 
-    /** One page of them, for who reads them all. */
+    /** One page of them, for an export of all. */
     getLeadPage: build.query<LeadPage, LeadPageRequest>({
       queryFn: readLeadPage,
       keepUnusedDataFor: 0,

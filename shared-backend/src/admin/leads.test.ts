@@ -17,7 +17,7 @@ function store(rules: Parameters<typeof fakeNetwork>[0]) {
   return { network, ...made }
 }
 
-test('a lead comes with what became of its e-mail, and one that is gone is null', async () => {
+test('a lead has the state of its e-mail, and a deleted one is null', async () => {
   const { dispatch, network } = store({ 'GET /rest/v1/leads?id=eq.l1': [lead] })
   expect((await dispatch(endpoints.getLead.initiate('l1'))).data).toEqual(lead)
   network.on('GET /rest/v1/leads?id=eq.l2', [])
@@ -87,7 +87,7 @@ test('an e-mail is sent again, a lead forgotten', async () => {
   expect(network.sent('POST /rest/v1/rpc/retry_lead_notification')[0]?.body).toEqual({ p_lead_id: 'l1' })
 })
 
-test('an admin who was deleted meanwhile is out', async () => {
+test('an admin who was deleted meanwhile is signed out', async () => {
   const { dispatch, getState } = store({
     'POST /functions/v1/update-lead-status': answer(401, {
       error: { code: 'unauthorized', message: 'Sua sessão expirou. Entre novamente.' },

@@ -41,7 +41,7 @@ const endpoints = injectEndpoints({
           .abortSignal(signal)
           .maybeSingle(),
       ),
-      // A form begins with what is stored now, and nothing of it stays in memory.
+      // A form starts with the stored values, and none of them stay in memory.
       keepUnusedDataFor: 0,
       providesTags: (_result, _error, propertyId) => [tagOf(propertyId)],
     }),

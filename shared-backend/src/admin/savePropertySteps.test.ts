@@ -77,7 +77,7 @@ test('unchanged parts are not written', async () => {
   expect(network.sent(UPDATE)[0]?.query.get('updated_at')).toBe(`eq.${V1}`)
 })
 
-test('each part is written over what was seen of it', async () => {
+test('each part is written over its seen version', async () => {
   const { outcome, writes } = await run({ infos: ['Mar'], order: ['b', 'a'], primary: 'b' })
   expect(outcome).toBe('saved')
   expect(writes.slice(1)).toEqual([

@@ -37,7 +37,7 @@ export interface PropertySave extends PropertyContent {
 
 export type SaveStep =
   | { step: 'creating'; sent: object[] }
-  /** The row, and what goes with it so far, is stored like that. */
+  /** The row and its parts are stored like that so far. */
   | { step: 'stored'; seen: SeenProperty }
   /** `share` of the photo's bytes that are on their way, 0 to 1. */
   | { step: 'photo'; id: string; share: number }

@@ -80,7 +80,7 @@ async function send(network: Network, input: RequestInfo | URL, init?: RequestIn
   try {
     return await receive(await start(network, input, { ...init, signal }, moved), limit)
   } catch (cause) {
-    // Browsers differ in what they make of a signal's reason.
+    // Browsers differ in the error that they throw for a signal's reason.
     throw signal.aborted ? (signal.reason as Error) : cause
   } finally {
     end()

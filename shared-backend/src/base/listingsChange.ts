@@ -39,8 +39,8 @@ export function onListingsChange(changed: () => void) {
 }
 
 /**
- * For each mutation that changes what a list shows of a property, with the tag `PropertyList`: its own tab learns of
- * it by the tag, what this browser has kept and its other tabs by this. A lost answer may have been a change too.
+ * For each mutation that changes a property in lists. The tag `PropertyList` updates the mutation's own tab; this invalidates
+ * the caches of this browser and its other tabs. A lost response may have been a change too.
  */
 export const changesListings = {
   onQueryStarted: (_arg: unknown, { queryFulfilled }: { queryFulfilled: PromiseLike<unknown> }) =>

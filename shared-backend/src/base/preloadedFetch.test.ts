@@ -21,7 +21,7 @@ test('the answer that came with the page serves the request, however it is spell
   expect(fromNetwork).not.toHaveBeenCalled()
 })
 
-test('it serves once: who asks again wants fresh data', async () => {
+test('it serves once: a second request wants fresh data', async () => {
   const fetch = preloaded(200, '[]')
   await fetch(asClientsWriteIt)
   expect(await (await fetch(asClientsWriteIt)).json()).toBe('network')

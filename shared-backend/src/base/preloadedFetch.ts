@@ -49,7 +49,7 @@ export function createPreloadedFetch(preloaded: Map<string, PreloadedAnswer>, fe
       const { status, text } = await known.answer
       if (status < 400) return new Response(text, { status, headers: { 'content-type': 'application/json' } })
     } catch {
-      // The real request below says what is wrong.
+      // The real request below has the error.
     }
     return fetch(input, init)
   }

@@ -43,7 +43,7 @@ export interface RedirectContext {
 /** The parts of a head that differ from the route's own title and description. */
 export type PageHead = Partial<Head> & { status?: PageStatus }
 
-/** A page's code where that is a file of its own, and no part of what all pages of the remote load. */
+/** The code of a lazy page: a file of its own, which the remote's other pages do not load. */
 export interface PageCode {
   /** The chunk's name, as `webpackChunkName` of its import gives it; begins with `page-`. */
   chunk: string
@@ -62,9 +62,9 @@ export interface RemoteRoute {
   session?: boolean
   /** Has its own header and footer. */
   bare?: boolean
-  /** Without it the page fetches by itself, and the server renders what it shows meanwhile. */
+  /** Without it the page fetches by itself, and the server renders its loading state. */
   loader?: Loader
-  /** The address names what the loader asks for by one of its parameters: where that has no row, there is no page. */
+  /** A parameter of the address selects the row of the loader's first request: without a row there is no page. */
   entity?: boolean
   /** The first procedure that the loader asks by parameters of the address says whether there is such a page: null where not. */
   absentWhenNull?: boolean
@@ -87,7 +87,7 @@ export interface RemoteRoute {
    * it.
    */
   redirect?: () => Promise<{ redirect: (context: RedirectContext) => string | undefined }>
-  /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
+  /** The function that handles the page's form without a script; its response is `SiteConfig.posted`. */
   post?: string
   /** Its loader waits for it; the server names its files in the page. `shared-backend/lazyPage` makes it. */
   code?: PageCode

@@ -94,8 +94,7 @@ export const searchApi = injectEndpoints({
 })
 
 /**
- * Puts the page after `after` behind a list that ends there, for whom 60 at a time are too few; a list that has gone on
- * meanwhile stays as it is.
+ * Adds a page of any size to a cached list that ends at `after`; a list that has grown meanwhile stays as it is.
  */
 export const extendSearchList = (request: SearchListRequest, after: SearchKey, page: SearchPage) =>
   searchApi.util.updateQueryData('searchList', request, ({ pages, pageParams }) => {

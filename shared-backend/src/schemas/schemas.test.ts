@@ -71,7 +71,7 @@ test('characters that no database stores are refused, in Portuguese', async () =
   })
 })
 
-test('a text may hold what people write, and nothing that turns it around or hides in a name', async () => {
+test('a text may hold all that people write, but no bidirectional or invisible characters', async () => {
   const refusals = async (name: 'cidade' | 'descricao', characters: string[]) => {
     const found = await Promise.all(
       characters.map((character) => messages(leadSchema, { ...lead, [name]: `Ana${character}Souza` })),

@@ -68,8 +68,8 @@ const answers = (rule: Rule, request: SentRequest) =>
 
 /**
  * A network of rules `'GET /rest/v1/properties?featured=eq.true': reply`. The rule's parameters must be among the
- * request's; a later rule goes before an earlier one. A function that throws is a cut line. What no rule answers
- * fails the test when it ends: `setup.ts`.
+ * request's; a later rule takes precedence. A function that throws is a network failure. A request without a rule
+ * fails the test at its end: `setup.ts`.
  */
 export function fakeNetwork(table: Record<string, Reply> = {}) {
   const rules = Object.entries(table).map(toRule)

@@ -1,8 +1,8 @@
-// For jest's `setupFilesAfterEnv`: what a test did not mean to happen fails it, instead of being sought for long.
+// For jest's `setupFilesAfterEnv`: unexpected requests and messages fail a test.
 import { format } from 'node:util'
 import { fakeNetwork, takeUnanswered, unanswered } from './fakeNetwork.ts'
 
-// Only what a test hands to the store reaches its rules; what a server of the test's own answers is real.
+// Only the fetch that a test gives the store uses its rules; requests to a server of the test's own are real.
 const { fetch } = globalThis
 const nowhere = fakeNetwork().fetch
 globalThis.fetch = (input, init) => {

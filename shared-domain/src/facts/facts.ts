@@ -2,7 +2,7 @@ import type { AnyFact, FactsOf, PropertyRow } from './kinds.ts'
 
 /**
  * The facts of a property, in the order in which pages show them. Card, page, form, filters, sorting, demonstration and search
- * engines read it here: a new fact is a migration and a line, and the compiler names what cannot be derived.
+ * engines read it here: a new fact is a migration and a line, and the compiler names the places that cannot be derived.
  */
 export const facts = {
   bedrooms: {

@@ -21,7 +21,7 @@ const scales: Record<string, number> = {
   milhoes: 1e6,
 }
 
-/** Money in front; unit, period or what is counted behind. Nothing of it changes the amount. */
+/** Money in front; unit, period or a counted noun behind. Nothing of it changes the amount. */
 const before = /^(r\$|brl|reais)/
 const unit =
   /(reais|real|brl|r\$|m²|m2|mts?|m|metros?( quadrados?)?|%|anos?|(quarto|dormit[oó]rio|banheiro|su[ií]te|vaga)s?)$/
@@ -59,7 +59,7 @@ const roundTo = (value: number, decimals: number) => Number(value.toFixed(decima
 
 /**
  * Reads a number as a person types, pastes or says it, or a program writes it: `R$ 450.000,00`, `450,000.00`,
- * `1234.5`, `80 m2`, `450 mil`. Blank is null. What could mean two amounts (`450,000`) is not read at all.
+ * `1234.5`, `80 m2`, `450 mil`. Blank is null. A text that could mean two amounts (`450,000`) is not read at all.
  */
 export function readNumber(text: string, { decimals }: ReadOptions): Reading {
   const plain = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()

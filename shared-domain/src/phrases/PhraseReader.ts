@@ -18,7 +18,7 @@ const between =
 const negatorBefore = new RegExp(` (sem|nao|nem|exceto|menos)${between} $`)
 const alsoBefore = new RegExp(` (?:e|ou)${between} $`)
 
-/** The phrase while one reader after the other takes out of it what it knows. */
+/** The phrase. One reader after the other takes the tokens that it knows. */
 export class PhraseReader {
   /** The tokens that nobody has taken, with a blank around each; underscores in the place of the others. */
   text: string
@@ -86,7 +86,7 @@ export class PhraseReader {
     }
   }
 
-  /** Takes these tokens. What somebody does not want is never a filter: it goes to the words with its 'sem'. */
+  /** Takes these tokens. A negated term is never a filter: it goes to the words with its 'sem'. */
   takeTokens(from: number, to: number, says: Meaning, group?: Group) {
     const negator = this.negatorOf(from, group)
     if (!negator) return this.keep(from, to, says)

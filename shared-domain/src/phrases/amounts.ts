@@ -29,7 +29,7 @@ const otherNumber = / (?:em|ano|ano de|numero|n|rua|br|sc|rodovia|bloco|lote|and
 /** No rent with its fees is as much. */
 const MOST_MONTHLY = 200_000
 
-/** 'de 300 a 500 mil' means 300 mil; '2 a 3 milhões' likewise. Undefined for what is no range of prices. */
+/** 'de 300 a 500 mil' means 300 mil; '2 a 3 milhões' likewise. Undefined where it is no range of prices. */
 function rangeOf(fromText: string, toText: string): Meaning | undefined {
   const [from, to] = [amountOf(fromText), amountOf(toText)]
   if (!from || !to) return undefined

@@ -35,7 +35,7 @@ const withoutRepeated = <T>(values: readonly T[]) => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ]
 
-/** All pieces together: lists are joined, who names both deals means either. */
+/** All pieces together: lists are joined; a phrase with both deals has no filter by deal. */
 function joined(pieces: readonly Piece[]): Meaning {
   const all = pieces.map(({ says }) => says)
   const meaning = all.reduceRight<Meaning>((later, says) => ({ ...later, ...says }), {})
@@ -62,7 +62,7 @@ const pieceOf = (phrase: string, { start, end, code }: CodeFound): Piece => ({
 })
 
 /**
- * Reads what somebody types into the field for words. Nothing is guessed: what no rule knows is in `words`. Only the
+ * Reads a phrase into filters. Nothing is guessed: terms that no rule knows are in `words`. Only the
  * first 200 characters count.
  * @param places all neighbourhoods in which there are listings
  */

@@ -19,7 +19,7 @@ export const isFiller = (word: string) => fillers.has(word)
 const negators = /^(?:sem|nao|nem|exceto|menos)$/
 const inside = /^(?:d[aeo]s?)$/
 
-/** The end of what is negated from here: `sem taxa de condomínio`, but `sem fiador na Trindade`. */
+/** The end of the negated term that begins here: `sem taxa de condomínio`, but `sem fiador na Trindade`. */
 function endOfTerm(reader: PhraseReader, from: number) {
   const canFollow = (token: number) => token < reader.length && reader.isFree(token)
   const next = from + 1

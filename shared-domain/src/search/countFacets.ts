@@ -27,8 +27,8 @@ const values: [Counted, (listing: CatalogueRow) => string][] = [
 ]
 
 /**
- * How many of `listings` each choice would give beside the other filters, each group without its own: what
- * `search_facets` answers, as far as cards tell. One walk through the listings, as this is done with every change.
+ * Counts facets: how many of `listings` each choice would give with the other filters. The counts of a facet ignore its own
+ * filters, as in `search_facets`. One pass over the listings, since it runs with every change.
  */
 export function countFacets(listings: readonly CatalogueRow[], filters: ClientFilters): ClientFacets {
   const tests = testsOf(filters)

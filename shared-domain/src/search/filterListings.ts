@@ -57,7 +57,7 @@ function testOf<Name extends keyof ClientFilters>(name: Name, filters: ClientFil
 export const testsOf = (filters: ClientFilters) =>
   (Object.keys(predicates) as (keyof ClientFilters)[]).flatMap((name) => testOf(name, filters))
 
-/** The listings that pass every filter, in the order given; each filter only looks at what the one before left. */
+/** The listings that pass every filter, in the order given; each filter only looks at the results of the previous one. */
 export const filterListings = <Listing extends CatalogueRow>(
   listings: readonly Listing[],
   filters: ClientFilters,

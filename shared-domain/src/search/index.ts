@@ -1,5 +1,4 @@
 export {
-  canonicalQuery,
   CATALOGUE,
   codeAddress,
   dealTypeParams,
@@ -14,6 +13,7 @@ export {
   YES,
   type CatalogueSearch,
 } from './address.ts'
+export { canonicalQuery } from './canonicalQuery.ts'
 export { countFacets, type Counts, type ClientFacets } from './countFacets.ts'
 export {
   isSet,

@@ -65,10 +65,10 @@ test('a retry that fails again keeps the focus on the button', async () => {
   expect(retry()).toHaveFocus()
 })
 
-test('somebody who is elsewhere by then stays there', async () => {
+test('the focus stays where the visitor has moved it meanwhile', async () => {
   const { rerender } = render(<Page key="failed" then="list" />)
   retry().focus()
-  // It goes away, and who took the focus in the same moment keeps it.
+  // The button unmounts, and an element that takes the focus in the same moment keeps it.
   rerender(<Form key="came" />)
   await wait()
   expect(screen.getByLabelText('Nome')).toHaveFocus()

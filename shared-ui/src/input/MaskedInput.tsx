@@ -5,7 +5,7 @@ import styles from './MaskedInput.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref'> & {
-  /** Formats whatever is in the field; must be stable under itself. */
+  /** Formats the field's text; must be idempotent. */
   mask: (text: string) => string
   /** Parses a text that was pasted, autofilled or dictated, not typed key by key. */
   read?: (text: string) => ParsedInput

@@ -94,7 +94,7 @@ export async function preparePhoto(
       const mark = await within(CARD_TIMEOUT, (signal) => markOf(settings, signal))
       return { ...(await runPhotoJob({ image: file, mark, maxSide, widths })), watermarked: true }
     } catch {
-      // The logo may be what failed: the photo alone decides below.
+      // The logo may have failed: the photo alone decides below.
     }
   }
   return { ...(await runPhotoJob({ image: file, maxSide, widths })), watermarked: false }

@@ -41,7 +41,7 @@ export function useWatermarkedPhoto(
       : ''
   const [photo, setPhoto] = useState<{ key: string } & WatermarkedPhoto>({ key, state: 'processing' })
 
-  // The key stands for what these say: they may be other objects at every render.
+  // The key stands for their values: they may be other objects at every render.
   const draw = useEffectEvent(() => url && settings && drawOnce(key, url, settings, timeoutMs))
   useEffect(() => {
     const work = draw()

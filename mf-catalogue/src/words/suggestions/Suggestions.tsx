@@ -21,7 +21,7 @@ interface Option {
   phrase: string
 }
 
-/** One answer for all keys: what is typed is compared with it here. */
+/** One response for all keystrokes: the typed text is compared with it here. */
 function useOptions(typed: string, recent: readonly string[]) {
   const { data: places, isError, refetch } = useGetPlacesQuery()
   const { data: categories } = useGetCategoriesQuery()

@@ -25,7 +25,7 @@ test('the last words go on as places with their counts, the most listings first'
   expect(complete('3 quartos rio verm')).toEqual([['Ingleses do Rio Vermelho, Florianópolis', 4]])
 })
 
-test('a kind goes on, too, but what is complete does not', () => {
+test('a kind is completed, too, but a complete word is not', () => {
   expect(complete('apa')).toEqual([['Apartamento', undefined]])
   expect(complete('casa')).toEqual([])
 })

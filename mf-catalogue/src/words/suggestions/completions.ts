@@ -3,10 +3,10 @@ import { readPhrase } from 'shared-domain/phrases'
 import type { Category, LocationOption } from 'shared-backend/properties'
 import { placeLabel, type Place } from 'shared-domain/search'
 
-/** One way in which what is being typed may go on. */
+/** A completion of the typed text. */
 export interface Completion {
   label: string
-  /** Active listings there; undefined for what is no place. */
+  /** Active listings there; undefined where it is no place. */
   count?: number
   /** The full phrase with it, and a blank for the next word. */
   phrase: string

@@ -5,7 +5,7 @@ interface Combobox {
   input: RefObject<HTMLInputElement | null>
   /** The element around the field and its list: moving the focus within it does not close the list. */
   box: RefObject<HTMLElement | null>
-  /** Gives the field what makes it the combobox of this list. */
+  /** Gives the field the props of a combobox with this list. */
   publish: (props: ComboboxProps) => void
   listId: string
   /** How many options there are. */
