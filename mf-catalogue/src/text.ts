@@ -15,7 +15,7 @@ export const catalogue = {
     'Casas, apartamentos, terrenos e imóveis comerciais para comprar ou alugar. Filtre por bairro, preço, quartos e área.',
 } as const
 
-/** Where somebody asks for a listing by its code. */
+/** The page that finds a listing by its code. */
 export const code = {
   title: 'Imóvel por código',
 } as const

@@ -31,7 +31,7 @@ const routeRules = v.object({
   absentWhenNull: flag,
   /** Selects the rows of an entity's table for the sitemap, as the API takes it: `active=eq.true`; without it, all. */
   listed: v.optional(text),
-  /** Asks for rows with the `path` of pages that the sitemap names besides, behind `:after`. */
+  /** Requests rows with the `path` of further pages for the sitemap, after `:after`. */
   sitemap: v.optional(text),
   /** API requests, as paths on the Supabase project, that the page waits for; `:param` as in the route. */
   data: v.optional(reads),

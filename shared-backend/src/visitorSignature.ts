@@ -29,7 +29,7 @@ const toHex = (bytes: ArrayBuffer) =>
 
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** The request header by which the search knows the site's own server, which asks for all visitors. */
+/** The request header by which the search knows the site's own server, which searches for all visitors. */
 export const SITE_HEADER = 'x-site'
 
 /** The header's value, the same for every request; nobody finds the secret by it. */

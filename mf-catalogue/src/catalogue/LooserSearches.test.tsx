@@ -36,7 +36,7 @@ test('nothing found: which filter to take away and how many that gives, most fir
   await waitFor(() => expect(resultsStart('2 imóveis encontrados')).toHaveFocus())
 })
 
-test('a browser that holds the catalogue asks nobody for it', async () => {
+test('a browser that holds the catalogue sends no request for it', async () => {
   const { searches } = renderSite('/properties?type=Venda&bedrooms=5&maxPrice=850000', { listings: some })
   expect(await choices()).toHaveLength(3)
   // The address, how many there are, and all of them.
@@ -47,7 +47,7 @@ test('a browser that holds the catalogue asks nobody for it', async () => {
   ).toEqual(['1', '1000', '24'])
 })
 
-test('a browser that does not asks for the count alone', async () => {
+test('a browser that does not requests the count alone', async () => {
   const many = listings(3001, { bedrooms: 2, price: 300_000 })
   const { searches } = renderSite('/properties?type=Locação&bedrooms=2&sort=price-asc', {
     listings: [...many, listing(3002, { property_type: 'rent' })],

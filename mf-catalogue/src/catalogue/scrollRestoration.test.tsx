@@ -113,7 +113,7 @@ test('a failed request is reported, and can be retried', async () => {
   )
 })
 
-test('a browser that holds the catalogue waits for that, and asks for nothing else', async () => {
+test('a browser that holds the catalogue waits for that, and sends no other request', async () => {
   storeScrollPosition(ENTRY, { ...place, count: 600, held: true })
   const { searches } = await comeBack({ listings: listings(600) })
   expect(await screen.findByRole('link', { name: 'Imóvel 301' })).toBeInTheDocument()

@@ -85,7 +85,7 @@ test.each(brokenApi)('a failure (%s) says so, and offers to try again', async (_
   log.mockRestore()
 })
 
-test('a second visit within five minutes asks for no listings', async () => {
+test('a second visit within five minutes requests no listings', async () => {
   const { listingRequests } = renderSite('/', { listings: featured })
   await screen.findByRole('link', { name: 'Imóvel 1' })
   expect(listingRequests()).toHaveLength(2)

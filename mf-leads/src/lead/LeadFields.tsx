@@ -16,7 +16,7 @@ import styles from './LeadForm.module.css'
 /** The page of the form, which takes it too where no script does. */
 export const FORM_PATH = '/anunciar-imovel'
 
-/** The form without fields that asks for an empty one. */
+/** The form without fields that opens an empty form. */
 export const CLEAR_ID = 'limpar'
 
 export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {

@@ -66,7 +66,7 @@ export interface RemoteRoute {
   loader?: Loader
   /** A parameter of the address selects the row of the loader's first request: without a row there is no page. */
   entity?: boolean
-  /** The first procedure that the loader asks by parameters of the address says whether there is such a page: null where not. */
+  /** The first procedure that the loader calls with parameters of the address decides whether the page exists: null where not. */
   absentWhenNull?: boolean
   /** Selects the rows of an entity's table for the sitemap, by the values of their columns; all unless given. */
   listed?: Record<string, string | number | boolean>

@@ -27,7 +27,7 @@ const started = injectEndpoints({
   }),
 })
 
-/** A loader that asks the REST API for this. */
+/** A loader that sends these requests to the REST API. */
 function asking(...own: Ask[]): Loader {
   const indices = own.map((ask) => asks.push(ask) - 1)
   return (dispatch, params) =>
@@ -111,7 +111,7 @@ let count = 0
 
 test.each<[string, string, Partial<RemoteRoute>, string]>([
   [
-    'asks for one thing after another',
+    'sends one request after another',
     '/',
     {
       loader: asking(async (rest) => {
@@ -119,22 +119,22 @@ test.each<[string, string, Partial<RemoteRoute>, string]>([
         return rest.from('property_categories').select('id')
       }),
     },
-    '/rest/v1/property_categories?select=id: it asks for that only after an answer',
+    '/rest/v1/property_categories?select=id: it sends that request only after a response',
   ],
   [
-    'never asks for the same',
+    'sends other requests each time',
     '/',
     { loader: asking((rest) => active(rest).gt('price', (count += 1))) },
-    'it does not always ask for the same',
+    'it does not always send the same requests',
   ],
   [
     'makes something else of a parameter',
     '/casa/:id',
     { loader: asking((rest, { id = '' }) => active(rest).eq('title', id.slice(-3))) },
-    'it does not always ask for the same',
+    'it does not always send the same requests',
   ],
   [
-    'asks for none of its parameters',
+    'sends none of its parameters',
     '/casa/:id',
     { loader: asking(active) },
     'no request has :id as it stands in the address',
@@ -149,7 +149,7 @@ test.each<[string, string, Partial<RemoteRoute>, string]>([
     },
     'askAndGoOn has onQueryStarted, which is not run for an answer that came with the page',
   ],
-  ['asks for nothing', '/', { loader: () => [] }, 'it asks for nothing'],
+  ['sends no request', '/', { loader: () => [] }, 'it sends no request'],
   [
     'throws',
     '/',
@@ -165,13 +165,13 @@ test.each<[string, string, Partial<RemoteRoute>, string]>([
     'calls a procedure with POST',
     '/',
     { loader: asking((rest) => rest.rpc('get_watermark_settings', { p_user_id: 'x' })) },
-    'the server asks with GET, not with POST',
+    'the server sends GET, not POST',
   ],
   [
     'wants an object',
     '/casa/:id',
     { loader: asking((rest, { id = '' }) => rest.from('properties').select('id').eq('id', id).single()) },
-    'the server asks for rows: maybeSingle() takes the only one of them',
+    'the server requests rows: maybeSingle() takes the only one of them',
   ],
   [
     'wants a count',

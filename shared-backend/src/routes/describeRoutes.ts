@@ -37,7 +37,7 @@ async function read(reading: Reading) {
   const [data, again] = [await templatesOf(reading, 1), await templatesOf(reading, 2)]
   const differing = data.find((request, index) => request !== again[index])
   if (data.length !== again.length || differing !== undefined)
-    throw new Error(`it does not always ask for the same: ${differing ?? again.at(-1)}`)
+    throw new Error(`it does not always send the same requests: ${differing ?? again.at(-1)}`)
   const unused =
     data.length > 0 && paramsOf(reading.pattern).find((name) => !data.some((one) => one.includes(`:${name}`)))
   if (unused) throw new Error(`no request has :${unused} as it stands in the address`)
@@ -90,7 +90,7 @@ async function describeRoute(pattern: string, route: RemoteRoute): Promise<Descr
     throw new Error('it is a row (entity) or what a procedure answers (absentWhenNull)')
   const data = loader ? await dataOf(pattern, loader) : []
   // A loader may wait for the page's code alone.
-  if (loader && !code && data.length === 0) throw new Error('it asks for nothing')
+  if (loader && !code && data.length === 0) throw new Error('it sends no request')
   return {
     title,
     description,

@@ -17,12 +17,13 @@ const asText = (input: RequestInfo | URL) => (input instanceof Request ? input.u
 
 /** Why the server could not send the request in its stead; undefined where it can. */
 function refusalOf(address: string, { method = 'GET', headers }: RequestInit) {
-  if (!address.startsWith(`${origin}/rest/v1/`)) return 'the server asks the REST API of the project only'
-  if (method !== 'GET') return `the server asks with GET, not with ${method}`
+  if (!address.startsWith(`${origin}/rest/v1/`))
+    return 'the server sends requests to the REST API of the project only'
+  if (method !== 'GET') return `the server sends GET, not ${method}`
   const sent = new Headers(headers)
   if (/count=/.test(sent.get('prefer') ?? '')) return 'a count does not come with the answer'
   if (sent.get('accept')?.includes('vnd.pgrst.object'))
-    return 'the server asks for rows: maybeSingle() takes the only one of them'
+    return 'the server requests rows: maybeSingle() takes the only one of them'
   return undefined
 }
 
@@ -36,7 +37,7 @@ function recordingNetwork() {
 
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const address = asText(input)
-    const refusal = isAnswered ? 'it asks for that only after an answer' : refusalOf(address, init)
+    const refusal = isAnswered ? 'it sends that request only after a response' : refusalOf(address, init)
     if (refusal === undefined) requests.push(address.slice(origin.length))
     else faults.push(`${address.replace(origin, '')}: ${refusal}`)
     await answers

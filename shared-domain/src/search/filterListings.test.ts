@@ -29,7 +29,7 @@ test('prices are limits that are themselves included, and zero is none', () => {
 })
 
 test.each(['bedrooms', 'bathrooms', 'suites', 'parking_spaces'] as const)(
-  '%s asks for at least so many, and a listing that says nothing has none',
+  '%s is a minimum, and a listing without a number has none',
   (key) => {
     const all = [row(1, { [key]: 1 }), row(2, { [key]: 2 }), row(3, { [key]: 5 }), row(4)]
     expect(found(all, { [key]: 2 })).toEqual(['Imóvel 2', 'Imóvel 3'])
