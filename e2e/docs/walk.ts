@@ -26,6 +26,12 @@ const goesOn = (command: string) => command in ports || /^npm run dev /.test(com
 
 const firstAddress = (text: string) => /https?:\/\/localhost:\d+/.exec(text)?.[0] ?? ''
 
+/** The lines of a diff with that sign, without its file's names. */
+const linesOf = (diff: string, sign: '-' | '+') =>
+  [...diff.matchAll(new RegExp(`^${RegExp.escape(sign)}(?!--|\\+\\+)(.*)$`, 'gm'))]
+    .map(([, line]) => line)
+    .join('\n')
+
 /** The git settings of the reader: the repository's address leads to the tested tree. */
 function gitSettings(origin: string) {
   const settings = [
@@ -129,20 +135,22 @@ export class Walk {
     if (status !== 200) throw new Error(`${command}\n${url} is answered with ${status}`)
   }
 
-  /** Makes a change as a document shows it: a line for a line. @returns the new words */
+  /**
+   * Makes a change as a document shows it: lines for lines, once for each hunk that begins with `@@`.
+   * @returns the words that are new
+   */
   change(where: string, diff: string) {
     this.terminal(where)
-    const lines = (sign: string) =>
-      [...diff.matchAll(new RegExp(`^${RegExp.escape(sign)}(?!--|\\+\\+)(.*)$`, 'gm'))].map(
-        ([, line]) => line,
-      )
     const [file = ''] = /(?<=^\+\+\+ b\/).*/m.exec(diff) ?? []
     const path = join(this.place, cloneName, file)
-    const before = readFileSync(path, 'utf8')
-    const [from, to] = [lines('-').join('\n'), lines('+').join('\n')]
-    if (!before.includes(from)) throw new Error(`${file} has no line\n${from}`)
-    writeFileSync(path, before.replace(from, to))
-    return /'(.*)'/.exec(to)?.[1] ?? ''
+    let text = readFileSync(path, 'utf8')
+    for (const hunk of diff.split(/^@@.*$/m)) {
+      const [from, to] = [linesOf(hunk, '-'), linesOf(hunk, '+')]
+      if (!text.includes(from)) throw new Error(`${file} has no line\n${from}`)
+      text = text.replace(from, () => to)
+    }
+    writeFileSync(path, text)
+    return /'(.*)'/.exec(linesOf(diff, '+'))?.[1] ?? ''
   }
 
   async end() {

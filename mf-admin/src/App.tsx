@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { AwaitedCode, createApp, type RemoteApp } from 'shared-ui'
+import { LazyFallback, createApp, type RemoteApp } from 'shared-ui'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { routes } from './routes.ts'
 
@@ -8,9 +8,9 @@ const Pages = createApp(routes)
 const App: RemoteApp = () => (
   <Suspense
     fallback={
-      <AwaitedCode>
+      <LazyFallback>
         <PageLoading />
-      </AwaitedCode>
+      </LazyFallback>
     }
   >
     <Pages />

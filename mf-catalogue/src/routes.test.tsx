@@ -12,7 +12,7 @@ import { fakeSearch } from './testing/fakeSearch.ts'
 import { categories, listing, listings, placesOf } from './testing/listings.ts'
 import { FACETS, SEARCH } from './testing/renderSite.tsx'
 
-/** A page with what its loader has, as the server renders it. */
+/** A page with its loader's data, as the server renders it. */
 function render(store: Store, address: string) {
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [address] })
   return renderToString(
@@ -35,7 +35,7 @@ async function catalogue(query: string, count: number) {
     query,
     answers: {
       'GET /rest/v1/property_categories': categories,
-      [SEARCH]: ({ query: asked }: SentRequest) => fakeSearch(some, asked),
+      [SEARCH]: ({ query: sent }: SentRequest) => fakeSearch(some, sent),
     },
   })
   expect(inVain).toEqual([])
@@ -70,7 +70,7 @@ test('the way on leads page by page to the last listing, each with the count of 
   expect(seen.size).toBe(66)
 })
 
-test('whoever begins in the middle can go to the start', async () => {
+test('a list that begins at a cursor has a link to the start', async () => {
   await catalogue('?bedrooms=2', 200)
   await catalogue(next()!.replace('/properties', ''), 200)
   expect(titles()[0]).toBe('Imóvel 75')
@@ -111,7 +111,7 @@ async function places(query: string, some = four) {
     query,
     answers: {
       'GET /rest/v1/property_places': placesOf(some),
-      [FACETS]: ({ query: asked }: SentRequest) => fakeFacets(some, asked),
+      [FACETS]: ({ query: sent }: SentRequest) => fakeFacets(some, sent),
     },
   })
   expect(inVain).toEqual([])
@@ -151,7 +151,7 @@ describe('a choice that was made without a script', () => {
     return redirect({ query, params: {}, state: {} as RootState })
   }
 
-  test('leads to its listings, with what else the form has said', async () => {
+  test('leads to its listings, with the other filters of the form', async () => {
     const query = chosen(2, { type: 'Venda', minPrice: '', q: 'casa 3 quartos' })
     expect(route.canonicalQuery?.(query)).toBe(query)
     expect(await leadsTo(query)).toBe(

@@ -9,8 +9,8 @@ import {
 } from 'shared-backend/properties'
 import { searchRoute } from './addresses/route.ts'
 import { anywhere, searchPatterns } from './addresses/searchAddress.ts'
-import { canonicalQuery, readPhraseOf, readSearch, readFrom, searchOf } from 'shared-domain/search'
-import { searchBeside } from './locations/beside.ts'
+import { canonicalQuery, readPhraseOf, readSearch, readCursor, searchOf } from 'shared-domain/search'
+import { placeCountRequest } from './locations/placeCountRequest.ts'
 import { isChosen } from './locations/chosen.ts'
 import { catalogue, code, filters, home, locations } from './text.ts'
 import { byCode, isCode } from './words/byCode.ts'
@@ -53,13 +53,13 @@ export const routes: RemoteRoutes = {
     loader: (dispatch, _params, query) => {
       const search = readSearch(query)
       const request = searchOf(search)
-      const after = readFrom(query, search)
+      const after = readCursor(query, search)
       const categories = dispatch(getCategories.initiate(undefined, once))
-      // What reads the phrase leads on from there.
+      // The redirect reads the phrase and needs the places for it.
       if (readPhraseOf(query)) return [categories, dispatch(getPlaces.initiate(undefined, once))]
       return [
         dispatch(searchList.initiate({ ...request, ...(after && { after }) }, once)),
-        // A list that begins in the middle does not know how long the whole is.
+        // A list that begins at a cursor has no total: a request for the full list has it.
         ...(after ? [dispatch(searchProperties.initiate({ ...request, limit: 1 }, once))] : []),
         categories,
       ]
@@ -79,10 +79,10 @@ export const routes: RemoteRoutes = {
     description: locations.summary,
     loader: (dispatch, _params, query) => [
       dispatch(getPlaces.initiate(undefined, once)),
-      // Of no use without a query, where the places say it themselves: but only what is asked for then may be asked with one.
-      dispatch(searchFacets.initiate(searchBeside(readSearch(query)), once)),
+      // Needed only with a query. But a loader may request with a query only the tables and procedures it requests without.
+      dispatch(searchFacets.initiate(placeCountRequest(readSearch(query)), once)),
     ],
-    // Whoever has chosen is led on: one redirect, not two.
+    // A submitted choice is redirected anyway: one redirect, not two.
     canonicalQuery: (query) => (isChosen(query) ? query : canonicalQuery(query)),
     redirect: () => import(/* webpackChunkName: "on-server" */ './locations/redirect.ts'),
   }),

@@ -1,7 +1,7 @@
 import { formatCount } from 'shared-ui'
 import type { DealType } from 'shared-domain/search'
 
-// What every page of the remote has; the words of one page stand beside it, and come with its code.
+// Texts of all pages of the remote; those of one page stand beside it, and load with its code.
 
 export const home = {
   title: 'Imóveis à venda e para alugar',
@@ -15,7 +15,7 @@ export const catalogue = {
     'Casas, apartamentos, terrenos e imóveis comerciais para comprar ou alugar. Filtre por bairro, preço, quartos e área.',
 } as const
 
-/** Where somebody asks for a listing by its code. */
+/** The page that finds a listing by its code. */
 export const code = {
   title: 'Imóvel por código',
 } as const

@@ -1,6 +1,6 @@
 /**
- * What `run` makes of a storage of the browser, the one that outlives the tab unless told otherwise. It may be forbidden
- * altogether, and then even naming it throws, or be full.
+ * Runs `run` with a storage of the browser, `localStorage` by default. It may be full, or forbidden: then even reading the
+ * property throws. The result is `otherwise` then.
  */
 export function withStorage<T>(
   run: (storage: Storage) => T,

@@ -1,4 +1,4 @@
-/** What owners read on the page of the form. */
+/** Texts of the form's page. */
 export const text = {
   title: 'Anuncie seu Imóvel',
   summary:

@@ -11,7 +11,7 @@ jest.mock('shared-domain/facts', () => {
 
 const pattern = '/property/:id'
 
-/** The row as the API gives it: what was asked for. */
+/** The row as the API responds: with the requested columns. */
 function selected(row: object, { query }: SentRequest) {
   const columns = (query.get('select') ?? '').replaceAll(/\([^)]*\)/g, '').split(',')
   return Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name)))
@@ -24,7 +24,7 @@ function open(shown: Partial<PropertyDetail> & { heliport?: boolean } = {}, id =
   return serverRoute({ pattern, route, params: { id }, answers: { 'GET /rest/v1/properties': rows } })
 }
 
-test('a new column of the page is asked for by the server, and reaches what it renders', async () => {
+test('the server requests a new column of the page, and renders it', async () => {
   const { rules, inVain, store } = await open({ heliport: true })
   expect(rules?.data).toEqual([expect.stringContaining('select=heliport,')])
   expect(inVain).toEqual([])
@@ -32,7 +32,7 @@ test('a new column of the page is asked for by the server, and reaches what it r
   expect(data).toMatchObject({ ...property, heliport: true })
 })
 
-test('the page is about what its address names; the sitemap names those that are offered', async () => {
+test('the page is about the row of its address; the sitemap lists active properties', async () => {
   const { rules, requests } = await open()
   expect(rules).toMatchObject({ title: 'Imóvel', entity: true, listed: 'active=eq.true' })
   expect(requests.map(({ query }) => query.get('id'))).toEqual([`eq.${PROPERTY_ID}`])

@@ -1,4 +1,4 @@
-/** What visitors read on the property page. */
+/** Texts of the property page. */
 export const text = {
   property: 'Imóvel',
   loading: 'Carregando imóvel...',

@@ -12,14 +12,14 @@ export interface Agency {
   address: string
 }
 
-/** What `GET /config.json` answers and what the server inlines into the page. */
+/** The response of `GET /config.json`; the server also inlines it into the page. */
 export interface SiteConfig {
   supabase: { url: string; publishableKey: string }
   remotes: Record<string, RegistryEntry>
-  /** Which release of the shell the page began with, or is served now. */
+  /** The release of the shell that the page started with, or that is served now. */
   shell?: string
   agency: Agency
-  /** The site's own address, in a page from the server; empty where nobody has told it. A browser knows it. */
+  /** The site's own address, in a page from the server; empty where it is not configured. A browser knows it. */
   origin?: string
   /** Only in the page that answers a form. */
   posted?: PostedForm

@@ -28,10 +28,10 @@ test('remotes of different sources have each their own endpoint of a name, of th
   const { store } = testStore({ network: fakeNetwork({}) })
   const ask = async (build: ReturnType<typeof injectAnswer>) =>
     (await store.dispatch(build.endpoints.getAnswer.initiate())).data
-  const older = injectAnswer('older', 'of before')
-  const newer = injectAnswer('newer', 'of now')
-  const again = injectAnswer('newer', 'of now')
-  expect([await ask(older), await ask(newer), await ask(again)]).toEqual(['of before', 'of now', 'of now'])
+  const older = injectAnswer('older', 'previous')
+  const newer = injectAnswer('newer', 'current')
+  const again = injectAnswer('newer', 'current')
+  expect([await ask(older), await ask(newer), await ask(again)]).toEqual(['previous', 'current', 'current'])
   expect(Object.keys(store.getState().api.queries)).toEqual([
     'getAnswer@older(undefined)',
     'getAnswer@newer(undefined)',
@@ -39,7 +39,7 @@ test('remotes of different sources have each their own endpoint of a name, of th
   expect(newer.useGetAnswerQuery).toBe(newer.endpoints.getAnswer.useQuery)
   store.dispatch(newer.util.updateQueryData('getAnswer', undefined, () => 'changed'))
   expect(newer.endpoints.getAnswer.select()(store.getState() as never).data).toBe('changed')
-  expect(older.endpoints.getAnswer.select()(store.getState() as never).data).toBe('of before')
+  expect(older.endpoints.getAnswer.select()(store.getState() as never).data).toBe('previous')
 })
 
 test('a list that goes on has its hook, too', () => {

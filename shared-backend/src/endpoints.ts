@@ -2,12 +2,12 @@ import { api } from 'shared-backend'
 
 declare const ENDPOINTS_VERSION: string | undefined
 
-/** A hash of the sources that the endpoints of this build are made of; `development` there, none in tests. */
+/** A hash of the sources of this build's endpoints; `development` in a development build, undefined in tests. */
 const version = typeof ENDPOINTS_VERSION === 'undefined' ? undefined : ENDPOINTS_VERSION
 
 const isDevelopment = version === 'development'
 
-/** Under which an endpoint of this build is known to the one api. */
+/** The name of an endpoint of this build in the one api. */
 const fullName = (name: string) => (version === undefined ? name : `${name}@${version}`)
 
 type Endpoint = Record<string, unknown>
@@ -24,15 +24,15 @@ function hooksOf(name: string, { useQuery, useLazyQuery, useInfiniteQuery, useMu
 const injected = new Set<string>()
 
 function claim(name: string) {
-  // A module that was changed is run anew there.
+  // In development a changed module runs again.
   if (injected.has(name) && !isDevelopment)
     throw new Error(`Two endpoints are called ${name}: give one of them another name`)
   injected.add(name)
 }
 
 /**
- * Injects endpoints into the one api, as its own `injectEndpoints` does, under names that carry the version of what
- * they are made of: two remotes of different times in one page have each their own, those of the same sources share.
+ * Injects endpoints into the one api, as its own `injectEndpoints` does, under names that carry the version of their
+ * sources: two remotes built from different sources have endpoints of their own, those of the same sources share.
  */
 export const injectEndpoints: typeof api.injectEndpoints = ({ endpoints }) => {
   const known = api.endpoints as Record<string, Endpoint>

@@ -5,18 +5,18 @@ import { reads } from './registry.ts'
 const text = v.string()
 const optional = v.optional(text)
 
-/** What a page says of itself to browsers, search engines and messengers: plain data. */
+/** The head of a page, for browsers, search engines and messengers: plain data. */
 const head = v.object({
   /** Without the site's name, which stands alone where this is empty. */
   title: text,
   description: optional,
-  /** Under which search engines shall keep it. */
+  /** The canonical address, for search engines. */
   canonical: optional,
   /** Open Graph properties by their names without `og:`; title, description and address are there anyway. */
   openGraph: v.optional(v.record(text, text)),
-  /** What robots shall do with it: `noindex`. */
+  /** Instructions for robots: `noindex`. */
   robots: optional,
-  /** What it is about, in the words of schema.org. */
+  /** Structured data, in the terms of schema.org. */
   jsonLd: v.optional(v.record(text, v.unknown())),
 })
 
@@ -30,7 +30,7 @@ const renderedPage = v.object({
   html: text,
   head,
   status: pageStatus,
-  /** The answers that it was rendered with, as JSON of a `PreloadedState`. */
+  /** The data that it was rendered with, as JSON of a `PreloadedState`. */
   state: optional,
 })
 
@@ -42,15 +42,15 @@ const redirect = v.object({
   location: v.pipe(text, v.regex(/^\/(?![/\\])[\x21-\x7e]*$/)),
 })
 
-/** At which address of the site the page is that was asked for. */
+/** The address of the site to which the server redirects the request. */
 export type Redirect = v.InferOutput<typeof redirect>
 
 const wanted = v.object({ reads })
 
-/** All that the loader asks for at this address, as paths on the Supabase project: something of it did not come. */
+/** All requests of the loader at this address, as paths on the Supabase project: a response to one of them is missing. */
 export type Wanted = v.InferOutput<typeof wanted>
 
-/** @throws Error naming what is wrong in what a release has rendered */
+/** @throws Error naming the fault in the output of a release */
 export function parseRendered(value: unknown): RenderedPage | Redirect | Wanted {
   if (v.is(redirect, value)) return parse(redirect, value)
   return v.is(wanted, value) ? parse(wanted, value) : parse(renderedPage, value)

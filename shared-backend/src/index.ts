@@ -2,7 +2,7 @@ export { api } from './base/api.ts'
 export type { Backend } from './base/backend.ts'
 export { ConfigProvider, useConfig } from './base/ConfigContext.ts'
 export type {
-  PageRequest,
+  RedirectContext,
   HeadContext,
   Loader,
   PageHead,
@@ -32,7 +32,7 @@ export type { Agency, SiteConfig } from './config.ts'
 export type { Head, PageStatus, Redirect, RenderedPage, Wanted } from './head.ts'
 export type { RegistryEntry, RouteRules } from './registry.ts'
 
-// What the shell has for itself, and remotes for visitors would otherwise have once more (docs/decisions/003).
+// The shell contains these; without these exports, remotes for visitors would bundle them again (docs/decisions/003).
 export { fold } from 'shared-domain/fold'
 /** @public Releases of remotes take it from here. */
 export { readNumber } from 'shared-domain/numbers'

@@ -28,7 +28,7 @@ test('opened without its loader it waits for the code by itself', async () => {
   expect(screen.getByRole('heading')).toHaveTextContent('Casas')
 })
 
-test('code that did not come is asked for anew', async () => {
+test('a failed load of the code is retried', async () => {
   const load = jest.fn(async () => Houses).mockRejectedValueOnce(new Error('gone'))
   const { code } = lazyPage('page-houses', load, { title: 'Casas' })
   await expect(code?.load()).rejects.toThrow('gone')

@@ -2,9 +2,9 @@ import { createElement, lazy, type ComponentType } from 'react'
 import type { RemoteRoute } from './base/routes.ts'
 
 /**
- * A route whose page is a file of its own, and no part of what the remote's other pages load. Its loader waits for it, so
- * that the server renders it as any other, names the file, and a browser hydrates it in one go.
- * @param chunk `page-` and what the page is, as `webpackChunkName` says it in `load`; pages of one name are one file
+ * A route whose page is lazy: a chunk of its own, which the remote's other pages do not load. Its loader waits for it, so
+ * that the server renders it as any other and preloads the file, and a browser hydrates it in one go.
+ * @param chunk `page-` and a name, the `webpackChunkName` of the import in `load`; pages of one name share a file
  * @param load imports the page
  */
 export function lazyPage(
@@ -12,24 +12,24 @@ export function lazyPage(
   load: () => Promise<ComponentType>,
   route: Omit<RemoteRoute, 'page' | 'code'>,
 ): RemoteRoute {
-  let come: ComponentType | undefined
-  let asked: Promise<{ default: ComponentType }> | undefined
+  let loaded: ComponentType | undefined
+  let pending: Promise<{ default: ComponentType }> | undefined
   const code = () =>
-    (asked ??= load().then(
+    (pending ??= load().then(
       (page) => {
-        come = page
+        loaded = page
         return { default: page }
       },
       (cause: unknown) => {
-        asked = undefined
+        pending = undefined
         throw cause
       },
     ))
-  const Late = lazy(code)
+  const LazyPage = lazy(code)
   return {
     ...route,
     loader: (...address) => [...(route.loader?.(...address) ?? []), code()],
     code: { chunk, load: code },
-    page: () => createElement(come ?? Late),
+    page: () => createElement(loaded ?? LazyPage),
   }
 }

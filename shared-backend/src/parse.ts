@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The value as the schema reads it. @throws Error whose message says what is wrong and where, in one line */
+/** The value as the schema reads it. @throws Error whose message names the fault and its path, in one line */
 export function parse<const Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

@@ -1,4 +1,4 @@
-// How an endpoint asks the backend: each of these functions makes its `queryFn`. A remote bundles those that it uses.
+// Each of these functions makes the `queryFn` of an endpoint. A remote bundles those that it uses.
 
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query'
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -15,14 +15,14 @@ import type { Database } from 'shared-domain/database'
 
 type Client = SupabaseClient<Database>
 
-/** What a request of supabase-js or PostgREST resolves to, or what an endpoint makes of it. */
+/** The result of a request by supabase-js or PostgREST, or of an endpoint that combines several. */
 export interface Answer<T> {
   data: T | null
   error: unknown
   status?: number
 }
 
-/** What a `queryFn` resolves to. */
+/** The result of a `queryFn`. */
 export type QueryResult<T> = QueryReturnValue<T, BackendError, undefined>
 
 type Run<Source, Arg, T> = (source: Source, arg: Arg, signal: AbortSignal) => PromiseLike<Answer<T>>
@@ -35,7 +35,7 @@ const toError = (cause: unknown, status?: number) =>
 async function settle<T>(run: () => PromiseLike<Answer<T>>): Promise<QueryResult<T>> {
   try {
     const { data, error, status } = await run()
-    // Frozen at its root, an answer is not walked through by Immer: it takes what is frozen as it is.
+    // Immer does not walk through a response that is frozen at its root.
     return error ? { error: toError(error, status) } : { data: Object.freeze(data) as T }
   } catch (cause) {
     return { error: toError(cause) }
@@ -51,14 +51,14 @@ export const supabaseQuery =
 /** The error of a request that only a signed-in admin may make. */
 export const noSession = { status: 401 }
 
-/** What a session that was ended elsewhere gets as well: the API takes it for a visitor's. */
+/** Whether the error may come from a session that was ended elsewhere: the API takes such a session for a visitor's. */
 const mayBeSignedOut = ({ kind, code }: BackendError) =>
   kind === 'forbidden' || kind === 'not-found' || code === CHANGED_SINCE
 
 /**
- * As the signed-in admin, over supabase-js. Without valid tokens it would quietly ask as a visitor and get a visitor's
- * answer, an empty list say; here that ends as kind `unauthorized`, and the stored session with it, so that the guard
- * leads to the login.
+ * As the signed-in admin, over supabase-js. Without valid tokens supabase-js would silently send the request as a visitor
+ * and get a visitor's response, for example an empty list. Here it fails as kind `unauthorized` and ends the stored
+ * session, so that the guard leads to the login.
  */
 export const adminQuery =
   <Arg, T>(run: Run<Client, Arg, T>) =>

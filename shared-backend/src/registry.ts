@@ -5,10 +5,10 @@ const text = v.string()
 const filled = v.pipe(text, v.nonEmpty())
 const flag = v.optional(v.boolean())
 
-/** Of those for one page. */
+/** The most requests for one page. */
 const mostReads = 8
 
-/** What the server reads for a page, as anybody may: rows of a table, or what a procedure answers. */
+/** The anonymous requests of the server for a page: rows of a table, or the result of a procedure. */
 export const reads = v.pipe(
   v.array(v.pipe(text, v.regex(/^\/rest\/v1\/(rpc\/)?\w+(\?|$)/))),
   v.maxLength(mostReads),
@@ -17,29 +17,29 @@ export const reads = v.pipe(
 /** Addresses of scripts and styles, in the order in which they are to be named. */
 const assets = v.object({ scripts: v.array(filled), styles: v.array(filled) })
 
-/** What the server must know of a route before it runs its code; its remote's build derives it from `src/routes.ts`. */
+/** The rules of a route that the server needs before it runs its code; the remote's build derives them from `src/routes.ts`. */
 const routeRules = v.object({
   title: v.optional(text),
   description: v.optional(text),
   /** Needs a signed-in admin. */
   session: flag,
-  /** Brings its own header and footer. */
+  /** Has its own header and footer. */
   bare: flag,
   /** The first of `data` is the thing that the address names: without a row there is no such page. */
   entity: flag,
   /** The first of `data` is a procedure that says whether there is such a page: null where not. */
   absentWhenNull: flag,
-  /** Which rows of an entity's table the sitemap names, as the API takes it: `active=eq.true`; without it, all. */
+  /** Selects the rows of an entity's table for the sitemap, as the API takes it: `active=eq.true`; without it, all. */
   listed: v.optional(text),
-  /** Asks for rows with the `path` of pages that the sitemap names besides, behind `:after`. */
+  /** Requests rows with the `path` of further pages for the sitemap, after `:after`. */
   sitemap: v.optional(text),
   /** API requests, as paths on the Supabase project, that the page waits for; `:param` as in the route. */
   data: v.optional(reads),
-  /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
+  /** The function that handles the page's form without a script; its response is `SiteConfig.posted`. */
   post: v.optional(v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/))),
   /** The name of a button of the page that a release presses to see that the page works; nothing is stored by it. */
   mainControl: v.optional(filled),
-  /** What its page needs at once beside the remote's own `assets`; none where that is all. */
+  /** The files that its page needs at once besides the remote's own `assets`; absent where there are none. */
   assets: v.optional(assets),
 })
 
@@ -63,7 +63,7 @@ export const registryEntry = v.object({
   /** Route patterns in react-router's form. */
   routes: v.array(v.pipe(text, v.startsWith('/'))),
   rules: rulesByRoute,
-  /** What `./App` needs at once beside the entry, in which its script stands, so that the page can name it before any script runs. */
+  /** The files that `./App` needs at once besides the entry, which contains its script: the page preloads them. */
   assets,
   /** Of entry and assets, those of the routes among them, by their addresses; releases before it had any are run without. */
   integrity: v.optional(integrity),
@@ -75,5 +75,5 @@ export const registryEntry = v.object({
 
 export type RegistryEntry = v.InferOutput<typeof registryEntry>
 
-/** @throws Error naming what a release wrote wrongly */
+/** @throws Error naming the fault in a release's entry */
 export const parseEntry = (value: unknown) => parse(registryEntry, value)

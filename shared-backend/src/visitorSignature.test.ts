@@ -14,10 +14,10 @@ test.each(['203.0.113.7', '2001:db8::7'])(
 
 test('it is good for a minute, by clocks that differ either way', async () => {
   const header = await sign()
-  for (const late of [-59, 59])
-    expect(await readVisitor(secret, header, body, now + late * 1000)).toBeDefined()
-  for (const late of [-62, 62])
-    expect(await readVisitor(secret, header, body, now + late * 1000)).toBeUndefined()
+  for (const seconds of [-59, 59])
+    expect(await readVisitor(secret, header, body, now + seconds * 1000)).toBeDefined()
+  for (const seconds of [-62, 62])
+    expect(await readVisitor(secret, header, body, now + seconds * 1000)).toBeUndefined()
 })
 
 test('nothing of it can be changed', async () => {

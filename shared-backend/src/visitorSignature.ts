@@ -1,5 +1,5 @@
-// The site's server signs, the functions verify, and both import this file as it stands. What the server proves itself by
-// to the search, `private.trust_site` makes too (supabase/schemas/search_limit.sql).
+// The site's server signs, the functions verify, and both import this file as it stands. The server
+// also signs searches; `private.trust_site` computes the same signature (supabase/schemas/search_limit.sql).
 
 /** The request header that carries it. */
 export const VISITOR_HEADER = 'x-visitor'
@@ -29,7 +29,7 @@ const toHex = (bytes: ArrayBuffer) =>
 
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** The request header by which the search knows the site's own server, which asks for all visitors. */
+/** The request header by which the search knows the site's own server, which searches for all visitors. */
 export const SITE_HEADER = 'x-site'
 
 /** The header's value, the same for every request; nobody finds the secret by it. */

@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is false or missing. */
+/** Joins class names, without those that are false or undefined. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

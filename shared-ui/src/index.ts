@@ -17,13 +17,13 @@ export { VisuallyHidden } from './display/VisuallyHidden.tsx'
 
 export { Alert } from './feedback/Alert.tsx'
 export {
-  AwaitedCode,
-  isCodeMissing,
-  slowAfter,
-  LazyCode,
-  LazyCodeContext,
-  LazyCodeError,
-} from './feedback/AwaitedCode.tsx'
+  LazyFallback,
+  isChunkLoadError,
+  CODE_TIMEOUT_MS,
+  SlowCodeReport,
+  SlowCodeContext,
+  SlowCodeError,
+} from './feedback/LazyFallback.tsx'
 export { EmptyState, ErrorState } from './feedback/Notice.tsx'
 export { Skeleton } from './feedback/Skeleton.tsx'
 export { Spinner } from './feedback/Spinner.tsx'
@@ -53,10 +53,10 @@ export { ResponsiveImage, type ResponsiveImageProps } from './image/ResponsiveIm
 
 export { useAddressState, type AddressFormat, type AddressState } from './hooks/useAddressState.ts'
 export { useBackCloses } from './hooks/useBackCloses.ts'
-export { stepsRow, usePendingTap } from './hooks/usePendingTap.ts'
+export { stepsRow, useTapReplay } from './hooks/useTapReplay.ts'
 export { useHydrated } from './hooks/useHydrated.ts'
-export { whenLeftAlone } from './hooks/whenLeftAlone.ts'
-export { whenNearScreen } from './hooks/whenNearScreen.ts'
+export { whenIdle } from './hooks/whenIdle.ts'
+export { whenNearViewport } from './hooks/whenNearViewport.ts'
 export { useMediaQuery, useReducedMotion } from './hooks/useMediaQuery.ts'
 export { usePageTitle } from './hooks/usePageTitle.ts'
 export { usePrinting } from './hooks/usePrinting.ts'

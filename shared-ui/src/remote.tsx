@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 
-/** What a remote exposes as `./App`: it renders its own `<Routes>`, with absolute paths of the site. */
+/** The component that a remote exposes as `./App`: it renders its own `<Routes>`, with absolute paths of the site. */
 export type RemoteApp = ComponentType
 
 /** A remote's App, made of its routes. */

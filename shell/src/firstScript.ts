@@ -1,6 +1,6 @@
 /*
  * The first script of a page, which runs before React and all other scripts. It records presses of controls that only
- * React can handle (they are handled once hydrated: usePendingTap), shows a notice where that takes long, handles some
+ * React can handle (they are handled once hydrated: useTapReplay), shows a notice where that takes long, handles some
  * simple clicks itself, and reloads a page whose scripts were damaged or lost. Every byte delays the page: at most 1.5
  * kB.
  */

@@ -8,8 +8,8 @@ import { countFacets, searchOf } from 'shared-domain/search'
 import {
   filterListings,
   noFilters,
-  noOwnFilters,
-  type OwnFilters,
+  noClientFilters,
+  type ClientFilters,
   sortListings,
   type Sort,
 } from 'shared-domain/search'
@@ -126,10 +126,7 @@ const listing = fc.record({
   area,
   built_area: area,
   land_area: area,
-  bedrooms: count,
-  bathrooms: count,
-  suites: count,
-  parking_spaces: count,
+  ...Object.fromEntries(minimumNames.map((minimum) => [minimum, count])),
   property_type: fc.constantFrom('sale', 'rent'),
   created_at: fc.constantFrom(
     ...[
@@ -166,7 +163,7 @@ async function store(city: string, seed: number) {
 }
 
 /** Searches of which each finds some of these listings of a city, and no other. */
-function searchesOf(city: string, listings: CatalogueListing[]): fc.Arbitrary<OwnFilters> {
+function searchesOf(city: string, listings: CatalogueListing[]): fc.Arbitrary<ClientFilters> {
   const known = listings.map(({ neighborhood }) => neighborhood)
   const part = fc
     .tuple(fc.constantFrom(...known), fc.nat(6), fc.nat(6))
@@ -180,7 +177,7 @@ function searchesOf(city: string, listings: CatalogueListing[]): fc.Arbitrary<Ow
   )
   const limit = orNull(fc.constantFrom(0, 1, 100, 101, 250_000, 250_001))
   const size = orNull(fc.constantFrom(0, 0.01, 0.3, 49.99, 50, 50.01))
-  const filters: fc.Arbitrary<OwnFilters> = fc.record({
+  const filters: fc.Arbitrary<ClientFilters> = fc.record({
     ...(Object.fromEntries(minimumNames.map((key) => [key, orNull(fc.constantFrom(0, 1, 2, 5))])) as Record<
       (typeof minimumNames)[number],
       fc.Arbitrary<number | null>
@@ -197,11 +194,11 @@ function searchesOf(city: string, listings: CatalogueListing[]): fc.Arbitrary<Ow
   })
   /** Most of them one at a time: of all at once nothing would be left. */
   return fc
-    .tuple(filters, fc.subarray(Object.keys(noOwnFilters) as (keyof OwnFilters)[], { maxLength: 3 }))
+    .tuple(filters, fc.subarray(Object.keys(noClientFilters) as (keyof ClientFilters)[], { maxLength: 3 }))
     .map(([all, kept]) => ({
-      ...noOwnFilters,
+      ...noClientFilters,
       places: all.places,
-      ...(Object.fromEntries(kept.map((key) => [key, all[key]])) as Partial<OwnFilters>),
+      ...(Object.fromEntries(kept.map((key) => [key, all[key]])) as Partial<ClientFilters>),
     }))
 }
 

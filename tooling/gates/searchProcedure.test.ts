@@ -1,22 +1,46 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogueColumns, facts, minimumNames } from 'shared-domain/facts'
-import { requestNames, type SearchFilters } from 'shared-domain/search'
+import {
+  catalogueColumns,
+  facts,
+  minimumNames,
+  type MinimumName,
+  type MinimumRequest,
+} from 'shared-domain/facts'
+import type { SearchFilters } from 'shared-domain/search'
 import { root } from '../workspaces.ts'
 
 /* What the site filters by and shows the procedures must know too. Whether both mean the same, searchAgrees.test.ts tells. */
 
 const schema = (name: string) => readFileSync(join(root, 'supabase/schemas', `${name}.sql`), 'utf8')
 
-type Asked = (typeof requestNames)[keyof typeof requestNames] | 'code'
-const asked: Asked[] = [...Object.values(requestNames), 'code']
+/** The column of `private.listings` that each filter of a request is compared with. */
+const columnOf: Record<keyof SearchFilters, string> = {
+  ...(Object.fromEntries(minimumNames.map((name) => [facts[name].filter.request, name])) as Record<
+    MinimumRequest,
+    MinimumName
+  >),
+  deal: 'deal',
+  kinds: 'category_id',
+  places: 'place_id',
+  minPrice: 'price',
+  maxPrice: 'price',
+  maxMonthly: 'monthly',
+  minArea: 'area',
+  maxArea: 'area',
+  furnished: 'furnishing',
+  pets: 'pets_allowed',
+  amenities: 'features',
+  newSinceDays: 'published_at',
+  code: 'reference',
+}
 
-// Whatever a request may say is asked by a filter.
-const unasked: Exclude<keyof SearchFilters, Asked>[] = []
-unasked satisfies never[]
-
-test.each(asked)('the search reads the filter %s', (name) => {
+test.each(Object.entries(columnOf))('the search reads the filter %s and narrows by %s', (name, column) => {
   expect(schema('search_request')).toMatch(new RegExp(`f ->>? '${name}'`))
+  expect(schema('search_request')).toMatch(new RegExp(`'\\(?-?l\\.${column}\\b`))
+  expect(schema('search_listings')).toMatch(
+    new RegExp(`create table private\\.listings \\([^;]*\\b${column}\\b`),
+  )
 })
 
 test.each(minimumNames)('the search narrows by %s', (name) => {

@@ -12,7 +12,7 @@ interface SearchLinksProps {
   heading: 'h2' | 'h3'
 }
 
-/** Links to searches that have an address of their own, under what they have in common. */
+/** Links to searches that have an address of their own, under a common heading. */
 export const SearchLinks = ({ groups, heading: Heading }: SearchLinksProps) => (
   <div className={styles.groups}>
     {groups.map(

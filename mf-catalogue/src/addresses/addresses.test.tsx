@@ -21,8 +21,8 @@ const some = [
 const found = (count: string) => screen.findByText(`${count} encontrados`)
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** What the server comes to at an address. */
-function said(path: string, query = '') {
+/** Runs the route of an address as the server does. */
+function serverAt(path: string, query = '') {
   const [deal = '', ...rest] = path.split('/')
   const names = ['first', 'second', 'third'].slice(0, rest.length)
   const pattern = ['/imoveis/:deal', ...names.map((name) => `:${name}`)].join('/')
@@ -30,8 +30,8 @@ function said(path: string, query = '') {
   const route = routes[pattern]!
   const answers = {
     'GET /rest/v1/property_categories': categories,
-    [DESCRIBE]: ({ query: asked }: SentRequest) => Response.json(fakeDescribe(some, asked)),
-    [SEARCH]: ({ query: asked }: SentRequest) => fakeSearch(some, asked),
+    [DESCRIBE]: ({ query: sent }: SentRequest) => Response.json(fakeDescribe(some, sent)),
+    [SEARCH]: ({ query: sent }: SentRequest) => fakeSearch(some, sent),
     [RELATED]: related,
   }
   return serverRoute({ pattern, route, params, query, answers }).then((one) => ({
@@ -40,7 +40,7 @@ function said(path: string, query = '') {
   }))
 }
 
-test('an address of its own says what is there, with figures, and lists it', async () => {
+test('an address of its own has a title with figures, and lists its properties', async () => {
   renderSite('/imoveis/venda/florianopolis/trindade', { listings: some })
   await title('Imóveis à venda em Trindade, Florianópolis')
   expect(screen.getByText(/^2 imóveis, preço mediano de R\$\s500\.000$/)).toBeInTheDocument()
@@ -56,7 +56,7 @@ test('an address of its own says what is there, with figures, and lists it', asy
   expect(screen.getByRole('radio', { name: 'Comprar' })).toBeChecked()
 })
 
-test('choosing leads on to the catalogue with all that the address said, and keeps the place in the form', async () => {
+test('a choice leads to the catalogue with the filters of the address, and keeps the focus in the form', async () => {
   const { user, address, router } = renderSite('/imoveis/venda/apartamentos/florianopolis', {
     listings: some,
   })
@@ -98,7 +98,7 @@ test('typing stays where it is typed, and the address says all', async () => {
   await screen.findByText('Nenhum imóvel encontrado')
 })
 
-test('a neighbourhood is that one alone, and what is chosen there keeps to it', async () => {
+test('a neighbourhood in an address is that one alone, also after a further choice', async () => {
   const near = listing(5, { neighborhood: 'Trindade Norte', price: 500_000 })
   const { user, address } = renderSite('/imoveis/venda/florianopolis/trindade', { listings: [...some, near] })
   await found('2 imóveis')
@@ -113,7 +113,7 @@ test('a neighbourhood is that one alone, and what is chosen there keeps to it', 
   expect(screen.getByRole('button', { name: 'Localização Trindade, Florianópolis' })).toBeInTheDocument()
 })
 
-test('a neighbourhood that is chosen in the catalogue is still what contains its name', async () => {
+test('a neighbourhood that is chosen in the catalogue still matches all that contain its name', async () => {
   const near = listing(5, { neighborhood: 'Trindade Norte' })
   renderSite('/properties?type=Venda&location=Trindade, Florianópolis', { listings: [...some, near] })
   await found('3 imóveis')
@@ -127,7 +127,7 @@ test('it leads on to the searches beside it, once somebody wants them', async ()
   expect(screen.getByRole('link', { name: 'Casas à venda' })).toHaveAttribute('href', '/imoveis/venda/casas')
 })
 
-test('the home page leads to what is looked for most', async () => {
+test('the home page has links to the most frequent searches', async () => {
   renderSite('/', { listings: some })
   const block = within(await screen.findByRole('region', { name: 'Buscas frequentes' }))
   expect(block.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -138,7 +138,7 @@ test('the home page leads to what is looked for most', async () => {
   expect(block.queryByText('Imóveis para alugar')).not.toBeInTheDocument()
 })
 
-test('without the searches beside it a page is whole', async () => {
+test('a page is complete without its related searches', async () => {
   const { network } = renderSite('/imoveis/venda/florianopolis', { listings: some })
   network.on(RELATED, () => Response.json({}, { status: 500 }))
   await found('2 imóveis')
@@ -159,7 +159,7 @@ test('where there is nothing it says so, and leads on', async () => {
 })
 
 test('the server knows its words, its way and its list', async () => {
-  const { head, status } = await said('venda/apartamentos/florianopolis/trindade')
+  const { head, status } = await serverAt('venda/apartamentos/florianopolis/trindade')
   expect(status).toBe(200)
   expect(head).toMatchObject({
     title: 'Apartamentos à venda em Trindade, Florianópolis',
@@ -183,7 +183,7 @@ test('the server knows its words, its way and its list', async () => {
 })
 
 test('one that has nothing is no page', async () => {
-  const { head, status, leadsTo } = await said('aluguel/blumenau')
+  const { head, status, leadsTo } = await serverAt('aluguel/blumenau')
   expect([status, head.title, head.canonical, head.jsonLd]).toEqual([404, text.unknown, undefined, undefined])
   expect(leadsTo).toBeUndefined()
 })
@@ -199,10 +199,10 @@ test.each([
   ],
   ['venda/florianopolis', '?q=casa', '/properties?q=casa'],
 ])('%s with %s leads to %s', async (path, query, location) => {
-  expect((await said(path, query)).leadsTo).toBe(location)
+  expect((await serverAt(path, query)).leadsTo).toBe(location)
 })
 
-test('an address is made of what it means', () => {
+test('an address is made of its meaning', () => {
   const kind = { id: '1', name: 'Sala Comercial', plural: 'Salas Comerciais' }
   const meaning = { deal: 'rent', kind, city: 'São José', neighborhood: "Pau-d'Água" } as const
   expect(searchPath(meaning)).toBe('/imoveis/aluguel/salas-comerciais/sao-jose/pau-d-agua')

@@ -13,10 +13,10 @@ const some = [
   listing(42, { city: '東京' }),
 ]
 
-async function said(query: string) {
+async function headAt(query: string) {
   const answers = {
     'GET /rest/v1/property_categories': categories,
-    [SEARCH]: ({ query: asked }: SentRequest) => fakeSearch(some, asked),
+    [SEARCH]: ({ query: sent }: SentRequest) => fakeSearch(some, sent),
   }
   const { head } = await serverRoute({
     pattern: '/properties',
@@ -27,9 +27,9 @@ async function said(query: string) {
   return [head.canonical, head.robots]
 }
 
-test('the whole catalogue is kept where it is', async () => {
+test('the full catalogue has its own canonical address', async () => {
   for (const query of ['', '?utm_source=carta'])
-    expect(await said(query)).toEqual([`${site}/properties`, undefined])
+    expect(await headAt(query)).toEqual([`${site}/properties`, undefined])
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   [`?type=Venda&category=${flat!.id}`, '/imoveis/venda/apartamentos'],
   [`?type=Venda&category=${house!.id}&city=São José`, '/imoveis/venda/casa/sao-jose'],
 ])('%s is kept as %s', async (query, path) => {
-  expect(await said(query)).toEqual([site + path, undefined])
+  expect(await headAt(query)).toEqual([site + path, undefined])
 })
 
 const from = `_-1767225540000_${listing(1).id}`
@@ -66,5 +66,5 @@ test.each([
   ['no deal', '?city=Florianópolis', '/properties'],
   ['nothing that is there', '?type=Locação&city=Florianópolis', '/properties'],
 ])('%s is not kept: its nearest is', async (_what, query, path) => {
-  expect(await said(query)).toEqual([site + path, 'noindex'])
+  expect(await headAt(query)).toEqual([site + path, 'noindex'])
 })

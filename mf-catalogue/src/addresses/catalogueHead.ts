@@ -8,7 +8,7 @@ import {
   type Category,
 } from 'shared-backend/properties'
 import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
-import { readFrom, searchOf } from 'shared-domain/search'
+import { readCursor, searchOf } from 'shared-domain/search'
 import { meantSearch, type Meaning } from './searchAddress.ts'
 
 const isSame = (a: string, b: string) => fold(a) === fold(b)
@@ -28,7 +28,7 @@ function placeOf({ places }: CatalogueSearch, found: readonly CatalogueListing[]
   }
 }
 
-/** What an address of its own can say of a search that has found these; undefined where there is none. */
+/** The meaning of a search that can have an address of its own, by its results; undefined where it has none. */
 function nearest(
   search: CatalogueSearch,
   found: readonly CatalogueListing[],
@@ -41,12 +41,12 @@ function nearest(
 
 /** Whether that says all of it. */
 function saysAll(meaning: Meaning, search: CatalogueSearch) {
-  const said = meantSearch(meaning)
-  const [place, meantPlace] = [search.places[0], said.places[0]]
+  const meant = meantSearch(meaning)
+  const [place, meantPlace] = [search.places[0], meant.places[0]]
   return (
-    search.places.length === said.places.length &&
+    search.places.length === meant.places.length &&
     Boolean(place?.neighborhood) === Boolean(meantPlace?.neighborhood) &&
-    writeSearch({ ...search, places: [] }) === writeSearch({ ...said, places: [] })
+    writeSearch({ ...search, places: [] }) === writeSearch({ ...meant, places: [] })
   )
 }
 
@@ -56,7 +56,7 @@ function saysAll(meaning: Meaning, search: CatalogueSearch) {
  */
 export function head({ state, query = '', address }: HeadContext): PageHead {
   const search = readSearch(query)
-  const after = readFrom(query, search)
+  const after = readCursor(query, search)
   if (!writeSearch(search) && !after) return {}
   const request = { ...searchOf(search), ...(after && { after }) }
   const { data } = searchApi.endpoints.searchList.select(request)(state)

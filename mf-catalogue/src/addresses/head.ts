@@ -3,7 +3,7 @@ import { breadcrumbData, searchAddressesApi, searchTitle, searchTrail } from 'sh
 import { searches as text } from './text.ts'
 import { addressOf } from './searchAddress.ts'
 
-/** What the page of a deal, a kind and a place says of itself. */
+/** The head of the page of a deal, a kind and a place. */
 export function head({ state, params, address }: HeadContext): PageHead {
   const { data } = searchAddressesApi.endpoints.describeSearch.select(addressOf(params))(state)
   if (data === undefined) return {}

@@ -1,4 +1,4 @@
-import type { PageRequest } from 'shared-backend'
+import type { RedirectContext } from 'shared-backend'
 import { searchAddressesApi, searchPath } from 'shared-backend/properties'
 import { canonicalQuery, CATALOGUE, readPhraseOf, readSearch, writeSearch } from 'shared-domain/search'
 import { addressOf } from './searchAddress.ts'
@@ -6,8 +6,8 @@ import { addressOf } from './searchAddress.ts'
 const patternOf = (parts: ReturnType<typeof addressOf>) =>
   ['/imoveis', parts.deal, parts.first, parts.second, parts.third].filter(Boolean).join('/')
 
-/** A search that the path does not say is the catalogue's; and a name that is written otherwise is where its slug is. */
-export function redirect({ params, query, state }: PageRequest) {
+/** Redirects a search that the path does not contain to the catalogue, and another spelling of a name to its slug. */
+export function redirect({ params, query, state }: RedirectContext) {
   if (writeSearch(readSearch(query)) || readPhraseOf(query)) return CATALOGUE + canonicalQuery(query)
   const parts = addressOf(params)
   const { data } = searchAddressesApi.endpoints.describeSearch.select(parts)(state)

@@ -9,7 +9,7 @@ const { describeSearch, getRelatedSearches, getSearchAddresses } = searchAddress
 
 const once = { subscribe: false }
 
-/** What is listed there only the answer tells. */
+/** The search depends on the response of `describeSearch`. */
 const loader: Loader = (dispatch, params) => [
   dispatch(describeSearch.initiate(addressOf(params), once)).then(
     ({ data }) =>

@@ -2,10 +2,10 @@ import type { RouteParams } from 'shared-backend'
 import { SEARCH_ROOT, type DescribedSearch, type SearchAddress } from 'shared-backend/properties'
 import { fullCatalogue, type CatalogueSearch } from 'shared-domain/search'
 
-/** Of no address: what is asked for the home page. */
+/** Empty parts, for the related searches of the home page. */
 export const anywhere: SearchAddress = { deal: '', first: '', second: '', third: '' }
 
-/** What an address of its own can say of a search. */
+/** The parts of a search that can have an address of their own. */
 export type Meaning = Pick<DescribedSearch, 'deal' | 'kind' | 'city' | 'neighborhood'>
 
 /** Addresses of a deal, a kind, a city and a neighbourhood, by how many parts they have. */
@@ -13,7 +13,7 @@ export const searchPatterns = ['', '/:first', '/:first/:second', '/:first/:secon
   (parts) => `${SEARCH_ROOT}/:deal${parts}`,
 )
 
-/** What is asked to know what the parts of an address mean. */
+/** The request for the meaning of an address. */
 export const addressOf = ({
   deal = '',
   first = '',
@@ -26,7 +26,7 @@ export const addressOf = ({
   third,
 })
 
-/** The same as the catalogue's filters say it. */
+/** The same as filters of the catalogue. */
 export const meantSearch = ({ deal, kind, city, neighborhood }: Meaning): CatalogueSearch => ({
   ...fullCatalogue,
   type: deal,

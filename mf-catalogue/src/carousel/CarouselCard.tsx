@@ -5,7 +5,7 @@ import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 const CARD_SIZES = '(min-width: 1280px) 411px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'
 
 export interface CarouselProps {
-  /** What the carousel shows, for screen readers. */
+  /** The carousel's accessible name. */
   label: string
   listings: readonly ListingCard[]
   /** How many cards stand beside one another. */

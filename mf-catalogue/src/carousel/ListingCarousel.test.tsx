@@ -5,12 +5,12 @@ import { ListingCarousel } from './ListingCarousel.tsx'
 
 jest.useFakeTimers()
 
-/** Says what stands on the screen. */
+/** Reports elements as visible. */
 let see: () => void
 
 beforeEach(() => {
-  jest.spyOn(window, 'IntersectionObserver').mockImplementation((tell) => {
-    see = () => act(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as never))
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((notify) => {
+    see = () => act(() => notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as never))
     return { observe: () => undefined, disconnect: () => undefined } as never
   })
 })

@@ -14,11 +14,11 @@ export function usePerView() {
 }
 
 interface ListingCarouselProps extends Omit<CarouselProps, 'perView'> {
-  /** What the ids of the cards in the row begin with. */
+  /** The prefix of the ids of the cards in the row. */
   id: string
 }
 
-/** Listings in a row that scrolls by itself, until what turns it comes to take its place. */
+/** Listings in a row that scrolls natively, until the lazy slider replaces it. */
 export function ListingCarousel({ id, label, listings }: ListingCarouselProps) {
   const perView = usePerView()
   const row = useRef<HTMLUListElement>(null)

@@ -18,7 +18,7 @@ function renderCarousel(count = 12, perView = 1, start?: number) {
   wait(100)
 }
 
-/** In steps, so that each of the slider's own timers finds what the one before has drawn. */
+/** In steps, so that each of the slider's own timers finds the previous rendering. */
 function wait(ms: number) {
   for (let waited = 0; waited < ms; waited += 100) act(() => jest.advanceTimersByTime(100))
 }

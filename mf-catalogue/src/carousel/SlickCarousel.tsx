@@ -63,7 +63,7 @@ export function SlickCarousel({ label, listings, perView, start = 0 }: SliderPro
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover, focus and touch stop the turning; whatever they act on is a control of its own
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover, focus and touch stop the turning; each control inside has handlers of its own
     <div
       ref={frame}
       role="group"

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type RefObject } from 'react'
-import { whenLeftAlone, whenNearScreen } from 'shared-ui'
+import { whenIdle, whenNearViewport } from 'shared-ui'
 import type { SliderProps } from './SlickCarousel.tsx'
 
 interface Taken {
@@ -13,24 +13,24 @@ const positionOf = (row: Element) =>
   Math.round(row.scrollLeft / (row.firstElementChild?.getBoundingClientRect().width || 1))
 
 /**
- * What turns by itself: its code is fetched when the row is seen, and it comes while nobody is busy with the row that
- * stands there before. Without that code the row stays, and scrolls.
+ * Loads the lazy slider when its row is visible, and replaces the native row once that is idle. When the code fails to
+ * load, the row stays and scrolls.
  */
 export function useSlider(row: RefObject<HTMLElement | null>, wanted: boolean) {
   const [taken, setTaken] = useState<Taken>()
 
   useEffect(() => {
     const list = row.current
-    // Its frame has the controls too.
+    // The frame contains the controls too.
     if (!wanted || !list?.parentElement) return
     const { parentElement: frame } = list
     let gone = false
-    let stop = whenNearScreen(list, 0, () => {
+    let stop = whenNearViewport(list, 0, () => {
       import('./SlickCarousel.tsx').then(
         ({ SlickCarousel }) => {
           if (gone) return
           const take = () => setTaken({ Slider: SlickCarousel, start: positionOf(list) })
-          stop = whenLeftAlone(frame, take)
+          stop = whenIdle(frame, take)
         },
         () => undefined,
       )

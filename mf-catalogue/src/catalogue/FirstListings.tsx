@@ -14,8 +14,8 @@ interface FirstListingsProps {
 }
 
 /**
- * The grid before its code and a window to measure are there: the page as the server renders it. What follows its first rows is only
- * for browsers without a script; for others it is text, and neither elements nor photos.
+ * The grid as the server renders it, before its lazy code has loaded. Listings after the first rows are inside `noscript`:
+ * for a browser with scripts they are text, and neither elements nor photos.
  */
 export const FirstListings = ({ listings, total, ref }: FirstListingsProps) => (
   <PlainGrid ref={ref} listings={listings.slice(0, AT_ONCE)} total={total} className={styles.first}>

@@ -1,7 +1,7 @@
 import type { CatalogueListing } from 'shared-backend/properties'
 import { PropertyCard } from 'shared-ui'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
-import { placeInList } from './placeInList.ts'
+import { listItemProps } from './listItemProps.ts'
 
 interface ListingCellProps {
   listing: CatalogueListing
@@ -14,7 +14,7 @@ interface ListingCellProps {
 
 /** A card in its place in the list. */
 export const ListingCell = ({ listing, position, total, first = false }: ListingCellProps) => (
-  <div {...placeInList(position, total)}>
+  <div {...listItemProps(position, total)}>
     <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} Photo={ListingPhoto} />
   </div>
 )

@@ -12,28 +12,28 @@ import type { CatalogueListing } from 'shared-backend/properties'
 import { PropertyCard, PropertyCardSkeleton } from 'shared-ui'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 import styles from './ListingGrid.module.css'
-import { placeInList } from './placeInList.ts'
+import { listItemProps } from './listItemProps.ts'
 import { useGridGeometry } from './useGridGeometry.ts'
-import type { PlaceInHistory } from './useListPlace.ts'
-import { rowsOf, usePlaceInList } from './usePlaceInList.ts'
+import type { EntryScroll } from './useScrollPosition.ts'
+import { rowsOf, useScrollRestoration } from './useScrollRestoration.ts'
 
 const Card = memo(({ listing, first }: { listing: CatalogueListing; first: boolean }) => (
   <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} Photo={ListingPhoto} />
 ))
 
-/** Rows below the window when further listings are asked for: about two windows of a phone. */
+/** Rows below the viewport at which the next page is requested: about two viewports of a phone. */
 const AHEAD = 4
 
 interface ListingGridProps {
   listings: readonly CatalogueListing[]
   /** Of how many these are the first; undefined where that is not known. */
   total: number | undefined
-  at: PlaceInHistory
-  /** The list is coming to be as long as this; until then cards without words stand for what is missing. */
+  at: EntryScroll
+  /** The pending length of the list; skeletons stand for listings that are not loaded yet. */
   awaited: number
   /** They are of the catalogue that the browser holds. */
   held: boolean
-  /** Told while the last of them are near; it may be told many times. */
+  /** Called while the end of the list is near; it may be called many times. */
   onNearEnd: () => void
 }
 
@@ -41,7 +41,7 @@ interface ListingGridProps {
 export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd }: ListingGridProps) => {
   const grid = useRef<HTMLDivElement>(null)
   const { columns, gap, rowHeight } = useGridGeometry(grid)
-  // What is below the window's edge may change a frame after what the visitor looks at.
+  // Cards below the viewport may change a frame after the visible ones.
   const listingsOutOfView = useDeferredValue(listings)
   const [top, setTop] = useState(0)
   const rows = Math.ceil(Math.max(listings.length, awaited) / columns)
@@ -59,14 +59,14 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
       return Array.from({ length: last - first + 1 }, (_, row) => first + row)
     },
     initialMeasurementsCache: measured,
-    // It may keep the place when a row above turns out higher, but not scroll on its own when it starts:
-    // a visitor who comes back is put where they were.
+    // It may adjust the scroll position when a row above turns out higher, but not scroll when it starts: scroll
+    // restoration does that.
     scrollToFn: (offset, options, instance) => {
       if (options.adjustments) windowScroll(offset, options, instance)
     },
   })
 
-  // Whatever is above may grow or shrink, and the page's height with it.
+  // Elements above the grid may grow or shrink, and the page's height with them.
   useEffect(() => {
     const element = grid.current!
     const look = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
@@ -82,7 +82,7 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
     measuredFor.current = rowHeight
   }, [virtualizer, rowHeight])
 
-  usePlaceInList({ grid, virtualizer, listings, columns, rowHeight, at, awaited, held })
+  useScrollRestoration({ grid, virtualizer, listings, columns, rowHeight, at, awaited, held })
 
   const { range } = virtualizer
   const isNearEnd = range !== null && range.endIndex + AHEAD >= rows && awaited === 0
@@ -92,7 +92,7 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
 
   const listingsOfRow = (row: number) => {
     const inView = !range || (row >= range.startIndex && row <= range.endIndex)
-    // Whoever has asked for more goes on there at once.
+    // A visitor who has requested more goes on there at once.
     const isNew = row * columns >= listingsOutOfView.length
     return (inView || isNew ? listings : listingsOutOfView).slice(row * columns, (row + 1) * columns)
   }
@@ -118,7 +118,7 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
             {isHere
               ? // By place, not by listing: another list then changes words and photos, and builds no cards anew.
                 listingsOfRow(index).map((listing, column) => (
-                  <div key={column} {...placeInList(index * columns + column, total)}>
+                  <div key={column} {...listItemProps(index * columns + column, total)}>
                     <Card listing={listing} first={index === 0 && column === 0} />
                   </div>
                 ))

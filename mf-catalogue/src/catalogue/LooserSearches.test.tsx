@@ -32,11 +32,11 @@ test('nothing found: which filter to take away and how many that gives, most fir
   expect(await screen.findByText('2 imóveis encontrados')).toBeInTheDocument()
   expect(address()).toBe('/properties?type=Venda&maxPrice=850000')
   expect(screen.queryByRole('region', { name: /^Há imóveis/ })).not.toBeInTheDocument()
-  // What was pressed is gone: the keyboard goes on where the results begin.
+  // The pressed link is gone: the focus is at the start of the results.
   await waitFor(() => expect(resultsStart('2 imóveis encontrados')).toHaveFocus())
 })
 
-test('a browser that holds the catalogue asks nobody for it', async () => {
+test('a browser that holds the catalogue sends no request for it', async () => {
   const { searches } = renderSite('/properties?type=Venda&bedrooms=5&maxPrice=850000', { listings: some })
   expect(await choices()).toHaveLength(3)
   // The address, how many there are, and all of them.
@@ -47,7 +47,7 @@ test('a browser that holds the catalogue asks nobody for it', async () => {
   ).toEqual(['1', '1000', '24'])
 })
 
-test('a browser that does not asks for the count alone', async () => {
+test('a browser that does not requests the count alone', async () => {
   const many = listings(3001, { bedrooms: 2, price: 300_000 })
   const { searches } = renderSite('/properties?type=Locação&bedrooms=2&sort=price-asc', {
     listings: [...many, listing(3002, { property_type: 'rent' })],
@@ -67,11 +67,11 @@ test('words are one of the filters', async () => {
     'Sem "Com “lago” no anúncio", "Com “praia” no anúncio": 3 imóveis',
     'Sem "Com “praia” no anúncio": 1 imóvel',
   ])
-  // Without words the browser can tell by itself.
+  // Without words the browser filters by itself.
   expect(searches().filter((query) => query.get('p_limit') === '1' && query.has('p_words'))).toHaveLength(2)
 })
 
-test('what cannot be counted is not offered, and the advice stays', async () => {
+test('a search without a count is not offered, and the advice stays', async () => {
   const { network } = renderSite('/properties?words=lago&words=praia', { listings: some })
   network.on(SEARCH, ({ query }: SentRequest) =>
     query.get('p_words') === 'lago' ? answer(500) : fakeSearch(some, query),

@@ -1,6 +1,6 @@
 import type { SearchKey, CatalogueSearch } from 'shared-domain/search'
 import { ButtonLink } from 'shared-ui'
-import { addressFrom } from 'shared-domain/search'
+import { cursorAddress } from 'shared-domain/search'
 import { results as text } from './text.ts'
 import styles from './MoreLink.module.css'
 
@@ -12,11 +12,11 @@ interface MoreLinkProps {
   onMore?: () => void
 }
 
-/** The way on to further listings, for whom scrolling does not bring them. */
+/** A link to further listings, where scrolling does not load them. */
 export const MoreLink = ({ search, next, onMore }: MoreLinkProps) => (
   <p className={onMore ? styles.more : styles.withoutScript}>
     <ButtonLink
-      to={addressFrom(search, next)}
+      to={cursorAddress(search, next)}
       rel="next"
       variant="secondary"
       onClick={(event) => {

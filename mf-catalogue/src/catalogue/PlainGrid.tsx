@@ -9,7 +9,7 @@ interface PlainGridProps {
   /** Of how many these are the first; undefined where that is not known. */
   total: number | undefined
   className?: string
-  /** What follows the cards. */
+  /** Content after the cards. */
   children?: ReactNode
   ref?: Ref<HTMLDivElement>
 }

@@ -11,7 +11,7 @@ test.each([
   ['they are counted', { total: 2500, counting: false, failed: false }, '2.500 imóveis encontrados'],
   ['further ones do not come', { total: 1, counting: false, failed: true }, '1 imóvel encontrado'],
   ['the count does not come', { total: undefined, counting: true, failed: true }, ''],
-])('%s', (_when, props, said) => {
+])('%s', (_when, props, status) => {
   render(<ResultCount {...props} />)
-  expect(screen.getByRole('status').textContent).toBe(said)
+  expect(screen.getByRole('status').textContent).toBe(status)
 })

@@ -9,7 +9,7 @@ interface ResultCountProps {
   /** Some of them are shown already. */
   counting: boolean
   failed: boolean
-  /** What can be focused: here the results begin. */
+  /** The focus target at the start of the results. */
   ref?: Ref<HTMLParagraphElement>
 }
 

@@ -6,7 +6,7 @@ import {
   EmptyState,
   ErrorState,
   House,
-  LazyCode,
+  SlowCodeReport,
   RetryButton,
   useHydrated,
   usePrinting,
@@ -24,14 +24,14 @@ import { MoreLink } from './MoreLink.tsx'
 import { PlainGrid } from './PlainGrid.tsx'
 import styles from './ResultsView.module.css'
 import { useListingGrid } from './useListingGrid.ts'
-import type { PlaceInHistory } from './useListPlace.ts'
+import type { EntryScroll } from './useScrollPosition.ts'
 import type { Results } from './useResults.ts'
 
 interface ListProps extends Pick<Results, 'awaited' | 'held'> {
   listings: readonly CatalogueListing[]
   /** Undefined while it is not known, or where the list begins in the middle. */
   total: number | undefined
-  at: PlaceInHistory
+  at: EntryScroll
   onNearEnd: () => void
 }
 
@@ -46,7 +46,7 @@ function List(props: ListProps) {
   return (
     <>
       {/* The first cards alone would pass for all there is. */}
-      {isSlow && <LazyCode />}
+      {isSlow && <SlowCodeReport />}
       <FirstListings ref={first} listings={listings} total={total} />
     </>
   )
@@ -58,7 +58,7 @@ const Failure = ({ title, onRetry }: { title: string; onRetry: () => void }) => 
   </Alert>
 )
 
-/** Few searches find nothing: what offers others comes then, and without it the advice stands alone. */
+/** Few searches find nothing, so the code that offers others is lazy; without it the advice stands alone. */
 function OtherSearches(props: LooserSearchesProps) {
   const [code, setCode] = useState<{ LooserSearches: ComponentType<LooserSearchesProps> }>()
   useEffect(() => void import('./LooserSearches.tsx').then(setCode, () => undefined), [])
@@ -68,14 +68,14 @@ function OtherSearches(props: LooserSearchesProps) {
 /** So few in the chosen neighbourhood that other ones are offered. */
 const FEW = 5
 
-/** Few of a search of one neighbourhood: where else in its city something is. */
-function ElseWhere({ search }: { search: CatalogueSearch }) {
+/** Other neighbourhoods of the city, where a search of one neighbourhood finds little. */
+function Elsewhere({ search }: { search: CatalogueSearch }) {
   const [code, setCode] = useState<{ OtherPlaces: ComponentType<{ search: CatalogueSearch }> }>()
   useEffect(() => void import('./OtherPlaces.tsx').then(setCode, () => undefined), [])
   return <div className={styles.others}>{code && <code.OtherPlaces search={search} />}</div>
 }
 
-/** Whoever has asked for more by the link goes on at the first of it, and not behind all. */
+/** After the link for more is pressed, the focus moves to the first new listing. */
 function useFocusOnMore(count: number) {
   const place = useRef<HTMLDivElement>(null)
   const wanted = useRef<number>(undefined)
@@ -104,7 +104,7 @@ const TooManyPlaces = ({ search }: { search: CatalogueSearch }) => (
 
 interface ResultsViewProps {
   results: Results
-  at: PlaceInHistory
+  at: EntryScroll
   search: CatalogueSearch
   /** Undefined before they are here. */
   categories: readonly Category[] | undefined
@@ -114,7 +114,7 @@ interface ResultsViewProps {
   onClear: () => void
 }
 
-/** What was found. */
+/** The results of a search. */
 export function ResultsView(props: ResultsViewProps) {
   const { results, at, search, active, categories, isPart, onClear } = props
   const { listings, total, next, awaited, held, failed, failure, isRefused, loadingMore, loadMore, retry } =
@@ -133,7 +133,7 @@ export function ResultsView(props: ResultsViewProps) {
           message={text.emptyAdvice}
           action={hasFilters && <ClearButton variant="secondary" onClear={onClear} />}
         />
-        {isInOnePlace && <ElseWhere search={search} />}
+        {isInOnePlace && <Elsewhere search={search} />}
         {hasFilters && <OtherSearches {...{ search, active, categories }} />}
       </>
     )
@@ -157,7 +157,7 @@ export function ResultsView(props: ResultsViewProps) {
           }}
         />
       )}
-      {isInOnePlace && total !== undefined && total < FEW && <ElseWhere search={search} />}
+      {isInOnePlace && total !== undefined && total < FEW && <Elsewhere search={search} />}
       {next && !failed && (
         <MoreLink
           search={search}

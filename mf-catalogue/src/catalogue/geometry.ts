@@ -6,14 +6,14 @@ const breakpoints = [
 ]
 
 const GAP_REM = 1.5
-/** What a card needs below its photo. */
+/** The height of a card below its photo. */
 const BODY_REM = 18.75
 
 export interface Geometry {
   columns: number
   /** Between rows, px. */
   gap: number
-  /** A row's height as far as it can be told before it is drawn, px. */
+  /** A row's height, estimated before it is rendered, px. */
   rowHeight: number
 }
 

@@ -1,4 +1,4 @@
-/** px; kept while the page lives: a visitor who comes back finds the grid at its full height in the first frame. */
+/** px, for the life of the page: after going back the grid has its full height in the first frame. */
 let lastGridWidth: number | undefined
 
 export const knownGridWidth = () => lastGridWidth

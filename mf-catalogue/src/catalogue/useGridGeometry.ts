@@ -12,7 +12,7 @@ function measure(gridWidth: number) {
 export function useGridGeometry(element: RefObject<HTMLElement | null>) {
   const [geometry, setGeometry] = useState(() => measure(knownGridWidth() ?? window.innerWidth))
 
-  // What it was measured for.
+  // The width that it was measured for.
   const width = useRef(knownGridWidth())
   useLayoutEffect(() => {
     const grid = element.current!

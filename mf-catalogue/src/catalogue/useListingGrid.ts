@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { slowAfter, whenLeftAlone } from 'shared-ui'
+import { CODE_TIMEOUT_MS, whenIdle } from 'shared-ui'
 import { noteGridWidth } from './gridWidth.ts'
 import type { ListingGrid } from './ListingGrid.tsx'
 
@@ -7,16 +7,16 @@ interface Code {
   ListingGrid: typeof ListingGrid
 }
 
-/** Once it has come, whoever returns to the results finds it at once. */
-let come: Code | undefined
+/** The loaded code, so that a visitor who returns to the results has it at once. */
+let loaded: Code | undefined
 
 /**
- * The grid of any number of listings, once its code is there and while nobody is busy with the cards that stand in
- * `place` before; at once where the list `isPutBack`. `isSlow` while that code hangs.
- * @throws Error in the component that calls it, when that code cannot be had
+ * The lazy grid of any number of listings. It replaces the plain cards in `place` once its code has loaded and they are
+ * idle; at once where the list `isPutBack`. `isSlow` while that code hangs.
+ * @throws Error in the component that calls it, when the code fails to load
  */
 export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: boolean) {
-  const [code, setCode] = useState(come)
+  const [code, setCode] = useState(loaded)
   const [isSlow, setIsSlow] = useState(false)
   const [failure, setFailure] = useState<Error>()
   if (failure) throw failure
@@ -26,24 +26,24 @@ export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: 
     let gone = false
     let stop: (() => void) | undefined
     const fail = (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))
-    const late = setTimeout(() => setIsSlow(true), slowAfter)
+    const timer = setTimeout(() => setIsSlow(true), CODE_TIMEOUT_MS)
     const take = (grid: Code) => {
-      clearTimeout(late)
+      clearTimeout(timer)
       setIsSlow(false)
-      come = grid
+      loaded = grid
       if (gone) return
       const before = place.current
       const show = () => {
         if (before && before.clientWidth > 0) noteGridWidth(before.clientWidth)
         setCode(grid)
       }
-      if (before && !isPutBack) stop = whenLeftAlone(before, show)
+      if (before && !isPutBack) stop = whenIdle(before, show)
       else show()
     }
     import('./ListingGrid.tsx').then(take, fail)
     return () => {
       gone = true
-      clearTimeout(late)
+      clearTimeout(timer)
       stop?.()
     }
   }, [place, isPutBack, code])

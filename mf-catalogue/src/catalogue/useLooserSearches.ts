@@ -8,7 +8,7 @@ import { looserFilters } from '../filters/looserFilters.ts'
 import { foundAmong } from './useResults.ts'
 
 export interface LooserSearch {
-  /** What is taken away. */
+  /** The removed filter. */
   label: string
   search: CatalogueSearch
   total: number
@@ -16,7 +16,7 @@ export interface LooserSearch {
 
 const once = { subscribe: false }
 
-/** Asks how many a search finds, of the listings in the browser where they tell it. */
+/** Counts the results of a search: in the browser where it can, else in the database. */
 function useCount(categories: readonly Category[] | undefined) {
   const dispatch = useAppDispatch()
   const { data: held, isError } = useGetCatalogueQuery()
@@ -33,8 +33,8 @@ function useCount(categories: readonly Category[] | undefined) {
 }
 
 /**
- * The search with one filter less, each that finds something with how many that is, most first; empty until all is
- * known. What cannot be told is left out.
+ * The search with one filter removed, for each filter: those with results, with their counts, the largest first. Empty
+ * until all counts have settled; a search whose count failed is left out.
  */
 export function useLooserSearches(
   search: CatalogueSearch,
@@ -42,7 +42,7 @@ export function useLooserSearches(
   categories: readonly Category[] | undefined,
 ) {
   const count = useCount(categories)
-  const [told, setTold] = useState<{ of: CatalogueSearch; looser: LooserSearch[] }>()
+  const [result, setResult] = useState<{ of: CatalogueSearch; looser: LooserSearch[] }>()
 
   useEffect(() => {
     if (!count) return
@@ -55,12 +55,12 @@ export function useLooserSearches(
     void Promise.allSettled(counted).then((answers) => {
       const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
       const looser = known.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total)
-      if (!gone) setTold({ of: search, looser })
+      if (!gone) setResult({ of: search, looser })
     })
     return () => {
       gone = true
     }
   }, [count, search, active])
 
-  return told?.of === search ? told.looser : []
+  return result?.of === search ? result.looser : []
 }

@@ -1,35 +1,35 @@
 import { useMemo, useState } from 'react'
 import { useGetCatalogueQuery, type CatalogueListing, type Category } from 'shared-backend/properties'
-import { useHydratedInSteps } from './useHydratedInSteps.ts'
+import { useHydratedInTransition } from './useHydratedInTransition.ts'
 import type { CatalogueSearch, SearchKey } from 'shared-domain/search'
 import {
   serverFiltersOf,
   filterListings,
   needsServer,
-  known,
+  withKnownKinds,
   searchOf,
   sortListings,
 } from 'shared-domain/search'
-import { neededFor, type ListPlace } from './listPlaces.ts'
+import { neededFor, type ScrollPosition } from './scrollPositions.ts'
 import { useSearchList } from './useSearchList.ts'
-import { useSettled } from './useSettled.ts'
-import { useSteadyList } from './useSteadyList.ts'
+import { useDebounced } from './useDebounced.ts'
+import { useStableOrder } from './useStableOrder.ts'
 
 export interface Results {
   /** In their order, as far as they are here; undefined while none that fits is. */
   listings: readonly CatalogueListing[] | undefined
   /** How many there are in all; undefined while that is not known. */
   total: number | undefined
-  /** After which place those follow that are not here; undefined where none are known to. */
+  /** The cursor of the next page; undefined where no further listings are known. */
   next?: SearchKey
-  /** The list is coming to be as long as this, for whom was so far down; 0 where nothing is waited for. */
+  /** The pending length of the list while its scroll position is being restored; 0 otherwise. */
   awaited: number
   /** They are of the catalogue that the browser holds. */
   held: boolean
   failed: boolean
-  /** What to say where it failed. */
+  /** The message where it failed. */
   failure: string
-  /** It failed because more is asked than the search takes: trying again is of no use. */
+  /** It failed because the request exceeds the limits of the search: a retry is of no use. */
   isRefused: boolean
   loadingMore: boolean
   loadMore: () => void
@@ -39,24 +39,24 @@ export interface Results {
 const nothing = () => undefined
 const none: readonly CatalogueListing[] = []
 
-/** What of `listings` fits as far as they tell, in its order. */
+/** The listings that pass the browser's filters, in the order of the search. */
 const fitting = (listings: readonly CatalogueListing[], search: CatalogueSearch) =>
   sortListings(filterListings(listings, search), search.sort)
 
-/** What a search finds in the whole catalogue, where its listings tell that by themselves. */
+/** The results of a search in the full catalogue, where the browser can apply all its filters. */
 export const foundAmong = (
   catalogue: readonly CatalogueListing[],
   search: CatalogueSearch,
   categories: readonly Category[],
-) => fitting(catalogue, known(search, categories))
+) => fitting(catalogue, withKnownKinds(search, categories))
 
 /**
- * All that fits, where the browser holds the whole catalogue and can tell: a change is a few milliseconds. `mayCome` as
- * long as that is not known.
+ * All results, where the browser holds the full catalogue and can apply the filters: a change takes a few milliseconds.
+ * `mayCome` while that is not known.
  */
 function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categories?: readonly Category[]) {
-  // What the server has rendered comes first.
-  const { data, isError } = useGetCatalogueQuery(undefined, { skip: !useHydratedInSteps() })
+  // Hydration renders the server's results first.
+  const { data, isError } = useGetCatalogueQuery(undefined, { skip: !useHydratedInTransition() })
   const canCount = !from && !needsServer(search) && categories !== undefined
   const listings = canCount ? (data ?? undefined) : undefined
   const held = useMemo(
@@ -68,48 +68,49 @@ function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categorie
 
 interface AtHand {
   listings: readonly CatalogueListing[]
-  /** What else they were found by, that they do not tell of themselves. */
-  asked: string
+  /** The server's filters that they were found by. */
+  serverFilters: string
 }
 
-/** What was found last, as far as it is known to fit what is looked for now. */
+/** The last results, as far as they are known to match the current search. */
 function useAtHand(found: readonly CatalogueListing[] | undefined, search: CatalogueSearch) {
-  const asked = JSON.stringify(serverFiltersOf(search))
-  const [last, setLast] = useState<AtHand>({ listings: found ?? none, asked })
-  if (found && found !== last.listings) setLast({ listings: found, asked })
+  const serverFilters = JSON.stringify(serverFiltersOf(search))
+  const [last, setLast] = useState<AtHand>({ listings: found ?? none, serverFilters })
+  if (found && found !== last.listings) setLast({ listings: found, serverFilters })
   return useMemo(() => {
-    const listings = needsServer(search) && asked !== last.asked ? none : fitting(last.listings, search)
+    const listings =
+      needsServer(search) && serverFilters !== last.serverFilters ? none : fitting(last.listings, search)
     return listings.length > 0 ? listings : undefined
-  }, [last, search, asked])
+  }, [last, search, serverFilters])
 }
 
 interface Wanted {
   search: CatalogueSearch
   /** Somebody is typing at it. */
   typing: boolean
-  /** After which place the list begins; at its start unless given. */
+  /** The cursor after which the list begins; at its start unless given. */
   from: SearchKey | undefined
-  /** Undefined before they are here. */
+  /** Undefined while they load. */
   categories: readonly Category[] | undefined
-  /** Where the list stood that is come back to. */
-  place: ListPlace | undefined
+  /** The scroll position to restore. */
+  place: ScrollPosition | undefined
 }
 
 /**
- * What a search finds. A browser that holds the catalogue tells by itself; else the database does, and until it has what
- * fits of the listings at hand is shown, and no count.
+ * The results of a search. A browser that holds the catalogue filters by itself; otherwise the database does, and until its
+ * response the matching ones of the previous listings are shown, without a count.
  */
 export function useResults({ search, typing, from, categories, place }: Wanted): Results {
   const { held, mayCome } = useHeld(search, from, categories)
   const needed = place ? neededFor(place) : 0
-  const asked = useSettled(search, typing)
-  const request = useMemo(() => ({ ...searchOf(asked), ...(from && { after: from }) }), [asked, from])
-  // What came from the catalogue comes from there again.
+  const debounced = useDebounced(search, typing)
+  const request = useMemo(() => ({ ...searchOf(debounced), ...(from && { after: from }) }), [debounced, from])
+  // A list from the held catalogue comes from there again.
   const list = useSearchList(request, held !== undefined, place?.held && mayCome ? 0 : needed)
-  const isAnswered = asked === search && list.listings !== undefined
+  const isAnswered = debounced === search && list.listings !== undefined
   const found = held ?? (isAnswered ? list.listings : undefined)
   const atHand = useAtHand(found, search)
-  const steady = useSteadyList(found, search)
+  const steady = useStableOrder(found, search)
 
   if (held)
     return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** The state of a link that goes away with what it changes: whoever presses it goes on where the results begin. */
+/** The state of a link that its own change removes: the focus then moves to the start of the results. */
 export const toResults = { toResults: true }
 
 /** Where the results begin, which such a link leads to, on whichever page it stands. */

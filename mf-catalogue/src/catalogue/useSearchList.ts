@@ -14,10 +14,10 @@ interface Held {
   unsubscribe: () => void
 }
 
-/** By store, the list that was shown last: whoever comes back finds it as long as they had made it. */
+/** The subscription of the list that was shown last, by store: it stays in the cache with all its pages. */
 const held = new WeakMap<Store['dispatch'], Held>()
 
-function useHold(request: SearchListRequest, isHere: boolean) {
+function useKeepInCache(request: SearchListRequest, isHere: boolean) {
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (!isHere) return
@@ -27,8 +27,8 @@ function useHold(request: SearchListRequest, isHere: boolean) {
   }, [dispatch, request, isHere])
 }
 
-/** What a list lacks to be as long as it shall be, in as few pages as that takes. */
-function useLacking(request: SearchListRequest, next: SearchKey | undefined, lacking: number) {
+/** Loads the listings that the list lacks, in as few pages as possible. */
+function useMissingRows(request: SearchListRequest, next: SearchKey | undefined, lacking: number) {
   const dispatch = useAppDispatch()
   const limit = Math.min(lacking, MOST_ROWS)
   const page = useSearchPropertiesQuery({ ...request, after: next, limit }, { skip: !next || lacking <= 0 })
@@ -40,23 +40,23 @@ function useLacking(request: SearchListRequest, next: SearchKey | undefined, lac
 }
 
 /**
- * A search's list, page after page, as the database answers it. Each search has an answer of its own, so one that comes
- * late cannot stand for another.
- * @param skip nothing is asked
- * @param needed as many listings as come without being asked for, if there are
+ * The list of a search from the database, page after page. Each search has a cache entry of its own, so a slow response
+ * cannot replace that of another search.
+ * @param skip sends no request
+ * @param needed how many listings are loaded at once, if there are so many
  */
 export function useSearchList(request: SearchListRequest, skip: boolean, needed: number) {
   const list = useSearchListInfiniteQuery(request, { skip })
-  // A list that begins in the middle does not know how long the whole is.
-  const { after, ...whole } = request
-  const size = useSearchPropertiesQuery({ ...whole, limit: 1 }, { skip: skip || !after })
+  // A list that begins at a cursor has no total: a request for the full list has it.
+  const { after, ...full } = request
+  const size = useSearchPropertiesQuery({ ...full, limit: 1 }, { skip: skip || !after })
   const { currentData, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
-  useHold(request, Boolean(currentData))
+  useKeepInCache(request, Boolean(currentData))
 
   const listings = useMemo(() => currentData?.pages.flatMap(({ rows }) => rows), [currentData])
   const next = currentData?.pages.at(-1)?.next ?? undefined
   const lacking = listings && !skip ? needed - listings.length : 0
-  const rest = useLacking(request, next, lacking)
+  const rest = useMissingRows(request, next, lacking)
   const restFailed = rest.isError && !rest.isFetching && lacking > 0
 
   const failed = (isError && !isFetching) || (size.isError && !size.isFetching) || restFailed

@@ -5,14 +5,14 @@ import {
   type Category,
   type SearchFacets,
 } from 'shared-backend/properties'
-import { useSettled } from '../catalogue/useSettled.ts'
+import { useDebounced } from '../catalogue/useDebounced.ts'
 import type { CatalogueSearch } from 'shared-domain/search'
-import { needsServer, known, searchOf, countFacets } from 'shared-domain/search'
+import { needsServer, withKnownKinds, searchOf, countFacets } from 'shared-domain/search'
 import { countsOf, type CountOf } from './countOf.ts'
 import { PriceBars } from './PriceBars.tsx'
 
-/** The counts beside one search, and beside no other. */
-export interface Told {
+/** The facet counts of one search. */
+export interface FacetCounts {
   search: CatalogueSearch
   count: CountOf
 }
@@ -21,14 +21,14 @@ export interface FacetsProps {
   search: CatalogueSearch
   /** Somebody is typing at it. */
   typing: boolean
-  /** Undefined before they are here. */
+  /** Undefined while they load. */
   categories: readonly Category[] | undefined
-  /** Choices are in sight of which cards tell nothing. */
+  /** Choices are visible that only the database can count. */
   wantsAll: boolean
-  publish: (told: Told) => void
+  publish: (facetCounts: FacetCounts) => void
 }
 
-/** What the database is asked for a search, in whatever order. */
+/** The request for the facets of a search; its order does not matter. */
 function requestOf(search: CatalogueSearch) {
   const { filters, words } = searchOf(search)
   return { filters, words }
@@ -36,7 +36,7 @@ function requestOf(search: CatalogueSearch) {
 
 /** The procedure's answer for this search, once nobody types at it. */
 function useFacetRequest({ search, typing }: FacetsProps, skip: boolean) {
-  const settled = useSettled(search, typing)
+  const settled = useDebounced(search, typing)
   const request = useMemo(() => requestOf(settled), [settled])
   const { currentData } = useSearchFacetsQuery(request, { skip })
   return settled === search ? currentData : undefined
@@ -51,25 +51,25 @@ function usePrices(search: CatalogueSearch, prices: SearchFacets['prices'] | und
 }
 
 /**
- * Counts the choices of the filters, and draws those of the price. A browser that holds the catalogue counts by itself
- * what cards tell; for the rest the procedure is asked, and an answer that does not come leaves the choices as they are.
+ * Counts the choices of the filters, and draws the histogram of prices. A browser that holds the catalogue counts by itself
+ * as far as it can; the procedure counts the rest, and without its response the choices have no counts.
  */
 export function Facets(props: FacetsProps) {
   const { search, categories, wantsAll, publish } = props
   const { data: held, isError } = useGetCatalogueQuery()
   const canCount = held && categories && !needsServer(search)
   const own = useMemo(
-    () => (canCount ? countFacets(held, known(search, categories)) : undefined),
+    () => (canCount ? countFacets(held, withKnownKinds(search, categories)) : undefined),
     [canCount, held, search, categories],
   )
-  const isKnownWho = held !== undefined || isError
-  const asked = useFacetRequest(props, !isKnownWho || (own !== undefined && !wantsAll))
-  const prices = usePrices(search, (own ?? asked)?.prices)
+  const isHeldKnown = held !== undefined || isError
+  const fromServer = useFacetRequest(props, !isHeldKnown || (own !== undefined && !wantsAll))
+  const prices = usePrices(search, (own ?? fromServer)?.prices)
 
-  // Before anything is painted: counts would else come and go with each change.
+  // Before the paint: otherwise counts would disappear and appear with each change.
   useLayoutEffect(() => {
-    if (own || asked) publish({ search, count: countsOf(own, asked) })
-  }, [search, own, asked, publish])
+    if (own || fromServer) publish({ search, count: countsOf(own, fromServer) })
+  }, [search, own, fromServer, publish])
 
   return prices && prices.length > 0 && <PriceBars prices={prices} {...search} />
 }

@@ -50,10 +50,10 @@ export function PriceBars({ prices, minPrice, maxPrice }: PriceBarsProps) {
   const most = bars.reduce((most, bar) => (bar.count > most.count ? bar : most))
   const [lowest, highest] = [bars[0]!, bars.at(-1)!]
   const isInside = ({ from, to }: Bar) => to > (minPrice ?? 0) && from < (maxPrice || Infinity)
-  const whole = rangeOf({ from: lowest.from, to: highest.to })
+  const range = rangeOf({ from: lowest.from, to: highest.to })
 
   return (
-    <div role="img" aria-label={text.told(whole, rangeOf(most), most.count)} className={styles.prices}>
+    <div role="img" aria-label={text.summary(range, rangeOf(most), most.count)} className={styles.prices}>
       <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" className={styles.bars}>
         {bars.map((bar, index) => {
           const height = bar.count && Math.max((bar.count / most.count) * HEIGHT, LEAST)

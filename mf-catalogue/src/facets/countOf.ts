@@ -1,13 +1,13 @@
 import type { MinimumName } from 'shared-domain/facts'
 import type { SearchFacets } from 'shared-backend/properties'
-import type { Counts, OwnFacets } from 'shared-domain/search'
+import type { Counts, ClientFacets } from 'shared-domain/search'
 import { kindsOf } from 'shared-domain/search'
 
 /** A field of the filters' form that offers choices. */
 export type ChoiceField =
   MinimumName | 'type' | 'category' | 'furnished' | 'pets' | 'amenities' | 'newSinceDays'
 
-/** How many listings a choice would give, by the form's field and what it would send; undefined while that is not known. */
+/** The facet count of a choice, by the form's field and the value it sends; undefined while that is not known. */
 export type CountOf = (field: ChoiceField, value: string) => number | undefined
 
 const sum = (counts: Counts, fits: (value: string) => boolean) =>
@@ -15,20 +15,20 @@ const sum = (counts: Counts, fits: (value: string) => boolean) =>
 
 /**
  * Looks up counts.
- * @param own of what the browser can tell by itself, which goes before
- * @param asked the procedure's answer, where nobody in a group is no group at all
+ * @param own counts of the browser, which take precedence
+ * @param fromServer the procedure's response, which leaves out groups without listings
  */
-export function countsOf(own: OwnFacets | undefined, asked: SearchFacets | undefined): CountOf {
+export function countsOf(own: ClientFacets | undefined, fromServer: SearchFacets | undefined): CountOf {
   return (field, value) => {
-    // A period that nobody has is left out, and all of them where the database does not count them.
-    if (field === 'newSinceDays') return asked?.newSinceDays && (asked.newSinceDays[value] ?? 0)
+    // The database leaves out a period without listings, and all periods where it does not count them.
+    if (field === 'newSinceDays') return fromServer?.newSinceDays && (fromServer.newSinceDays[value] ?? 0)
     if (field === 'furnished' || field === 'pets' || field === 'amenities') {
-      if (!asked) return undefined
-      if (field === 'amenities') return asked.features?.[value] ?? 0
-      if (field === 'pets') return asked.pets_allowed?.true ?? 0
-      return sum(asked.furnishing ?? {}, (how) => how !== 'none')
+      if (!fromServer) return undefined
+      if (field === 'amenities') return fromServer.features?.[value] ?? 0
+      if (field === 'pets') return fromServer.pets_allowed?.true ?? 0
+      return sum(fromServer.furnishing ?? {}, (how) => how !== 'none')
     }
-    const facets = own ?? asked
+    const facets = own ?? fromServer
     if (!facets) return undefined
     if (field === 'type') return sum(facets.deal ?? {}, (deal) => value === 'all' || deal === value)
     if (field === 'category') {

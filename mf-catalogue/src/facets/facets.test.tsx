@@ -14,7 +14,7 @@ const some = [
   listing(3, { bedrooms: 3, price: 900_000, category_id: house.id }),
   listing(4, { bedrooms: 2, price: 2_200, property_type: 'rent' }),
 ]
-const unlistedFacts = {
+const serverFacts = {
   [uuid(1)]: { amenities: ['balcony'], pets: true as const },
   [uuid(2)]: { amenities: ['pool'] },
 }
@@ -39,14 +39,14 @@ const openMore = async (user: ReturnType<typeof renderSite>['user'], ...groups: 
 
 // The filters are in sight.
 beforeEach(() => {
-  jest.spyOn(window, 'IntersectionObserver').mockImplementation((tell) => {
-    const observe = () => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as never)
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((notify) => {
+    const observe = () => notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as never)
     return { observe, disconnect: () => undefined } as unknown as IntersectionObserver
   })
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('each choice says how many it would give beside the other filters, and what gives none is no choice', async () => {
+test('each choice has its count with the other filters, and one without listings cannot be chosen', async () => {
   const { user } = renderSite('/properties?bedrooms=2', { listings: some })
   await counted('Todos', '3 imóveis')
   expect(deal('Comprar')).toHaveAccessibleDescription('2 imóveis')
@@ -57,7 +57,7 @@ test('each choice says how many it would give beside the other filters, and what
   expect(choices('Tipo de imóvel')).toEqual(['Todos os tipos', 'Apartamento (1)', 'Casa (0), no'])
 })
 
-test('what is chosen stays a choice, and a deal that gives nothing can be reached and not chosen', async () => {
+test('a chosen option stays a choice, and a deal without listings can be reached and not chosen', async () => {
   const { user, address } = renderSite(`/properties?category=${house.id}&bedrooms=5`, { listings: some })
   await counted('Alugar', '0 imóveis')
   expect(choices('Quartos')).toContain('5+ (0)')
@@ -68,13 +68,13 @@ test('what is chosen stays a choice, and a deal that gives nothing can be reache
   expect(address()).toBe(`/properties?category=${house.id}&bedrooms=5`)
 })
 
-test('what no card tells is counted by the database, once it can be seen', async () => {
+test('the database counts facts that no card has, once their choices are visible', async () => {
   const { user, address, countRequests } = renderSite('/properties?type=Venda', {
     listings: some,
-    unlistedFacts,
+    serverFacts,
   })
   await counted('Comprar', '3 imóveis')
-  // Of what the browser holds itself nobody is asked.
+  // The browser sends no request for facts that it has.
   expect(countRequests()).toEqual([])
   await openMore(user, 'No imóvel')
   expect(await screen.findByLabelText('Sacada (1)')).toBeInTheDocument()
@@ -94,7 +94,7 @@ test('what no card tells is counted by the database, once it can be seen', async
 
 test('each period says how many it would give, and one that gives none is no choice', async () => {
   const seen = { [uuid(1)]: { seenDaysAgo: 20 }, [uuid(2)]: { seenDaysAgo: 10 } }
-  const { user } = renderSite('/properties?newSinceDays=7', { listings: some, unlistedFacts: seen })
+  const { user } = renderSite('/properties?newSinceDays=7', { listings: some, serverFacts: seen })
   await waitFor(() =>
     expect(choices('Data do anúncio')).toEqual([
       'Qualquer',
@@ -107,7 +107,7 @@ test('each period says how many it would give, and one that gives none is no cho
   await waitFor(() => expect(choices('Data do anúncio')).toContain('Últimos 7 dias (0), no'))
 })
 
-test('several kinds, a monthly total and a date are chosen, and words may have said another one', async () => {
+test('several kinds, a monthly total and a date are chosen, and a phrase may have set another one', async () => {
   const { user, address } = renderSite('/properties?newSinceDays=3', { listings: some })
   expect(screen.getByLabelText('Data do anúncio')).toHaveDisplayValue(/^Últimos 3 dias/)
   await user.selectOptions(screen.getByLabelText('Data do anúncio'), '7')
@@ -140,7 +140,7 @@ test('bars that this page does not know are left out, and all else is counted', 
 })
 
 test('a tick leads from an address of its own to the catalogue, and stays focused', async () => {
-  const { user, address } = renderSite('/imoveis/venda/apartamentos', { listings: some, unlistedFacts })
+  const { user, address } = renderSite('/imoveis/venda/apartamentos', { listings: some, serverFacts })
   await screen.findByText('2 imóveis encontrados')
   await openMore(user, 'No imóvel')
   await user.click(await screen.findByLabelText('Sacada (1)'))
@@ -150,7 +150,7 @@ test('a tick leads from an address of its own to the catalogue, and stays focuse
 })
 
 describe('where the browser does not hold the catalogue', () => {
-  /** Answers that wait until the test lets them go, by what they count beside. */
+  /** Responses that are pending until the test releases them, by their filters. */
   function heldAnswers() {
     const waiting = new Map<string, () => void>()
     return {
@@ -158,7 +158,7 @@ describe('where the browser does not hold the catalogue', () => {
         new Promise((resolve) =>
           waiting.set(query.get('p_filters') ?? '', () => resolve(fakeFacets(many, query))),
         ),
-      needsServer: (filters: object) => waiting.has(JSON.stringify(filters)),
+      isWaiting: (filters: object) => waiting.has(JSON.stringify(filters)),
       let: (filters: object) => act(async () => waiting.get(JSON.stringify(filters))?.()),
     }
   }
@@ -170,9 +170,9 @@ describe('where the browser does not hold the catalogue', () => {
     network.on(FACETS, held.reply)
     await user.click(deal('Comprar'))
     await counted('Alugar', '')
-    await waitFor(() => expect(held.needsServer({ deal: 'sale' })).toBe(true))
+    await waitFor(() => expect(held.isWaiting({ deal: 'sale' })).toBe(true))
     await user.selectOptions(screen.getByLabelText('Tipo de imóvel'), flat.id)
-    await waitFor(() => expect(held.needsServer({ deal: 'sale', kinds: [flat.id] })).toBe(true))
+    await waitFor(() => expect(held.isWaiting({ deal: 'sale', kinds: [flat.id] })).toBe(true))
     await held.let({ deal: 'sale' })
     expect(deal('Comprar')).toHaveAccessibleDescription('')
     expect(choices('Tipo de imóvel')).toEqual(['Todos os tipos', 'Apartamento', 'Casa'])

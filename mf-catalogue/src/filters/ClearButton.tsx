@@ -5,14 +5,14 @@ import type { Sort } from 'shared-domain/search'
 
 const FORM = 'no-filters'
 
-/** Asks for the catalogue without filters, in the same order: what `ClearButton` sends where there is no script. */
+/** The form that `ClearButton` submits without a script: the catalogue without filters, in the same order. */
 export const ClearForm = ({ sort }: { sort: Sort }) => (
   <form id={FORM} action={CATALOGUE} hidden>
     <input type="hidden" name="sort" value={sort} />
   </form>
 )
 
-/** Takes all filters away; goes with one `ClearForm` on the page. */
+/** Removes all filters; needs one `ClearForm` on the page. */
 export const ClearButton = ({
   onClear,
   ...look

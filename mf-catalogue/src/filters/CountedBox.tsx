@@ -13,17 +13,17 @@ interface CountedBoxProps {
   className?: string
 }
 
-/** A box to tick. One that leads to nothing can be reached and read, and only taken back. */
+/** A checkbox with its facet count. One without listings can be reached and read, and only unticked. */
 export function CountedBox({ label, isChosen, count, onChange, ...box }: CountedBoxProps) {
-  const isVain = count === 0 && !isChosen
+  const isEmpty = count === 0 && !isChosen
   return (
     <Checkbox
       {...box}
       label={labelWithCount(label, count)}
       checked={isChosen}
-      aria-disabled={isVain || undefined}
+      aria-disabled={isEmpty || undefined}
       onChange={() => {
-        if (!isVain) onChange()
+        if (!isEmpty) onChange()
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from 'shared-ui'
 
-/** What Enter in a field presses, being the form's first button: the place's button would else take it. */
+/** The form's first button, which Enter in a field presses; without it Enter would press the button of the places. */
 export const EnterButton = () => (
   <VisuallyHidden>
     <button type="submit" tabIndex={-1} aria-hidden="true" />

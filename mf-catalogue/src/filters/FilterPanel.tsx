@@ -1,5 +1,4 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { minimumNames } from 'shared-domain/facts'
 import type { Category } from 'shared-backend/properties'
 import {
   Button,
@@ -13,7 +12,7 @@ import {
   useHydrated,
 } from 'shared-ui'
 import { SlidersHorizontal } from 'shared-ui/icons'
-import type { Told } from '../facets/Facets.tsx'
+import type { FacetCounts } from '../facets/Facets.tsx'
 import { LocationPicker } from '../locations/LocationPicker.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
 import { filters } from '../text.ts'
@@ -25,13 +24,14 @@ import {
   CATALOGUE,
   fullCatalogue,
   type CatalogueSearch,
-  needsServer,
+  isSet,
   kindsOf,
   type DealType,
 } from 'shared-domain/search'
 import { ClearButton, ClearForm } from './ClearButton.tsx'
 import { dealTypeOptions } from './dealTypeOptions.ts'
 import { kindOptions } from './kindOptions.ts'
+import { moreNames } from './moreFields.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { useCarriedFocus } from './useCarriedFocus.ts'
@@ -53,22 +53,21 @@ const withNote = (option: DealOption, count: number | undefined, chosen: DealTyp
 const showLabel = (total: number | undefined) =>
   total === undefined ? text.showUncounted : total === 0 ? text.showNothing : text.show(total)
 
-/** The filters' form, for what belongs to it and stands elsewhere on the page. */
+/** The id of the filters' form, for its controls elsewhere on the page. */
 export const FILTERS = 'filters'
 
-/** Before they are here, and the same empty list each time. */
+/** While they load: the same empty list each time. */
 const none: readonly Category[] = []
 
-/** Whether something is set that 'Mais Filtros' has. */
+/** Whether a filter in 'Mais Filtros' is set. */
 const hidesSome = (search: CatalogueSearch) =>
-  minimumNames.some((key) => search[key]) ||
-  Boolean(search.minArea || search.maxArea) ||
-  needsServer({ ...search, words: [] }) ||
+  moreNames.some((name) => isSet(search[name])) ||
+  search.amenities.length > 0 ||
   kindsOf(search.category).length > 1
 
 interface FilterPanelProps {
   control: SearchControl
-  /** Undefined before they are here. */
+  /** Undefined while they load. */
   categories: readonly Category[] | undefined
   /** How many filters are set. */
   active: number
@@ -79,8 +78,9 @@ interface FilterPanelProps {
 }
 
 /**
- * On a phone the fields wait behind a button, so that the listings come first. Without a script it is a form that the
- * server answers, and what opens is the browser's. What counts the choices comes once the fields are in sight.
+ * On a phone the fields are behind a button, so that the listings are the first content. Without a script it is a form that
+ * the server handles, with native details elements. The code that counts the choices is lazy: it loads once the fields are
+ * visible.
  */
 export const FilterPanel = memo(({ control, categories, active, total, onShow }: FilterPanelProps) => {
   const { search, typing, change, clear } = control
@@ -90,14 +90,14 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
   const more = useRef<HTMLDetailsElement>(null)
   const [openAtFirst] = useState(hidesSome(search))
   const [isMoreOpen, setIsMoreOpen] = useState(openAtFirst)
-  // It may have been opened before the script was there.
+  // It may have been opened before hydration.
   useLayoutEffect(() => setIsMoreOpen(more.current!.open), [])
 
   const bars = useRef<HTMLDivElement>(null)
   const facets = useFacetsCode(bars)
-  const [told, setTold] = useState<Told>()
-  // What was told of another search is no count of this one.
-  const count = told?.search === search ? told.count : undefined
+  const [facetCounts, setFacetCounts] = useState<FacetCounts>()
+  // The counts of another search do not apply to this one.
+  const count = facetCounts?.search === search ? facetCounts.count : undefined
 
   const show = () => {
     openTyped(form.current!)
@@ -116,14 +116,14 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
           openTyped(event.currentTarget)
         }}
       >
-        {/* On a phone, too, it is in sight before what opens. */}
+        {/* Visible on a phone too, before the details element. */}
         <div className={styles.words}>
           <WordsField className={styles.wordsField} />
           <Button type="submit" icon={<Search aria-hidden="true" />}>
             <span className={styles.searchName}>{filters.search}</span>
           </Button>
         </div>
-        {/* Empty: on a wide window what it opens, its neighbour, is always there. */}
+        {/* It has no content of its own: it shows its neighbour, which a wide window always shows. */}
         <details className={styles.toggle}>
           <summary>
             <SlidersHorizontal aria-hidden="true" />
@@ -165,7 +165,11 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
             <LocationPicker search={search} onChange={(places) => change({ places })} />
             <div ref={bars} className={styles.bars}>
               {facets && (
-                <facets.Facets {...{ search, typing, categories }} wantsAll={isMoreOpen} publish={setTold} />
+                <facets.Facets
+                  {...{ search, typing, categories }}
+                  wantsAll={isMoreOpen}
+                  publish={setFacetCounts}
+                />
               )}
             </div>
             <PriceFields prices={search} onChange={(prices) => change(prices, { typing: true })} />
@@ -177,7 +181,7 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
               open={openAtFirst}
               className={styles.moreFilters}
               onToggle={(event) => {
-                // Those within it tell it of themselves, too.
+                // Inner details elements dispatch this event too.
                 if (event.target === more.current) setIsMoreOpen(more.current.open)
               }}
             >

@@ -2,7 +2,7 @@ import { VisuallyHidden } from 'shared-ui'
 import { panel as text } from './text.ts'
 import { formatNumber } from './withCount.ts'
 
-/** A number where there is no room for what it counts. */
+/** A count without room for its unit, which only screen readers get. */
 export const ListingCount = ({ count }: { count: number }) => (
   <>
     {formatNumber(count)}

@@ -11,7 +11,7 @@ interface PriceFieldsProps {
   onChange: (changed: Partial<Prices>) => void
 }
 
-/** What a listing must cost at least, and may cost at most. */
+/** The fields of the lowest and the highest price. */
 export const PriceFields = ({ prices, onChange }: PriceFieldsProps) =>
   names.map((name) => (
     <Field key={name} label={text[name]}>

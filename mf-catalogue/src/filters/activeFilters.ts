@@ -8,7 +8,7 @@ import { kindsOf, type Filters } from 'shared-domain/search'
 
 export interface ActiveFilter {
   label: string
-  /** What takes the filter away. */
+  /** The change that removes the filter. */
   without: Partial<Filters>
 }
 

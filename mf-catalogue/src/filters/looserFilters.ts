@@ -5,7 +5,7 @@ import { noFilters } from 'shared-domain/search'
 /** Filters that are tried at most: each may be a question to the database. */
 const MOST = 6
 
-/** Of kinds and places any would do, so taking away but one finds no more; words narrow most as a whole. */
+/** Kinds and places are alternatives, so removing one finds no more; words narrow most together. */
 const together = ['words', 'category', 'places'] as const
 
 type Name = (typeof together)[number]
@@ -21,7 +21,7 @@ function withoutAll(active: readonly ActiveFilter[], name: Name): ActiveFilter[]
   return [{ label, without: { [name]: noFilters[name] } }]
 }
 
-/** What of the filters that are set may be taken away so that more is found. */
+/** The set filters that can be removed to find more. */
 export function looserFilters(active: readonly ActiveFilter[]): ActiveFilter[] {
   const words = setting(active, 'words')
   return [

@@ -5,7 +5,7 @@ interface Carried {
   focus?: string
 }
 
-/** What a field is known by from page to page: of boxes each by itself, of radio buttons whichever is chosen. */
+/** Identifies a field from page to page: each checkbox by itself, radio buttons as one group. */
 export const fieldKey = ({ name, type, value }: Partial<HTMLInputElement>) =>
   type === 'checkbox' ? `${name}=${value}` : (name ?? '')
 

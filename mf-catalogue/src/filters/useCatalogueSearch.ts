@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAddressState, type AddressState } from 'shared-ui'
-import { entryOf } from '../catalogue/listPlaces.ts'
+import { entryOf } from '../catalogue/scrollPositions.ts'
 import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
 import { noFilters } from 'shared-domain/search'
 import { fieldKey } from './useCarriedFocus.ts'
@@ -16,13 +16,13 @@ export interface SearchControl {
   clear: () => void
 }
 
-/** What is focused goes on to the page that a change leads to. */
+/** The key of the focused field: the next page focuses it again. */
 const focusedKey = () => fieldKey((document.activeElement as HTMLInputElement | null) ?? {})
 
 /**
- * What the catalogue shows, as its address says it.
- * @param meant what a path says by itself, the same object from render to render: a choice leads from there to the
- * catalogue, while somebody types the address stays and its query says all
+ * The search of the catalogue, in the query of its address.
+ * @param meant the search of a path, the same object from render to render. A choice navigates from there to the
+ * catalogue; while somebody types, the path stays and the query has the full search
  */
 export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
   }, [search, isLeaving])
 
   return useMemo(() => {
-    // The router follows in a transition: whatever is chosen or typed until then goes along.
+    // The router follows in a transition: later changes are added until then.
     const leave = (from: CatalogueSearch, changes: Partial<CatalogueSearch>) => {
       const next = { ...latest.current.search, ...changes }
       const { isLeaving: again } = latest.current

@@ -3,7 +3,7 @@ import { formatCount, type SelectOption } from 'shared-ui'
 /** `34`, `1.234`. */
 export const formatNumber = (count: number) => formatCount(count, '', '').trim()
 
-/** What a choice reads with how many listings it would give, where that is known. */
+/** The label of a choice with its facet count, where that is known. */
 export const labelWithCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${formatNumber(count)})`
 

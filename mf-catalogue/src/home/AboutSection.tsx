@@ -5,7 +5,7 @@ import styles from './AboutSection.module.css'
 
 const { about: text } = sections
 
-/** Who the agency is. */
+/** About the agency. */
 export const AboutSection = ({ agency }: { agency: Agency }) => (
   <section id="about" tabIndex={-1} className={styles.section} aria-labelledby="about-title">
     <Container className={styles.columns}>

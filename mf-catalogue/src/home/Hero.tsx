@@ -4,7 +4,7 @@ import { HeroIllustration } from './HeroIllustration.tsx'
 import { HeroSearch } from './HeroSearch.tsx'
 import styles from './Hero.module.css'
 
-/** What the site is, and the search, before anything else. */
+/** The first section: the site's headline and the search. */
 export const Hero = ({ creci }: { creci: string }) => (
   <section className={styles.hero} aria-labelledby="hero-title">
     <Container className={styles.words}>

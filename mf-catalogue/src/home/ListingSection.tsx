@@ -21,7 +21,7 @@ interface ListingSectionProps extends Listings {
   onRetry: () => void
 }
 
-/** A carousel under its heading, or what stands in for it. */
+/** A carousel under its heading, or its loading or error state. */
 export function ListingSection({ id, text, action, listings, failed, onRetry }: ListingSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>

@@ -9,7 +9,7 @@ const services = [
   { ...text.items.appraisal, icon: Calculator },
 ]
 
-/** What the agency does, and an invitation to owners. */
+/** The agency's services, and an invitation to owners. */
 export const ServicesSection = () => (
   <section id="services" tabIndex={-1} className={styles.section} aria-labelledby="services-title">
     <Container>

@@ -18,12 +18,12 @@ function freshListings(entry: string | null): ListingCard[] | null {
   }
 }
 
-/** A carousel's listings as they were at most five minutes ago, or null. */
-export const readListings = (name: string) =>
+/** A carousel's cached listings, at most five minutes old, or null. */
+export const readCachedListings = (name: string) =>
   withStorage((storage) => freshListings(storage.getItem(PREFIX + name)), null)
 
-/** Keeps a carousel's listings for the next five minutes; a full or forbidden storage keeps nothing. */
-export const keepListings = (name: string, data: readonly ListingCard[]) =>
+/** Caches a carousel's listings for five minutes; a full or forbidden storage caches nothing. */
+export const cacheListings = (name: string, data: readonly ListingCard[]) =>
   withStorage(
     (storage) => storage.setItem(PREFIX + name, JSON.stringify({ timestamp: Date.now(), data })),
     undefined,

@@ -1,7 +1,7 @@
 import { SALE_PRICE_CAP } from 'shared-domain/facts'
 import { formatPrice } from 'shared-ui'
 
-/** What visitors read on the home page. */
+/** Texts of the home page. */
 export const sections = {
   headline: 'Seu próximo endereço, com quem conhece cada rua.',
   intro:
@@ -9,7 +9,7 @@ export const sections = {
   searchLabel: 'Busca de imóveis',
   advertise: 'Anunciar Meu Imóvel',
   seeAll: 'Ver Todos os Imóveis',
-  /** For the console: what visitors read of it is the section's own words. */
+  /** For the console; visitors read the section's own message. */
   cacheFailed: 'Erro ao carregar propriedades',
   featured: {
     title: 'Imóveis em Destaque',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { listingsChangedRecently, onListingsChange, useAppSelector } from 'shared-backend'
 import type { carouselsApi, ListingCard } from 'shared-backend/properties'
 import { sections } from './text.ts'
-import { keepListings, readListings } from './listingCache.ts'
+import { cacheListings, readCachedListings } from './listingCache.ts'
 
 export interface Listings {
   /** Undefined while they load. */
@@ -13,29 +13,29 @@ export interface Listings {
 type ListingsEndpoint = (typeof carouselsApi.endpoints)['getFeaturedListings' | 'getSaleListings']
 
 /**
- * A carousel's listings: those that came with the page, those of the last five minutes if the browser has kept
+ * A carousel's listings: those of the page, else those of the last five minutes if the browser has cached
  * them and changed none since, else from the API.
  */
 export function useCachedListings(name: string, { select, useQuery }: ListingsEndpoint): Listings {
   const isHere = useAppSelector((state) => select()(state).data !== undefined)
-  const [kept] = useState(() => (isHere ? null : readListings(name)))
-  const [isKeptCurrent, setIsKeptCurrent] = useState(kept !== null)
-  // What came with the page may be some seconds old, and an admin's own change younger.
+  const [cached] = useState(() => (isHere ? null : readCachedListings(name)))
+  const [isCacheCurrent, setIsCacheCurrent] = useState(cached !== null)
+  // The page's data may be some seconds older than an admin's own change.
   const [isPageOutdated] = useState(listingsChangedRecently)
   const { data, isError, isFetching } = useQuery(undefined, {
-    skip: isKeptCurrent,
+    skip: isCacheCurrent,
     refetchOnMountOrArgChange: isPageOutdated,
   })
 
-  useEffect(() => onListingsChange(() => setIsKeptCurrent(false)), [])
+  useEffect(() => onListingsChange(() => setIsCacheCurrent(false)), [])
 
   useEffect(() => {
-    if (data && !isFetching && !isError) keepListings(name, data)
+    if (data && !isFetching && !isError) cacheListings(name, data)
   }, [name, data, isFetching, isError])
 
   useEffect(() => {
     if (isError) console.error(sections.cacheFailed, name)
   }, [name, isError])
 
-  return { listings: data ?? kept ?? undefined, failed: isError }
+  return { listings: data ?? cached ?? undefined, failed: isError }
 }

@@ -19,7 +19,7 @@ function useMixed(isMixed: boolean) {
 interface CityChoiceProps {
   group: CityGroup
   chosen: readonly Place[]
-  /** Without it the boxes are a form's own, which sends what is ticked, and start with what is chosen. */
+  /** Without it the checkboxes are uncontrolled fields of a form, which start with the chosen places. */
   onChange?: (places: Place[]) => void
   heading: 'h2' | 'h3'
 }
@@ -27,23 +27,23 @@ interface CityChoiceProps {
 const Count = ({ count }: { count: number | undefined }) =>
   count !== undefined && <span className={styles.count}>{text.properties(count)}</span>
 
-/** A city as a whole, and its neighbourhoods below it. */
+/** A full city, and its neighbourhoods below it. */
 export function CityChoice({ group, chosen, onChange, heading: Heading }: CityChoiceProps) {
   const { city, count, found } = group
   const name = useId()
   const share = shareChosen(chosen, group)
   const mixed = useMixed(onChange !== undefined && share === 'some')
   const labels = new Set(chosen.map(placeLabel))
-  const isWhole = labels.has(city)
-  /** What is chosen stays what it was, that neighbourhood alone or what contains its name. */
+  const isFullCity = labels.has(city)
+  /** A chosen place stays as it was: that neighbourhood alone, or all that contain its name. */
   const asChosen = (place: Place) => chosen.find((one) => placeLabel(one) === placeLabel(place)) ?? place
-  /** A neighbourhood is in what contains its name. */
+  /** A neighbourhood also counts those that contain its name. */
   const isVain = ({ neighborhood }: Place) =>
     neighborhood
       ? found.every((one) => one.count === 0 || !fold(one.neighborhood).includes(fold(neighborhood)))
       : count === 0
 
-  // What leads to nothing can be reached and read, and only taken back.
+  // A choice without listings can be reached and read, and only unticked.
   const box = (place: Place, isChosen: boolean, toggled: () => Place[]) =>
     onChange
       ? {
@@ -77,7 +77,7 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
           <li key={option.neighborhood}>
             <Checkbox
               className={styles.option}
-              {...box(option, isWhole || labels.has(placeLabel(option)), () =>
+              {...box(option, isFullCity || labels.has(placeLabel(option)), () =>
                 toggleNeighborhood(chosen, option, group),
               )}
               label={

@@ -10,9 +10,9 @@ interface LocationListProps {
   options: readonly CountedPlace[]
   term: string
   /** Finds names that are like a term; without it they are as they are written. */
-  resembling?: (term: string) => Test
+  fuzzyMatch?: (term: string) => Test
   chosen: readonly Place[]
-  /** Without it the boxes are a form's own, which sends what is ticked, and start with what is chosen. */
+  /** Without it the checkboxes are uncontrolled fields of a form, which start with the chosen places. */
   onChange?: (places: Place[]) => void
   /** Of a city. */
   heading?: 'h2' | 'h3'
@@ -22,14 +22,14 @@ interface LocationListProps {
 export function LocationList({
   options,
   term,
-  resembling,
+  fuzzyMatch,
   chosen,
   onChange,
   heading = 'h3',
 }: LocationListProps) {
   const { groups, isMended } = useMemo(
-    () => searchLocations(options, term, resembling),
-    [options, term, resembling],
+    () => searchLocations(options, term, fuzzyMatch),
+    [options, term, fuzzyMatch],
   )
 
   return (

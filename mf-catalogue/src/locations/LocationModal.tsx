@@ -7,11 +7,11 @@ import { withoutPlace } from './choosePlaces.ts'
 import { LocationList } from './LocationList.tsx'
 import styles from './LocationModal.module.css'
 import { MOST_PLACES, placeLabel } from 'shared-domain/search'
-import type { resembling } from './resembling.ts'
+import type { fuzzyMatch } from './fuzzyMatch.ts'
 import { usePlaceCounts } from './usePlaceCounts.ts'
 
 export interface LocationModalProps {
-  /** What else is asked, beside which places are counted. */
+  /** The search whose other filters apply to the counts of places. */
   search: CatalogueSearch
   chosen: readonly Place[]
   onConfirm: (places: Place[]) => void
@@ -33,7 +33,7 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
   const { data, isError, refetch } = usePlaceCounts(search)
   const [places, setPlaces] = useState<Place[]>([...chosen])
   const [isRefused, setIsRefused] = useState(false)
-  // What an address has brought may be more, and only become less.
+  // An address may contain more places; then the number can only decrease.
   const choose = (next: Place[]) => {
     const isTooMany = next.length > MOST_PLACES && next.length > places.length
     setIsRefused(isTooMany)
@@ -43,8 +43,8 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
   const shownTerm = useDeferredValue(term)
   const searchBox = useRef<HTMLInputElement>(null)
   // Comes while somebody looks at the list: without it the search works as well.
-  const [mending, setMending] = useState<{ resembling: typeof resembling }>()
-  useEffect(() => void import('./resembling.ts').then(setMending, () => undefined), [])
+  const [mending, setMending] = useState<{ fuzzyMatch: typeof fuzzyMatch }>()
+  useEffect(() => void import('./fuzzyMatch.ts').then(setMending, () => undefined), [])
 
   return (
     <Modal
@@ -105,7 +105,7 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
           <LocationList
             options={data}
             term={shownTerm}
-            resembling={mending?.resembling}
+            fuzzyMatch={mending?.fuzzyMatch}
             chosen={places}
             onChange={choose}
           />

@@ -15,7 +15,7 @@ const given = { listings: somewhere, places: placesOf(somewhere) }
 async function openPicker(path = '/properties', api: Partial<FakeApi> = given) {
   const view = renderSite(path, api)
   await view.user.click(await screen.findByRole('button', { name: /^Localização/ }))
-  // What stands there until its code has come has no field.
+  // The fallback of the lazy modal has no field.
   await screen.findByRole('searchbox')
   const dialog = within(screen.getByRole('dialog', { name: 'Selecione as Localizações' }))
   return { ...view, dialog }
@@ -47,7 +47,7 @@ test('the search wants neither accents nor capitals, forgives a typo, and says w
   expect(dialog.queryAllByRole('checkbox')).toEqual([])
 })
 
-test('a whole city takes one tick, and stands in the address as one', async () => {
+test('a full city takes one tick, and is one parameter of the address', async () => {
   const { user, dialog, address } = await openPicker('/properties?location=Centro, Florianópolis')
   const city = await dialog.findByRole('checkbox', { name: 'Florianópolis 3 imóveis' })
   expect(city).toBePartiallyChecked()
@@ -62,7 +62,7 @@ test('a whole city takes one tick, and stands in the address as one', async () =
   expect(screen.getByRole('button', { name: 'Localização Florianópolis' })).toBeInTheDocument()
 })
 
-test('a neighbourhood that is taken out of a whole city leaves the others, and the city in part', async () => {
+test('unticking a neighbourhood of a full city leaves the others, and the city in part', async () => {
   const { user, dialog, address } = await openPicker('/properties?city=Florianópolis')
   const city = await dialog.findByRole('checkbox', { name: /^Florianópolis/ })
   await user.type(dialog.getByRole('searchbox'), 'centro')
@@ -153,7 +153,7 @@ test('places are counted beside the other filters, and where nothing is left the
   expect(network.sent(FACETS)).toHaveLength(0)
 })
 
-test('a place without listings of its own is to be chosen where some lie in what contains its name', async () => {
+test('a place without listings can be chosen where a place that contains its name has some', async () => {
   const some = [listing(1, { property_type: 'rent' }), listing(2, { neighborhood: 'Centro Histórico' })]
   const { user, dialog } = await openPicker('/properties?type=Venda', {
     listings: some,
@@ -174,7 +174,7 @@ test('a place that is chosen is counted as if it were not, and can be taken back
   expect(lagoa).not.toBeChecked()
 })
 
-test('what cards do not tell the database counts, and what it does not tell has no number', async () => {
+test('the database counts by filters that cards cannot answer, and without its response there is no count', async () => {
   const { dialog, network } = await openPicker('/properties?words=imovel&type=Venda', ofCounted)
   expect(await dialog.findByRole('checkbox', { name: 'Centro 1 imóvel' })).toBeInTheDocument()
   expect(network.sent(FACETS).at(-1)?.query.get('p_filters')).toBe('{"deal":"sale"}')
@@ -189,7 +189,7 @@ test('counts that do not come are left out, and the places stay to be chosen', a
   expect(dialog.getByText('Selecionadas (1)')).toBeInTheDocument()
 })
 
-test('where little is found in a neighbourhood, others of its city are offered, with what they have', async () => {
+test('where a neighbourhood has few results, others of its city are offered, with their counts', async () => {
   const { user, address } = renderSite(
     '/properties?type=Locação&location=Lagoa da Conceição, Florianópolis',
     ofCounted,
@@ -203,7 +203,7 @@ test('where little is found in a neighbourhood, others of its city are offered, 
   expect(await screen.findByText('1 imóvel encontrado')).toBeInTheDocument()
 })
 
-test('what contains the name of the neighbourhood is found already, however its city is written', async () => {
+test('neighbourhoods that contain the chosen name are not offered, in any spelling of the city', async () => {
   const some = [
     listing(1),
     listing(2, { neighborhood: 'Centro Histórico' }),
@@ -214,7 +214,7 @@ test('what contains the name of the neighbourhood is found already, however its 
   expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Trindade: 1 imóvel'])
 })
 
-test('where enough is found, or a whole city is looked for, none are offered', async () => {
+test('with enough results, or a full city, none are offered', async () => {
   const enough = Array.from({ length: 5 }, (_, index) => listing(index + 1))
   const given = [...enough, listing(9, { neighborhood: 'Trindade' })]
   renderSite('/properties?location=Centro, Florianópolis', { listings: given, places: placesOf(given) })
@@ -252,14 +252,14 @@ describe('very many places', () => {
     neighborhoods.slice(0, count).map(({ neighborhood }) => ['location', `${neighborhood}, São Paulo`])
   const addressOf = (count: number) => `/properties?${new URLSearchParams(locations(count))}`
   const nothing = { rows: [], next: null, total: 0 }
-  /** What the search answers where something is asked, among more listings than a browser holds. */
+  /** The response to a filtered search among more listings than a browser holds. */
   const answered =
     (reply: unknown) =>
     ({ query }: SentRequest) =>
       query.has('p_filters') ? reply : fakeSearch(listings(3_001), query)
   const bound = 'Escolha até 100 localizações. Para mais bairros de uma cidade, marque a cidade inteira.'
 
-  test('so many at once are chosen and no more, or else the whole city', async () => {
+  test('at most so many places can be chosen, or the full city instead', async () => {
     const { user } = renderSite(addressOf(100), large)
     await user.click(await screen.findByRole('button', { name: /^Localização/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Selecione as Localizações' }))

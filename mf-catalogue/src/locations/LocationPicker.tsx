@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { cx, IconButton, MapPin, useBackCloses, usePendingTap, useHydrated, X } from 'shared-ui'
-import { AwaitedModal, useLazyCode } from 'shared-ui/lazy'
+import { cx, IconButton, MapPin, useBackCloses, useTapReplay, useHydrated, X } from 'shared-ui'
+import { LazyModal, useLazyCode } from 'shared-ui/lazy'
 import { PLACES, type CatalogueSearch, placeLabel, placeParam, type Place } from 'shared-domain/search'
 import { filters as text, locations } from '../text.ts'
 import styles from './LocationPicker.module.css'
@@ -26,7 +26,7 @@ export function LocationPicker({ search, onChange, className }: LocationPickerPr
   const afterClosing = useBackCloses(open, close)
   const id = useId()
   const clear = () => onChange([])
-  const early = usePendingTap<HTMLButtonElement>(clear)
+  const tapReplay = useTapReplay<HTMLButtonElement>(clear)
   const [first] = places
   const summary = !first
     ? text.choosePlace
@@ -63,7 +63,7 @@ export function LocationPicker({ search, onChange, className }: LocationPickerPr
         </button>
         {first && (
           <IconButton
-            {...early}
+            {...tapReplay}
             size="sm"
             className={styles.clear}
             label={text.clearPlaces}
@@ -73,7 +73,7 @@ export function LocationPicker({ search, onChange, className }: LocationPickerPr
         )}
       </div>
       {open && !code && (
-        <AwaitedModal
+        <LazyModal
           title={locations.title}
           loading={locations.loading}
           loadError={locations.loadError}

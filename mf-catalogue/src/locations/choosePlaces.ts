@@ -1,9 +1,9 @@
 import { placeLabel, type Place } from 'shared-domain/search'
 import type { CityGroup } from './searchLocations.ts'
 
-const fullCity = (city: string): Place => ({ neighborhood: '', city })
+const cityPlace = (city: string): Place => ({ neighborhood: '', city })
 
-/** Places but one. */
+/** The places without one of them. */
 export const withoutPlace = (places: readonly Place[], gone: Place) =>
   places.filter((place) => placeLabel(place) !== placeLabel(gone))
 
@@ -12,29 +12,29 @@ const isAmong = (places: readonly Place[], wanted: Place) =>
 
 /** How much of a city is chosen: all of it also where each of its neighbourhoods is. */
 export function shareChosen(places: readonly Place[], { city, neighborhoods }: CityGroup) {
-  if (isAmong(places, fullCity(city))) return 'all'
+  if (isAmong(places, cityPlace(city))) return 'all'
   const here = new Set(places.filter((place) => place.city === city).map(placeLabel))
   const chosen = neighborhoods.filter((option) => here.has(placeLabel(option))).length
   return chosen === 0 ? 'none' : chosen === neighborhoods.length ? 'all' : 'some'
 }
 
-/** With the city as a whole, or with nothing of it where all of it was chosen. */
+/** Adds the full city, or removes it where all of it was chosen. */
 export function toggleCity(places: readonly Place[], group: CityGroup): Place[] {
   const elsewhere = places.filter(({ city }) => city !== group.city)
-  return shareChosen(places, group) === 'all' ? elsewhere : [...elsewhere, fullCity(group.city)]
+  return shareChosen(places, group) === 'all' ? elsewhere : [...elsewhere, cityPlace(group.city)]
 }
 
-/** With a neighbourhood, or without it; of a city that was chosen as a whole the others stay. */
+/** Adds or removes a neighbourhood; where its full city was chosen, the other neighbourhoods stay. */
 export function toggleNeighborhood(
   places: readonly Place[],
   { city, neighborhood }: Place,
   { neighborhoods }: CityGroup,
 ): Place[] {
   const place = { neighborhood, city }
-  const whole = fullCity(city)
-  if (isAmong(places, whole)) {
+  const fullCity = cityPlace(city)
+  if (isAmong(places, fullCity)) {
     const others = neighborhoods.map((option) => ({ neighborhood: option.neighborhood, city }))
-    return [...withoutPlace(places, whole), ...withoutPlace(others, place)]
+    return [...withoutPlace(places, fullCity), ...withoutPlace(others, place)]
   }
   return isAmong(places, place) ? withoutPlace(places, place) : [...places, place]
 }
@@ -42,12 +42,12 @@ export function toggleNeighborhood(
 /** Cities offered at once in the place of their neighbourhoods. */
 const MOST_CITIES = 3
 
-/** The cities of which most neighbourhoods are chosen, each with all that is chosen if it were chosen as a whole. */
+/** The cities with the most chosen neighbourhoods, each with the choice that has the full city instead. */
 export function citiesInstead(places: readonly Place[]) {
   const chosenOf = (wanted: string) => places.filter(({ city }) => city === wanted).length
   return [...new Set(places.map(({ city }) => city))]
     .filter((city) => chosenOf(city) > 1)
     .toSorted((a, b) => chosenOf(b) - chosenOf(a))
     .slice(0, MOST_CITIES)
-    .map((city) => ({ city, instead: [...places.filter((place) => place.city !== city), fullCity(city)] }))
+    .map((city) => ({ city, instead: [...places.filter((place) => place.city !== city), cityPlace(city)] }))
 }

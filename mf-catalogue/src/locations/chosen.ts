@@ -1,4 +1,4 @@
-/** What the page of the places sends besides: the choice is made, and leads on from there. */
+/** The parameter with which the page of the places submits a finished choice. */
 export const CHOSEN = 'chosen'
 
 export const isChosen = (query: string) => new URLSearchParams(query).has(CHOSEN)

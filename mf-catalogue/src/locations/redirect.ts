@@ -1,5 +1,5 @@
-import type { PageRequest } from 'shared-backend'
-import { leadOn } from './leadOn.ts'
+import type { RedirectContext } from 'shared-backend'
+import { chosenPlacesAddress } from './chosenPlacesAddress.ts'
 
-/** What was chosen without a script. */
-export const redirect = ({ query }: PageRequest) => leadOn(query)
+/** Redirects a choice that was submitted without a script. */
+export const redirect = ({ query }: RedirectContext) => chosenPlacesAddress(query)

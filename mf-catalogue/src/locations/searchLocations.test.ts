@@ -1,4 +1,4 @@
-import { resembling } from './resembling.ts'
+import { fuzzyMatch } from './fuzzyMatch.ts'
 import { searchLocations } from './searchLocations.ts'
 
 const options = [
@@ -17,13 +17,13 @@ const namesIn = ({ groups }: ReturnType<typeof searchLocations>) =>
   groups.map(({ city, found }) => [city, ...found.map(({ neighborhood }) => neighborhood)])
 
 function found(term: string) {
-  const answer = searchLocations(options, term, resembling)
+  const answer = searchLocations(options, term, fuzzyMatch)
   expect(answer.isMended).toBe(false)
   return namesIn(answer)
 }
 
 function meant(term: string) {
-  const answer = searchLocations(options, term, resembling)
+  const answer = searchLocations(options, term, fuzzyMatch)
   expect(answer.isMended).toBe(true)
   return namesIn(answer)
 }
@@ -36,7 +36,7 @@ test('a neighbourhood is found without its accents, in any case', () => {
   expect(found('CONCEICAO')).toEqual([['Florianópolis', 'Lagoa da Conceição']])
 })
 
-test('a city brings all of its neighbourhoods', () => {
+test('a matched city includes all of its neighbourhoods', () => {
   expect(found('sao jose')).toEqual([['São José', 'Centro Histórico']])
 })
 

@@ -12,7 +12,7 @@ export interface CityGroup {
 
 export interface FoundLocations {
   groups: CityGroup[]
-  /** Nothing is called so: they are what the term may have been meant to be. */
+  /** No place matches the term exactly: these are fuzzy matches. */
   isMended: boolean
 }
 
@@ -42,16 +42,16 @@ const passing = (groups: CityGroup[], test: Test) =>
 
 /**
  * The options whose city or neighbourhood contains the term, by city, in the order given. Neither case nor accents count.
- * @param resembling finds those that are only like it, where none contains it
+ * @param fuzzyMatch finds those that are only like it, where none contains it
  */
 export function searchLocations(
   options: readonly CountedPlace[],
   term: string,
-  resembling?: (wanted: string) => Test,
+  fuzzyMatch?: (wanted: string) => Test,
 ): FoundLocations {
   const wanted = normalize(term)
   const groups = groupsOf(options)
   const exact = passing(groups, containing(wanted))
-  if (exact.length > 0 || !resembling) return { groups: exact, isMended: false }
-  return { groups: passing(groups, resembling(wanted)), isMended: true }
+  if (exact.length > 0 || !fuzzyMatch) return { groups: exact, isMended: false }
+  return { groups: passing(groups, fuzzyMatch(wanted)), isMended: true }
 }

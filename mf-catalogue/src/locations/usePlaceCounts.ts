@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import {
   useGetCategoriesQuery,
   useGetPlacesQuery,
-  useHeldCatalogue,
+  useCachedCatalogue,
   useSearchFacetsQuery,
   type LocationOption,
 } from 'shared-backend/properties'
 import { readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
-import { filterListings, needsServer, known, placeLabel } from 'shared-domain/search'
-import { searchBeside } from './beside.ts'
+import { filterListings, needsServer, withKnownKinds, placeLabel } from 'shared-domain/search'
+import { placeCountRequest } from './placeCountRequest.ts'
 
-/** A neighbourhood, and how many of it fit what else is asked; undefined while that is not known. */
+/** A neighbourhood with the count of its listings that match the other filters; undefined while that is not known. */
 export type CountedPlace = Omit<LocationOption, 'count'> & { count: number | undefined }
 
 const tally = (options: readonly Pick<LocationOption, 'city' | 'neighborhood'>[]) => {
@@ -19,41 +19,41 @@ const tally = (options: readonly Pick<LocationOption, 'city' | 'neighborhood'>[]
   return counts
 }
 
-/** What else is asked, and the same object as long as that is the same. */
-function useBeside(search: CatalogueSearch) {
+/** The other filters of a search; the same object as long as they are the same. */
+function useOtherFilters(search: CatalogueSearch) {
   const key = writeSearch({ ...search, places: [], sort: 'newest' })
   return useMemo(() => (key ? readSearch(key) : undefined), [key])
 }
 
 /**
- * Every place, counted beside the other filters of a search: by the browser where it holds the catalogue and can tell,
- * else by the database. Where nothing else is asked that is what the places say by themselves.
+ * Counts every place by the other filters of a search: in the browser where it holds the catalogue and can apply them, else
+ * in the database. Without other filters the places have their own counts.
  */
 export function usePlaceCounts(search: CatalogueSearch) {
   const { data: places, isError, refetch } = useGetPlacesQuery()
   const { data: categories } = useGetCategoriesQuery()
-  const held = useHeldCatalogue()
-  const beside = useBeside(search)
+  const held = useCachedCatalogue()
+  const others = useOtherFilters(search)
   const own = useMemo(
     () =>
-      beside && held.data && categories && !needsServer(beside)
-        ? tally(filterListings(held.data, known(beside, categories)))
+      others && held.data && categories && !needsServer(others)
+        ? tally(filterListings(held.data, withKnownKinds(others, categories)))
         : undefined,
-    [held.data, beside, categories],
+    [held.data, others, categories],
   )
-  const request = useMemo(() => searchBeside(beside ?? search), [beside, search])
-  const skip = !beside || own !== undefined || held.isLoading
+  const request = useMemo(() => placeCountRequest(others ?? search), [others, search])
+  const skip = !others || own !== undefined || held.isLoading
   const { currentData: facets } = useSearchFacetsQuery(request, { skip })
 
   const data = useMemo((): CountedPlace[] | undefined => {
-    if (!places || !beside) return places
-    const asked = facets && new Map(facets.places.map((place) => [placeLabel(place), place.count]))
-    const counts = own ?? asked
+    if (!places || !others) return places
+    const fromServer = facets && new Map(facets.places.map((place) => [placeLabel(place), place.count]))
+    const counts = own ?? fromServer
     return places.map(({ city, neighborhood }) => ({
       city,
       neighborhood,
       count: counts && (counts.get(placeLabel({ city, neighborhood })) ?? 0),
     }))
-  }, [places, beside, own, facets])
+  }, [places, others, own, facets])
   return { data, isError, refetch }
 }

@@ -141,7 +141,7 @@ test.each(brokenApi)('a failure (%s) says so and can be tried again', async (_na
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('once the catalogue is here, no change of a filter asks anybody', async () => {
+test('once the catalogue has loaded, no change of a filter sends a request', async () => {
   const { user, searches } = renderSite('/properties', {
     listings: listings(1200).map((one, index) => ({ ...one, bedrooms: index % 5 })),
   })

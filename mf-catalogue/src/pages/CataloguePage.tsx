@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Container } from 'shared-ui'
-import { readPhraseOf, readFrom } from 'shared-domain/search'
+import { readPhraseOf, readCursor } from 'shared-domain/search'
 import { useCatalogueSearch } from '../filters/useCatalogueSearch.ts'
 import { catalogue as text } from '../text.ts'
 import { useWords } from '../words/useWords.ts'
@@ -12,7 +12,7 @@ export function CataloguePage() {
   const { search: query } = useLocation()
   const control = useCatalogueSearch()
   const { search, change } = control
-  const from = useMemo(() => readFrom(query, search), [query, search])
+  const from = useMemo(() => readCursor(query, search), [query, search])
   const { open } = useWords(search, change)
   // Where the server has not read the address's phrase.
   const phrase = readPhraseOf(query)

@@ -4,7 +4,7 @@ import { type SearchKey } from 'shared-domain/search'
 import { ButtonLink, DeferredHydration, Select } from 'shared-ui'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
 import { ResultsView } from '../catalogue/ResultsView.tsx'
-import { useListPlace } from '../catalogue/useListPlace.ts'
+import { useScrollPosition } from '../catalogue/useScrollPosition.ts'
 import { useResults } from '../catalogue/useResults.ts'
 import { useResultsFocus } from '../catalogue/useResultsFocus.ts'
 import { activeFilters } from '../filters/activeFilters.ts'
@@ -25,12 +25,12 @@ interface CatalogueViewProps {
   from?: SearchKey
 }
 
-/** A search: its filters, its order and what it finds. */
+/** A search: its filters, its order and its results. */
 export function CatalogueView({ control, from }: CatalogueViewProps) {
   const { search, entry, typing, change, clear } = control
   const { data: known } = useGetCategoriesQuery()
   const categories = known ?? none
-  const at = useListPlace(entry)
+  const at = useScrollPosition(entry)
   const results = useResults({ search, typing, from, categories: known, place: at.place })
   const count = useResultsFocus()
   const show = useCallback(() => count.current?.focus(), [count])

@@ -6,7 +6,7 @@ import { renderSite } from '../testing/renderSite.tsx'
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const featured = listings(3, { featured: true, price: 900_000 })
 
-test("'Buscar' opens the catalogue with everything that was asked for", async () => {
+test("'Buscar' opens the catalogue with all filters of the form", async () => {
   // A place in which nothing fits is refused, once the places are counted.
   const fitting = listing(9, { property_type: 'rent', category_id: categories[1]!.id })
   const { user, address } = renderSite('/', { listings: [...featured, fitting] })
@@ -33,7 +33,7 @@ test("'Buscar' opens the catalogue with everything that was asked for", async ()
   })
 })
 
-test('a search for nothing in particular leaves out what was not chosen', async () => {
+test('a search without a choice has no parameters', async () => {
   const { user, address } = renderSite('/')
   await user.click(screen.getByRole('button', { name: 'Buscar' }))
   expect(address()).toBe('/properties?type=Venda')
@@ -65,7 +65,7 @@ test('no photo stands in the first screen, so all of them leave the line to the 
   for (const one of photos) expect(one).toHaveAttribute('loading', 'lazy')
 })
 
-test('loading is said, once for each carousel', () => {
+test('loading is announced once for each carousel', () => {
   renderSite('/', { silent: true })
   expect(screen.getAllByText('Carregando imóveis...')).toHaveLength(2)
 })
@@ -85,7 +85,7 @@ test.each(brokenApi)('a failure (%s) says so, and offers to try again', async (_
   log.mockRestore()
 })
 
-test('a second visit within five minutes asks for no listings', async () => {
+test('a second visit within five minutes requests no listings', async () => {
   const { listingRequests } = renderSite('/', { listings: featured })
   await screen.findByRole('link', { name: 'Imóvel 1' })
   expect(listingRequests()).toHaveLength(2)
@@ -94,7 +94,7 @@ test('a second visit within five minutes asks for no listings', async () => {
   expect(later()).toHaveLength(0)
 })
 
-test("another tab's change is asked for, and what was kept stays in sight until it is here", async () => {
+test("another tab's change is loaded, and cached listings stay visible until then", async () => {
   const { unmount } = renderSite('/', { listings: featured })
   await screen.findByRole('link', { name: 'Imóvel 1' })
   unmount()
@@ -105,7 +105,7 @@ test("another tab's change is asked for, and what was kept stays in sight until 
   await waitFor(() => expect(listingRequests()).toHaveLength(2))
 })
 
-test('what has expired is asked for anew, and removed', async () => {
+test('expired listings are requested anew, and removed from the cache', async () => {
   localStorage.setItem('property_cache_old', JSON.stringify({ timestamp: 0, data: [] }))
   localStorage.setItem(
     'property_cache_featured',
@@ -116,7 +116,7 @@ test('what has expired is asked for anew, and removed', async () => {
   expect(localStorage.getItem('property_cache_old')).toBeNull()
 })
 
-test('services, about and contact say what the agency is and how to reach it', async () => {
+test('services, about and contact describe the agency and how to reach it', async () => {
   renderSite('/')
   for (const service of ['Compra e Venda', 'Locação', 'Avaliação Imobiliária']) {
     expect(screen.getByRole('heading', { name: service })).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { Alert, Button, ButtonLink, Container, ErrorState, Spinner } from 'share
 import { CATALOGUE, PHRASE, PLACES, readPhraseOf, readSearch, YES, MOST_PLACES } from 'shared-domain/search'
 import { CHOSEN } from '../locations/chosen.ts'
 import { citiesInstead } from '../locations/choosePlaces.ts'
-import { leadOn, onTheWay } from '../locations/leadOn.ts'
+import { chosenPlacesAddress, withPendingPhrase } from '../locations/chosenPlacesAddress.ts'
 import { LocationList } from '../locations/LocationList.tsx'
 import { OtherFilters } from '../locations/OtherFilters.tsx'
 import { usePlaceCounts } from '../locations/usePlaceCounts.ts'
@@ -15,14 +15,14 @@ import styles from './LocationsPage.module.css'
 export function LocationsPage() {
   const { search: query } = useLocation()
   const search = readSearch(query)
-  // What was typed into the form that led here, and waits to be read.
+  // The pending phrase of the form that led here.
   const phrase = readPhraseOf(query)
   const { places } = search
   const isTooMany = places.length > MOST_PLACES
   const { data, isError, refetch } = usePlaceCounts(search)
 
-  // Where no server has led on.
-  const next = leadOn(query)
+  // Without a server the browser redirects.
+  const next = chosenPlacesAddress(query)
   if (next) return <Navigate to={next} replace />
 
   return (
@@ -46,7 +46,7 @@ export function LocationsPage() {
                     key={city}
                     size="sm"
                     variant="secondary"
-                    to={onTheWay(PLACES, { ...search, places: instead }, query)}
+                    to={withPendingPhrase(PLACES, { ...search, places: instead }, query)}
                   >
                     {text.wholeCity(city)}
                   </ButtonLink>
@@ -59,12 +59,12 @@ export function LocationsPage() {
           <LocationList options={data} term="" chosen={places} heading="h2" />
           <div className={styles.actions}>
             {isTooMany && <p className={styles.most}>{text.tooManyChosen(places.length, MOST_PLACES)}</p>}
-            <ButtonLink variant="ghost" to={onTheWay(PLACES, { ...search, places: [] }, query)}>
+            <ButtonLink variant="ghost" to={withPendingPhrase(PLACES, { ...search, places: [] }, query)}>
               {text.clear}
             </ButtonLink>
             <ButtonLink
               variant="secondary"
-              to={onTheWay(CATALOGUE, { ...search, places: isTooMany ? [] : places }, query)}
+              to={withPendingPhrase(CATALOGUE, { ...search, places: isTooMany ? [] : places }, query)}
             >
               {text.cancel}
             </ButtonLink>

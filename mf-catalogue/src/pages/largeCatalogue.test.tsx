@@ -18,7 +18,7 @@ const status = () =>
   screen.getByText((_text, element) => element?.getAttribute('role') === 'status').textContent
 const rentals = many.filter(({ property_type }) => property_type === 'rent')
 
-/** Answers to searches that wait until the test lets them go, by what they ask for. */
+/** Responses to searches that are pending until the test releases them, by their filters. */
 function heldAnswers() {
   const waiting = new Map<string, () => void>()
   return {
@@ -26,7 +26,7 @@ function heldAnswers() {
       new Promise((resolve) =>
         waiting.set(query.get('p_filters') ?? '', () => resolve(fakeSearch(many, query))),
       ),
-    needsServer: (filters: object) => waiting.has(JSON.stringify(filters)),
+    isWaiting: (filters: object) => waiting.has(JSON.stringify(filters)),
     let: (filters: object) => act(async () => waiting.get(JSON.stringify(filters))?.()),
   }
 }
@@ -34,7 +34,7 @@ function heldAnswers() {
 async function open(path = '/properties') {
   const view = renderSite(path, { listings: many })
   await screen.findByText(/imóveis encontrados$/)
-  // It has been asked how many there are, and no more than that.
+  // The only request was for the total.
   await waitFor(() => expect(view.searches().some((query) => query.get('p_limit') === '1')).toBe(true))
   return view
 }
@@ -55,7 +55,7 @@ test('the first page comes with its true count, and the catalogue does not follo
   ).toEqual(['1', '24'])
 })
 
-test('a change shows at once what fits of the listings at hand, and the count with its answer', async () => {
+test('a change shows the matching ones of the loaded listings at once, and the count with the response', async () => {
   const { user, network } = await open()
   const held = heldAnswers()
   network.on(SEARCH, held.reply)
@@ -63,7 +63,7 @@ test('a change shows at once what fits of the listings at hand, and the count wi
   const firstRentals = rentals.slice(0, 8).map(({ title }) => title)
   expect(titles()).toEqual(firstRentals)
   expect(status()).toBe('Contando imóveis...')
-  await waitFor(() => expect(held.needsServer({ deal: 'rent' })).toBe(true))
+  await waitFor(() => expect(held.isWaiting({ deal: 'rent' })).toBe(true))
   await held.let({ deal: 'rent' })
   expect(await found('1.001')).toHaveAttribute('role', 'status')
   expect(titles().slice(0, 8)).toEqual(firstRentals)
@@ -79,9 +79,9 @@ test('nothing at hand fits: it is being looked for, and nobody says that there i
   expect(titles()).toEqual([])
   expect(status()).toBe('Carregando imóveis...')
   expect(screen.queryByText('Nenhum imóvel encontrado')).not.toBeInTheDocument()
-  // A keystroke that others follow is not asked about.
-  await waitFor(() => expect(held.needsServer({ minPrice: 900_000 })).toBe(true))
-  expect(held.needsServer({ minPrice: 900 })).toBe(false)
+  // A keystroke that others follow sends no request.
+  await waitFor(() => expect(held.isWaiting({ minPrice: 900_000 })).toBe(true))
+  expect(held.isWaiting({ minPrice: 900 })).toBe(false)
   await held.let({ minPrice: 900_000 })
   expect(await screen.findByText('Nenhum imóvel encontrado')).toBeInTheDocument()
 })
@@ -91,9 +91,9 @@ test('an older answer that comes later changes nothing', async () => {
   const held = heldAnswers()
   network.on(SEARCH, held.reply)
   await user.click(screen.getByRole('radio', { name: 'Alugar' }))
-  await waitFor(() => expect(held.needsServer({ deal: 'rent' })).toBe(true))
+  await waitFor(() => expect(held.isWaiting({ deal: 'rent' })).toBe(true))
   await user.click(screen.getByRole('radio', { name: 'Comprar' }))
-  await waitFor(() => expect(held.needsServer({ deal: 'sale' })).toBe(true))
+  await waitFor(() => expect(held.isWaiting({ deal: 'sale' })).toBe(true))
   await held.let({ deal: 'sale' })
   expect(await found('2.000')).toBeInTheDocument()
   const shown = titles()
@@ -102,7 +102,7 @@ test('an older answer that comes later changes nothing', async () => {
   expect(titles()).toEqual(shown)
 })
 
-test('where the answer fails, what fitted stays, without a count, and it can be tried again', async () => {
+test('after a failed request the matching listings stay, without a count, and it can be retried', async () => {
   const { user, network } = await open()
   network.on(SEARCH, answer(500))
   await user.click(screen.getByRole('radio', { name: 'Alugar' }))
@@ -116,7 +116,7 @@ test('where the answer fails, what fitted stays, without a count, and it can be 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('who asked too often reads so, keeps what is shown, and is not asked for once more by themselves', async () => {
+test('a rate limit is reported, keeps the shown listings, and is not retried', async () => {
   const { user, network, searches } = await open()
   network.on(SEARCH, answer(429, { code: 'search_limit', message: 'Too many searches from this address' }))
   const before = searches().length
@@ -131,14 +131,14 @@ test('who asked too often reads so, keeps what is shown, and is not asked for on
   expect(screen.queryByText(words)).not.toBeInTheDocument()
 })
 
-test('a search of before is there at once, and nobody is asked for it', async () => {
+test('a previous search is shown from the cache, without a request', async () => {
   const { user, searches } = await open()
   await user.click(screen.getByRole('radio', { name: 'Alugar' }))
   await found('1.001')
-  const asked = searches().length
+  const requests = searches().length
   await user.click(screen.getByRole('radio', { name: 'Todos' }))
   expect(status()).toBe('3.001 imóveis encontrados')
-  expect(searches()).toHaveLength(asked)
+  expect(searches()).toHaveLength(requests)
 })
 
 test('further listings come by a link, behind those that are here, and it leads on at the first of them', async () => {
@@ -155,14 +155,14 @@ test('further listings come by a link, behind those that are here, and it leads 
   expect(searches().at(-1)?.get('p_limit')).toBe('60')
 })
 
-test('whoever has asked for more goes on at the first of it', async () => {
+test('after the link for more the focus is on the first new listing', async () => {
   const { user, network } = await open()
   const { promise: come, resolve } = Promise.withResolvers<void>()
   network.on(SEARCH, async ({ query }: SentRequest) => {
     await come
     return fakeSearch(many, query)
   })
-  // High enough for what comes to be in the page.
+  // High enough to show the next page.
   jest.replaceProperty(window, 'innerHeight', 20_000)
   act(() => void window.dispatchEvent(new Event('resize')))
   await user.click(screen.getByRole('link', { name: 'Mostrar mais imóveis' }))
@@ -170,7 +170,7 @@ test('whoever has asked for more goes on at the first of it', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Imóvel 25' })).toHaveFocus())
 })
 
-test('whoever comes near the end of the list has more of it already', async () => {
+test('the next page loads near the end of the list', async () => {
   jest.replaceProperty(window, 'innerHeight', 3_000)
   const { searches } = await open()
   await waitFor(() => expect(searches().filter((query) => query.has('p_after'))).toHaveLength(1))
@@ -182,7 +182,7 @@ test('whoever comes near the end of the list has more of it already', async () =
   )
 })
 
-test('further ones that fail leave what is here, with its count', async () => {
+test('a failed next page leaves the loaded listings, with their count', async () => {
   const { user, network } = await open()
   const shown = titles()
   network.on(SEARCH, answer(500))
@@ -199,7 +199,7 @@ test('further ones that fail leave what is here, with its count', async () => {
   )
 })
 
-test('whoever comes back from a property, however late, finds the list as long as they had made it', async () => {
+test('a visitor who comes back from a property after a long time finds the list as long as before', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { user, router, searches } = await open()
   await user.click(screen.getByRole('link', { name: 'Mostrar mais imóveis' }))
@@ -207,7 +207,7 @@ test('whoever comes back from a property, however late, finds the list as long a
   await waitFor(() => expect(href).toHaveAttribute('href', expect.stringMatching(/0084$/)))
   await user.click(screen.getByRole('link', { name: 'Imóvel 1' }))
   await screen.findByRole('heading', { name: 'Página do imóvel' })
-  const asked = searches().length
+  const requests = searches().length
   act(() => jest.advanceTimersByTime(1_800_000))
   await act(() => router.navigate(-1))
   expect(screen.getByRole('link', { name: 'Mostrar mais imóveis' })).toHaveAttribute(
@@ -215,7 +215,7 @@ test('whoever comes back from a property, however late, finds the list as long a
     expect.stringMatching(/0084$/),
   )
   expect(status()).toBe('3.001 imóveis encontrados')
-  expect(searches()).toHaveLength(asked)
+  expect(searches()).toHaveLength(requests)
 })
 
 test('a list that begins in the middle has the count of all, and a change begins at the start', async () => {

@@ -1,4 +1,4 @@
-import { lazyWatermark } from 'shared-ui/lazy'
+import { lazyWatermarkedPhoto } from 'shared-ui/lazy'
 
 /** A card's photo. */
-export const ListingPhoto = lazyWatermark(() => import('./MarkedPhoto.tsx'))
+export const ListingPhoto = lazyWatermarkedPhoto(() => import('./MarkedPhoto.tsx'))

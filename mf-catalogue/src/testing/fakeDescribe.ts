@@ -5,7 +5,7 @@ import { categories } from './listings.ts'
 /** The lower one of the two in the middle, which is enough where a test has one. */
 const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
 
-/** What the database says of the address of a deal, a kind and a place with these listings; of areas it knows none. */
+/** The response of `describe_search` to the address of a deal, a kind and a place, for these listings; without areas. */
 export function fakeDescribe(listings: CatalogueListing[], query: URLSearchParams): DescribedSearch | null {
   const deal = query.get('p_deal') === 'aluguel' ? 'rent' : 'sale'
   const parts = ['p_first', 'p_second', 'p_third'].map((name) => slug(query.get(name) ?? ''))

@@ -3,25 +3,25 @@ import { countFacets, filterListings } from 'shared-domain/search'
 import { searchIn } from './fakeSearch.ts'
 import { placesOf } from './listings.ts'
 
-/** What nobody's card tells, by the listing's id. */
-export type UnlistedFacts = Record<
+/** Facts that only the server knows, as no card has them; by the listing's id. */
+export type ServerFacts = Record<
   string,
   { amenities?: string[]; furnished?: true; pets?: true; seenDaysAgo?: number }
 >
 
-/** What the database counts beside a search of these listings: of what cards tell the same as the browser. */
+/** The response of `search_facets` for these listings; for facts on cards it has the browser's counts. */
 export function fakeFacets(
   listings: CatalogueListing[],
   query: URLSearchParams,
-  unlistedFacts: UnlistedFacts = {},
+  serverFacts: ServerFacts = {},
 ): SearchFacets {
-  const { said, filters } = searchIn(listings, query)
-  const found = filterListings(said, filters).map(({ id }) => unlistedFacts[id] ?? {})
+  const { matching, filters } = searchIn(listings, query)
+  const found = filterListings(matching, filters).map(({ id }) => serverFacts[id] ?? {})
   const features: Record<string, number> = {}
   for (const { amenities = [] } of found)
     for (const name of amenities) features[name] = (features[name] ?? 0) + 1
   return {
-    ...countFacets(said, filters),
+    ...countFacets(matching, filters),
     features,
     furnishing: { full: found.filter(({ furnished }) => furnished).length },
     pets_allowed: { true: found.filter(({ pets }) => pets).length },
@@ -31,8 +31,8 @@ export function fakeFacets(
         found.filter(({ seenDaysAgo = Infinity }) => seenDaysAgo < days).length,
       ]),
     ),
-    places: placesOf(filterListings(said, { ...filters, places: [] })).flatMap(({ city, neighborhoods }) =>
-      neighborhoods.map((place) => ({ city, ...place })),
+    places: placesOf(filterListings(matching, { ...filters, places: [] })).flatMap(
+      ({ city, neighborhoods }) => neighborhoods.map((place) => ({ city, ...place })),
     ),
   }
 }

@@ -1,42 +1,54 @@
 import { fold } from 'shared-domain/fold'
 import type { CatalogueListing } from 'shared-backend/properties'
-import type { SearchFilters, OwnFilters } from 'shared-domain/search'
-import { facts, minimumNames } from 'shared-domain/facts'
+import type { SearchFilters, ClientFilters } from 'shared-domain/search'
 import { shortCode } from 'shared-ui'
-import { filterListings, known, noOwnFilters, isSort, sortListings } from 'shared-domain/search'
+import {
+  filterListings,
+  withKnownKinds,
+  noClientFilters,
+  isSort,
+  requestNames,
+  sortListings,
+} from 'shared-domain/search'
 import { categories } from './listings.ts'
 
 const jsonOf = <T>(query: URLSearchParams, name: string) => JSON.parse(query.get(name) ?? 'null') as T | null
 
-/** What a search in the database is asked, as the browser's filters say it. */
+const clientNames = (Object.keys(noClientFilters) as (keyof ClientFilters)[]).map(
+  (name) => [name, requestNames[name]] as const,
+)
+
+/** Reads a request to the search into the browser's filters, and applies the code and the words to the listings. */
 export function searchIn(listings: CatalogueListing[], query: URLSearchParams) {
-  const asked = jsonOf<SearchFilters>(query, 'p_filters') ?? {}
-  const { deal, kinds, places, minPrice, maxPrice, minArea, maxArea } = asked
+  const request = jsonOf<SearchFilters>(query, 'p_filters') ?? {}
   const words = (query.get('p_words') ?? '').split(' ')
-  const said = listings
-    .filter(({ id }) => !asked.code || shortCode(id) === asked.code)
+  const matching = listings
+    .filter(({ id }) => !request.code || shortCode(id) === request.code)
     .filter(({ title }) => words.every((word) => fold(title).includes(word)))
-  const own: OwnFilters = {
-    ...noOwnFilters,
-    type: deal ?? 'all',
-    category: kinds?.join() ?? '',
-    places: (places ?? []).map(({ city, neighborhood = '', exact }) => ({ city, neighborhood, exact })),
-    minPrice: minPrice ?? null,
-    maxPrice: maxPrice ?? null,
-    minArea: minArea ?? null,
-    maxArea: maxArea ?? null,
-    ...Object.fromEntries(minimumNames.map((name) => [name, asked[facts[name].filter.request] ?? null])),
+  const filters: ClientFilters = {
+    ...noClientFilters,
+    ...Object.fromEntries(
+      clientNames.flatMap(([name, requestName]) =>
+        requestName in request ? [[name, request[requestName]]] : [],
+      ),
+    ),
+    category: request.kinds?.join() ?? '',
+    places: (request.places ?? []).map(({ city, neighborhood = '', exact }) => ({
+      city,
+      neighborhood,
+      exact,
+    })),
   }
-  return { said, filters: known(own, categories) }
+  return { matching, filters: withKnownKinds(filters, categories) }
 }
 
 /**
- * What the search in the database answers about these listings: it and the browser's code find the same. Of words it
- * only knows those of titles, of listings their short codes.
+ * The response of `search_properties` for these listings, by the browser's filters. Words match titles only, and codes the
+ * short codes of listings.
  */
 export function fakeSearch(listings: CatalogueListing[], query: URLSearchParams) {
-  const { said, filters } = searchIn(listings, query)
-  const found = filterListings(said, filters)
+  const { matching, filters } = searchIn(listings, query)
+  const found = filterListings(matching, filters)
   const order = query.get('p_order')
   const sorted = sortListings(found, isSort(order) ? order : 'newest')
   const after = jsonOf<string[]>(query, 'p_after')

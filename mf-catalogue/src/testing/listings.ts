@@ -13,7 +13,7 @@ interface CityRow {
   neighborhoods: { neighborhood: string; count: number }[]
 }
 
-/** What the view of places has, unless a test says something else. */
+/** The rows of the view of places, unless a test has others. */
 export const places: CityRow[] = [
   {
     city: 'Florianópolis',
@@ -25,7 +25,7 @@ export const places: CityRow[] = [
   { city: 'São José', neighborhoods: [{ neighborhood: 'Kobrasol', count: 1 }] },
 ]
 
-/** A listing with what the test says about it; the later its number, the older it is. */
+/** A listing with the test's own values; the higher its number, the older it is. */
 export const listing = (number: number, more: Partial<CatalogueListing> = {}): CatalogueListing => ({
   id: uuid(number),
   title: `Imóvel ${number}`,
@@ -51,7 +51,7 @@ export const listing = (number: number, more: Partial<CatalogueListing> = {}): C
   ...more,
 })
 
-/** What the view of places has of these listings. */
+/** The rows of the view of places for these listings. */
 export function placesOf(some: readonly CatalogueListing[]): CityRow[] {
   const inCity = Map.groupBy(some, ({ city }) => city)
   return [...inCity].map(([city, here]) => {

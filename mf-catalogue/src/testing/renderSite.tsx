@@ -3,13 +3,13 @@ import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
 import { Route, Routes } from 'react-router-dom'
 import App, { routes } from '../App.tsx'
 import { fakeDescribe } from './fakeDescribe.ts'
-import { fakeFacets, type UnlistedFacts } from './fakeFacets.ts'
+import { fakeFacets, type ServerFacts } from './fakeFacets.ts'
 import { fakeSearch } from './fakeSearch.ts'
 import { categories, places } from './listings.ts'
 
-/** What the database knows of an address of its own. */
+/** The procedure that describes an address of its own. */
 export const DESCRIBE = 'GET /rest/v1/rpc/describe_search'
-/** What the database knows near an address. */
+/** The procedure of the related searches. */
 export const RELATED = 'GET /rest/v1/rpc/list_related_searches'
 const nowhere = { city: null, neighborhood: null }
 export const related = [
@@ -23,16 +23,16 @@ export const FACETS = 'GET /rest/v1/rpc/search_facets'
 
 export interface FakeApi {
   listings: CatalogueListing[]
-  /** What the view of places has. */
+  /** The rows of the view of places. */
   places: typeof places
-  unlistedFacts: UnlistedFacts
+  serverFacts: ServerFacts
   /** Answers the reads of listings and places with an error, this one if it is one, until it is false. */
   failing: boolean | (() => Response)
   /** Never answers those reads while it is true. */
   silent: boolean
 }
 
-/** What PostgREST would answer to the home page's reads, and no more of PostgREST than that. */
+/** The response of PostgREST to the home page's reads; it imitates no more of PostgREST. */
 function read({ listings }: FakeApi, query: URLSearchParams) {
   const cap = Number(query.get('price')?.replace('lte.', '') ?? Infinity)
   return listings
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 /** The remote as the shell shows it at `path`, on a network of the test's own. */
 export function renderSite(path: string, given: Partial<FakeApi> = {}) {
-  const api: FakeApi = { listings: [], places, unlistedFacts: {}, failing: false, silent: false, ...given }
+  const api: FakeApi = { listings: [], places, serverFacts: {}, failing: false, silent: false, ...given }
   const site = (
     <Routes>
       <Route path="/property/:id" element={<h1>Página do imóvel</h1>} />
@@ -70,7 +70,7 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
       'GET /rest/v1/property_places': answered(() => api.places),
       'GET /rest/v1/properties': answered((query) => read(api, query)),
       [DESCRIBE]: answered((query) => Response.json(fakeDescribe(api.listings, query))),
-      [FACETS]: answered((query) => fakeFacets(api.listings, query, api.unlistedFacts)),
+      [FACETS]: answered((query) => fakeFacets(api.listings, query, api.serverFacts)),
       [RELATED]: related,
       [SEARCH]: answered((query) => fakeSearch(api.listings, query)),
     },
@@ -80,7 +80,7 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
     ...view,
     api,
     listingRequests,
-    /** What was asked to count choices. */
+    /** The requests for facets. */
     countRequests: () => view.network.sent(FACETS).map(({ query }) => query),
     searches: () => view.network.sent(SEARCH).map(({ query }) => query),
   }

@@ -1,4 +1,4 @@
 import { screen } from '@testing-library/react'
 
-/** What is focused where the results begin, by its words: those are a status within it, and it has no role of its own. */
+/** The focus target at the start of the results, by its text: it has no role of its own and contains a status. */
 export const resultsStart = (count: string | RegExp) => screen.getByText(count).parentElement

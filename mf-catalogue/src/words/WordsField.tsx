@@ -11,13 +11,13 @@ type Suggestions = ComponentType<{
   publish: (props: ComboboxProps) => void
 }>
 
-/** One field for whatever somebody looks for, in their own words. It keeps what is typed by itself; forms read it. */
+/** The field for a search in words. It is uncontrolled; forms read it. */
 export function WordsField({ className }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const [code, setCode] = useState<{ Suggestions: Suggestions }>()
   const [combobox, setCombobox] = useState<ComboboxProps>({ 'aria-expanded': false })
-  // Whoever is in the field will want both; without suggestions it works as well, and sending it tries again.
+  // Prefetches both when the field is focused. The field works without suggestions, and sending it retries.
   const prepare = () => {
     void loadReader().catch(() => undefined)
     void import('./suggestions/Suggestions.tsx').then(setCode, () => undefined)

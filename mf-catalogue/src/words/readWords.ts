@@ -8,8 +8,8 @@ export { rememberPhrase } from './recentPhrases.ts'
 const once = { subscribe: false }
 
 /**
- * What a phrase says within a search, as that is once the answers are there: see `understand`.
- * @throws what a request fails with
+ * Reads a phrase into a search; `search` returns the current one once the places and categories have loaded.
+ * @throws the error of a failed request
  */
 export async function readWords(phrase: string, search: () => CatalogueSearch, dispatch: Store['dispatch']) {
   const [categories, places] = await Promise.all([

@@ -8,7 +8,7 @@ export interface Known {
   places: readonly LocationOption[]
 }
 
-/** What a piece leaves to look for in texts: as it was typed, where it is one word or one that is not wanted. */
+/** The words of a piece to search texts for; a single word stays as it was typed. */
 function wordsOf({ text, says: { words = [] } }: Piece) {
   return words.length === 1 && fold(text) === words[0] ? [text] : words
 }
@@ -17,8 +17,8 @@ function wordsOf({ text, says: { words = [] } }: Piece) {
 function filtersOf(meaning: Meaning, saysDeal: boolean, kinds: string) {
   const filters: Partial<CatalogueSearch> = Object.fromEntries(
     Object.entries(requestNames).flatMap(([filter, request]) => {
-      const said = meaning[request]
-      return typeof said === 'number' || said === true ? [[filter, said]] : []
+      const value = meaning[request]
+      return typeof value === 'number' || value === true ? [[filter, value]] : []
     }),
   )
   if (saysDeal) filters.type = meaning.deal ?? 'all'
@@ -35,8 +35,8 @@ export interface Understood {
 }
 
 /**
- * The search with what a phrase says: that counts instead of what the filters said of the same, and amenities and words
- * come to those that are there. Whatever no filter can say is among the words.
+ * Adds a phrase to a search: its filters replace those of the search, and its amenities and words are added. Everything that
+ * sets no filter is among the words.
  */
 export function understand(
   phrase: string,

@@ -6,18 +6,18 @@ import type { Understood } from './understand.ts'
 
 const fieldOf = (form: HTMLFormElement) => form.elements.namedItem(PHRASE) as HTMLInputElement
 
-/** What reads a phrase is loaded when somebody is about to send one; it comes once. */
+/** Loads the lazy code that reads a phrase, when somebody is about to send one. */
 export const loadReader = () => import('./readWords.ts')
 
-/** Where no reader comes, all words are looked for as they are. */
+/** Without that code, all words are searched for as they are. */
 const unread = (phrase: string, search: CatalogueSearch): Understood => ({
   search: { ...search, words: readWords([...search.words, ...phrase.split(/\s+/)]) },
 })
 
 /**
- * Leads to where a search goes on once what was typed in words is read.
- * @param search what the words are added to, as it is by then
- * @param lead shows the listings of a search; `typing` where that is not another entry of the history
+ * Reads a typed phrase into a search, and opens it.
+ * @param search the phrase is added to its latest value
+ * @param lead shows the listings of a search; `typing` where that adds no history entry
  */
 export function useWords(
   search: CatalogueSearch,
@@ -42,7 +42,7 @@ export function useWords(
     else lead(understood.search, { typing: replace })
   }
 
-  /** Opens what a form's field for words says, if anything; then it is empty again. */
+  /** Opens the phrase in a form's field, if it has one, and empties the field. */
   function openTyped(form: HTMLFormElement) {
     const field = fieldOf(form)
     const typed = field.value

@@ -19,7 +19,7 @@ function queryOf(address: string) {
 }
 
 describe('a phrase in the catalogue', () => {
-  test('becomes filters, each a chip, and what was said before stays', async () => {
+  test('becomes filters, each a chip, and previous filters stay', async () => {
     const { user, address } = renderSite('/properties?suites=1&sort=price-asc', { listings: listings(2) })
     await user.type(field(), 'casa 3 quartos na trinade até 500 mil{Enter}')
     await screen.findByRole('link', { name: 'Remover Casa' })
@@ -65,7 +65,7 @@ describe('a phrase in the catalogue', () => {
     expect(await screen.findByText('1 imóvel encontrado')).toBeInTheDocument()
   })
 
-  test('asks the procedure for what cards do not say, and guesses nothing in silence', async () => {
+  test('sends filters that cards cannot answer to the procedure, and keeps unknown words', async () => {
     const { user, address, network } = renderSite('/properties', {
       listings: [listing(1, { title: 'Casa com lago' }), listing(2)],
     })
@@ -83,15 +83,17 @@ describe('a phrase in the catalogue', () => {
       'Com “lago” no anúncio',
       'Com “sem condomínio” no anúncio',
     ])
-    const asked = network.sent('GET /rest/v1/rpc/search_properties').find(({ query }) => query.has('p_words'))
-    expect(JSON.parse(asked!.query.get('p_filters')!)).toEqual({
+    const request = network
+      .sent('GET /rest/v1/rpc/search_properties')
+      .find(({ query }) => query.has('p_words'))
+    expect(JSON.parse(request!.query.get('p_filters')!)).toEqual({
       deal: 'rent',
       furnished: true,
       pets: true,
       amenities: ['pool'],
       maxMonthly: 3000,
     })
-    expect(asked!.query.get('p_words')).toBe('lago "sem condomínio"')
+    expect(request!.query.get('p_words')).toBe('lago "sem condomínio"')
     for (const label of ['Com “sem condomínio” no anúncio', 'Alugar', 'Piscina'])
       await user.click(screen.getByRole('link', { name: `Remover ${label}` }))
     expect(await screen.findByText('1 imóvel encontrado')).toBeInTheDocument()
@@ -101,7 +103,7 @@ describe('a phrase in the catalogue', () => {
     expect(address()).toBe('/properties')
   })
 
-  test('is not read a second time from what was kept of it', async () => {
+  test('is not read a second time after going back', async () => {
     const { user, address } = renderSite('/properties', { listings: listings(1) })
     await user.type(field(), 'terreno na praia{Enter}')
     await waitFor(() => expect(queryOf(address())).toEqual({ words: ['terreno', 'praia'] }))
@@ -129,11 +131,11 @@ describe('a phrase in the catalogue', () => {
     expect(address()).toBe('/')
   })
 
-  test('adds to what is chosen while it is being read', async () => {
+  test('adds to filters that are chosen while it is being read', async () => {
     let answerPlaces = (_places: unknown) => {}
-    const late = new Promise((resolve) => (answerPlaces = resolve))
+    const slowPlaces = new Promise((resolve) => (answerPlaces = resolve))
     const { user, address, network } = renderSite('/properties', { listings: listings(1) })
-    network.on('GET /rest/v1/property_places', () => late)
+    network.on('GET /rest/v1/property_places', () => slowPlaces)
     await user.type(field(), 'casa{Enter}')
     await user.click(screen.getByRole('radio', { name: 'Alugar' }))
     await waitFor(() => expect(queryOf(address())).toEqual({ type: ['Locação'] }))
@@ -143,9 +145,9 @@ describe('a phrase in the catalogue', () => {
 
   test('that is sent while another is being read counts alone', async () => {
     let answerPlaces = (_places: unknown) => {}
-    const late = new Promise((resolve) => (answerPlaces = resolve))
+    const slowPlaces = new Promise((resolve) => (answerPlaces = resolve))
     const { user, address, network, router } = renderSite('/properties', { listings: listings(1) })
-    network.on('GET /rest/v1/property_places', () => late)
+    network.on('GET /rest/v1/property_places', () => slowPlaces)
     await user.type(field(), 'casa{Enter}')
     await user.clear(field())
     await user.type(field(), 'trindade{Enter}')
@@ -163,7 +165,7 @@ test('a phrase waits while places are chosen on a page of their own', async () =
   expect(screen.getByDisplayValue('casa 3 quartos')).toHaveAttribute('name', 'q')
 })
 
-describe('what only the procedure finds', () => {
+describe('words that only the procedure can search for', () => {
   const lakes = listings(130, { title: 'Casa com lago' })
 
   test('comes page by page under its true count', async () => {
@@ -171,8 +173,8 @@ describe('what only the procedure finds', () => {
     expect(await screen.findByText('130 imóveis encontrados')).toBeInTheDocument()
     // In a window without a height all of a list is near.
     await waitFor(() => expect(network.sent('GET /rest/v1/rpc/search_properties?p_limit=60')).toHaveLength(2))
-    const asked = network.sent('GET /rest/v1/rpc/search_properties').map(({ query }) => query)
-    expect(asked.filter((query) => query.has('p_words')).map((query) => query.get('p_limit'))).toEqual([
+    const queries = network.sent('GET /rest/v1/rpc/search_properties').map(({ query }) => query)
+    expect(queries.filter((query) => query.has('p_words')).map((query) => query.get('p_limit'))).toEqual([
       '24',
       '60',
       '60',
@@ -207,7 +209,7 @@ describe('the code of a listing', () => {
     )
   })
 
-  test('that has neither letter nor digit is nobody’s, and nobody is asked', async () => {
+  test('that has neither letter nor digit finds no listing, without a request', async () => {
     const { searches } = renderSite('/properties/code/--', { listings: listings(3) })
     expect(await screen.findByText('Nenhum imóvel com este código')).toBeInTheDocument()
     expect(searches()).toEqual([])
@@ -241,7 +243,7 @@ describe('in the hero', () => {
 })
 
 describe('the server', () => {
-  async function asked(pattern: string, query: string, answers: Record<string, Reply>, params = {}) {
+  async function redirectAt(pattern: string, query: string, answers: Record<string, Reply>, params = {}) {
     const route = routes[pattern]!
     const { store, inVain } = await serverRoute({ pattern, route, answers, params, query })
     expect(inVain).toEqual([])
@@ -249,7 +251,7 @@ describe('the server', () => {
     return redirect({ query, params, state: store.getState() })
   }
   const catalogue = (query: string) =>
-    asked('/properties', query, {
+    redirectAt('/properties', query, {
       'GET /rest/v1/rpc/search_properties': { rows: listings(1), next: null, total: 1 },
       'GET /rest/v1/property_categories': categories,
       'GET /rest/v1/property_places': places,
@@ -279,7 +281,7 @@ describe('the server', () => {
   test('leads by a code to its listing, and nowhere by none', async () => {
     expect(await catalogue('?q=ref+3f2a9b1c&type=Venda')).toBe('/properties/code/3F2A9B1C')
     const code = (rows: unknown[]) =>
-      asked(
+      redirectAt(
         '/properties/code/:code',
         '',
         { 'GET /rest/v1/rpc/search_properties': { rows, next: null, total: rows.length } },

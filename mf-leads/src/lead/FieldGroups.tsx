@@ -30,7 +30,7 @@ const Group = ({ title, aside, layout = 'pairs', children }: GroupProps) => (
 /** A field by its name in the payload, with an id that a summary of errors leads to. */
 const named = (name: keyof typeof text.fields) => ({ name, id: fieldId(name), label: text.fields[name] })
 
-/** The telephone's mask, which leaves as it is what was sent without a script. */
+/** The telephone's mask; a value that was sent without a script stays as it is. */
 function usePhoneMask() {
   const { telefone } = useFormikContext<LeadValues>().initialValues
   return (typed: string) => (typed === telefone ? typed : maskPhone(typed))

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { text } from '../text.ts'
 import styles from './LeadForm.module.css'
 
-/** Out of sight and out of reach of keyboard and screen reader: whoever fills it in is no person. */
+/** A field that people cannot see or reach, also by keyboard or screen reader: only a bot fills it in. */
 export const Honeypot = ({ ref }: { ref: Ref<HTMLInputElement> }) => (
   <div aria-hidden="true" className={styles.honeypot}>
     <label>

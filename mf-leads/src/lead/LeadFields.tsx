@@ -5,7 +5,7 @@ import { Button } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
 import { PrivacyNotice } from '../privacy/PrivacyNotice.tsx'
 import { text } from '../text.ts'
-import { keepDraft } from './draft.ts'
+import { storeDraft } from './draft.ts'
 import { DetailFields, OwnerFields, PropertyFields } from './FieldGroups.tsx'
 import { Honeypot } from './Honeypot.tsx'
 import { fetchRules } from './lazyRules.ts'
@@ -16,12 +16,12 @@ import styles from './LeadForm.module.css'
 /** The page of the form, which takes it too where no script does. */
 export const FORM_PATH = '/anunciar-imovel'
 
-/** The form without fields that asks for an empty one. */
+/** The form without fields that opens an empty form. */
 export const CLEAR_ID = 'limpar'
 
 export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
   const { values, resetForm, isSubmitting } = useFormikContext<LeadValues>()
-  useEffect(() => keepDraft(values), [values])
+  useEffect(() => storeDraft(values), [values])
 
   const clear = (event: MouseEvent) => {
     event.preventDefault()
@@ -33,7 +33,7 @@ export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
       method="post"
       action={`${FORM_PATH}#${ANSWER_ID}`}
       noValidate
-      // Who comes to a field needs the rules when they leave it.
+      // Focusing a field loads the rules, which are needed when it is left.
       onFocus={() => void fetchRules().catch(() => undefined)}
       className={styles.form}
       aria-label={text.title}

@@ -4,7 +4,7 @@ import type { FormAnswer } from 'shared-backend'
 import type { LeadPayload } from 'shared-backend/leads'
 import { Alert, useToast } from 'shared-ui'
 import { text } from '../text.ts'
-import { keepDraft } from './draft.ts'
+import { storeDraft } from './draft.ts'
 import { lazyRules, toPayload } from './lazyRules.ts'
 import { CLEAR_ID, FORM_PATH, LeadFields } from './LeadFields.tsx'
 import { PostedAnswer } from './PostedAnswer.tsx'
@@ -16,13 +16,13 @@ import styles from './LeadForm.module.css'
 export type SendOutcome = { sent: true } | { sent: false; message: string; fields?: Record<string, string> }
 
 export interface LeadFormProps {
-  /** `honeypot` is whatever stands in the field that people cannot see. Never rejects. */
+  /** `honeypot` is the value of the field that people cannot see. Never rejects. */
   onSend: (lead: LeadPayload, honeypot: string) => Promise<SendOutcome>
   /** The answer to the form that the browser has sent by itself. */
   posted?: FormAnswer
 }
 
-/** What the form starts with: what was sent and is wrong about it, or nothing. */
+/** The form's initial values and errors: those of a form that was sent without a script, or empty ones. */
 const startFrom = (posted: FormAnswer | undefined) => {
   const errors = posted?.error?.fields ?? {}
   return {
@@ -50,7 +50,7 @@ export function LeadForm({ onSend, posted }: LeadFormProps) {
     const outcome = await onSend(toPayload(values), honeypot.current?.value ?? '')
     sending.current = false
     if (outcome.sent) {
-      keepDraft(emptyLead)
+      storeDraft(emptyLead)
       form.resetForm({ values: emptyLead, errors: {}, touched: {} })
       setSent(true)
       toast.success(text.sentToast)

@@ -10,11 +10,11 @@ import styles from './LeadForm.module.css'
 /** Where the browser goes with the answer to a form that it has sent by itself. */
 export const ANSWER_ID = 'resposta'
 
-/** What is wrong, in the form's order. */
+/** The errors, in the order of the form. */
 const wrongIn = (errors: Record<string, string>) =>
   (Object.keys(text.fields) as (keyof typeof text.fields)[]).filter((name) => errors[name])
 
-/** What became of a form that was sent without a script, above the form, where the page opens. */
+/** The result of a form that was sent without a script, above the form, where the page opens. */
 export function PostedAnswer({ values, error }: FormAnswer) {
   if (!error) return <SentAlert id={ANSWER_ID} title={text.sentToast} />
   const errors = error.fields ?? {}

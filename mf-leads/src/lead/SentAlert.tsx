@@ -3,7 +3,7 @@ import { Alert, useReducedMotion } from 'shared-ui'
 import { text } from '../text.ts'
 import styles from './LeadForm.module.css'
 
-/** Stands above the form, which is long: the visitor is brought to it. */
+/** Stands above the form, which is long: the page scrolls to it. */
 export function SentAlert({ id, title }: { id?: string; title?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const still = useReducedMotion()

@@ -1,17 +1,17 @@
-import { DRAFT_KEY, keepDraft, readDraft } from './draft.ts'
+import { DRAFT_KEY, storeDraft, readDraft } from './draft.ts'
 import { emptyLead } from './values.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('what was kept is read again', () => {
+test('a stored draft is read back', () => {
   const typed = { ...emptyLead, nomeProprietario: 'Ana', preco: 450_000 }
-  keepDraft(typed)
+  storeDraft(typed)
   expect(readDraft()).toEqual(typed)
 })
 
 test('an empty form leaves nothing behind', () => {
-  keepDraft({ ...emptyLead, cidade: 'Joinville' })
-  keepDraft(emptyLead)
+  storeDraft({ ...emptyLead, cidade: 'Joinville' })
+  storeDraft(emptyLead)
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
 })
 
@@ -20,7 +20,7 @@ test.each(['{broken', '"text"', '7', 'null'])('unreadable storage (%s) is no dra
   expect(readDraft()).toBeNull()
 })
 
-test('a draft of another form keeps only what fits', () => {
+test('of a draft of another form only matching fields are read', () => {
   localStorage.setItem(DRAFT_KEY, JSON.stringify({ cidade: 'Palhoça', preco: 'muito', extra: 1 }))
   expect(readDraft()).toEqual({ ...emptyLead, cidade: 'Palhoça' })
 })
@@ -29,6 +29,6 @@ test('forbidden storage breaks nothing', () => {
   const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  expect(() => keepDraft({ ...emptyLead, cidade: 'Itajaí' })).not.toThrow()
+  expect(() => storeDraft({ ...emptyLead, cidade: 'Itajaí' })).not.toThrow()
   forbidden.mockRestore()
 })

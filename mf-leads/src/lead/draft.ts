@@ -5,7 +5,7 @@ export const DRAFT_KEY = 'lead_draft'
 const isText = (value: unknown) => typeof value === 'string'
 const isAmount = (value: unknown) => value === null || (typeof value === 'number' && Number.isFinite(value))
 
-/** What was typed before, as far as it is readable; null when there is nothing or storage is forbidden. */
+/** The draft: values that were typed before, as far as they are readable; null without one, or where storage is forbidden. */
 export function readDraft(): LeadValues | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null')
@@ -21,7 +21,7 @@ export function readDraft(): LeadValues | null {
 }
 
 /** An empty form needs no draft. */
-export function keepDraft(values: LeadValues) {
+export function storeDraft(values: LeadValues) {
   try {
     const empty = JSON.stringify(values) === JSON.stringify(emptyLead)
     if (empty) localStorage.removeItem(DRAFT_KEY)

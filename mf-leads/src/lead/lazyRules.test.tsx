@@ -5,7 +5,7 @@ jest.mock('./rules.ts', () => {
   throw new Error('Loading chunk failed')
 })
 
-test('where the rules do not come, the function judges what was typed, field by field', async () => {
+test('where the rules fail to load, the function validates the form, field by field', async () => {
   const answer = jest.fn(() =>
     Response.json(
       { error: { code: 'invalid', message: 'Dados inválidos', fields: { email: 'Email inválido' } } },

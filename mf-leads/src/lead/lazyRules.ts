@@ -1,5 +1,5 @@
 import type { LeadPayload } from 'shared-backend/leads'
-import { slowAfter } from 'shared-ui'
+import { CODE_TIMEOUT_MS } from 'shared-ui'
 import type { leadSchema } from './rules.ts'
 import type { LeadValues } from './values.ts'
 
@@ -7,15 +7,17 @@ type Rules = typeof leadSchema
 
 let rules: Rules | undefined
 
-/** Asks for the form's rules, which are a third of its code: nobody needs them before something is typed. */
+/** Loads the form's lazy rules, a third of its code: they are not needed before something is typed. */
 export const fetchRules = async () => (rules ??= (await import('./rules.ts')).leadSchema)
 
-/** The rules; none where they do not come, or not in time. */
+/** The rules; undefined where they fail to load, or not within the timeout. */
 async function rulesInTime() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, slowAfter, undefined)))
+  const timeout = new Promise<undefined>(
+    (resolve) => (timer = setTimeout(resolve, CODE_TIMEOUT_MS, undefined)),
+  )
   try {
-    return await Promise.race([fetchRules(), late])
+    return await Promise.race([fetchRules(), timeout])
   } catch {
     return undefined
   } finally {
@@ -24,13 +26,13 @@ async function rulesInTime() {
 }
 
 /**
- * The form's rules for Formik, which come when it asks. Without them all is well: the function that takes the lead has
- * the same ones, and says what is wrong field by field.
+ * The form's rules for Formik, loaded when it validates. The form works without them: the function that takes the lead has
+ * the same rules, and reports errors field by field.
  */
 export const lazyRules = {
   validate: async (values: LeadValues, options: Parameters<Rules['validate']>[1]) =>
     (await rulesInTime())?.validate(values, options),
 }
 
-/** What is sent: the payload, or without the rules what was typed, of which the function makes it. */
+/** The payload; without the rules the typed values, from which the function makes it. */
 export const toPayload = (values: LeadValues) => (rules ? rules.cast(values) : (values as LeadPayload))

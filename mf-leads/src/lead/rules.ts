@@ -1,2 +1,2 @@
-/** What decides whether the form may be sent. */
+/** The rules that decide whether the form may be sent. */
 export { leadSchema } from 'shared-backend/schemas'

@@ -4,7 +4,7 @@ import { useHydrated } from 'shared-ui'
 import { readDraft } from './draft.ts'
 import { emptyLead, type LeadValues } from './values.ts'
 
-/** What was typed before in this browser, read once; the server, which has none, and hydration start without. */
+/** The draft in this browser, read once; the server and hydration start without it. */
 export function useDraft({ unless }: { unless: boolean }) {
   const isHydrated = useHydrated()
   const [draft] = useState(readDraft)
@@ -16,7 +16,7 @@ const filled = (values: LeadValues) =>
     Object.entries(values).filter(([name, value]) => value !== emptyLead[name as keyof LeadValues]),
   )
 
-/** Inside the form: puts the draft into it, below what was typed since the page came. */
+/** Inside the form: restores the draft; values that were typed since the page opened take precedence. */
 export function RestoreDraft({ draft }: { draft: LeadValues | null }) {
   const { values, setValues } = useFormikContext<LeadValues>()
   const restore = useEffectEvent(() => {

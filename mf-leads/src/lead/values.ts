@@ -1,6 +1,6 @@
 import type { LeadPayload } from 'shared-backend/leads'
 
-/** What stands in the form's fields: selects may be empty, numbers missing. */
+/** The values of the form's fields: selects may be empty, numbers missing. */
 export interface LeadValues {
   nomeProprietario: string
   email: string
@@ -9,9 +9,9 @@ export interface LeadValues {
   tipoNegocio: LeadPayload['tipoNegocio'] | ''
   endereco: string
   cidade: string
-  /** In whole R$; text where it was sent without a script. */
+  /** In R$, without cents; text where it was sent without a script. */
   preco: number | string | null
-  /** Counts and m²; text where what was typed is no number. */
+  /** Counts and m²; text where it is unreadable as a number. */
   dormitorios: number | string | null
   banheiros: number | string | null
   garagem: number | string | null
@@ -35,7 +35,7 @@ export const emptyLead: LeadValues = {
   descricao: '',
 }
 
-/** What was sent without a script, as it was typed. */
+/** The values of a form that was sent without a script, as they were typed. */
 export const typedLead = (sent: Record<string, string>): LeadValues =>
   Object.fromEntries(
     Object.entries(emptyLead).map(([name, blank]) => [name, sent[name] || blank]),

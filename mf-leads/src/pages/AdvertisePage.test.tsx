@@ -87,7 +87,7 @@ test('a wrong address is not a missing one', async () => {
   expect(field('Email')).toHaveAccessibleDescription('Email inválido')
 })
 
-test('sends what was typed as the payload, then empties the form and says so', async () => {
+test('sends the typed values as the payload, then empties the form and shows a message', async () => {
   const answer = jest.fn(stored)
   const { user } = open(answer)
   await fillIn(user)
@@ -238,7 +238,7 @@ describe('sent by the browser itself', () => {
     },
   }
 
-  test('what was typed is kept to the letter, each error stands at its field and leads there', () => {
+  test('typed values stay unchanged, and each error stands at its field and links there', () => {
     openPosted(refused)
     expect(field('Nome Completo')).toHaveValue('Ana Souza')
     expect(field('Telefone')).toHaveValue('ligar à tarde')
@@ -267,7 +267,7 @@ describe('sent by the browser itself', () => {
     })
   })
 
-  test('with a script that came late it goes on as ever: what is mended is sent, the summary goes', async () => {
+  test('after a slow script the form works as ever: corrected values are sent, and the summary disappears', async () => {
     const answer = jest.fn(stored)
     const { user } = renderSite('/anunciar-imovel', answer, {
       posted: { path: '/anunciar-imovel', status: 400, ...refused },
@@ -282,7 +282,7 @@ describe('sent by the browser itself', () => {
     expect(field('Telefone')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('what was accepted is said as specified, over an empty form', () => {
+  test('an accepted form shows the specified message, over an empty form', () => {
     localStorage.setItem(DRAFT_KEY, JSON.stringify({ cidade: 'Palhoça' }))
     openPosted({ status: 200 })
     expect(screen.getByText('Lead enviado com sucesso!')).toBeInTheDocument()
@@ -303,7 +303,7 @@ describe('sent by the browser itself', () => {
     expect(field('Preço (R$)')).toHaveValue('450,000')
   })
 
-  test('who leaves and comes back finds what was typed since, and the answer gone', async () => {
+  test('a visitor who comes back finds the newer draft, and no result of the sent form', async () => {
     const { user, router } = openPosted(refused)
     await user.type(field('Cidade'), 'Joinville')
     await act(() => router.navigate('/privacidade'))

@@ -1,2 +1,2 @@
-/** What visitors read as the date of `PRIVACY_NOTICE_VERSION`: change both together with the texts here. */
+/** The date of `PRIVACY_NOTICE_VERSION` as visitors read it: change both together with the texts here. */
 export const NOTICE_DATE = 'janeiro de 2026'

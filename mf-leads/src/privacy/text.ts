@@ -8,7 +8,7 @@ export const frame = {
   back: 'Voltar para o formulário',
 }
 
-/** The policy's sections; the controller is whom the config names. */
+/** The policy's sections; the controller is named in the config. */
 export const sections = ({ name, creci, address, email, phone }: Agency) => [
   {
     title: 'Quem cuida dos seus dados',

@@ -2,7 +2,7 @@ import type { SiteConfig } from 'shared-backend'
 import { renderRemote, type SentRequest } from 'shared-backend/testing'
 import App, { routes } from '../App.tsx'
 
-/** What the function answers to a lead; a thrown error is a cable cut. */
+/** The function's response to a lead; a thrown error is a network failure. */
 export type Answer = (lead: unknown) => Response | Promise<Response>
 
 // The shell shows a page when its code is here.

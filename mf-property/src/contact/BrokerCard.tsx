@@ -9,7 +9,7 @@ import {
   MessageCircle,
   Phone,
   shortCode,
-  usePendingTap,
+  useTapReplay,
   useToast,
   whatsappLink,
 } from 'shared-ui'
@@ -30,7 +30,7 @@ export function BrokerCard({ property }: { property: PropertyDetail }) {
     if (outcome === 'failed') toast.error(text.shareFailed, text.shareFailedHint)
   }
 
-  const early = usePendingTap<HTMLButtonElement>(() => void share())
+  const tapReplay = useTapReplay<HTMLButtonElement>(() => void share())
 
   return (
     <Card as="section" aria-label={text.brokerRole} className={styles.card}>
@@ -67,7 +67,7 @@ export function BrokerCard({ property }: { property: PropertyDetail }) {
           {text.call} <span className={styles.number}>{agency.phone}</span>
         </ButtonLink>
         <Button
-          {...early}
+          {...tapReplay}
           variant="ghost"
           icon={<Share2 aria-hidden="true" />}
           onClick={() => void share()}

@@ -2,8 +2,8 @@ import { useConfig } from 'shared-backend'
 import { useHydrated } from 'shared-ui'
 
 /**
- * The property's address on the web, without what a visitor's own way added to it. A server that was not told the
- * site's own leaves it to the browser, which adds it a moment later.
+ * The property's full address, without the parameters of a visitor's own visit. Where the server does not know the site's
+ * origin, the browser adds it after hydration.
  */
 export function usePropertyAddress(id: string) {
   const { origin } = useConfig()

@@ -5,7 +5,7 @@ import { listWords } from 'shared-ui/facts'
 import { text } from '../text.ts'
 import styles from './AdditionalInfo.module.css'
 
-/** What the property and its building have. */
+/** The amenities of the property and of its building. */
 export function Amenities({ property }: { property: PropertyDetail }) {
   const lists = listNames.flatMap((name) => {
     const words = listWords(name, property[name])

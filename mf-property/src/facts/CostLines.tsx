@@ -5,7 +5,7 @@ import { costWords } from 'shared-ui/facts'
 import { text } from '../text.ts'
 import styles from './PriceCard.module.css'
 
-/** What it costs besides the price, as far as somebody said; nothing at all where nobody did. */
+/** The known costs besides the price; nothing where none is known. */
 export function CostLines({ property }: { property: PropertyDetail }) {
   const costs = costNames.flatMap((name): [string, string][] => {
     const amount = property[name]

@@ -6,7 +6,7 @@ import styles from './Details.module.css'
 
 const today = () => dayInBrasilia(Date.now())
 
-/** What is known besides the tiles, each with its label. */
+/** The known facts besides the tiles, each with its label. */
 export function Details({ property }: { property: PropertyDetail }) {
   const known = detailNames.flatMap((name): { name: string; label: string; words: string }[] => {
     if (name === 'available_from' && property[name] && property[name] <= today())

@@ -60,7 +60,7 @@ test('a single photo has neither arrows nor thumbnails', async () => {
   expect(gallery.getAllByRole('button')).toHaveLength(1)
 })
 
-test('a click opens all photos in full, with a counter; the page follows what was seen there', async () => {
+test('a click opens all photos in full, with a counter; the page then shows the last photo seen there', async () => {
   const { user, click, main } = await open(6)
   await click('Ampliar foto')
   const dialog = await screen.findByRole('dialog', { name: 'Fotos ampliadas' })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { PropertyImage } from 'shared-backend/properties'
-import { PhotoPlaceholder, useBackCloses, useHydrated, VisuallyHidden, whenLeftAlone } from 'shared-ui'
+import { PhotoPlaceholder, useBackCloses, useHydrated, VisuallyHidden, whenIdle } from 'shared-ui'
 import { text } from '../text.ts'
 import { MainPhoto } from './MainPhoto.tsx'
 import { NativePhotos } from './NativePhotos.tsx'
@@ -41,7 +41,7 @@ export function Gallery({ images, alt }: GalleryProps) {
   useEffect(() => {
     const scrolled = track.current
     if (!isNative || !scrolled || !gallery.current) return
-    return whenLeftAlone(gallery.current, () => {
+    return whenIdle(gallery.current, () => {
       setCurrent(Math.round(scrolled.scrollLeft / scrolled.clientWidth) || 0)
       setIsNative(false)
     })

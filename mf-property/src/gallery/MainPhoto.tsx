@@ -14,7 +14,7 @@ interface MainPhotoProps {
   total: number
   onStep: (step: 1 | -1) => void
   onZoom: () => void
-  /** The pointer or the focus is on it: what the zoom needs may be fetched. */
+  /** The pointer or the focus is on it: the code of the lightbox can be prefetched. */
   onZoomLikely: () => void
 }
 

@@ -45,7 +45,7 @@ const hydrate = (place: HTMLElement, hash?: string) =>
 const gallery = () => within(screen.getByRole('region', { name: 'Fotos do imóvel' }))
 const passes = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-/** Moves what scrolls to a photo; nothing has a size here. */
+/** Scrolls to a photo; elements have no size in jsdom. */
 function scrollTo(index: number) {
   const [track] = gallery().getAllByRole('list')
   Object.defineProperties(track!, { clientWidth: { value: 390 }, scrollLeft: { value: index * 390 } })

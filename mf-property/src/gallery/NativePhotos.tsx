@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
-import { cx, Skeleton, usePendingTap } from 'shared-ui'
+import { cx, Skeleton, useTapReplay } from 'shared-ui'
 import { ChevronLeft, ChevronRight, Maximize } from 'shared-ui/icons'
 import { text } from '../text.ts'
 import { PHOTO_SIZES, THUMBNAIL_SIZES } from './photoSizes.ts'
@@ -14,14 +14,14 @@ import thumbnails from './Thumbnails.module.css'
 interface NativePhotosProps {
   photos: readonly PropertyImage[]
   altOf: (index: number) => string
-  /** What the photos scroll in. */
+  /** The element in which the photos scroll. */
   track: Ref<HTMLUListElement>
   onZoom: (index: number) => void
 }
 
 /**
- * The photos as a browser shows them by itself: they scroll and snap, arrows and thumbnails are links to each, the photo
- * is one to its file. In the very places and sizes of what takes over.
+ * The photos without scripts: they scroll and snap, arrows and thumbnails are links to each, and the photo is a link to its
+ * file. Places and sizes are those of the gallery that replaces them.
  */
 export function NativePhotos({ photos, altOf, track, onZoom }: NativePhotosProps) {
   const total = photos.length
@@ -58,26 +58,26 @@ interface ZoomProps {
   children: ReactNode
 }
 
-/** To the photo's file, which carries the mark; one that does not is drawn on here, and nobody is led to it bare. */
+/** A link to the photo's file, if that carries the watermark; the page never links to a file without it. */
 const Zoom = ({ photo, ...rest }: ZoomProps & { photo: PropertyImage }) =>
   photo.watermarked ? <ZoomLink {...rest} href={photo.image_url} /> : <ZoomPlace {...rest} />
 
 function ZoomLink({ href, onZoom, children }: ZoomProps & { href: string }) {
-  const early = usePendingTap<HTMLAnchorElement>(onZoom)
+  const tapReplay = useTapReplay<HTMLAnchorElement>(onZoom)
   const zoom = (event: MouseEvent) => {
     event.preventDefault()
     onZoom()
   }
   return (
-    <a {...early} href={href} className={main.zoom} aria-label={text.zoomPhoto} onClick={zoom}>
+    <a {...tapReplay} href={href} className={main.zoom} aria-label={text.zoomPhoto} onClick={zoom}>
       {children}
     </a>
   )
 }
 
-/** No control before the gallery takes over, only what is pressed: without a script it would do nothing. */
+/** Before hydration it is no control, as it would do nothing without a script; a tap on it is replayed. */
 const ZoomPlace = ({ onZoom, children }: ZoomProps) => (
-  <span {...usePendingTap<HTMLSpanElement>(onZoom)} className={main.zoom}>
+  <span {...useTapReplay<HTMLSpanElement>(onZoom)} className={main.zoom}>
     {children}
   </span>
 )

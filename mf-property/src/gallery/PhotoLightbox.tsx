@@ -20,10 +20,10 @@ interface PhotoLightboxProps {
   onClose: () => void
 }
 
-/** All photos on the whole screen. Heavy with its library: imported only when it is opened. */
+/** All photos on the full screen. Its library is heavy, so it is lazy: imported only when it is opened. */
 export function PhotoLightbox({ photos, altOf, index, onView, onClose }: PhotoLightboxProps) {
   const still = useReducedMotion()
-  // The original file even on a phone: whoever opens it wants to look closely.
+  // The original file even on a phone: visitors open it to look closely.
   const addresses = useMarkedAddresses(photos)
   // New slides would make the library start over in the middle of a swipe.
   const slides = useMemo(

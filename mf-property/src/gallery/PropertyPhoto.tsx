@@ -1,4 +1,4 @@
-import { lazyWatermark } from 'shared-ui/lazy'
+import { lazyWatermarkedPhoto } from 'shared-ui/lazy'
 
 /** A photo of the property. */
-export const PropertyPhoto = lazyWatermark(() => import('./MarkedPhoto.tsx'))
+export const PropertyPhoto = lazyWatermarkedPhoto(() => import('./MarkedPhoto.tsx'))

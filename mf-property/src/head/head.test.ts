@@ -6,7 +6,7 @@ import { property, PROPERTY_ID } from '../testing/property.ts'
 const pattern = '/property/:id'
 const address = `https://imoveis.test/property/${PROPERTY_ID}`
 
-/** What the page says of itself, with what the API answers. */
+/** The page's head, with these responses of the API. */
 function say(rows: unknown, id = PROPERTY_ID) {
   const route = routes[pattern]
   if (!route) throw new Error(`There is no ${pattern}`)
@@ -18,7 +18,7 @@ const headOf = async (shown: Partial<PropertyDetail>) => (await say([{ ...proper
 const listing = async (shown: Partial<PropertyDetail>) =>
   JSON.parse(JSON.stringify((await headOf(shown)).jsonLd)) as Record<string, object>
 
-test('is what the property is, with its primary photo', async () => {
+test('describes the property, with its primary photo', async () => {
   const { head, status } = await say([property])
   expect(status).toBe(200)
   expect(head).toMatchObject({
@@ -40,7 +40,7 @@ test.each<[string, Partial<PropertyDetail>, string]>([
   expect((await headOf(shown)).description).toBe(description)
 })
 
-test('tells search engines the way to it, as far as its addresses are there', async () => {
+test('search engines get its breadcrumbs, as far as their addresses exist', async () => {
   const { breadcrumb } = (await listing({})) as { breadcrumb?: { itemListElement: object[] } }
   expect(
     breadcrumb?.itemListElement.map((step) => [
@@ -61,7 +61,7 @@ test('one without photos has none', async () => {
   expect((await headOf({ property_images: [] })).openGraph).toEqual({})
 })
 
-test('tells search engines what is offered, where and by whom', async () => {
+test('search engines get the offer, its place and the agency', async () => {
   const { agency } = testConfig
   expect(
     await listing({
@@ -113,7 +113,7 @@ test('tells search engines what is offered, where and by whom', async () => {
   })
 })
 
-test('tells them what a property has, since when it is published, and that it is sold', async () => {
+test('search engines get its amenities, the date of its publication, and that it is sold', async () => {
   const data = await listing({
     pets_allowed: true,
     built_year: 1998,
@@ -134,7 +134,7 @@ test('tells them what a property has, since when it is published, and that it is
   expect(data.about).not.toHaveProperty('floorSize')
 })
 
-test('a price that is told to who asks is no price of 0', async () => {
+test('a price on request is no price of 0', async () => {
   const { offers } = await listing({ price: 0 })
   expect(offers).not.toHaveProperty('price')
   expect(offers).not.toHaveProperty('priceCurrency')

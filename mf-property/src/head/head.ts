@@ -18,7 +18,7 @@ function describe({ title, description, city, state }: PropertyDetail) {
   return shorten(description || `${title} em ${place}`)
 }
 
-/** What the page of a property says of it to search engines and messengers. */
+/** The head of a property's page, for search engines and messengers. */
 export function head({ state, params: { id = '' }, config, address }: HeadContext): PageHead {
   const { data: property, error } = detailApi.endpoints.getProperty.select(id)(state)
   if (!property) return isMissing(error) ? { status: 404 } : {}

@@ -58,7 +58,7 @@ function accommodation(property: PropertyDetail) {
 }
 
 /**
- * A property as search engines read it: schema.org's RealEstateListing. What is not known is left out.
+ * A property as search engines read it: schema.org's RealEstateListing. Unknown facts are left out.
  * @param url the page's public address
  */
 export function listingData(property: PropertyDetail, agency: Agency, url: string | undefined) {
@@ -77,7 +77,7 @@ export function listingData(property: PropertyDetail, agency: Agency, url: strin
     breadcrumb: url && property.active ? breadcrumbData(trailOf(property), new URL(url).origin) : undefined,
     offers: {
       '@type': 'Offer',
-      // Of 0 it is told to who asks.
+      // 0 is a price on request.
       ...(price > 0 && { price, priceCurrency: 'BRL' }),
       availability: availabilities[deal_status],
       businessFunction: businessFunctions[property_type],

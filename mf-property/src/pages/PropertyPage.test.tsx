@@ -69,11 +69,11 @@ test.each(brokenApi)(
   },
 )
 
-/** What is being asked for. */
+/** The pending requests. */
 const pending = (store: Store) =>
   Object.values(store.getState().api.queries).filter((query) => query?.status.toString() === 'pending')
 
-test('back online, what failed is tried again, and nothing else', async () => {
+test('back online, failed queries are retried, and no others', async () => {
   let down = true
   const { store } = renderSite(path, (query) => {
     if (down) throw new TypeError('Failed to fetch')
@@ -90,7 +90,7 @@ test('back online, what failed is tried again, and nothing else', async () => {
   expect(pending(store)).toEqual([])
 })
 
-test('a property that is not there is not asked for again', async () => {
+test('an absent property is not requested again', async () => {
   const { store } = renderSite(path, noRow)
   const stop = retryOnReconnect(store)
   await heading('Imóvel não encontrado')
@@ -99,7 +99,7 @@ test('a property that is not there is not asked for again', async () => {
   expect(pending(store)).toEqual([])
 })
 
-test('that it is not there stays while it is asked for once more', async () => {
+test('the message of an absent property stays during another request', async () => {
   let hangs = false
   const { store } = renderSite(path, () => (hangs ? new Promise(() => undefined) : noRow()))
   await heading('Imóvel não encontrado')
@@ -107,7 +107,7 @@ test('that it is not there stays while it is asked for once more', async () => {
   const { initiate } = detailApi.endpoints.getProperty
   await act(async () => {
     void store.dispatch(initiate(PROPERTY_ID, { forceRefetch: true, subscribe: false }))
-    await new Promise<void>((told) => store.subscribe(told))
+    await new Promise<void>((resolve) => store.subscribe(resolve))
   })
   expect(pending(store)).toHaveLength(1)
   expect(screen.getByRole('heading', { name: 'Imóvel não encontrado' })).toBeVisible()
@@ -145,7 +145,7 @@ test('a rental says Locação and costs by the month', async () => {
 })
 
 test.each(['sale', 'rent'] as const)(
-  'a price of 0 (%s) is told to who asks, and nothing is made of it',
+  'a price of 0 (%s) is a price on request, and nothing is computed from it',
   async (type) => {
     await open({ property_type: type, price: 0, condo_fee: 650 })
     expect(screen.getAllByText('Sob consulta')).toHaveLength(2)
@@ -155,7 +155,7 @@ test.each(['sale', 'rent'] as const)(
   },
 )
 
-test('what is unknown leaves no empty places', async () => {
+test('unknown facts leave no empty places', async () => {
   await open({
     bedrooms: null,
     bathrooms: null,
@@ -201,7 +201,7 @@ test('similar properties lead to their own pages; none leave no heading', async 
   )
 })
 
-test('the page is whole when similar properties cannot be read', async () => {
+test('the page is complete when similar properties cannot be loaded', async () => {
   renderSite(path, (query) => (asksForOne(query) ? property : new Response('?', { status: 500 })))
   await heading(property.title)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -220,7 +220,7 @@ test('one that is free by now says so, without the day', async () => {
   expect(terms('Detalhes')).toContain('Disponível: Imediatamente')
 })
 
-test('a rental says what it costs in all, and each further fact with its name', async () => {
+test('a rental shows its total cost, and each further fact with its name', async () => {
   await open({
     property_type: 'rent',
     price: 2400,
@@ -257,7 +257,7 @@ test('a rental says what it costs in all, and each further fact with its name', 
   ])
 })
 
-test('what the property has and what its building has are two lists', async () => {
+test('the amenities of the property and of its building are two lists', async () => {
   await open({ amenities: ['balcony', 'barbecue'], building_amenities: ['elevator'] })
   const amenities = within(screen.getByRole('region', { name: 'Comodidades' }))
   expect(amenities.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
@@ -271,7 +271,7 @@ test('what the property has and what its building has are two lists', async () =
   ])
 })
 
-test('a listing of which nobody said any of that reads as before', async () => {
+test('a listing without any of these facts has none of their headings', async () => {
   await open({ built_area: null, land_area: null })
   expect(screen.queryByRole('region', { name: 'Detalhes' })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Comodidades' })).not.toBeInTheDocument()
@@ -291,7 +291,7 @@ test.each([
     'Este imóvel já foi alugado',
     'Ver imóveis para alugar',
   ],
-] as const)('a closed deal is said, with others to look at: %j', async (deal, badge, title, link) => {
+] as const)('a closed deal is shown, with links to other listings: %j', async (deal, badge, title, link) => {
   renderSite(path, (query) =>
     asksForOne(query)
       ? { ...property, ...deal, active: false, closed_at: '2026-02-01T12:00:00Z' }
@@ -308,7 +308,7 @@ test.each([
   expect(screen.queryByText('Gostou desta casa ?')).not.toBeInTheDocument()
 })
 
-test('a reserved property says so, and can still be asked for', async () => {
+test('a reserved property shows it, and can still be contacted about', async () => {
   await open({ deal_status: 'reserved' })
   expect(screen.getByText('Reservado')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Ver imóveis à venda' })).not.toBeInTheDocument()

@@ -12,7 +12,7 @@ export function PropertyPage() {
   const { currentData: property, error, isFetching, refetch } = useGetPropertyQuery(id)
 
   if (property) return <PropertyView key={property.id} property={property} />
-  // It stays while it is asked for once more, as it is behind what the server has rendered.
+  // The message stays during another request, as after hydration.
   if (isMissing(error)) return <PropertyNotFound />
   if (isFetching || !error) return <PropertySkeleton />
   return (

@@ -19,7 +19,7 @@ function open(initialEntries: (string | { pathname: string; state: unknown })[])
 
 const link = () => screen.getByRole('link', { name: 'Voltar para imóveis' })
 
-test('a visitor who came straight here is led to the whole catalogue', () => {
+test('a visitor who came straight here gets a link to the full catalogue', () => {
   open(['/property/1'])
   expect(link()).toHaveAttribute('href', '/properties')
 })

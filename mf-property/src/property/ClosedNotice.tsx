@@ -3,7 +3,7 @@ import { Alert, ButtonLink } from 'shared-ui'
 import { text } from '../text.ts'
 import styles from './ClosedNotice.module.css'
 
-/** A visitor who comes by an old address learns that the property is gone, and where others like it are. */
+/** At the address of a closed deal: a notice that the property is gone, with a link to similar ones. */
 export const ClosedNotice = ({ property }: { property: PropertyDetail }) => (
   <Alert
     tone="info"

@@ -21,7 +21,7 @@ const open = async () => {
 
 const modal = () => screen.getByRole('dialog', { name: 'Simulação de financiamento' })
 
-test('its code comes when the button is seen; where it does not, the modal says so and asks again', async () => {
+test('its code is prefetched when the button is visible; after a failure the modal shows an error and retries', async () => {
   const { user, simulate } = await open()
   expect(mockRequested).not.toHaveBeenCalled()
   mockIsCut = true

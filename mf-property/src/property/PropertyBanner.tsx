@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PropertyDetail } from 'shared-backend/properties'
-import { Button, Calculator, cx, useBackCloses, usePendingTap, useHydrated } from 'shared-ui'
-import { AwaitedModal, useLazyCode } from 'shared-ui/lazy'
+import { Button, Calculator, cx, useBackCloses, useTapReplay, useHydrated } from 'shared-ui'
+import { LazyModal, useLazyCode } from 'shared-ui/lazy'
 import { text } from '../text.ts'
 import styles from './PropertyBanner.module.css'
 
@@ -21,8 +21,8 @@ export function PropertyBanner({ visible, property }: PropertyBannerProps) {
     load()
     setSimulating(true)
   }
-  const early = usePendingTap<HTMLButtonElement>(simulate)
-  // Who sees the button may press it.
+  const tapReplay = useTapReplay<HTMLButtonElement>(simulate)
+  // Prefetches the code once the button is visible.
   const seen = useEffectEvent(load)
   useEffect(() => {
     if (visible) seen()
@@ -30,7 +30,7 @@ export function PropertyBanner({ visible, property }: PropertyBannerProps) {
   return (
     <>
       <div
-        className={cx(styles.banner, visible && styles.visible, !hydrated && styles.early)}
+        className={cx(styles.banner, visible && styles.visible, !hydrated && styles.unhydrated)}
         aria-hidden={hydrated && !visible}
         data-print="none"
       >
@@ -39,13 +39,13 @@ export function PropertyBanner({ visible, property }: PropertyBannerProps) {
             <p className={styles.title}>{text.bannerTitle}</p>
             <p className={styles.hint}>{text.bannerHint}</p>
           </div>
-          <Button {...early} icon={<Calculator aria-hidden="true" />} onClick={simulate}>
+          <Button {...tapReplay} icon={<Calculator aria-hidden="true" />} onClick={simulate}>
             {text.simulate}
           </Button>
         </div>
       </div>
       {simulating && !code && (
-        <AwaitedModal
+        <LazyModal
           size="lg"
           title={text.simulation}
           loading={text.simulationLoading}

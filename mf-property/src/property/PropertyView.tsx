@@ -19,7 +19,7 @@ import { PropertyBanner } from './PropertyBanner.tsx'
 import styles from './PropertyView.module.css'
 import { trailOf } from './trailOf.ts'
 
-/** A financing is for who buys, and while it can be bought. */
+/** The simulation is for sales only, while the property is available. */
 const offersSimulation = ({ property_type, closed_at }: PropertyDetail) =>
   property_type === 'sale' && closed_at === null
 

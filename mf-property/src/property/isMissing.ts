@@ -1,6 +1,6 @@
 import { isBackendError } from 'shared-backend'
 
-/** Kinds that say that there is no such property, rather than that we could not ask. */
+/** Kinds of errors for an absent property, rather than for a failed request. */
 const missing = new Set(['not-found', 'invalid'])
 
 export const isMissing = (error: unknown) => isBackendError(error) && missing.has(error.kind)

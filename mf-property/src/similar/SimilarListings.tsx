@@ -6,7 +6,7 @@ import styles from './SimilarListings.module.css'
 
 const SIZES = '(min-width: 1360px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 
-/** An extra: when it fails or finds nothing, the page is whole without it. */
+/** An extra: when it fails or finds nothing, the page is complete without it. */
 export function SimilarListings({ property }: { property: PropertyDetail }) {
   const { id, city, property_type, price } = property
   const { currentData: listings, isFetching } = useGetSimilarListingsQuery({ id, city, property_type, price })

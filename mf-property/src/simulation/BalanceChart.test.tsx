@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { BalanceChart } from './BalanceChart.tsx'
 import { schedule } from './financing.ts'
 
-test('the chart tells in words what it draws', () => {
+test('the chart has a description in words', () => {
   const loan = { principal: 320_000, months: 360, monthlyRate: 0.1 / 12 }
   render(<BalanceChart sac={schedule('sac', loan).balances} price={schedule('price', loan).balances} />)
   const chart = screen.getByRole('img')

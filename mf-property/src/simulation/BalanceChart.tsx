@@ -22,7 +22,7 @@ function line(balances: readonly number[]) {
 }
 
 interface BalanceChartProps {
-  /** What is owed after each month, from the whole loan to zero; both of the same length. */
+  /** The balance after each month, from the full loan to zero; both of the same length. */
   sac: readonly number[]
   price: readonly number[]
 }

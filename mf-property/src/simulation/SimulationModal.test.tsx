@@ -33,7 +33,7 @@ test('starts from the price, with a fifth down, 30 years and 10% a year', async 
   expect(dialog.getByRole('img')).toHaveAccessibleName(/Saldo devedor ao longo de 30 anos/)
 })
 
-test('follows what is typed', async () => {
+test('recalculates while somebody types', async () => {
   const { row, retype } = await open()
   await retype('Entrada', '280000')
   await retype('Prazo (anos)', '10')
@@ -54,7 +54,7 @@ test.each([
   expect(dialog.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('a price on request is asked for, and not called missing before anything is typed', async () => {
+test('a price on request leaves the field empty, without an error before anything is typed', async () => {
   const { dialog, row, retype } = await open({ price: 0 })
   expect(dialog.getByText(/informe um valor para simular/)).toBeInTheDocument()
   expect(dialog.getByLabelText('Valor do imóvel')).toHaveValue('')

@@ -36,7 +36,7 @@ test('Price has one instalment throughout and agrees with paying month by month'
   expect(statement.interest).toBeCloseTo(plan.totalInterest, 3)
 })
 
-test.each(['sac', 'price'] as const)('%s: what is owed falls from the whole loan to nothing', (system) => {
+test.each(['sac', 'price'] as const)('%s: the balance falls from the full loan to zero', (system) => {
   const { balances } = schedule(system, loan)
   expect(balances).toHaveLength(361)
   expect(balances[0]).toBeCloseTo(320_000, 6)

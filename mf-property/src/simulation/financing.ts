@@ -2,7 +2,7 @@
 export type System = 'sac' | 'price'
 
 export interface Loan {
-  /** What is borrowed, in R$. */
+  /** The loan, in R$. */
   principal: number
   months: number
   /** A fraction a month: 10% a year is 0.10 / 12. */
@@ -14,9 +14,9 @@ export interface Schedule {
   lastInstalment: number
   /** Sum of the interest of every instalment, in R$. */
   totalInterest: number
-  /** Sum of the instalments, in R$: what was borrowed and its interest. */
+  /** Sum of the instalments, in R$: the loan and its interest. */
   totalPaid: number
-  /** What is still owed after 0, 1, … `months` instalments, in R$. */
+  /** The balance after 0, 1, … `months` instalments, in R$. */
   balances: number[]
 }
 
@@ -53,6 +53,6 @@ function priceSchedule({ principal, months, monthlyRate: rate }: Loan): Schedule
   }
 }
 
-/** The whole plan of a loan in one of the two systems; unrounded. `months` is at least 1. */
+/** The full plan of a loan in one of the two systems; unrounded. `months` is at least 1. */
 export const schedule = (system: System, loan: Loan) =>
   system === 'sac' ? sacSchedule(loan) : priceSchedule(loan)

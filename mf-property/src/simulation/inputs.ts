@@ -5,7 +5,7 @@ import { text } from './text.ts'
 const MAX_YEARS = 35
 const MAX_YEARLY_PERCENT = 30
 
-/** What stands in the fields: whole reais, and years and interest as typed. */
+/** The values of the fields: reais without cents, and years and interest as typed. */
 export interface SimulationInputs {
   price: number | null
   downPayment: number | null
@@ -15,7 +15,7 @@ export interface SimulationInputs {
 
 export type SimulationErrors = Partial<Record<keyof typeof text.errors, string>>
 
-/** Where a simulation starts: what banks commonly ask for. Without a price to buy at, that is left to type in. */
+/** The initial values of a simulation: usual terms of banks. Without a price, the field is empty. */
 export const startFrom = (price: number | null): SimulationInputs => ({
   price: price && Math.round(price),
   downPayment: price && Math.round(price * 0.2),
@@ -28,7 +28,7 @@ function readTyped(typed: string) {
   return problem ? null : value
 }
 
-/** The loan that the fields describe, or what is wrong with each of them. */
+/** The loan that the fields describe, or the error of each field. */
 export function readInputs({ price, downPayment, years, yearlyPercent }: SimulationInputs) {
   const errors: SimulationErrors = {}
   const term = readTyped(years)

@@ -2,7 +2,7 @@ import { formatNumber } from 'shared-domain/numbers'
 
 const yearsText = (years: number) => `${formatNumber(years)} ${years < 2 ? 'ano' : 'anos'}`
 
-/** What visitors read in the financing simulation. */
+/** Texts of the financing simulation. */
 export const text = {
   description: 'Mude os valores: as parcelas são calculadas na hora.',
   unpricedDescription: 'O preço deste imóvel é sob consulta: informe um valor para simular.',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
 import App from '../App.tsx'
 
-/** What a read of properties answers; a thrown error is a cable cut. */
+/** The response to a read of properties; a thrown error is a network failure. */
 export type Answer = (query: URLSearchParams) => unknown
 
 /** The remote as the shell shows it, at `path`, on a network that only knows properties. */
@@ -12,7 +12,7 @@ export const renderSite = (path: string, reply: Answer) =>
     answers: { 'GET /rest/v1/properties': ({ query }: SentRequest) => reply(query) },
   })
 
-/** What PostgREST says when a single row was asked for and there is none. */
+/** The response of PostgREST to a request for a single row that does not exist. */
 export const noRow = () => answer(406, { code: 'PGRST116', message: 'no rows' })
 
 /** Scrolls the window as a visitor does. */

@@ -111,7 +111,7 @@ test('a property whose first answer was lost is not made twice', async () => {
   expect(network.sent(insert)[0]?.body).toMatchObject({ id: 'p1', title: 'Casa' })
 })
 
-test('one that was changed in the form since gets what the form has now, if nobody changed it meanwhile', async () => {
+test('a retried creation gets the form’s current values, unless somebody else has changed the row meanwhile', async () => {
   const update = 'PATCH /rest/v1/properties?id=eq.p1&updated_at=eq.2026-01-01'
   const network = fakeNetwork({ ...there(casa), [update]: [{ id: 'p1', ...lake }] })
   expect((await create(network, lake, [casa])).data).toMatchObject({ title: 'Casa do lago' })
@@ -147,7 +147,7 @@ test('a save over a newer one is a conflict', async () => {
   expect(error).toMatchObject({ kind: 'conflict' })
 })
 
-test('without tokens nothing is asked as a visitor, and the session ends', async () => {
+test('without tokens no request is sent as a visitor, and the session ends', async () => {
   const network = fakeNetwork()
   const { store } = testStore({ network, session })
   localStorage.clear()

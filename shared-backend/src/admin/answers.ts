@@ -16,8 +16,9 @@ export const deleted = async (
     : { data: null, error: noSession }
 
 /**
- * The answer to a deletion of what the caller has seen: code `CHANGED_SINCE` where it is still there, as another.
- * @param left asks for it whatever it has become
+ * The result of deleting the version that the caller has seen: code `CHANGED_SINCE` (a conflict) where another version is
+ * still there.
+ * @param left selects the row in any version
  */
 export const deletedAsSeen = async (
   db: SupabaseClient<Database>,

@@ -24,13 +24,13 @@ export interface NewPropertyImage {
   watermarked: boolean
   /** The same photo made smaller, JPEG, to be stored beside it. */
   widths?: { width: number; file: FileContent }[]
-  /** Told which share of all its bytes is on its way, 0 to 1. */
+  /** Called with the share of its bytes that has been sent, 0 to 1. */
   onSent?: (share: number) => void
 }
 
 const sizeOf = (file: FileContent) => (file instanceof Blob ? file.size : file.byteLength)
 
-/** The uploads, each of which adds what it has sent to what all of them have. */
+/** The uploads with a shared progress: each adds its sent bytes to the sum. */
 function counted(uploads: Upload[], onSent: (share: number) => void): Upload[] {
   const total = uploads.reduce((sum, { file }) => sum + sizeOf(file), 0)
   const sent = uploads.map(() => 0)
@@ -65,8 +65,8 @@ const ofProperty = (_result: unknown, _error: unknown, { propertyId }: { propert
 export const imagesApi = injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Uploads the files, then inserts the row. Whatever fails, no file stays behind without its row, and no row
-     * without its files; a row whose earlier answer was lost on the way is there already, and stays.
+     * Uploads the files, then inserts the row. After any failure no file is left without its row, and no row
+     * without its files. A retry after a lost response finds the row, and keeps it.
      */
     addPropertyImage: build.mutation<StoredImage, NewPropertyImage>({
       queryFn: adminQuery<NewPropertyImage, StoredImage>(async (db, image) => {

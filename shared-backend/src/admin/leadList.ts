@@ -5,7 +5,7 @@ import { parse } from '../parse.ts'
 import type { PropertyLead } from './leads.ts'
 import type { LeadStatus } from './types.ts'
 
-/** What an admin wants to see of the leads. */
+/** The filters of the leads' list. */
 export interface LeadListRequest {
   /** At most 200 characters: words that all must be there. */
   search: string
@@ -17,7 +17,7 @@ export interface LeadListRequest {
 export type LeadKey = string[]
 
 export interface LeadPageRequest extends LeadListRequest {
-  /** `next` of the page before, with the same search and status. */
+  /** `next` of the previous page, with the same search and status. */
   after: LeadKey | null
   /** At most 1,000. */
   limit: number
@@ -28,9 +28,9 @@ export interface LeadPage {
   rows: PropertyLead[]
   /** Null after the last row. */
   next: LeadKey | null
-  /** How many fit, told with the first page. */
+  /** How many match; only on the first page. */
   found: number | null
-  /** How many there are, told with the first page. */
+  /** How many there are; only on the first page. */
   total: number | null
 }
 
@@ -38,7 +38,7 @@ export interface LeadFigures {
   total: number
   /** Nobody has looked after them yet. */
   new: number
-  /** How many came from each of the times asked for, until the one after it. */
+  /** How many arrived from each requested time until the next one. */
   since: number[]
 }
 
@@ -77,7 +77,7 @@ const leadFigures = v.object({
 
 const readLeadPage = adminQuery<LeadPageRequest, LeadPage>(
   async (db, { search, status, after, limit }, signal) => {
-    // Not with GET: addresses are logged, and what is searched for are names, e-mails and phones.
+    // Not with GET: addresses are logged, and people search for names, e-mails and phones.
     const { data, ...answer } = await db
       .rpc('list_leads', {
         p_search: search,
@@ -92,17 +92,17 @@ const readLeadPage = adminQuery<LeadPageRequest, LeadPage>(
 
 export const leadListApi = injectEndpoints({
   endpoints: (build) => ({
-    /** The tenant's leads that fit, newest first, a page more as often as the next one is asked for. */
+    /** The tenant's leads that match, newest first; `fetchNextPage` adds a page. */
     getLeadList: build.infiniteQuery<LeadPage, LeadListRequest, LeadKey | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       queryFn: ({ queryArg, pageParam }, queryApi) =>
         readLeadPage({ ...queryArg, after: pageParam, limit: PAGE }, queryApi),
       providesTags: ['Lead'],
-      // Whoever comes back finds the list as long as they had made it.
+      // The list keeps its pages, so that an admin who comes back finds it as long as before.
       keepUnusedDataFor: 3_600,
     }),
 
-    /** One page of them, for who reads them all. */
+    /** One page of them, for an export of all. */
     getLeadPage: build.query<LeadPage, LeadPageRequest>({
       queryFn: readLeadPage,
       keepUnusedDataFor: 0,

@@ -17,7 +17,7 @@ function store(rules: Parameters<typeof fakeNetwork>[0]) {
   return { network, ...made }
 }
 
-test('a lead comes with what became of its e-mail, and one that is gone is null', async () => {
+test('a lead has the state of its e-mail, and a deleted one is null', async () => {
   const { dispatch, network } = store({ 'GET /rest/v1/leads?id=eq.l1': [lead] })
   expect((await dispatch(endpoints.getLead.initiate('l1'))).data).toEqual(lead)
   network.on('GET /rest/v1/leads?id=eq.l2', [])
@@ -49,7 +49,7 @@ test('the list goes on after where its first page ends, with the same search', a
   expect(network.sent(LIST).map(({ query }) => query.size)).toEqual([0, 0])
 })
 
-test('what is no id at all is the id of no lead', async () => {
+test('a malformed id is the id of no lead', async () => {
   const refused = answer(400, { code: '22P02', message: 'invalid input syntax for type uuid: "x"' })
   const { dispatch } = store({ 'GET /rest/v1/leads?id=eq.x': refused })
   expect(await dispatch(endpoints.getLead.initiate('x'))).toMatchObject({ data: null, isSuccess: true })
@@ -62,11 +62,11 @@ test('rows that are none are an error', async () => {
   expect(error).toMatchObject({ kind: 'server' })
 })
 
-test('figures are asked for since when', async () => {
+test('figures are requested from given times', async () => {
   const FIGURES = 'GET /rest/v1/rpc/get_lead_figures'
   const { dispatch, network } = store({ [FIGURES]: { total: 9, new: 2, since: [3] } })
-  const asked = leadListApi.endpoints.getLeadFigures.initiate(['2026-05-04T03:00:00.000Z'])
-  expect((await dispatch(asked)).data).toEqual({ total: 9, new: 2, since: [3] })
+  const request = leadListApi.endpoints.getLeadFigures.initiate(['2026-05-04T03:00:00.000Z'])
+  expect((await dispatch(request)).data).toEqual({ total: 9, new: 2, since: [3] })
   expect(network.sent(FIGURES)[0]?.query.get('p_starts')).toBe('{2026-05-04T03:00:00.000Z}')
 })
 
@@ -87,7 +87,7 @@ test('an e-mail is sent again, a lead forgotten', async () => {
   expect(network.sent('POST /rest/v1/rpc/retry_lead_notification')[0]?.body).toEqual({ p_lead_id: 'l1' })
 })
 
-test('an admin who was deleted meanwhile is out', async () => {
+test('an admin who was deleted meanwhile is signed out', async () => {
   const { dispatch, getState } = store({
     'POST /functions/v1/update-lead-status': answer(401, {
       error: { code: 'unauthorized', message: 'Sua sessão expirou. Entre novamente.' },

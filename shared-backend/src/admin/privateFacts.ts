@@ -4,7 +4,7 @@ import { adminQuery } from '../queries.ts'
 import type { Tables, TablesInsert } from 'shared-domain/database'
 import { UNIQUE_VIOLATION } from './answers.ts'
 
-/** What the agency knows of a property and tells nobody. */
+/** The agency's private facts of a property; no visitor can read them. */
 export type PrivateFacts = Tables<'property_private_facts'>
 
 export interface PrivateFactsUpdate {
@@ -41,7 +41,7 @@ const endpoints = injectEndpoints({
           .abortSignal(signal)
           .maybeSingle(),
       ),
-      // A form begins with what is stored now, and nothing of it stays in memory.
+      // A form starts with the stored values, and none of them stay in memory.
       keepUnusedDataFor: 0,
       providesTags: (_result, _error, propertyId) => [tagOf(propertyId)],
     }),

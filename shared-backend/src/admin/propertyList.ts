@@ -5,7 +5,7 @@ import type { Enums } from 'shared-domain/database'
 import { parse } from '../parse.ts'
 import { listingCard } from '../properties/isListingCard.ts'
 
-/** What the owner wants to see of all properties; null narrows nothing. */
+/** The filters of the owner's list; null narrows nothing. */
 export interface PropertyListRequest {
   /** At most 200 characters: words that all must be there, the beginning of a code among them. */
   search: string
@@ -57,7 +57,7 @@ export type PropertyFigures = v.InferOutput<typeof propertyFigures>
 
 export const propertyListApi = injectEndpoints({
   endpoints: (build) => ({
-    /** Inactive ones too, a page of them in the order asked for. */
+    /** A page of the properties in the requested order, inactive ones too. */
     getPropertyList: build.query<PropertyListPage, PropertyListRequest>({
       queryFn: adminQuery(async (db, { search, active, deal, type, category, sort, page }, signal) => {
         const { data, ...answer } = await db

@@ -12,7 +12,7 @@ export interface NewProperty {
   /** The id it will have: made once for a form, so that sending it again makes no second property. */
   id: string
   input: PropertyInput
-  /** What the same form has sent before without an answer: a row like one of them is its own. */
+  /** The earlier requests of the same form that got no response: a row like one of them is its own. */
   sent?: object[]
 }
 
@@ -43,8 +43,8 @@ const isLike = (row: object, input: object) =>
 export const savePropertyApi = injectEndpoints({
   endpoints: (build) => ({
     /**
-     * One whose earlier answer was lost on the way is there already, and gets what `input` has now. Code `ID_TAKEN`
-     * when the row is another form's, `CHANGED_SINCE` when somebody has changed it: it is then left as it is.
+     * A retry after a lost response finds the row, and updates it to `input`. Code `ID_TAKEN` when the row is another
+     * form's, `CHANGED_SINCE` (a conflict) when somebody has changed it: the row then stays as it is.
      */
     createProperty: build.mutation<Tables<'properties'>, NewProperty>({
       queryFn: adminQuery<NewProperty, Tables<'properties'>>(async (db, { id, input, sent = [] }, signal) => {
@@ -98,7 +98,7 @@ export const savePropertyApi = injectEndpoints({
       ...changesListings,
     }),
 
-    /** Puts `infos` in place of what there was, in one transaction. */
+    /** Replaces the informations with `infos`, in one transaction. */
     replaceAdditionalInfo: build.mutation<null, AdditionalInfoUpdate>({
       queryFn: adminQuery(async (db, { propertyId, infos, seen }, signal) => {
         const { error, status } = await db

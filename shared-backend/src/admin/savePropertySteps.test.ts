@@ -70,14 +70,14 @@ async function run(begun: Partial<PropertySave>, more: Record<string, unknown> =
   return { outcome, steps, writes, network, merge }
 }
 
-test('what is as it was seen is not written', async () => {
+test('unchanged parts are not written', async () => {
   const { outcome, writes, network } = await run({})
   expect(outcome).toBe('saved')
   expect(writes).toEqual([['properties', input]])
   expect(network.sent(UPDATE)[0]?.query.get('updated_at')).toBe(`eq.${V1}`)
 })
 
-test('each part is written over what was seen of it', async () => {
+test('each part is written over its seen version', async () => {
   const { outcome, writes } = await run({ infos: ['Mar'], order: ['b', 'a'], primary: 'b' })
   expect(outcome).toBe('saved')
   expect(writes.slice(1)).toEqual([
@@ -87,7 +87,7 @@ test('each part is written over what was seen of it', async () => {
   ])
 })
 
-test('a new property is made with its photo, which tells how much of it is sent', async () => {
+test('a new property is created with its photo, whose upload reports its progress', async () => {
   const { outcome, steps, writes } = await run(
     { seen: null, infos: [], order: ['n'], primary: 'n', uploads: [photo('n')] },
     { 'POST /rest/v1/properties': answer(201, { id: 'p1', updated_at: V1 }) },
@@ -111,7 +111,7 @@ test('a new photo goes behind those that are there, and then to its place', asyn
   ])
 })
 
-test('a step that fails is said, and those after it are tried all the same', async () => {
+test('a failed step is reported, and the steps after it are tried all the same', async () => {
   const { outcome, steps, writes } = await run(
     { infos: ['Mar'], order: ['a', 'b', 'n'], primary: 'b', uploads: [photo('n')] },
     {
@@ -127,7 +127,7 @@ test('a step that fails is said, and those after it are tried all the same', asy
   expect(writes.at(-1)?.[0]).toBe('set_primary_image')
 })
 
-test('the end of the sign-in ends the whole, in whichever step it comes', async () => {
+test('the end of the session ends the save in any step', async () => {
   const { outcome, steps, writes } = await run(
     { infos: ['Mar'], order: ['b', 'a'] },
     { [INFOS]: answer(401, { message: 'JWT expired' }) },
@@ -137,7 +137,7 @@ test('the end of the sign-in ends the whole, in whichever step it comes', async 
   expect(writes.map(([path]) => path)).not.toContain('reorder_property_images')
 })
 
-test('what somebody else has saved is put together with one’s own, and written over their version', async () => {
+test('a conflict is merged, and written over the other version', async () => {
   const theirs = property({ updated_at: V2, title: 'Casa reformada', property_images: [image('a', 0)] })
   const merged = { input: { ...input, title: 'Casa reformada' }, infos: ['Sol'], order: ['a'], primary: 'a' }
   const merge = jest.fn().mockResolvedValue(merged)
@@ -166,14 +166,14 @@ test('photos that changed while the row did not are merged too, and no photo is 
   expect(network.sent(ORDER).at(-1)?.body).toMatchObject({ p_image_ids: order, p_seen: ['a', 'b', 'c', 'n'] })
 })
 
-test('who would rather go on editing has written nothing', async () => {
+test('cancelling the merge of a conflict writes nothing', async () => {
   const merge = jest.fn().mockResolvedValue(null)
   const { outcome, network } = await run({ infos: ['Mar'] }, { [UPDATE]: [], [READ]: property() }, merge)
   expect(outcome).toBe('stopped')
   expect(network.sent(INFOS)).toEqual([])
 })
 
-test('a property that somebody else has deleted is said to be gone', async () => {
+test('a property that somebody else has deleted is reported as deleted', async () => {
   const none = answer(406, { code: 'PGRST116', message: 'none' })
   const { outcome, steps } = await run({}, { [UPDATE]: [], [READ]: none })
   expect(outcome).toBe('failed')

@@ -4,7 +4,7 @@ import { propertiesApi } from './properties.ts'
 import { savePropertyApi } from './saveProperty.ts'
 import type { AdminPropertyDetail, PropertyInput, StoredImage } from './types.ts'
 
-/** What a property's form holds. */
+/** The content of a property's form. */
 export interface PropertyContent {
   input: PropertyInput
   /** In their order; trimmed and without blanks. */
@@ -29,7 +29,7 @@ export interface PropertySave extends PropertyContent {
   seen: SeenProperty | null
   /** The id that a new one will have. */
   newId: string
-  /** What was sent to be created and never answered. */
+  /** Requests to create it that got no response. */
   sent: object[]
   /** Photos that are not stored yet. */
   uploads: PhotoUpload[]
@@ -37,7 +37,7 @@ export interface PropertySave extends PropertyContent {
 
 export type SaveStep =
   | { step: 'creating'; sent: object[] }
-  /** The row, and what goes with it so far, is stored like that. */
+  /** The row and its parts are stored like that so far. */
   | { step: 'stored'; seen: SeenProperty }
   /** `share` of the photo's bytes that are on their way, 0 to 1. */
   | { step: 'photo'; id: string; share: number }
@@ -70,15 +70,15 @@ const untracked = { track: false }
 
 const isSame = (one: string[], other: string[]) => JSON.stringify(one) === JSON.stringify(other)
 const asError = (error: unknown) => (isBackendError(error) ? error : toBackendError(error))
-/** After these the server may have done what it was asked. */
+/** After these errors the server may have executed the request. */
 const unanswered: BackendError['kind'][] = ['offline', 'server']
-/** These concern the whole of what is saved, and not the step in which they come up. */
+/** These errors end the full save and not only their step. */
 const endsAll = ({ kind, code }: BackendError) => kind === 'unauthorized' || code === CHANGED_SINCE
 
 /**
  * Saves everything of one form, step by step: the row, the informations, each photo, their order, the primary one.
- * What is stored stays stored when a later step fails, and saving again goes on from there. Whatever somebody else has
- * changed since it was seen is put together by `merge` first, and the steps begin anew over that version.
+ * Stored steps stay stored when a later step fails, and saving again continues from there. On a conflict, that is a change
+ * by somebody else since the form was loaded, `merge` combines both, and the steps begin again over that version.
  */
 export async function saveProperty(
   dispatch: Store['dispatch'],

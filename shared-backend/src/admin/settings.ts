@@ -61,7 +61,7 @@ export const settingsApi = injectEndpoints({
           .abortSignal(signal)
         return { data: (data as WatermarkSettings[] | null)?.[0] ?? null, error, status }
       }),
-      // At once, not only when they have been read again: the next photo is drawn with what was just saved.
+      // At once, without a refetch: the next photo is drawn with the saved settings.
       onQueryStarted: async (_settings, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
         if (data) dispatch(watermarkApi.util.updateQueryData('getWatermarkSettings', undefined, () => data))

@@ -12,7 +12,7 @@ export interface Upload {
   file: FileContent
   contentType: string
   upsert?: boolean
-  /** Told how many of its bytes are on their way. */
+  /** Called with the number of bytes that have been sent. */
   onSent?: (bytes: number) => void
 }
 
@@ -27,20 +27,20 @@ const typeByExtension: Record<string, string> = {
 /** The only types that both buckets take. */
 export const storedImageTypes: ReadonlySet<string> = new Set(Object.values(typeByExtension))
 
-/** The blob's own type, else what the name's extension says. */
+/** The blob's own type, else the type of the name's extension. */
 export function contentTypeOf(file: FileContent, name: string): string {
   const own = file instanceof Blob ? file.type : ''
   return own || (typeByExtension[extensionOf(name)] ?? 'application/octet-stream')
 }
 
-/** What the name of a file of that type ends in, without the dot: Storage takes no other. */
+/** The file extension of each type, without the dot: Storage takes no other. */
 export const extensionFor = (contentType: string) =>
   Object.keys(typeByExtension).find((extension) => typeByExtension[extension] === contentType) ?? 'jpg'
 
 /** Lower case, without the dot; `jpg` when the name has none. */
 const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? 'jpg'
 
-/** Resolves to the public address; throws what Storage answered. */
+/** Resolves to the public address; throws the error of Storage. */
 export async function uploadFile(db: SupabaseClient, bucket: Bucket, upload: Upload): Promise<string> {
   // Blobs travel as multipart, which the local Storage does not take.
   const body = upload.file instanceof Blob ? await upload.file.arrayBuffer() : upload.file
@@ -54,7 +54,7 @@ export async function uploadFile(db: SupabaseClient, bucket: Bucket, upload: Upl
   return db.storage.from(bucket).getPublicUrl(upload.path).data.publicUrl
 }
 
-/** Removes what is there and returns the paths that Storage refused to remove; a missing file is no fault. */
+/** Removes the existing files and returns the paths that Storage refused to remove; a missing file is no fault. */
 export async function removeFiles(db: SupabaseClient, bucket: Bucket, paths: string[]): Promise<string[]> {
   if (paths.length === 0) return []
   const { error } = await db.storage.from(bucket).remove(paths)

@@ -3,7 +3,7 @@ import type { Enums, Tables, TablesInsert } from 'shared-domain/database'
 /** Columns that the database or this package fills in. */
 type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id'
 
-/** What the property form sends. */
+/** The payload of the property form. */
 export type PropertyInput = Omit<TablesInsert<'properties'>, ServerOwned>
 
 export type StoredImage = Pick<
@@ -11,7 +11,7 @@ export type StoredImage = Pick<
   'id' | 'image_url' | 'is_primary' | 'position' | 'watermarked' | 'widths'
 >
 
-/** What the edit form opens. */
+/** The property that the edit form opens. */
 export type AdminPropertyDetail = Tables<'properties'> & {
   property_images: StoredImage[]
   property_additional_info: { id: string; info_text: string }[]

@@ -27,7 +27,7 @@ test('a new user’s password leaves the browser as a 10-round hash only', async
   expect(JSON.stringify(body)).not.toContain('segredo')
 })
 
-test('the server’s own words reach who must tell the user', async () => {
+test('the server’s own message reaches the caller', async () => {
   const { dispatch } = store({
     [create]: raised('Username already exists'),
     [remove]: raised('Cannot delete yourself'),
@@ -42,7 +42,7 @@ test('the server’s own words reach who must tell the user', async () => {
   })
 })
 
-test('the list is asked for by tenant, the own password is changed by id', async () => {
+test('the list is requested by tenant, the own password is changed by id', async () => {
   const user = { id: 'u1', username: 'maria', created_at: '2026-01-01T00:00:00+00:00', is_deletable: true }
   const { network, dispatch } = store({
     'POST /rest/v1/rpc/get_tenant_admin_users': [user],

@@ -22,7 +22,7 @@ test('an admin signs in by user name, and the session is kept', async () => {
   expect(readStoredSession()).toMatchObject({ username: 'maria' })
 })
 
-test('a wrong password and a user who is no admin read the same', async () => {
+test('a wrong password and a user without admin rights get the same message', async () => {
   const wrong = { kind: 'invalid', message: 'Nome de usuário ou senha incorretos' }
   const refused = answer(400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' })
   expect((await login({ 'POST /auth/v1/token': refused }).result).error).toMatchObject(wrong)
@@ -38,7 +38,7 @@ test('any other fault is an unexpected one', async () => {
   expect((await result).error).toMatchObject({ message: 'Erro inesperado ao fazer login' })
 })
 
-test('signing out works with the server down, and clears what was read', async () => {
+test('signing out works with the server down, and clears the cache', async () => {
   const network = fakeNetwork({ 'POST /auth/v1/logout': answer(500, { msg: 'down' }) })
   const { store } = testStore({ network, session: testSession })
   await store.dispatch(logoutApi.endpoints.logout.initiate())

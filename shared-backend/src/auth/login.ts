@@ -25,8 +25,8 @@ const wrongCredentials: BackendError = {
   message: WRONG_CREDENTIALS,
 }
 /** Auth says in English how long to wait, or not at all. */
-function tooManyAttempts(said: string): BackendError {
-  const seconds = Number(/after (\d+) seconds?/.exec(said)?.[1])
+function tooManyAttempts(text: string): BackendError {
+  const seconds = Number(/after (\d+) seconds?/.exec(text)?.[1])
   const time = Number.isInteger(seconds)
     ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
     : 'alguns minutos'
@@ -42,7 +42,7 @@ const unexpected = (cause: unknown, status?: number): BackendError => ({
   message: UNEXPECTED,
 })
 
-/** Auth tells a wrong password by code; an address that it refuses to look at is a wrong user name. */
+/** Auth reports a wrong password by code. An address that it refuses is a wrong user name. */
 const isWrongPassword = ({ code, status }: { code?: string; status?: number }) =>
   code === 'invalid_credentials' || code === 'validation_failed' || status === 400
 

@@ -27,7 +27,7 @@ export const logoutApi = injectEndpoints({
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         await queryFulfilled
         dispatch(sessionChanged(null))
-        // What an admin has read must not wait in memory for whoever comes next.
+        // The next person at this machine must not find an admin's data in memory.
         dispatch(api.util.resetApiState())
       },
     }),

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config.ts'
 
 const ConfigContext = createContext<SiteConfig | null>(null)
 
-/** The shell provides what `/config.json` says; tests provide their own. */
+/** The shell provides the configuration of `/config.json`; tests provide their own. */
 export const ConfigProvider = ConfigContext.Provider
 
 export function useConfig(): SiteConfig {

@@ -109,19 +109,19 @@ describe('a request fails after 15 s of silence', () => {
 
   test('after an upload', async () => {
     const body = new ArrayBuffer(3)
-    const told: number[] = []
-    watchUpload(body, (bytes) => told.push(bytes))
+    const reported: number[] = []
+    watchUpload(body, (bytes) => reported.push(bytes))
     const upload = (_url: string, init: RequestInit, onSent: (bytes: number) => void) => {
       for (const part of [1, 2, 3]) setTimeout(() => onSent(part), part * 10_000)
       return untilCancelled(init)
     }
     const request = createApiFetch({ fetch: noUpload, upload })(url, { method: 'POST', body })
     expect(await ends(request)).toMatchObject({ after: 45_000, ...timedOut })
-    expect(told).toEqual([1, 2, 3])
+    expect(reported).toEqual([1, 2, 3])
   })
 })
 
-test('a slow answer that is never silent for 15 s arrives whole', async () => {
+test('a slow response that is never silent for 15 s arrives complete', async () => {
   const parts = ['[', '1', ',', '2', ']'].map((text): [number, string] => [14_000, text])
   const network = networkOf(responseOf(parts, 206))
   expect(await ends(createApiFetch(network)(url))).toEqual({ after: 70_000, status: 206, text: '[1,2]' })

@@ -19,7 +19,7 @@ const browserNetwork: Network = {
 
 /** Milliseconds without a byte in either direction after which a request fails. */
 const SILENCE = 15_000
-/** Milliseconds before the second try, so that a visitor learns of a failed read within a second or so. */
+/** Milliseconds before the retry, so that a visitor sees a failed read within a second or so. */
 const PAUSE = 500
 /** Statuses of a proxy while the API restarts. */
 const passing = [502, 503, 504, 520]
@@ -80,7 +80,7 @@ async function send(network: Network, input: RequestInfo | URL, init?: RequestIn
   try {
     return await receive(await start(network, input, { ...init, signal }, moved), limit)
   } catch (cause) {
-    // Browsers differ in what they make of a signal's reason.
+    // Browsers differ in the error that they throw for a signal's reason.
     throw signal.aborted ? (signal.reason as Error) : cause
   } finally {
     end()
@@ -88,9 +88,9 @@ async function send(network: Network, input: RequestInfo | URL, init?: RequestIn
 }
 
 /**
- * Makes the one fetch of the site. A search is sent as POST (`searchAsPost`), a watched upload tells its progress
- * (`watchUpload`), a read that found no network or a restarting server is sent once more, and any request fails after
- * 15 s in which no byte has moved. The options of supabase-js do not do that: `timeout` limits the whole length of a
+ * Makes the one fetch of the site. A search is sent as POST (`searchAsPost`), a watched upload reports its progress
+ * (`watchUpload`), a read that found no network or a restarting server is retried once, and any request fails after
+ * 15 s in which no byte has moved. The options of supabase-js do not do that: `timeout` limits the total time of a
  * request, and `retry` leaves a visitor without an answer for seven seconds.
  */
 export function createApiFetch(network: Network = browserNetwork): Fetch {
@@ -100,7 +100,7 @@ export function createApiFetch(network: Network = browserNetwork): Fetch {
       const response = await send(network, input, init)
       if (!passing.includes(response.status)) return response
     } catch (cause) {
-      // Other errors are a cancelled request, and one that has timed out: nobody waits for a second time.
+      // A cancelled request is not retried, nor is one that has timed out: nobody waits a second time.
       if ((cause as Error).name !== 'TypeError') throw cause
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE))

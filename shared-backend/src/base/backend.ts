@@ -10,9 +10,9 @@ type Fetch = typeof globalThis.fetch
 /** The way to the API; one per store, so that each test has its own. */
 export interface Backend {
   config: SiteConfig
-  /** Anonymous reads: the small client, so that a visitor never loads the whole of supabase-js. */
+  /** Anonymous reads: the small client, so that a visitor never loads all of supabase-js. */
   rest: PostgrestClient<Database>
-  /** The full client with auth, storage and functions, loaded when first asked for. */
+  /** The full client with auth, storage and functions, loaded with its first use. */
   client: () => Promise<SupabaseClient<Database>>
   fetch: Fetch
 }

@@ -27,7 +27,7 @@ test('a user reads a Portuguese sentence, not the database’s words', () => {
   ).toBe('Este registro já existe ou foi alterado por outra pessoa.')
 })
 
-test('who searched too often reads when to go on', () => {
+test('a visitor who searched too often reads when to go on', () => {
   const cause = { code: 'search_limit', message: 'Too many searches from this address' }
   expect(toBackendError(cause, 429)).toEqual({
     kind: 'rate-limited',
@@ -43,7 +43,7 @@ test('a procedure’s own message stays, for the specification matches on it', (
   expect(toBackendError(cause, 400)).toMatchObject({ kind: 'invalid', message: 'Username already exists' })
 })
 
-test('what RTK Query hands out is told apart from other errors', () => {
+test('errors of RTK Query are distinguished from other errors', () => {
   expect(isBackendError(toBackendError('x'))).toBe(true)
   expect(isBackendError(new Error('x'))).toBe(false)
 })

@@ -1,10 +1,10 @@
-/** The `code` of a save over a version that somebody else has changed since it was seen. */
+/** The `code` of a conflict: a save over a version that somebody else has changed since it was loaded. */
 export const CHANGED_SINCE = 'changed_since'
 
 /** Stands in the error of a request that has timed out, and stays there through every client's wrapping. */
 export const TIMED_OUT = 'no answer in time'
 
-/** The `code` of a search beyond what an address may ask in a minute. */
+/** The `code` of a search beyond the rate limit of an address. */
 const SEARCH_LIMIT = 'search_limit'
 
 /** Every failed call ends as one of these, with a sentence that a user can read. */
@@ -75,7 +75,7 @@ interface Problem {
   message?: string
   name?: string
   fields?: Record<string, string>
-  /** What a client wrapped: the functions' one says nothing of it in its own message. */
+  /** The wrapped error: the message of the functions' client does not include it. */
   context?: unknown
 }
 
@@ -92,7 +92,7 @@ function isNetworkFailure(problem: Problem) {
   )
 }
 
-/** Maps whatever supabase-js gave or threw to a BackendError. */
+/** Maps any error that supabase-js returned or threw to a BackendError. */
 export function toBackendError(cause: unknown, httpStatus?: number): BackendError {
   const problem = (
     typeof cause === 'object' && cause !== null ? cause : { message: String(cause) }
@@ -109,7 +109,7 @@ export function toBackendError(cause: unknown, httpStatus?: number): BackendErro
   return { kind, message, code, status: status || undefined, fields: problem.fields }
 }
 
-/** Narrows what RTK Query hands out as `error`. */
+/** Narrows the `error` of RTK Query. */
 export function isBackendError(error: unknown): error is BackendError {
   return typeof error === 'object' && error !== null && 'kind' in error && 'message' in error
 }

@@ -1,9 +1,9 @@
 const KEY = 'property_changed_at'
 
-/** Longer than a page with listings in it is kept on its way to a browser. */
-const LATELY_MS = 60_000
+/** Longer than caches on the way to a browser keep a page with listings. */
+const RECENT_MS = 60_000
 
-/** The browser may forbid its storage, or be a server: then nothing was ever changed. */
+/** The browser may forbid its storage, and a server has none: then there was no change. */
 function stored() {
   try {
     return Number(window.localStorage.getItem(KEY))
@@ -12,7 +12,7 @@ function stored() {
   }
 }
 
-/** Tells every tab of this browser that what lists show of properties is another by now. */
+/** Reports to every tab of this browser that a property in its lists has changed. */
 export function noteListingsChange() {
   try {
     window.localStorage.setItem(KEY, String(Date.now()))
@@ -28,8 +28,8 @@ export function listingsChangedAt() {
   return time <= Date.now() ? time : 0
 }
 
-/** Whether a page that comes now may have been made before this browser's last change. */
-export const listingsChangedRecently = () => Date.now() - listingsChangedAt() < LATELY_MS
+/** Whether a cached page may be older than this browser's last change. */
+export const listingsChangedRecently = () => Date.now() - listingsChangedAt() < RECENT_MS
 
 /** Calls back when another tab has changed a property. Returns the function that stops it. */
 export function onListingsChange(changed: () => void) {
@@ -39,8 +39,8 @@ export function onListingsChange(changed: () => void) {
 }
 
 /**
- * For each mutation that changes what a list shows of a property, with the tag `PropertyList`: its own tab learns of
- * it by the tag, what this browser has kept and its other tabs by this. A lost answer may have been a change too.
+ * For each mutation that changes a property in lists. The tag `PropertyList` updates the mutation's own tab; this invalidates
+ * the caches of this browser and its other tabs. A lost response may have been a change too.
  */
 export const changesListings = {
   onQueryStarted: (_arg: unknown, { queryFulfilled }: { queryFulfilled: PromiseLike<unknown> }) =>

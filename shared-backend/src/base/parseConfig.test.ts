@@ -10,7 +10,7 @@ const entry = {
 }
 const config = { ...testConfig, remotes: { 'mf-home': entry } }
 
-test('a config is what it was written as', () => {
+test('a valid config is read unchanged', () => {
   expect(parseConfig(JSON.parse(JSON.stringify(config)))).toEqual(config)
 })
 

@@ -30,5 +30,5 @@ const siteConfig = v.object({
   cepUrl: v.optional(text),
 }) satisfies v.GenericSchema<unknown, SiteConfig>
 
-/** What `config.json` or the page holds. @throws when the site cannot run with it */
+/** Parses the site's configuration, from `config.json` or the page. @throws when the site cannot run with it */
 export const parseConfig = (value: unknown): SiteConfig => v.parse(siteConfig, value)

@@ -18,8 +18,8 @@ function toAnswer({ values, status, error }: PostedForm): FormAnswer {
 const shown = new WeakSet<PostedForm>()
 
 /**
- * The answer that came with the page to the form at `path`. Who comes back to the form within the visit gets none: by
- * then it was read, and what was typed since is newer.
+ * The answer that came with the page to the form at `path`. A visitor who comes back to the form within the visit gets none:
+ * by then it was read, and newly typed values are newer.
  */
 export function usePostedForm(path: string): FormAnswer | undefined {
   const { posted } = useConfig()

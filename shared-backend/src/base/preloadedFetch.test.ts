@@ -21,13 +21,13 @@ test('the answer that came with the page serves the request, however it is spell
   expect(fromNetwork).not.toHaveBeenCalled()
 })
 
-test('it serves once: who asks again wants fresh data', async () => {
+test('it serves once: a second request wants fresh data', async () => {
   const fetch = preloaded(200, '[]')
   await fetch(asClientsWriteIt)
   expect(await (await fetch(asClientsWriteIt)).json()).toBe('network')
 })
 
-test('what has waited for more than half a minute is asked for anew', async () => {
+test('a preloaded answer older than half a minute is requested anew', async () => {
   expect(await (await preloaded(200, '[]', Date.now() - 31_000)(address)).json()).toBe('network')
 })
 
@@ -36,7 +36,7 @@ test('a request for an object never takes an answer that has rows', async () => 
   expect(await (await preloaded(200, '[]')(address, init)).json()).toBe('network')
 })
 
-test('a failed preloaded answer is asked for anew', async () => {
+test('a failed preloaded answer is requested anew', async () => {
   expect(await (await preloaded(500, 'null')(address)).json()).toBe('network')
 })
 
@@ -44,7 +44,7 @@ test('a write never takes a preloaded answer', async () => {
   expect(await (await preloaded(200, '[]')(address, { method: 'POST' })).json()).toBe('network')
 })
 
-test('preloaded answers are kept when they are answers, and asked for again when they are not', () => {
+test('malformed preloaded answers are dropped, and requested again', () => {
   const answers = { '/rest/v1/properties': { status: 200, text: '[]' } }
   expect(parsePreloadedAnswers(answers)).toEqual(answers)
   expect(parsePreloadedAnswers({ '/rest/v1/properties': { status: 200, body: [] } })).toEqual({})

@@ -12,7 +12,7 @@ export interface AnswerText {
 /** An answer that is under way, or that came with the page. */
 export interface PreloadedAnswer {
   answer: Promise<AnswerText>
-  /** Until when it may serve, in ms since 1970: nobody may see for how much longer it waited. */
+  /** Its expiry, in ms since 1970. */
   until: number
 }
 
@@ -35,7 +35,7 @@ const isForOneRow = (init: RequestInit | undefined) =>
 
 /**
  * A fetch that first looks whether the page already has, or awaits, the answer. Each preloaded answer
- * serves once: a later request for the same thing wants fresh data. A failed one is asked for anew.
+ * serves once: a later request for the same thing wants fresh data. A failed one is requested anew.
  */
 export function createPreloadedFetch(preloaded: Map<string, PreloadedAnswer>, fetch: Fetch): Fetch {
   return async (input, init) => {
@@ -49,7 +49,7 @@ export function createPreloadedFetch(preloaded: Map<string, PreloadedAnswer>, fe
       const { status, text } = await known.answer
       if (status < 400) return new Response(text, { status, headers: { 'content-type': 'application/json' } })
     } catch {
-      // The real request below says what is wrong.
+      // The real request below has the error.
     }
     return fetch(input, init)
   }
@@ -57,7 +57,7 @@ export function createPreloadedFetch(preloaded: Map<string, PreloadedAnswer>, fe
 
 const preloadedAnswers = v.record(v.string(), v.object({ status: v.number(), text: v.string() }))
 
-/** Answers that came with the page, by request; none when they are malformed: they are asked for again. */
+/** Answers that came with the page, by request; none when they are malformed: they are requested again. */
 export function parsePreloadedAnswers(value: unknown): Record<string, AnswerText> {
   const { success, output } = v.safeParse(preloadedAnswers, value)
   return success ? output : {}

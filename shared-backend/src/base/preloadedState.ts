@@ -1,6 +1,6 @@
 import type { RootState } from './store.ts'
 
-/** What RTK Query knows of a query that has ended. */
+/** A settled query in the state of RTK Query. */
 interface EndedQuery {
   endpointName?: string
   originalArgs?: unknown

@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { isBackendError } from './errors.ts'
 import type { Store } from './store.ts'
 
-/** Failures of the way to the data; the others would be answered the same once more. */
+/** Kinds of errors that may pass; a retry of any other would fail again. */
 const passing = new Set(['offline', 'server'])
 
 type Initiate = (
@@ -18,7 +18,7 @@ type Query = ReturnType<Store['getState']>['api']['queries'][string]
 const mayPass = (query: Query) =>
   query?.status === QueryStatus.rejected && isBackendError(query.error) && passing.has(query.error.kind)
 
-/** Asks for all that has failed once more. What is there stays as it is: it costs nobody anything. */
+/** Retries the failed queries and no others. */
 function retryFailed(store: Store) {
   for (const query of Object.values(store.getState().api.queries).filter(mayPass)) {
     const endpoint = endpoints[query?.endpointName ?? '']
@@ -27,7 +27,7 @@ function retryFailed(store: Store) {
   }
 }
 
-/** When the browser is back online, what failed is tried again by itself. Returns the function that stops listening. */
+/** Retries failed queries when the browser is back online. Returns the function that stops listening. */
 export function retryOnReconnect(store: Store, target: Window = window) {
   const onOnline = () => retryFailed(store)
   target.addEventListener('online', onOnline)

@@ -6,10 +6,11 @@ import type { RootState, Store } from './store.ts'
 export type RouteParams = Record<string, string | undefined>
 
 /**
- * Starts the queries that a page waits for, with `{ subscribe: false }`, all of them at once; what only an answer tells to
- * ask for, of what is asked for without it anywhere in the remote, costs the server a second run of the loader. The page
+ * Starts the queries that a page waits for, with `{ subscribe: false }`, all of them at once. A query that depends on the
+ * response of another costs the server a second run of the loader; some loader of the remote must request the same table or
+ * procedure without such a dependency. The page
  * is then rendered in one go, by the server as well as in the browser.
- * @param query of the address, with its question mark, or empty; it may narrow what is asked for, of the same tables and
+ * @param query of the address, with its question mark, or empty; it may narrow the requests, of the same tables and
  * procedures as without one
  */
 export type Loader = (
@@ -18,75 +19,75 @@ export type Loader = (
   query: string,
 ) => PromiseLike<unknown>[]
 
-/** What a page may say itself out of. */
+/** The data from which a page derives its head. */
 export interface HeadContext {
-  /** Has the answers that the loader waited for. */
+  /** Contains the responses that the loader waited for. */
   state: RootState
   params: RouteParams
-  /** With its question mark, or empty; a shell of before does not say it. */
+  /** With its question mark, or empty; absent in a previous version of the shell. */
   query?: string
   config: SiteConfig
-  /** The page's own, whole and without a query; undefined where the site does not know its origin. */
+  /** The page's full address, without a query; undefined where the site does not know its origin. */
   address?: string
 }
 
-/** What an address is judged by. */
-export interface PageRequest {
+/** The data from which a page decides on a redirect. */
+export interface RedirectContext {
   params: RouteParams
   /** With its question mark, or empty. */
   query: string
-  /** Has the answers that the loader waited for. */
+  /** Contains the responses that the loader waited for. */
   state: RootState
 }
 
-/** What differs from what the route says anyway. */
+/** The parts of a head that differ from the route's own title and description. */
 export type PageHead = Partial<Head> & { status?: PageStatus }
 
-/** A page's code where that is a file of its own, and no part of what all pages of the remote load. */
+/** The code of a lazy page: a file of its own, which the remote's other pages do not load. */
 export interface PageCode {
-  /** What the build calls it, by the `webpackChunkName` of its import; begins with `page-`. */
+  /** The chunk's name, as `webpackChunkName` of its import gives it; begins with `page-`. */
   chunk: string
-  /** Resolves once it is here; asks anew after a failure. */
+  /** Resolves once it has loaded; a call after a failure retries. */
   load: () => Promise<unknown>
 }
 
-/** One page of a remote, all that is to be known of it. */
+/** One page of a remote. */
 export interface RemoteRoute {
-  /** What the page is called, without the site's name; of one that is about something, until that is known. */
+  /** The page's title, without the site's name; a fallback where `titleOf` gives none. */
   title: string
   description?: string
-  /** What it is called by what the store knows; undefined while that is not there. */
+  /** The title from the data in the store; undefined while that is not there. */
   titleOf?: (state: RootState, params: RouteParams) => string | undefined
   /** Needs a signed-in admin. */
   session?: boolean
-  /** Brings its own header and footer. */
+  /** Has its own header and footer. */
   bare?: boolean
-  /** Without it the page fetches by itself, and the server renders what it shows meanwhile. */
+  /** Without it the page fetches by itself, and the server renders its loading state. */
   loader?: Loader
-  /** The address names what the loader asks for by one of its parameters: where that has no row, there is no page. */
+  /** A parameter of the address selects the row of the loader's first request: without a row there is no page. */
   entity?: boolean
-  /** The first procedure that the loader asks by parameters of the address says whether there is such a page: null where not. */
+  /** The first procedure that the loader calls with parameters of the address decides whether the page exists: null where not. */
   absentWhenNull?: boolean
-  /** Which rows of an entity's table the sitemap names, by the values of their columns; all unless given. */
+  /** Selects the rows of an entity's table for the sitemap, by the values of their columns; all unless given. */
   listed?: Record<string, string | number | boolean>
   /**
-   * Asks for the addresses of this remote's pages that the sitemap names besides, as rows with a `path`, in an order in
-   * which those behind `params.after` are asked for next; that is empty at first.
+   * Requests further addresses of this remote's pages for the sitemap, as rows with a `path`, ordered so that the next
+   * request gets those after `params.after`, which is empty at first.
    */
   sitemap?: Loader
-  /** What else the page says of itself; only the server loads it. */
+  /** The rest of the page's head; only the server loads it. */
   head?: () => Promise<{ head: (context: HeadContext) => PageHead }>
   /**
-   * How the query of its address is written; whoever asks with another is sent on to that. Gives the same for what it has
-   * given; both with their question mark, or empty.
+   * The canonical form of the query of its address; the server redirects any other query to it. A canonical query stays
+   * unchanged. Both with their question mark, or empty.
    */
   canonicalQuery?: (query: string) => string
   /**
-   * Where the page is that was asked for, as a path with its query, where only what the loader brings can tell; undefined
-   * where it is here. Only the server loads it.
+   * Redirects by the data of the loader: returns a path with its query, or undefined for no redirect. Only the server loads
+   * it.
    */
-  redirect?: () => Promise<{ redirect: (asked: PageRequest) => string | undefined }>
-  /** The function that takes what the page's form sends without a script; its answer comes as `SiteConfig.posted`. */
+  redirect?: () => Promise<{ redirect: (context: RedirectContext) => string | undefined }>
+  /** The function that handles the page's form without a script; its response is `SiteConfig.posted`. */
   post?: string
   /**
    * The name of the page's main button, which the gate of a release presses to see that the page works. Pressed as the
@@ -101,7 +102,7 @@ export interface RemoteRoute {
 /** By their patterns in react-router's form. */
 export type RemoteRoutes = Record<string, RemoteRoute>
 
-/** Resolves when the queries have their answers, be they failures. */
+/** Resolves when the queries have settled, failed ones too. */
 export const runLoader = (
   loader: Loader | undefined,
   { dispatch }: Pick<Store, 'dispatch'>,

@@ -1,6 +1,6 @@
 /**
- * Procedures that a visitor asks again and again, each time for something else, with those of their arguments that are
- * JSON; the others are single values. All of them only read.
+ * Procedures that a visitor calls often, with other arguments each time. The lists name their JSON arguments; the others are
+ * single values. All of them only read.
  */
 const searches: Record<string, readonly string[]> = {
   search_properties: ['p_filters', 'p_after'],
@@ -11,7 +11,7 @@ const searches: Record<string, readonly string[]> = {
 
 const procedure = /\/rest\/v1\/rpc\/(\w+)$/
 
-/** An argument as a JSON body has it; one that is no JSON is left for the database to refuse. */
+/** An argument as a JSON body has it; the database refuses one that is no JSON. */
 function valueOf(text: string, isJson: boolean): unknown {
   if (!isJson) return text
   try {
@@ -23,8 +23,8 @@ function valueOf(text: string, isJson: boolean): unknown {
 
 /**
  * The arguments of fetch that send a search as POST, with its arguments in the body; other requests stay as they are.
- * A browser asks another origin for leave once for each address: so it does that once for each procedure and not for
- * each search, and no server on the way refuses a long address.
+ * A browser sends a CORS preflight once for each address: so it sends one for each procedure and not for each search. And
+ * no server on the way refuses a long address.
  */
 export function searchAsPost(...[input, init]: Parameters<typeof fetch>): Parameters<typeof fetch> {
   if (input instanceof Request || (init?.method ?? 'GET') !== 'GET') return [input, init]

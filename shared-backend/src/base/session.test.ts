@@ -55,7 +55,7 @@ test('a browser that forbids even naming its storage still has a site', () => {
   }
 })
 
-describe('what an admin has read', () => {
+describe('data that an admin has read', () => {
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({ secret: build.query<string, void>({ queryFn: () => ({ data: 'leads' }) }) }),
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the browser keeps of a signed-in admin; the tokens are supabase-js's own affair. */
+/** The signed-in admin in the browser's storage; supabase-js stores the tokens by itself. */
 export interface AdminSession {
   id: string
   username: string

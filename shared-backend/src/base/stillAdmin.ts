@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from 'shared-domain/database'
 
 /**
- * Whether the API takes the caller for an admin. A session that was ended elsewhere keeps a token that looks good for
- * up to an hour, and so do a deleted user's and that of one who is no admin any more: all three are then visitors, who
- * are refused or get a visitor's answer. True also when the API cannot say.
+ * Whether the API takes the caller for an admin. After a session was ended elsewhere, or its user was deleted or lost the
+ * admin role, its token looks valid for up to an hour, but the API treats the caller as a visitor. True also when the API
+ * does not respond.
  */
 export async function isStillAdmin(db: SupabaseClient<Database>): Promise<boolean> {
   const { data, error } = await db.auth.getSession()

@@ -36,7 +36,7 @@ export function createStore(backend: Backend, ...watchers: Middleware[]) {
     if (!session) return
     const isAnother = lastAdmin !== undefined && lastAdmin !== session.id
     lastAdmin = session.id
-    // What one admin has read is not for the next one at this machine.
+    // The next admin at this machine must not see the previous one's data.
     if (isAnother) store.dispatch(api.util.resetApiState())
   })
   return store
@@ -45,7 +45,7 @@ export function createStore(backend: Backend, ...watchers: Middleware[]) {
 export type Store = ReturnType<typeof createStore>
 export type RootState = ReturnType<Store['getState']>
 
-/** Signing in or out in one tab, and what it changes, reaches the others. Returns the function that stops listening. */
+/** Follows sign-ins, sign-outs and changes in other tabs. Returns the function that stops listening. */
 export function followOtherTabs(store: Store, target: Window = window) {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return

@@ -32,7 +32,7 @@ function upload(onSent: (bytes: number) => void = () => undefined, signal?: Abor
   return createApiFetch()(url, { method: 'POST', headers, body, signal })
 }
 
-test('all of a file arrives with its headers, and its progress is told', async () => {
+test('all of a file arrives with its headers, and its progress is reported', async () => {
   let received = 0
   let headers: IncomingMessage['headers'] = {}
   respond = (request, response) => {

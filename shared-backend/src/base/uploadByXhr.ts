@@ -1,9 +1,9 @@
 import type { OnSent } from './watchUpload.ts'
 
 /**
- * Sends a body by XMLHttpRequest, since fetch does not tell how much of it has been sent. Fails as fetch does. The
+ * Sends a body by XMLHttpRequest, since fetch reports no progress. Fails as fetch does. The
  * response has no headers: the Storage client reads none.
- * @param onSent is told again, with all bytes, for each part of the response that arrives
+ * @param onSent is called again, with all bytes, for each part of the response that arrives
  */
 export function uploadByXhr(
   url: string,

@@ -24,7 +24,7 @@ const withSession = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Whether the server still takes the caller for an admin; who is told false ends the stored session. */
+    /** Whether the caller is still an admin for the server. On false the caller of this query ends the stored session. */
     confirmAdmin: build.query<boolean, void>({
       queryFn: async (_arg, { extra }) => {
         try {

@@ -17,7 +17,7 @@ test('a known postal code gives its address', async () => {
   expect((await look(address)).data).toEqual(address)
 })
 
-test.each([true, 'true'])('an unknown one is not found, told with erro %p', async (erro) => {
+test.each([true, 'true'])('an unknown one is not found, reported with erro %p', async (erro) => {
   expect((await look({ erro })).error).toMatchObject({ kind: 'not-found' })
 })
 

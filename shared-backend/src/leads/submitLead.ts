@@ -2,9 +2,9 @@ import { injectEndpoints } from '../endpoints.ts'
 import { functionQuery } from '../queries.ts'
 import type { LeadPayload } from '../schemas/lead.ts'
 
-/** What the form sends: the lead, and what only the server looks at. */
+/** The payload of the form: the lead, and fields that only the server reads. */
 export type LeadSubmission = LeadPayload & {
-  /** Honeypot: people never see the field, so that whatever fills it is a bot. */
+  /** Honeypot: people never see the field, so only a bot fills it. */
   website?: string
   /** Version of the privacy notice that stood beside the button. */
   notice_version?: string

@@ -25,7 +25,7 @@ export const catalogueApi = injectEndpoints({
         return { data: listings, error: null }
       }),
       providesTags: ['PropertyList'],
-      // Whoever looks at a property for long comes back to the same list.
+      // A visitor who looks at a property for long comes back to the same list.
       keepUnusedDataFor: 3_600,
     }),
   }),
@@ -33,5 +33,5 @@ export const catalogueApi = injectEndpoints({
 
 export const { useGetCatalogueQuery } = catalogueApi
 
-/** The same as far as it is here, without asking for it. */
-export const useHeldCatalogue = () => catalogueApi.endpoints.getCatalogue.useQueryState()
+/** The same from the cache, without a request. */
+export const useCachedCatalogue = () => catalogueApi.endpoints.getCatalogue.useQueryState()

@@ -3,15 +3,15 @@ import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
 import { supabaseQuery } from '../queries.ts'
 import { minimumNames, type MinimumName } from 'shared-domain/facts'
-import type { Counts, OwnFacets, Search } from 'shared-domain/search'
+import type { Counts, ClientFacets, Search } from 'shared-domain/search'
 import { asRead } from './search.ts'
 import type { LocationOption } from './types.ts'
 
-/** How many listings each choice would give beside the rest of the search. What nobody has is left out. */
-export interface SearchFacets extends Partial<Omit<OwnFacets, 'prices'>>, Pick<OwnFacets, 'prices'> {
+/** Facet counts: how many listings each choice would give with the rest of the search. Values without listings are left out. */
+export interface SearchFacets extends Partial<Omit<ClientFacets, 'prices'>>, Pick<ClientFacets, 'prices'> {
   furnishing?: Counts
   pets_allowed?: Counts
-  /** Of the offered numbers of days, and of the one that is asked for; absent where it is not counted. */
+  /** For the offered numbers of days and the requested one; absent where it is not counted. */
   newSinceDays?: Counts
   /** Of the listings found, those that have it besides. */
   features?: Counts
@@ -41,11 +41,11 @@ const searchFacets = object({
 
 export const facetsApi = injectEndpoints({
   endpoints: (build) => ({
-    /** How many listings each choice would give beside what else is asked. */
+    /** How many listings each choice would give together with the other filters. */
     searchFacets: build.query<SearchFacets, Search>({
       queryFn: supabaseQuery(async ({ rest }, { filters, words }, signal) => {
-        const asked = { p_filters: filters && JSON.stringify(filters), p_words: words }
-        const { data, ...answer } = await rest.rpc('search_facets', asked, asRead).abortSignal(signal)
+        const request = { p_filters: filters && JSON.stringify(filters), p_words: words }
+        const { data, ...answer } = await rest.rpc('search_facets', request, asRead).abortSignal(signal)
         return { ...answer, data: answer.error ? null : parse(searchFacets, data) }
       }),
       providesTags: ['PropertyList'],

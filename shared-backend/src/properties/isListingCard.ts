@@ -29,5 +29,5 @@ export const listingCard = object({
   ),
 }) satisfies GenericSchema<unknown, ListingCard>
 
-/** Whether what a browser has kept is a listing as a card shows it. */
+/** Whether a value from a browser's cache is a listing as a card needs it. */
 export const isListingCard = (value: unknown): value is ListingCard => is(listingCard, value)

@@ -14,7 +14,7 @@ const optionsOf = ({ city, neighborhoods }: CityRow) => neighborhoods.map((place
 export function inReadersOrder(options: LocationOption[]) {
   const filed = options.map((option) => ({
     option,
-    // A tab comes before whatever a name may go on with.
+    // A tab sorts before every character of a name.
     key: [option.city, option.neighborhood, option.city, option.neighborhood]
       .map((name, index) => (index < 2 ? fold(name) : name))
       .join('\t'),

@@ -21,24 +21,24 @@ const page = { rows: [row], next: ['1', '-2', '1'], total: 7 }
 function search(request: SearchPageRequest, reply: unknown = page) {
   const network = fakeNetwork({ 'GET /rest/v1/rpc/search_properties': reply })
   const { store } = testStore({ network })
-  return { network, asked: store.dispatch(searchProperties.initiate(request)) }
+  return { network, result: store.dispatch(searchProperties.initiate(request)) }
 }
 
 const sent = ({ query }: SentRequest) => Object.fromEntries(query)
 
 test('a search is a read whose address says it all', async () => {
   const filters = { deal: 'sale', places: [{ city: 'São José' }] } as const
-  const { network, asked } = search({
+  const { network, result } = search({
     filters: { ...filters, places: [...filters.places] },
     words: 'vista mar',
   })
-  expect((await asked).data).toEqual(page)
+  expect((await result).data).toEqual(page)
   expect(network.requests.map(sent)).toEqual([{ p_filters: JSON.stringify(filters), p_words: 'vista mar' }])
 })
 
 test('the next page begins where the one before says that it ended', async () => {
-  const { network, asked } = search({ order: 'price-asc', after: page.next, limit: 24 })
-  await asked
+  const { network, result } = search({ order: 'price-asc', after: page.next, limit: 24 })
+  await result
   expect(network.requests.map(sent)).toEqual([
     { p_order: 'price-asc', p_after: '["1","-2","1"]', p_limit: '24' },
   ])
@@ -49,7 +49,7 @@ test.each([
   ['rows that are none', { ...page, rows: [{ ...row, price: '1000' }] }, 'server'],
   ['another answer', [], 'server'],
 ])('%s is an error', async (_what, reply, kind) => {
-  expect(await search({}, reply).asked).toMatchObject({ error: { kind } })
+  expect(await search({}, reply).result).toMatchObject({ error: { kind } })
 })
 
 test('choices come with their counts', async () => {

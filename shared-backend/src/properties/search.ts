@@ -21,7 +21,7 @@ export interface SearchPage {
   rows: CatalogueListing[]
   /** Null after the last row. */
   next: SearchKey | null
-  /** How many there are in all, told with the first page. */
+  /** How many there are in all; only on the first page. */
   total: number | null
 }
 
@@ -51,7 +51,7 @@ export async function readSearchPage(
   { filters, words, order, after, limit }: SearchPageRequest,
   signal: AbortSignal,
 ) {
-  const asked = rest.rpc(
+  const query = rest.rpc(
     'search_properties',
     {
       p_filters: filters && JSON.stringify(filters),
@@ -62,7 +62,7 @@ export async function readSearchPage(
     },
     asRead,
   )
-  const { data, ...answer } = await asked.abortSignal(signal)
+  const { data, ...answer } = await query.abortSignal(signal)
   return { ...answer, data: answer.error ? null : parse(searchPage, data) }
 }
 
@@ -74,7 +74,7 @@ export const searchApi = injectEndpoints({
       providesTags: ['PropertyList'],
     }),
 
-    /** The same as a list that goes on: the first 24, and 60 more as often as the next page is asked for. */
+    /** The same as an infinite list: the first 24, and 60 more with each next page. */
     searchList: build.infiniteQuery<SearchPage, SearchListRequest, SearchKey | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       queryFn: supabaseQuery((backend, { queryArg, pageParam }, signal) =>
@@ -94,8 +94,7 @@ export const searchApi = injectEndpoints({
 })
 
 /**
- * Puts the page after `after` behind a list that ends there, for whom 60 at a time are too few; a list that has gone on
- * meanwhile stays as it is.
+ * Adds a page of any size to a cached list that ends at `after`; a list that has grown meanwhile stays as it is.
  */
 export const extendSearchList = (request: SearchListRequest, after: SearchKey, page: SearchPage) =>
   searchApi.util.updateQueryData('searchList', request, ({ pages, pageParams }) => {

@@ -12,7 +12,7 @@ export interface SearchAddress {
   third: string
 }
 
-/** What such an address stands for. */
+/** The meaning of such an address. */
 export interface DescribedSearch extends SearchMeaning {
   kind: { id: string; name: string; plural: string | null } | null
   /** Active properties. */
@@ -47,12 +47,12 @@ const relatedSearches = array(object(meaning)) satisfies GenericSchema<unknown, 
 
 export const searchAddressesApi = injectEndpoints({
   endpoints: (build) => ({
-    /** What an address stands for, with its figures; null where it has no active property. */
+    /** The meaning of an address, with its figures; null where it has no active property. */
     describeSearch: build.query<DescribedSearch | null, SearchAddress>({
       queryFn: supabaseQuery(async ({ rest }, { deal, first, second, third }, signal) => {
-        const asked = { p_deal: deal, p_first: first, p_second: second, p_third: third }
+        const parts = { p_deal: deal, p_first: first, p_second: second, p_third: third }
         const { data, ...answer } = await rest
-          .rpc('describe_search', asked, { get: true })
+          .rpc('describe_search', parts, { get: true })
           .abortSignal(signal)
         return { ...answer, data: answer.error ? null : parse(describedSearch, data) }
       }),
@@ -65,9 +65,9 @@ export const searchAddressesApi = injectEndpoints({
      */
     getRelatedSearches: build.query<SearchMeaning[], SearchAddress>({
       queryFn: supabaseQuery(async ({ rest }, { deal, first, second, third }, signal) => {
-        const asked = { p_deal: deal, p_first: first, p_second: second, p_third: third }
+        const parts = { p_deal: deal, p_first: first, p_second: second, p_third: third }
         const { data, ...answer } = await rest
-          .rpc('list_related_searches', asked, { get: true })
+          .rpc('list_related_searches', parts, { get: true })
           .abortSignal(signal)
         return { ...answer, data: answer.error ? null : parse(relatedSearches, data) }
       }),

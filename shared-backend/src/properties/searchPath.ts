@@ -1,7 +1,7 @@
 import type { Enums } from 'shared-domain/database'
 import { slug } from 'shared-domain/fold'
 
-/** What an address of its own can say of a search; null where it says nothing of that. */
+/** The parts of a search that can have an address of their own; null where the search does not narrow by one. */
 export interface SearchMeaning {
   deal: Enums<'property_type'>
   /** `plural` is null where the name says it. */

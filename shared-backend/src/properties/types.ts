@@ -12,10 +12,10 @@ export type PropertyImage = Pick<
   id?: string
 }
 
-/** What a card shows. */
+/** The data of a card. */
 export type ListingCard = Pick<PropertyRow, CardColumn> & { property_images: PropertyImage[] }
 
-/** A card with what the catalogue filters and sorts by. */
+/** A card with the columns that the catalogue filters and sorts by. */
 export type CatalogueListing = CatalogueRow & { property_images: PropertyImage[] }
 
 /** All of a property, images and additional info in their order. */

@@ -27,7 +27,7 @@ const started = injectEndpoints({
   }),
 })
 
-/** A loader that asks the REST API for this. */
+/** A loader that sends these requests to the REST API. */
 function asking(...own: Ask[]): Loader {
   const indices = own.map((ask) => asks.push(ask) - 1)
   return (dispatch, params) =>
@@ -43,7 +43,7 @@ const active = (rest: Backend['rest']) => rest.from('properties').select('id, ti
 const one = (rest: Backend['rest'], { id = '' }) =>
   rest.from('properties').select('id').eq('id', id).maybeSingle()
 
-test('what a loader asks for is written as the API takes it, in its order', async () => {
+test('the requests of a loader are written as the API takes them, in their order', async () => {
   const categories = (rest: Backend['rest']) => rest.from('property_categories').select('name').order('name')
   expect(await rulesOf('/', { loader: asking(active, categories) })).toEqual({
     title: 'Casas',
@@ -54,7 +54,7 @@ test('what a loader asks for is written as the API takes it, in its order', asyn
   })
 })
 
-test('what differs by the address is written as its parameter, and what the address names comes first', async () => {
+test('values of the address are written as its parameters, and the request for the entity is the first', async () => {
   expect(
     await rulesOf('/casa/:id', { loader: asking(active, one), entity: true, listed: { active: true } }),
   ).toEqual({
@@ -65,7 +65,7 @@ test('what differs by the address is written as its parameter, and what the addr
   })
 })
 
-test('the procedure that tells whether there is such a page comes first', async () => {
+test('the procedure that decides whether the page exists is the first', async () => {
   const described = (rest: Backend['rest'], { deal = '' }) =>
     rest.rpc('describe_search', { p_deal: deal }, { get: true })
   expect(
@@ -87,7 +87,7 @@ test('a parameter may be a number', async () => {
   ])
 })
 
-test('what lists further pages is written with the place of the last one', async () => {
+test('a request for further pages of the sitemap has the last one as its cursor', async () => {
   const behind: Ask = (rest, { after = '' }) => rest.from('properties').select('id').gt('id', after)
   expect(await rulesOf('/casas/:deal', { sitemap: asking(behind) })).toEqual({
     title: 'Casas',
@@ -97,9 +97,9 @@ test('what lists further pages is written with the place of the last one', async
 
 test('the page’s own code is named, and a loader may wait for nothing else', async () => {
   const code = { chunk: 'page-houses', load: () => Promise.resolve() }
-  const told = { title: 'Casas', chunk: 'page-houses' }
-  expect(await rulesOf('/', { code, loader: () => [code.load()] })).toEqual(told)
-  expect(await rulesOf('/casa/:id', { code, loader: () => [code.load()] })).toEqual(told)
+  const described = { title: 'Casas', chunk: 'page-houses' }
+  expect(await rulesOf('/', { code, loader: () => [code.load()] })).toEqual(described)
+  expect(await rulesOf('/casa/:id', { code, loader: () => [code.load()] })).toEqual(described)
 })
 
 test('a route without a loader has its words and its rules', async () => {
@@ -111,7 +111,7 @@ let count = 0
 
 test.each<[string, string, Partial<RemoteRoute>, string]>([
   [
-    'asks for one thing after another',
+    'sends one request after another',
     '/',
     {
       loader: asking(async (rest) => {
@@ -119,22 +119,22 @@ test.each<[string, string, Partial<RemoteRoute>, string]>([
         return rest.from('property_categories').select('id')
       }),
     },
-    '/rest/v1/property_categories?select=id: it asks for that only after an answer',
+    '/rest/v1/property_categories?select=id: it sends that request only after a response',
   ],
   [
-    'never asks for the same',
+    'sends other requests each time',
     '/',
     { loader: asking((rest) => active(rest).gt('price', (count += 1))) },
-    'it does not always ask for the same',
+    'it does not always send the same requests',
   ],
   [
     'makes something else of a parameter',
     '/casa/:id',
     { loader: asking((rest, { id = '' }) => active(rest).eq('title', id.slice(-3))) },
-    'it does not always ask for the same',
+    'it does not always send the same requests',
   ],
   [
-    'asks for none of its parameters',
+    'sends none of its parameters',
     '/casa/:id',
     { loader: asking(active) },
     'no request has :id as it stands in the address',
@@ -149,7 +149,7 @@ test.each<[string, string, Partial<RemoteRoute>, string]>([
     },
     'askAndGoOn has onQueryStarted, which is not run for an answer that came with the page',
   ],
-  ['asks for nothing', '/', { loader: () => [] }, 'it asks for nothing'],
+  ['sends no request', '/', { loader: () => [] }, 'it sends no request'],
   [
     'throws',
     '/',
@@ -165,13 +165,13 @@ test.each<[string, string, Partial<RemoteRoute>, string]>([
     'calls a procedure with POST',
     '/',
     { loader: asking((rest) => rest.rpc('get_watermark_settings', { p_user_id: 'x' })) },
-    'the server asks with GET, not with POST',
+    'the server sends GET, not POST',
   ],
   [
     'wants an object',
     '/casa/:id',
     { loader: asking((rest, { id = '' }) => rest.from('properties').select('id').eq('id', id).single()) },
-    'the server asks for rows: maybeSingle() takes the only one of them',
+    'the server requests rows: maybeSingle() takes the only one of them',
   ],
   [
     'wants a count',
@@ -183,13 +183,13 @@ test.each<[string, string, Partial<RemoteRoute>, string]>([
     'is about one thing that it does not ask for',
     '/casa/:id',
     { loader: asking((rest, { id = '' }) => active(rest).neq('id', id)), entity: true },
-    'nothing is asked for by a parameter of the address',
+    'no request has a parameter of the address',
   ],
   [
-    'is told by a procedure that it does not ask',
+    'depends on a procedure that it does not call',
     '/casa/:id',
     { loader: asking(one), absentWhenNull: true },
-    'nothing is asked for by a parameter of the address',
+    'no request has a parameter of the address',
   ],
   ['lists what it is not about', '/', { listed: { active: true } }, 'it lists rows'],
   ['has no path', 'casas', {}, 'it needs a path'],

@@ -4,7 +4,7 @@ import { recordRequests } from './recordRequests.ts'
 
 const paramsOf = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
-/** Values that nobody has and that are found again in a request: an id as the database has them, or a number. */
+/** Values that occur nowhere else, so that they can be found in a request: an id, or a number. */
 const placeholders = {
   id: (run: number, index: number) => `00000000-0000-4000-8000-${`${run}${index}`.padStart(12, '0')}`,
   number: (run: number, index: number) => String(912_345_000 + run * 100 + index),
@@ -12,18 +12,18 @@ const placeholders = {
 
 type Kind = keyof typeof placeholders
 
-/** Readable and short, as the API takes it too. */
+/** Decodes marks that the API takes as they are: readable and short. */
 export const withPlainMarks = (path: string) =>
   path.replaceAll('%2C', ',').replaceAll('%28', '(').replaceAll('%29', ')').replaceAll('%2A', '*')
 
 interface Reading {
   pattern: string
   loader: Loader
-  /** What the address's parameters are. */
+  /** The kind of the address's parameters. */
   kind: Kind
 }
 
-/** What the loader asks for, with `:param` where an address has its own value. */
+/** The requests of the loader, with `:param` in place of a value of the address. */
 async function templatesOf({ pattern, loader, kind }: Reading, run: number) {
   const values = paramsOf(pattern).map((name, index) => [name, placeholders[kind](run, index)] as const)
   const requests = await recordRequests(loader, Object.fromEntries(values))
@@ -32,19 +32,19 @@ async function templatesOf({ pattern, loader, kind }: Reading, run: number) {
   )
 }
 
-/** Asked twice, with other parameters: what differs then could not be told before the loader runs. */
+/** Runs the loader twice with other parameters: the server could not know a request that differs then. */
 async function read(reading: Reading) {
   const [data, again] = [await templatesOf(reading, 1), await templatesOf(reading, 2)]
   const differing = data.find((request, index) => request !== again[index])
   if (data.length !== again.length || differing !== undefined)
-    throw new Error(`it does not always ask for the same: ${differing ?? again.at(-1)}`)
+    throw new Error(`it does not always send the same requests: ${differing ?? again.at(-1)}`)
   const unused =
     data.length > 0 && paramsOf(reading.pattern).find((name) => !data.some((one) => one.includes(`:${name}`)))
   if (unused) throw new Error(`no request has :${unused} as it stands in the address`)
   return data
 }
 
-/** Parameters are ids, or numbers where that comes to nothing. */
+/** Tries ids as parameters, then numbers. */
 async function dataOf(pattern: string, loader: Loader) {
   try {
     return await read({ pattern, loader, kind: 'id' })
@@ -56,16 +56,16 @@ async function dataOf(pattern: string, loader: Loader) {
   }
 }
 
-const asksForOne = (request: string) => /[?&]\w+=eq\.:\w+(&|$)/.test(request)
-const asksProcedure = (request: string) => /^\/rest\/v1\/rpc\/.*[?&]\w+=:\w+(&|$)/.test(request)
+const selectsOne = (request: string) => /[?&]\w+=eq\.:\w+(&|$)/.test(request)
+const callsProcedure = (request: string) => /^\/rest\/v1\/rpc\/.*[?&]\w+=:\w+(&|$)/.test(request)
 
-/** The request that tells whether what the address names is there comes first. */
-function withDecidingFirst(data: string[], { entity, absentWhenNull }: RemoteRoute) {
+/** Puts the request first whose response decides whether the page exists. */
+function withExistenceCheckFirst(data: string[], { entity, absentWhenNull }: RemoteRoute) {
   if (!entity && !absentWhenNull) return data
-  const first = data.find(entity ? asksForOne : asksProcedure)
+  const first = data.find(entity ? selectsOne : callsProcedure)
   if (first === undefined)
     throw new Error(
-      `it is about one thing (${entity ? 'entity' : 'absentWhenNull'}), and nothing is asked for by a parameter of the address`,
+      `it is about one thing (${entity ? 'entity' : 'absentWhenNull'}), and no request has a parameter of the address`,
     )
   return [first, ...data.filter((request) => request !== first)]
 }
@@ -75,7 +75,7 @@ const filterOf = (listed: NonNullable<RemoteRoute['listed']>) =>
     .map(([column, value]) => `${column}=eq.${encodeURIComponent(value)}`)
     .join('&')
 
-/** What is known of a route before its remote is built: its page's files are not. */
+/** The rules of a route before its remote is built: without its page's files. */
 export type DescribedRoute = Omit<RouteRules, 'assets'> & {
   /** Of the build, where the page is a file of its own. */
   chunk?: string
@@ -90,7 +90,7 @@ async function describeRoute(pattern: string, route: RemoteRoute): Promise<Descr
     throw new Error('it is a row (entity) or what a procedure answers (absentWhenNull)')
   const data = loader ? await dataOf(pattern, loader) : []
   // A loader may wait for the page's code alone.
-  if (loader && !code && data.length === 0) throw new Error('it asks for nothing')
+  if (loader && !code && data.length === 0) throw new Error('it sends no request')
   return {
     title,
     description,
@@ -100,7 +100,7 @@ async function describeRoute(pattern: string, route: RemoteRoute): Promise<Descr
     absentWhenNull,
     listed: listed && filterOf(listed),
     sitemap: sitemap && (await dataOf('/:after', sitemap))[0],
-    data: data.length > 0 || entity || absentWhenNull ? withDecidingFirst(data, route) : undefined,
+    data: data.length > 0 || entity || absentWhenNull ? withExistenceCheckFirst(data, route) : undefined,
     post,
     mainControl,
     chunk: code?.chunk,
@@ -108,9 +108,9 @@ async function describeRoute(pattern: string, route: RemoteRoute): Promise<Descr
 }
 
 /**
- * What the server must know of a remote's routes before it runs any of its code. Loaders are run once for it, with
- * parameters that nobody has and a network that only writes down what is asked for.
- * @throws Error naming the route whose loader cannot be told that way, and why
+ * Derives the rules of a remote's routes, which the server needs before it runs any of its code. Loaders run with
+ * placeholder parameters and a network that only records their requests.
+ * @throws Error naming the route whose loader cannot be described that way, and why
  */
 export async function describeRoutes(routes: RemoteRoutes): Promise<Record<string, DescribedRoute>> {
   const described: Record<string, DescribedRoute> = {}

@@ -1,7 +1,7 @@
 import type { HeadContext, RemoteRoute } from '../base/routes.ts'
 import type { Head, PageStatus } from '../head.ts'
 
-/** All that a page says of itself once its loader has run. */
+/** The head and the status of a page once its loader has run. */
 export async function headOf(
   { title, titleOf, description, head }: RemoteRoute,
   context: HeadContext,

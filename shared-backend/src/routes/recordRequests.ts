@@ -1,7 +1,7 @@
 import { api, type Loader, type RouteParams } from 'shared-backend'
 import { createBackend, createStore, runLoader, type Store } from '../store.ts'
 
-/** Where nobody is asked anything: its requests are only written down. */
+/** An origin that does not exist: requests to it are only recorded. */
 const origin = 'https://loader.invalid'
 
 const config = {
@@ -10,25 +10,26 @@ const config = {
   agency: { name: '', creci: '', phone: '', whatsapp: '', email: '', address: '' },
 }
 
-/** ms that a loader may take when every answer is there at once. */
-const patience = 5_000
+/** The time that a loader may take when every response is there at once. */
+const TIMEOUT_MS = 5_000
 
 const asText = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
-/** What the server could not ask for in its stead. */
+/** Why the server could not send the request in its stead; undefined where it can. */
 function refusalOf(address: string, { method = 'GET', headers }: RequestInit) {
-  if (!address.startsWith(`${origin}/rest/v1/`)) return 'the server asks the REST API of the project only'
-  if (method !== 'GET') return `the server asks with GET, not with ${method}`
+  if (!address.startsWith(`${origin}/rest/v1/`))
+    return 'the server sends requests to the REST API of the project only'
+  if (method !== 'GET') return `the server sends GET, not ${method}`
   const sent = new Headers(headers)
   if (/count=/.test(sent.get('prefer') ?? '')) return 'a count does not come with the answer'
   if (sent.get('accept')?.includes('vnd.pgrst.object'))
-    return 'the server asks for rows: maybeSingle() takes the only one of them'
+    return 'the server requests rows: maybeSingle() takes the only one of them'
   return undefined
 }
 
-/** A network that writes down what is asked for, and answers all of it, with nothing, at the word of `answer`. */
+/** A network that records requests, and responds to all of them with no rows once `answer` is called. */
 function recordingNetwork() {
-  const asked: string[] = []
+  const requests: string[] = []
   const faults: string[] = []
   let isAnswered = false
   let resolve = () => {}
@@ -36,14 +37,14 @@ function recordingNetwork() {
 
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const address = asText(input)
-    const refusal = isAnswered ? 'it asks for that only after an answer' : refusalOf(address, init)
-    if (refusal === undefined) asked.push(address.slice(origin.length))
+    const refusal = isAnswered ? 'it sends that request only after a response' : refusalOf(address, init)
+    if (refusal === undefined) requests.push(address.slice(origin.length))
     else faults.push(`${address.replace(origin, '')}: ${refusal}`)
     await answers
     return Response.json([])
   }
   return {
-    asked,
+    requests,
     faults,
     fetch,
     answer: () => {
@@ -53,10 +54,10 @@ function recordingNetwork() {
   }
 }
 
-/** What is to be done with an answer, by the endpoint: only who asked for it does that. */
+/** Callbacks of an endpoint that run only where the request was sent. */
 const afterAnswer = ['onQueryStarted', 'onCacheEntryAdded'] as const
 
-/** An answer that came with the page is read by the browser, which asks for nothing. */
+/** The browser takes a response from the page and sends no request, so such callbacks would not run there. */
 function notDoneInBrowser(store: Store) {
   const names = new Set(
     Object.values(store.getState().api.queries).flatMap((query) => query?.endpointName ?? []),
@@ -72,21 +73,21 @@ function notDoneInBrowser(store: Store) {
   return faults
 }
 
-/** Until all that waits for nothing but itself is done. */
+/** Resolves after all pending microtasks. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const tooLong = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('it does not end')), patience)
+    const timer = setTimeout(() => reject(new Error('it does not end')), TIMEOUT_MS)
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 
 /**
- * What a loader asks for, as paths on the Supabase project, in the order in which it asks.
- * @throws Error saying why a server could not ask for the same before it runs the loader
+ * Runs a loader and records its requests, as paths on the Supabase project, in their order.
+ * @throws Error saying why a server could not send the same requests before it runs the loader
  */
 export async function recordRequests(loader: Loader, params: RouteParams, query = ''): Promise<string[]> {
-  const { asked, faults, fetch, answer } = recordingNetwork()
+  const { requests, faults, fetch, answer } = recordingNetwork()
   const store = createStore(createBackend(config, { fetch, persistSession: false }))
   const done = new AbortController()
   try {
@@ -101,5 +102,5 @@ export async function recordRequests(loader: Loader, params: RouteParams, query 
     store.dispatch(api.util.resetApiState())
   }
   if (faults.length > 0) throw new Error(faults.join('; '))
-  return asked
+  return requests
 }

@@ -2,7 +2,7 @@ import './locale.ts'
 import * as yup from 'yup'
 
 const MIN_PASSWORD_LENGTH = 6
-/** bcrypt looks at no more; what lies behind would not protect anyone. */
+/** bcrypt ignores further bytes, so they would protect nobody. */
 const MAX_PASSWORD_BYTES = 72
 
 const utf8 = new TextEncoder()

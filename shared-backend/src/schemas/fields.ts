@@ -5,29 +5,29 @@ import { readNumber } from 'shared-domain/numbers'
 const INVALID_CHARACTERS = 'O texto tem caracteres inválidos'
 /**
  * Control characters other than tab and line ends, characters that turn text around, halves of a surrogate pair, and
- * what becomes of them; as `private.is_prose` has it.
+ * the replacement character; as in `private.is_prose`.
  */
 const unstorable = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Surrogate}/u
-/** Characters that nobody sees: two names would look alike. As `private.is_line` has it. */
+/** Characters that nobody sees: two names would look alike. As in `private.is_line`. */
 const unseen = /[\u200b-\u200d\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
 /**
- * Within the database's own idea of an address, so that what the form takes is stored too. No part can match in two
- * ways: a hostile 64 kB of dots takes no longer than any other text.
+ * Stricter than the database's check, so that an accepted address can be stored. No part can match in two ways: a hostile
+ * 64 kB of dots takes no longer than any other text.
  */
 const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/
 
-/** Yup's own trim throws on what is no text, where a caller should get an error. */
+/** Yup's own trim throws on a value that is no text, where a caller should get a validation error. */
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** What no field takes: an object, or a list of anything but texts. */
+/** Whether it is a value that no field takes: an object, or a list of anything but texts. */
 const isNested = (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&
   !(Array.isArray(value) && value.every((item) => typeof item === 'string'))
 
 /**
- * What a form sends: an object of plain values, and of lists of texts. Yup takes a key that every object inherits (`constructor`) for a field,
+ * The payload of a form: an object of plain values, and of lists of texts. Yup takes a key that every object inherits (`constructor`) for a field,
  * and throws where a value has a `toString` of its own or is too deep to be one; an empty array is wrong for any field.
  */
 export const flatObject = <Fields extends yup.ObjectShape>(fields: Fields) =>
@@ -95,7 +95,7 @@ export const amount = (max: number) =>
     .max(max)
     .nullable()
 
-/** How many of something: a whole number; blank is null. */
+/** A count: an integer; blank is null. */
 export const count = () =>
   yup.number().transform(toNumber).typeError('Digite um número').integer().min(0).max(999).nullable()
 

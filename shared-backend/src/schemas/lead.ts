@@ -7,7 +7,7 @@ import { amount, choice, count, email, flatObject, line, MAX_AREA, MAX_PRICE, mu
 
 const hasEnoughDigits = (phone?: string) => !phone || phone.replace(/\D/g, '').length >= 8
 
-/** What an owner tells. Takes what is typed (`R$ 450.000`) as well as numbers; `cast` gives the payload. */
+/** An owner's lead. Takes typed texts (`R$ 450.000`) as well as numbers; `cast` gives the payload. */
 export const leadSchema = flatObject({
   nomeProprietario: line(120).required(),
   email: email().required(),

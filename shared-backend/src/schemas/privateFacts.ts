@@ -6,7 +6,7 @@ import { amount, email, flatObject, line, multiline } from './fields.ts'
 
 type ServerOwned = 'property_id' | 'tenant_id' | 'created_at' | 'updated_at'
 
-/** What the form of a property's private facts sends. */
+/** The payload of the form of a property's private facts. */
 export const privateFactsSchema = flatObject({
   owner_name: optionalText(line(120)),
   owner_phone: optionalText(line(30)),

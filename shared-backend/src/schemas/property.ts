@@ -19,7 +19,7 @@ const zipCode = () =>
     .matches(/^\d{5}-\d{3}$/, 'CEP deve ter 8 dígitos')
     .nullable()
 
-/** What the property form sends. Takes what is typed as well as numbers; `cast` gives the row. */
+/** The payload of the property form. Takes typed texts as well as numbers; `cast` gives the row. */
 export const propertySchema = flatObject({
   title: line(120).required('Título é obrigatório'),
   description: multiline(10_000).transform(blankToNull).nullable(),

@@ -71,7 +71,7 @@ test('characters that no database stores are refused, in Portuguese', async () =
   })
 })
 
-test('a text may hold what people write, and nothing that turns it around or hides in a name', async () => {
+test('a text may hold all that people write, but no bidirectional or invisible characters', async () => {
   const refusals = async (name: 'cidade' | 'descricao', characters: string[]) => {
     const found = await Promise.all(
       characters.map((character) => messages(leadSchema, { ...lead, [name]: `Ana${character}Souza` })),
@@ -113,7 +113,7 @@ test('no text keeps the schema busy, however it was built', async () => {
   expect(performance.now() - begun).toBeLessThan(1000)
 })
 
-test('what is neither text nor number is an error, never an exception', async () => {
+test('a value that is neither text nor number is an error, never an exception', async () => {
   const shapes = {
     ...lead,
     cidade: {},

@@ -1,4 +1,4 @@
-/* Which characters a text may hold, for the forms' schemas and the database's checks alike. */
+/* The characters that a text may hold, for the forms' schemas and the database's checks alike. */
 
 const span = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
@@ -27,7 +27,7 @@ export const unseen = [
   ...span(0xe0000, 0xe007f),
 ]
 
-/** What people write, in any text. */
+/** Texts that people write, on one line. */
 export const welcome = [
   'João d’Ávila & Irmãos – 3º andar, nº 5',
   'R$ 1.250.000,00',
@@ -37,7 +37,7 @@ export const welcome = [
   '120 m²',
 ]
 
-/** What people write in texts of several lines: here an emoji of several, joined by U+200D. */
+/** Texts that people write on several lines: here an emoji of several, joined by U+200D. */
 export const welcomeInProse = ['Uma linha\n\tOutra\r\n', '👨\u200d👩\u200d👧']
 
 /** For a test's name. */

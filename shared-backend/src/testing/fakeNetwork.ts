@@ -1,4 +1,4 @@
-/** What a request to the fake network was. */
+/** A request to the fake network. */
 export interface SentRequest {
   method: string
   /** Without the origin. */
@@ -11,7 +11,7 @@ export interface SentRequest {
 
 type MakeReply = (request: SentRequest) => unknown
 
-/** A JSON body, a whole Response, or a MakeReply, which makes either of the request. */
+/** A JSON body, a Response, or a MakeReply, which makes either from the request. */
 export type Reply = unknown
 
 const isMade = (reply: Reply): reply is MakeReply => typeof reply === 'function'
@@ -68,8 +68,8 @@ const answers = (rule: Rule, request: SentRequest) =>
 
 /**
  * A network of rules `'GET /rest/v1/properties?featured=eq.true': reply`. The rule's parameters must be among the
- * request's; a later rule goes before an earlier one. A function that throws is a cut line. What no rule answers
- * fails the test when it ends: `setup.ts`.
+ * request's; a later rule takes precedence. A function that throws is a network failure. A request without a rule
+ * fails the test at its end: `setup.ts`.
  */
 export function fakeNetwork(table: Record<string, Reply> = {}) {
   const rules = Object.entries(table).map(toRule)
@@ -90,7 +90,7 @@ export function fakeNetwork(table: Record<string, Reply> = {}) {
 
   return {
     fetch,
-    /** As the browser's network sends a file: it tells when all of it has been sent. */
+    /** Sends a file as the browser's network does: it reports when all of it has been sent. */
     upload: (url: string, init: RequestInit, onSent: (bytes: number) => void) => {
       onSent((init.body as ArrayBuffer).byteLength)
       return fetch(url, init)

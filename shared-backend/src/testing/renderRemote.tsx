@@ -8,19 +8,19 @@ import { ToastProvider } from 'shared-ui'
 import { fakeNetwork, type FakeNetwork, type Reply } from './fakeNetwork.ts'
 import { testStore, type TestBackendOptions } from './testBackend.ts'
 
-// Only a page that never comes is worth a failure, not one that is late on a crowded machine.
+// A page that is slow on a busy machine must not fail a test, only one that never renders.
 configure({ asyncUtilTimeout: 30_000 })
 
 export interface RemoteOptions extends Omit<TestBackendOptions, 'network'> {
   /** Address to open, query included; `/` when not given. */
   path?: string
-  /** What the history entry carries. */
+  /** The state of the history entry. */
   state?: unknown
   /** The rules of the network, as `fakeNetwork` takes them; a request without one fails the test. */
   answers?: Record<string, Reply>
-  /** What an earlier visit left in the browser's storage, by key. */
+  /** The browser's storage after an earlier visit, by key. */
   stored?: Record<string, unknown>
-  /** What else the page stands in. */
+  /** Further providers around the page. */
   wrapper?: ComponentType<PropsWithChildren>
 }
 

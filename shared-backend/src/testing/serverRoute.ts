@@ -13,7 +13,7 @@ import { fakeNetwork, type Reply } from './fakeNetwork.ts'
 import { testConfig } from './testBackend.ts'
 
 const fillIn = (request: string, params: Record<string, string>) =>
-  request.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => params[name] ?? whole)
+  request.replaceAll(/:([a-z]\w*)/gi, (match, name: string) => params[name] ?? match)
 
 interface ServerRoute {
   pattern: string
@@ -26,9 +26,9 @@ interface ServerRoute {
 }
 
 /**
- * A route as the server comes to it: what the registry's entry says is asked for first, or what the loader says for a
- * query, and the loader has those answers and nothing else.
- * @returns the store, what the page says of itself, and what the loader asked for in vain
+ * Runs a route as the server does. It first sends the requests of the registry's entry, or those of the loader where there
+ * is a query; then the loader runs with those responses and no others.
+ * @returns the store, the page's head and status, and `inVain`: requests of the loader that had no response
  */
 export async function serverRoute({ pattern, route, params = {}, query = '', answers }: ServerRoute) {
   const rules = (await describeRoutes({ [pattern]: route }))[pattern]
@@ -51,6 +51,12 @@ export async function serverRoute({ pattern, route, params = {}, query = '', ans
   const store = createStore(createBackend(testConfig, { fetch, persistSession: false }))
   await runLoader(route.loader, store, params, query)
   const address = `https://imoveis.test${fillIn(pattern, params)}`
-  const said = await headOf(route, { state: store.getState(), params, query, config: testConfig, address })
-  return { ...said, rules, requests: network.requests, store, inVain }
+  const described = await headOf(route, {
+    state: store.getState(),
+    params,
+    query,
+    config: testConfig,
+    address,
+  })
+  return { ...described, rules, requests: network.requests, store, inVain }
 }

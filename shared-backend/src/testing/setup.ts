@@ -1,8 +1,8 @@
-// For jest's `setupFilesAfterEnv`: what a test did not mean to happen fails it, instead of being sought for long.
+// For jest's `setupFilesAfterEnv`: unexpected requests and messages fail a test.
 import { format } from 'node:util'
 import { fakeNetwork, takeUnanswered, unanswered } from './fakeNetwork.ts'
 
-// Only what a test hands to the store reaches its rules; what a server of the test's own answers is real.
+// Only the fetch that a test gives the store uses its rules; requests to a server of the test's own are real.
 const { fetch } = globalThis
 const nowhere = fakeNetwork().fetch
 globalThis.fetch = (input, init) => {
@@ -25,23 +25,23 @@ for (const name of ['WebSocket', 'EventSource']) {
   Object.assign(globalThis, { [name]: refuse })
 }
 
-/** What a library says of a test's surroundings: a slow machine, and a client of each test's own in one process. */
+/** Whether a library complains of the test environment: a slow machine, or several clients in one process. */
 const isAboutTests = (text: string) =>
   /InvariantMiddleware took \d+ms|Multiple GoTrueClient instances/.test(text)
 
-const said: string[] = []
+const logged: string[] = []
 for (const level of ['error', 'warn'] as const) {
   // A test that expects one puts a spy in its place.
   const note = (...parts: unknown[]) => {
     const text = format(...parts)
-    if (!isAboutTests(text)) said.push(`console.${level}: ${text}`)
+    if (!isAboutTests(text)) logged.push(`console.${level}: ${text}`)
   }
   Object.assign(console, { [level]: note })
 }
 
 function expectNothingUnnoticed() {
   const requests = takeUnanswered().map((request) => `The fake network has no rule for ${request}`)
-  const troubles = [...requests, ...said.splice(0)]
+  const troubles = [...requests, ...logged.splice(0)]
   if (troubles.length > 0) throw new Error(troubles.join('\n'))
 }
 
@@ -50,5 +50,5 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(expectNothingUnnoticed)
-// What came after the last test.
+// Requests and messages after the last test.
 afterAll(expectNothingUnnoticed)

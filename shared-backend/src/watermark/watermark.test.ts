@@ -6,7 +6,7 @@ const site = { id: 'w1', logo_url: 'http://api.test/logo.png', watermark_positio
 const own = { ...site, id: 'w2' }
 const procedure = 'POST /rest/v1/rpc/get_watermark_settings'
 
-/** Answers as the procedure does: a list, by whose settings are asked for. */
+/** Responds as the procedure does: with the list of the requested tenant's settings. */
 const settings = (byUser: Record<string, unknown>) => (request: SentRequest) =>
   byUser[(request.body as { p_user_id: string }).p_user_id] ?? []
 

@@ -18,7 +18,7 @@ test('the area of a property is the built one, else the general one, else the la
   expect(comparableArea({})).toBe(0)
 })
 
-test('a month costs rent, condomínio and a twelfth of what is paid by the year', () => {
+test('a month costs rent, condomínio and a twelfth of yearly costs', () => {
   expect(monthlyTotal({ ...flat, condo_fee: 650, iptu: 1200 })).toBe(3150)
   expect(monthlyTotal({ ...flat, iptu: 90, iptu_period: 'month' })).toBe(2490)
   expect(monthlyTotal({ ...flat, condo_fee: 0 })).toBe(2400)

@@ -9,14 +9,14 @@ export function comparableArea(row: Partial<Record<AreaName, number | null>>) {
 
 type Costs = Pick<PropertyRow, CostName | `${CostName}_period`>
 
-/** R$ a month of one cost; undefined where nobody said. */
+/** R$ a month of one cost; undefined where it is unknown. */
 function monthly(row: Costs, name: CostName) {
   const amount = row[name]
   if (amount === null) return undefined
   return row[`${name}_period`] === 'year' ? amount / 12 : amount
 }
 
-/** R$ a month for rent and what comes with it; undefined where nothing of that, or the rent itself, is known. */
+/** R$ a month for rent with condomínio and IPTU; undefined where the rent, or both costs, are unknown. */
 export function monthlyTotal(row: Costs & Pick<PropertyRow, 'price'>) {
   if (row.price === 0) return undefined
   const known = costNames.map((name) => monthly(row, name)).filter((cost) => cost !== undefined)

@@ -1,6 +1,6 @@
 import { cardNames, costNames, factNames, type CardName, type CostName, type FactName } from './facts.ts'
 
-/* What each read of a visitor asks for; the first data of a route, in the remote's package.json, names these. */
+/* The columns that each query of a visitor selects. */
 
 const cardBase = [
   'id',
@@ -38,7 +38,7 @@ export const catalogueColumns = `${[...cardBase, ...cardNames, ...catalogueBase]
 /** R$; the sale carousel shows nothing dearer, and its index knows it too. */
 export const SALE_PRICE_CAP = 500_000
 
-/** What the property's page tells. */
+/** The columns of the property's page. */
 export type DetailColumn = (typeof detailBase)[number] | FactName | `${CostName}_period`
 
 const detailOwn: DetailColumn[] = [

@@ -1,8 +1,8 @@
 import type { AnyFact, FactsOf, PropertyRow } from './kinds.ts'
 
 /**
- * What a property is, in the order in which it is told. Card, page, form, filters, sorting, demonstration and search
- * engines read it here: a new fact is a migration and a line, and the compiler names what cannot be derived.
+ * The facts of a property, in the order in which pages show them. Card, page, form, filters, sorting, demonstration and search
+ * engines read it here: a new fact is a migration and a line, and the compiler names the places that cannot be derived.
  */
 export const facts = {
   bedrooms: {
@@ -105,17 +105,17 @@ export type CostName = NameOfKind<'cost'>
 /** Worded by `choiceLabels`. */
 export type WordedName = NameOfKind<'choice'> | NameOfKind<'list'>
 export type ListName = NameOfKind<'list'>
-/** Told one below the other, each with its label. */
+/** Shown as a list of labels and values. */
 export type DetailName = NameOfKind<'choice' | 'flag' | 'floor' | 'year' | 'date' | 'text' | 'stamp'>
-/** What somebody types or chooses; the database keeps the others by itself. */
+/** Facts that an admin edits; the database writes the others by itself. */
 export type EditableName = Exclude<FactName, NameOfKind<'stamp'>>
-/** Told in tiles with an icon. */
+/** Shown in tiles with an icon. */
 export type TileName = FactNamed<{ card: unknown }>
 /** On cards somewhere. */
 export type CardName = FactNamed<{ card: 'always' | 'catalogue' }>
-/** Of which a visitor may ask for at least so many. */
+/** Counts that a visitor can filter by: at least so many. */
 export type MinimumName = FactNamed<{ filter: object }>
-/** What a request calls them. */
+/** Their names in a request. */
 export type MinimumRequest = Line<MinimumName>['filter']['request']
 
 export const factNames = Object.keys(facts) as FactName[]

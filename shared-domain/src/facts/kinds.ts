@@ -2,7 +2,7 @@ import type { Database } from '../database/types.ts'
 
 export type PropertyRow = Database['public']['Tables']['properties']['Row']
 
-/** Columns that are no facts: what a listing is called, asks and is filed under, where it lies, what the database keeps. */
+/** Columns that are no facts: title, price, category, address, and those that the database writes. */
 type OtherColumn =
   | 'id'
   | 'user_id'
@@ -30,7 +30,7 @@ interface Words {
   schema?: string
 }
 
-/** Where a tile tells it besides the property's page. */
+/** Where a tile shows it besides the property's page. */
 interface Tile {
   card: 'always' | 'catalogue' | 'never'
 }
@@ -42,11 +42,11 @@ interface CountFact extends Words, Tile {
   words: readonly [one: string, many: string]
   /** The same on a card, where it is another. */
   cardWords?: readonly [one: string, many: string]
-  /** A visitor can ask for at least so many; without it there is no filter. */
+  /** A visitor can filter by at least so many; without it there is no filter. */
   filter?: {
-    /** The most that can be asked for: '5+'. */
+    /** The highest choice: '5+'. */
     upTo: number
-    /** What a request calls it. */
+    /** Its name in a request. */
     request: `min${string}`
   }
 }
@@ -57,16 +57,16 @@ interface AreaFact extends Words, Tile {
   /** Behind the number. */
   words: string
   cardWords: string
-  /** Told only where no other area is known. */
+  /** Shown only where no other area is known. */
   alone?: true
 }
 
-/** R$ for each period that the column `<name>_period` says; 0 is nothing to pay. */
+/** R$ for each period, which the column `<name>_period` names; 0 is nothing to pay. */
 interface CostFact extends Words {
   kind: 'cost'
 }
 
-/** Which floor: 0 is the ground floor. */
+/** The floor: 0 is the ground floor. */
 interface FloorFact extends Words {
   kind: 'floor'
 }
@@ -122,7 +122,7 @@ type FactOf<Value> = [Value] extends [number]
         ? StringFact
         : ChoiceFact
 
-/** The columns that say for which period another one is. */
+/** The columns that name the period of another one. */
 type PeriodColumn<Row> = {
   [Name in keyof Row]: Name extends `${infer Cost}_period` ? (Cost extends keyof Row ? Name : never) : never
 }[keyof Row]

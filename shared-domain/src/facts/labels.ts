@@ -7,7 +7,7 @@ type Value<Name extends WordedName> =
     ? Item
     : Extract<PropertyRow[Name], string>
 
-/** What a property has, for whoever needs these words alone. */
+/** Amenities of a property. */
 const amenities: Readonly<Record<Value<'amenities'>, string>> = {
   air_conditioning: 'Ar-condicionado',
   built_in_wardrobes: 'Armários embutidos',
@@ -27,7 +27,7 @@ const amenities: Readonly<Record<Value<'amenities'>, string>> = {
   sea_view: 'Vista para o mar',
 }
 
-/** What its building has. */
+/** Amenities of its building. */
 const building_amenities: Readonly<Record<Value<'building_amenities'>, string>> = {
   gym: 'Academia',
   step_free: 'Acesso sem degraus',

@@ -2,7 +2,7 @@
 const marks =
   /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
 
-/** What decomposing leaves as it is. */
+/** Letters that decomposing leaves as they are. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

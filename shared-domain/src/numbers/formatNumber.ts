@@ -6,7 +6,7 @@ export const group = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.')
  * phone 50 to 80 ms to get ready, on the way to the first answer to a tap.
  */
 export function formatNumber(value: number, decimals: 0 | 2 = 2) {
-  const [whole = '', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
+  const [integer = '', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
   const rest = fraction.replace(/0+$/, '')
-  return `${value < 0 ? '-' : ''}${group(whole)}${rest && `,${rest}`}`
+  return `${value < 0 ? '-' : ''}${group(integer)}${rest && `,${rest}`}`
 }

@@ -95,7 +95,7 @@ test.each([
   ['2,5', { value: 2.5, problem: 'decimals' }],
   ['R$ 2.350,75', { value: 2350.75, problem: 'decimals' }],
   ['-3', { value: -3, problem: 'negative' }],
-])('%j is refused in a field of whole numbers', (text, reading) => expect(read(text)).toEqual(reading))
+])('%j is refused in a field of integers', (text, reading) => expect(read(text)).toEqual(reading))
 
 test.each([0, 2] as const)(
   'a number is read as `Intl` writes it for Brazil, with %i decimals',

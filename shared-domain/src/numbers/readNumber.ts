@@ -1,5 +1,5 @@
 /**
- * What a text says as a number. `problem` says why a field cannot take it as it stands; `value` is then what was
+ * A text read as a number. `problem` says why a field cannot take it as it stands; `value` is then what was
  * understood all the same, null where nothing was.
  */
 export type Reading =
@@ -8,7 +8,7 @@ export type Reading =
   | { value: null; problem: 'unreadable' }
 
 interface ReadOptions {
-  /** How many decimals there may be; 0 for counts and whole reais, 2 for areas and cents. */
+  /** How many decimals there may be; 0 for counts and amounts in reais, 2 for areas and cents. */
   decimals: number
 }
 
@@ -21,7 +21,7 @@ const scales: Record<string, number> = {
   milhoes: 1e6,
 }
 
-/** Money in front; unit, period or what is counted behind. Nothing of it changes the amount. */
+/** Money in front; unit, period or a counted noun behind. Nothing of it changes the amount. */
 const before = /^(r\$|brl|reais)/
 const unit =
   /(reais|real|brl|r\$|m²|m2|mts?|m|metros?( quadrados?)?|%|anos?|(quarto|dormit[oó]rio|banheiro|su[ií]te|vaga)s?)$/
@@ -59,7 +59,7 @@ const roundTo = (value: number, decimals: number) => Number(value.toFixed(decima
 
 /**
  * Reads a number as a person types, pastes or says it, or a program writes it: `R$ 450.000,00`, `450,000.00`,
- * `1234.5`, `80 m2`, `450 mil`. Blank is null. What could mean two amounts (`450,000`) is not read at all.
+ * `1234.5`, `80 m2`, `450 mil`. Blank is null. A text that could mean two amounts (`450,000`) is not read at all.
  */
 export function readNumber(text: string, { decimals }: ReadOptions): Reading {
   const plain = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()

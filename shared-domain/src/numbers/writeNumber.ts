@@ -6,7 +6,7 @@ export function writeNumber(value: number | null | undefined, decimals: number) 
   return String(Number(value.toFixed(decimals))).replace('.', ',')
 }
 
-/** What a price field shows while digits are typed: `R$ ` and the digits, grouped; empty when there are none. */
+/** Formats the digits of a price field while they are typed: `R$ ` and the grouped digits; empty when there are none. */
 export function writePrice(typed: string) {
   const digits = typed
     .replaceAll(/\D/g, '')

@@ -10,7 +10,7 @@ export interface Found {
   says: Meaning
 }
 
-/** A pattern over whole tokens, with a blank between two of them. */
+/** A pattern over full tokens, with a blank between two of them. */
 export const pattern = (source: string) => new RegExp(`(?<= )(?:${source})(?= )`, 'g')
 
 const between =
@@ -18,7 +18,7 @@ const between =
 const negatorBefore = new RegExp(` (sem|nao|nem|exceto|menos)${between} $`)
 const alsoBefore = new RegExp(` (?:e|ou)${between} $`)
 
-/** The phrase while one reader after the other takes out of it what it knows. */
+/** The phrase. One reader after the other takes the tokens that it knows. */
 export class PhraseReader {
   /** The tokens that nobody has taken, with a blank around each; underscores in the place of the others. */
   text: string
@@ -47,17 +47,17 @@ export class PhraseReader {
     return this.word(token).replaceAll('_', '') !== ''
   }
 
-  /** What is meant by a token. */
+  /** The meant word of a token, with typing errors corrected. */
   word(token: number) {
     return this.text.slice(this.starts[token], this.starts[token + 1]! - 1)
   }
 
-  /** What is meant by several. */
+  /** The meant words of several tokens. */
   words(from: number, to: number) {
     return this.text.slice(this.starts[from], this.starts[to]! - 1)
   }
 
-  /** What was typed, folded, word by word. */
+  /** The typed text, folded, word by word. */
   typed(from: number, to: number) {
     const words: string[] = []
     let end: number | undefined
@@ -74,7 +74,7 @@ export class PhraseReader {
     return this.text.slice(0, this.starts[token])
   }
 
-  /** Takes all that fits the pattern and says something; `says` gets the words as they were typed, too. */
+  /** Takes each match of the pattern for which `says` returns a meaning; it also gets the words as they were typed. */
   take(what: RegExp, says: (match: RegExpExecArray, typed: string[]) => Meaning | undefined, group?: Group) {
     what.lastIndex = 0
     for (let match = what.exec(this.text); match; match = what.exec(this.text)) {
@@ -86,7 +86,7 @@ export class PhraseReader {
     }
   }
 
-  /** Takes these tokens. What somebody does not want is never a filter: it goes to the words with its 'sem'. */
+  /** Takes these tokens. A negated term is never a filter: it goes to the words with its 'sem'. */
   takeTokens(from: number, to: number, says: Meaning, group?: Group) {
     const negator = this.negatorOf(from, group)
     if (!negator) return this.keep(from, to, says)

@@ -29,7 +29,7 @@ const otherNumber = / (?:em|ano|ano de|numero|n|rua|br|sc|rodovia|bloco|lote|and
 /** No rent with its fees is as much. */
 const MOST_MONTHLY = 200_000
 
-/** 'de 300 a 500 mil' means 300 mil; '2 a 3 milhões' likewise. Undefined for what is no range of prices. */
+/** 'de 300 a 500 mil' means 300 mil; '2 a 3 milhões' likewise. Undefined where it is no range of prices. */
 function rangeOf(fromText: string, toText: string): Meaning | undefined {
   const [from, to] = [amountOf(fromText), amountOf(toText)]
   if (!from || !to) return undefined
@@ -61,14 +61,14 @@ function isMoney({ value, isLarge }: Amount, match: RegExpExecArray, before: str
 }
 
 function limitsOf(value: number, match: RegExpExecArray): Meaning {
-  const whole = Math.round(value)
-  if (match.groups?.least || match.groups?.up) return { minPrice: whole }
-  if (!match.groups?.about) return { maxPrice: whole }
+  const reais = Math.round(value)
+  if (match.groups?.least || match.groups?.up) return { minPrice: reais }
+  if (!match.groups?.about) return { maxPrice: reais }
   const [minPrice, maxPrice] = around(value)
   return { minPrice, maxPrice }
 }
 
-/** Prices, and rents with all that comes with them. Comes after rooms and areas: what is left is money or nothing. */
+/** Prices, and rents with their costs. Runs after rooms and areas, so that a number left over is an amount of money. */
 export function readAmounts(reader: PhraseReader) {
   const phrase = reader.text
   const isRent = / (?:alug\w*|locacao|locar) /.test(phrase)

@@ -31,7 +31,7 @@ function limits(match: RegExpExecArray): Meaning | undefined {
   return match.groups?.about ? { minArea: around(value)[0], maxArea: around(value)[1] } : { minArea: value }
 }
 
-/** Square metres; what is so far from the beach is none. */
+/** Square metres; a distance from the beach is none. */
 export function readAreas(reader: PhraseReader) {
   reader.take(way, (_match, typed) => ({ words: typed.filter((word) => !/^(?:a|d[ao]s?)$/.test(word)) }))
   reader.take(range, (match) => {

@@ -20,22 +20,24 @@ const twoFloors = pattern('duplex|triplex')
 
 export const homeWithPool = new Set(['Casa', 'Sobrado', 'Chácara', 'Cobertura'])
 
-/** Kinds of property. What may also be a part of one ('com escritório') is told apart by what else was said. */
+/** Kinds of property. The other words of the phrase decide whether 'escritório' is a kind or a part of one. */
 export function readKinds(reader: PhraseReader) {
-  const said = () => reader.found.flatMap(({ says }) => says.kinds ?? [])
+  const kindsFound = () => reader.found.flatMap(({ says }) => says.kinds ?? [])
   const hasRooms = reader.found.some(({ says }) => says.minBedrooms ?? says.minSuites)
 
   reader.take(any, (match) => ({ kinds: [names[match.slice(1).findIndex(Boolean)]!] }))
   reader.take(land, ({ index }) =>
-    said().length > 0 && ofAnother.test(reader.text.slice(0, index)) ? undefined : { kinds: ['Terreno'] },
+    kindsFound().length > 0 && ofAnother.test(reader.text.slice(0, index))
+      ? undefined
+      : { kinds: ['Terreno'] },
   )
-  const isHome = said().length > 0 || hasRooms
+  const isHome = kindsFound().length > 0 || hasRooms
   reader.take(rooms, (match) => {
     if (!isHome) return { kinds: ['Sala Comercial'] }
     return match.groups?.office ? { amenities: ['home_office'] } : undefined
   })
   reader.take(twoFloors, () => {
-    if (said().includes('Cobertura')) return {}
+    if (kindsFound().includes('Cobertura')) return {}
     return isHome ? undefined : { kinds: ['Cobertura'] }
   })
 }

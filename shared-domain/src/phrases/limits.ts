@@ -1,4 +1,4 @@
-/** Sources of patterns: what stands before an amount and says that it is the most, the least, or nearly so. */
+/** Sources of patterns: words before an amount that make it the most, the least, or approximate. */
 export const MOST =
   '(?:ate|no maximo|maximo|max|menos (?:de|que)|abaixo d[eo]s?|inferior a|menor (?:que|do que)|teto|limite|(?:que )?nao (?:mais (?:que|de)|pass[ea](?:ndo)? d[eo]s?|ultrapasse))(?: (?:ate|de|no maximo|uns|o?s))*|<'
 export const LEAST =

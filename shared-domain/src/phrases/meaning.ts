@@ -1,20 +1,20 @@
 import type { SearchFilters } from '../search/request.ts'
 
-/** A neighbourhood, or a whole city. */
+/** A neighbourhood, or a full city. */
 export interface NamedPlace {
   city: string
   neighborhood?: string
 }
 
-/** What a phrase says; what is absent was not said. Kinds are names, amounts of money whole reais, codes in capitals. */
+/** The filters that a phrase sets. Kinds are names, amounts of money full reais, codes in capitals. */
 export interface Meaning extends Omit<SearchFilters, 'places'> {
   /** One of them is enough. */
   places?: NamedPlace[]
-  /** What is left, without accents and capitals; a term that is negated together with what negates it. */
+  /** The words that set no filter, without accents and capitals; a negated term keeps its negator. */
   words?: string[]
 }
 
-/** One stretch of the phrase, as it was typed, and what it says. */
+/** One stretch of the phrase, as it was typed, with its meaning. */
 export interface Piece {
   text: string
   says: Meaning

@@ -12,7 +12,7 @@ const lastDay = pattern(`${fresh}(?:hoje|(?<yesterday>ontem)|(?:(?:n?as|das) )?u
 const current = pattern(`${fresh}[dn]?es[ts][ea] (?<unit>semana|mes|quinzena)`)
 const newsOf = pattern('(?:novidades|nov[oa]s|anuncios|lancamentos) d[ao] (?<unit>dia|semana|mes)')
 
-/** How long ago a listing may have come. */
+/** How long ago a listing was published at most. */
 export function readNewness(reader: PhraseReader) {
   const daysOf = (match: RegExpExecArray) => {
     const count = amountOf(match.groups?.count ?? 'um')?.value

@@ -36,7 +36,7 @@ export interface Amount {
   isLarge: boolean
 }
 
-/** What `NUMBER` has found; undefined for what is no number ('2 e 3'), or could be two (`450,000`). */
+/** The amount that `NUMBER` has matched; undefined where it is no number ('2 e 3') or could be two (`450,000`). */
 export function amountOf(text: string): Amount | undefined {
   let total = 0
   let open = 0
@@ -61,7 +61,7 @@ export function amountOf(text: string): Amount | undefined {
     else open += value
     hasFigures = known === undefined
   }
-  // 'um milhão e duzentos' is said for 'um milhão e duzentos mil'.
+  // 'um milhão e duzentos' means 'um milhão e duzentos mil'.
   if (lastScale === 1e6 && open >= 100 && open < 1000) open *= 1000
   return { value: total + open, isLarge: total > 0 || /\.\d{3}/.test(text) }
 }

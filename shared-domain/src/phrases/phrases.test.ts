@@ -75,7 +75,7 @@ test('only the beginning of a long text is read', () => {
   expect(read(`${'x'.repeat(PHRASE_LIMIT)} casa`)).toEqual({ words: ['x'.repeat(PHRASE_LIMIT)] })
 })
 
-test('a long text is read at once, whatever it repeats', () => {
+test('a long text with repetitions is read at once', () => {
   for (const part of [
     '1 e ',
     'mil e ',
@@ -92,7 +92,7 @@ test('a long text is read at once, whatever it repeats', () => {
   }
 })
 
-test('says which piece of the phrase says what', () => {
+test('each piece of the phrase has its own meaning', () => {
   expect(
     readPhrase('Apto 2 dorms  na Trinade, até R$ 2.500 sem fiador, ref 3f2a9b1c', places).pieces,
   ).toEqual([
@@ -113,7 +113,7 @@ test.each(
   expect(read(`imóvel ${word}`).places).toBeUndefined()
 })
 
-test('a name that is a common word is a place where that is said', () => {
+test('a name that is a common word is a place only where the phrase says so', () => {
   const velha = [{ city: 'Blumenau', neighborhood: 'Velha' }]
   expect(read('casa velha')).toEqual({ kinds: ['Casa'], words: ['velha'] })
   expect(read('casa na velha').places).toEqual(velha)

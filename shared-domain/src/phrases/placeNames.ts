@@ -16,7 +16,7 @@ export interface PlaceNames {
   longest: number
 }
 
-/** What neighbourhoods are called and people also say of a property. */
+/** Names of neighbourhoods that people also use to describe a property. */
 const common = new Set(
   'velha velho nova novo alta alto bela belo boa grande pequena vista praia lagoa jardim industrial rural comercial saude floresta barra campo morro ponta pedra meia costa vila parque porto monte fundos interior praca mirante branca preta verde silva santa santo norte sul leste oeste universitario'.split(
     ' ',
@@ -44,7 +44,7 @@ const linking = /^(?:d[aeo]s?|e)$/
 
 const wordsOf = (name: string) => fold(name).match(/[\p{L}\d]+/gu) ?? []
 
-/** Whole, without its small words, without blanks, with its first word shortened. */
+/** The full name, without its small words, without blanks, with its first word shortened. */
 function spellings(words: readonly string[]) {
   const [first = '', ...others] = words
   const short = Object.hasOwn(shortened, first) ? [[shortened[first], ...others].join(' ')] : []

@@ -58,7 +58,7 @@ function candidatesIn(reader: PhraseReader, names: PlaceNames) {
 }
 
 /**
- * Cities and neighbourhoods. A city that is named beside a neighbourhood says which one is meant; alone it is all of it.
+ * Cities and neighbourhoods. A city beside a neighbourhood only tells which one is meant; alone it means the full city.
  */
 export function readPlaces(reader: PhraseReader, names: PlaceNames) {
   const candidates = candidatesIn(reader, names)
@@ -81,8 +81,8 @@ export function readPlaces(reader: PhraseReader, names: PlaceNames) {
       return cities.size > 0 && candidate.places.length > 1 ? [] : [candidate]
     })
   for (const { from, to, places } of meant) {
-    const said = places.filter(({ city, neighborhood }) => neighborhood || !explained.has(city))
-    reader.takeTokens(from, to, said.length > 0 ? { places: said } : {}, 'place')
+    const meant = places.filter(({ city, neighborhood }) => neighborhood || !explained.has(city))
+    reader.takeTokens(from, to, meant.length > 0 ? { places: meant } : {}, 'place')
   }
 }
 

@@ -25,7 +25,7 @@ function namesOf(places: readonly Required<NamedPlace>[]) {
   return names
 }
 
-/** A swimming pool of a house is its own; a flat's, and one that nobody tells of what, is the building's. */
+/** A swimming pool of a house is its own; that of a flat, or of an unnamed kind, is the building's. */
 function ownPools({ says }: { says: Meaning }, isHouse: boolean): Meaning {
   if (!isHouse || !says.amenities?.includes('pool')) return says
   return { ...says, amenities: ['private_pool'] }
@@ -35,7 +35,7 @@ const withoutRepeated = <T>(values: readonly T[]) => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ]
 
-/** All pieces together: lists are joined, who names both deals means either. */
+/** All pieces together: lists are joined; a phrase with both deals has no filter by deal. */
 function joined(pieces: readonly Piece[]): Meaning {
   const all = pieces.map(({ says }) => says)
   const meaning = all.reduceRight<Meaning>((later, says) => ({ ...later, ...says }), {})
@@ -48,11 +48,11 @@ function joined(pieces: readonly Piece[]): Meaning {
   return meaning
 }
 
-/** Whether it says another amount than `said`, which else learns of it. */
-function contradicts({ says }: { says: Meaning }, said: Meaning) {
+/** Whether it has another amount than `known`; otherwise adds its amounts to `known`. */
+function contradicts({ says }: { says: Meaning }, known: Meaning) {
   const amounts = Object.entries(says).filter(([, value]) => typeof value === 'number')
-  if (amounts.some(([name, amount]) => (said[name as keyof Meaning] ?? amount) !== amount)) return true
-  Object.assign(said, says)
+  if (amounts.some(([name, amount]) => (known[name as keyof Meaning] ?? amount) !== amount)) return true
+  Object.assign(known, says)
   return false
 }
 
@@ -62,7 +62,7 @@ const pieceOf = (phrase: string, { start, end, code }: CodeFound): Piece => ({
 })
 
 /**
- * Reads what somebody types into the field for words. Nothing is guessed: what no rule knows is in `words`. Only the
+ * Reads a phrase into filters. Nothing is guessed: terms that no rule knows are in `words`. Only the
  * first 200 characters count.
  * @param places all neighbourhoods in which there are listings
  */
@@ -92,12 +92,12 @@ export function readPhrase(text: string, places: readonly Required<NamedPlace>[]
 
   const kinds = reader.found.flatMap(({ says }) => says.kinds ?? [])
   const isHouse = kinds.length > 0 && kinds.every((kind) => homeWithPool.has(kind))
-  const said: Meaning = {}
+  const known: Meaning = {}
   const pieces = reader.found
     .toSorted((a, b) => a.from - b.from)
     .map((found) => ({
       text: phrase.slice(tokens[found.from]!.start, tokens[found.to - 1]!.end),
-      says: contradicts(found, said)
+      says: contradicts(found, known)
         ? { words: reader.typed(found.from, found.to) }
         : ownPools(found, isHouse),
     }))

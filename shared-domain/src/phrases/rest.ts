@@ -4,7 +4,7 @@ const fillers = new Set(
   // Small words.
   (
     'a o as os um uma uns umas de da do das dos d em e ou na no nas nos num numa com c para pra pro pros p por pelo pela que q se ao aos ate desde entre ' +
-    // What people say around what they look for.
+    // Words around the thing that people look for.
     'eu me meu minha voce voces vcs oi ola bom boa bons boas dia tarde noite favor pfv pf gentileza obrigado obrigada obg ' +
     'quero queria quer gostaria procuro procurando procura preciso precisando busco buscando busca desejo estou to interessado interessada interesse ver achar encontrar saber tem teria ter tenha tenham tenho temos haja existe ha seja ser sendo esteja estar fica fique ' +
     'qual quais quanto aceito algum alguma alguns algumas qualquer algo imovel imoveis propriedade propriedades opcao opcoes anuncio anuncios ' +
@@ -19,7 +19,7 @@ export const isFiller = (word: string) => fillers.has(word)
 const negators = /^(?:sem|nao|nem|exceto|menos)$/
 const inside = /^(?:d[aeo]s?)$/
 
-/** The end of what is negated from here: `sem taxa de condomínio`, but `sem fiador na Trindade`. */
+/** The end of the negated term that begins here: `sem taxa de condomínio`, but `sem fiador na Trindade`. */
 function endOfTerm(reader: PhraseReader, from: number) {
   const canFollow = (token: number) => token < reader.length && reader.isFree(token)
   const next = from + 1
@@ -27,7 +27,7 @@ function endOfTerm(reader: PhraseReader, from: number) {
   return isCompound && !/^\d/.test(reader.word(next + 1)) ? next + 2 : next
 }
 
-/** What nobody took: words to search for, without those that only hold a sentence together. */
+/** Keeps the tokens that no rule has taken as words to search for, without fillers. */
 export function readRest(reader: PhraseReader) {
   for (let token = 0; token < reader.length; token += 1) {
     if (!reader.isFree(token)) continue

@@ -3,7 +3,7 @@ import type { Meaning } from './meaning.ts'
 import { amountOf, NUMBER } from './numbers.ts'
 import { pattern, type PhraseReader } from './PhraseReader.ts'
 
-/** How each is called. */
+/** The words that people use for each. */
 const rooms: Record<MinimumRequest, string> = {
   minBedrooms: 'quartos?|q|qs|qtos?|qts?|dorms?|dormts?|dts?|dormitorios?|dormits?|d',
   minBathrooms: 'banheiros?|banhs?|bans?|bwcs?|wcs?',
@@ -15,7 +15,7 @@ const rooms: Record<MinimumRequest, string> = {
 const names = Object.keys(rooms) as MinimumRequest[]
 const word = names.map((name) => `(?<${name}>${rooms[name]})`).join('|')
 
-/** The most that each can ask for. */
+/** The highest choice of each. */
 const mostOf = Object.fromEntries(
   minimumNames.map((name) => [facts[name].filter.request, facts[name].filter.upTo]),
 ) as Record<MinimumRequest, number>
@@ -44,7 +44,7 @@ function atLeast(match: RegExpExecArray, add = 0): Meaning | undefined {
   return { [room]: Math.min(count + add, mostOf[room]) }
 }
 
-/** Rooms and parking, each 'at least'; no filter says 'at most', so that stays in the words. */
+/** Rooms and parking, each 'at least'. There is no filter for 'at most', so such a phrase stays in the words. */
 export function readRooms(reader: PhraseReader) {
   reader.take(roomAndParlour, () => ({ minBedrooms: 1 }))
   reader.take(forCars, (match) => atLeast(match))

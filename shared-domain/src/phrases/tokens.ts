@@ -13,9 +13,9 @@ const plot = /\d+(?:,\d+)?x\d+(?:,\d+)?/
 const ordinal = /\d+[ºª°]/
 const number = /\d+(?:[.,]\d+)*/
 const word = /[\p{L}\p{M}][\p{L}\p{M}\d²]*/u
-/** How people shorten 'sem' before what they do not want. */
+/** Abbreviations of 'sem'. */
 const without = /(?<![\p{L}\d])s\/(?=\s*\p{L})/u
-/** A dash tells something only between two numbers, a stroke or a plus only without a blank: else they set apart. */
+/** A dash has a meaning only between two numbers, a slash or a plus only without a blank; otherwise they separate. */
 const sign = /(?<=\S)\+|\+(?=\s*(?:cond|iptu|taxa))|[~<>]|[-–—](?=\s*(?:r\$\s*)?\d)|\/(?=\d)/
 const token = new RegExp(
   [

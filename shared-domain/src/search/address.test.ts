@@ -1,21 +1,14 @@
 import { placeLabel } from './places.ts'
 import { uuid } from './testing/rows.ts'
-import {
-  canonicalQuery,
-  readSearch,
-  readWords,
-  fullCatalogue,
-  writeSearch,
-  type CatalogueSearch,
-} from './address.ts'
-import { readFrom } from './from.ts'
+import { readSearch, readWords, fullCatalogue, writeSearch, type CatalogueSearch } from './address.ts'
+import { readCursor } from './cursor.ts'
 
-test('an address without a query is the whole catalogue', () => {
+test('an address without a query is the full catalogue', () => {
   expect(readSearch('')).toEqual(fullCatalogue)
   expect(writeSearch(fullCatalogue)).toBe('')
 })
 
-test('what is written is read again', () => {
+test('a written search is read back unchanged', () => {
   const search: CatalogueSearch = {
     ...fullCatalogue,
     type: 'rent',
@@ -66,7 +59,7 @@ test('places come one by one or as a JSON list, each once', () => {
   expect(readSearch('?location=Centro, São José&location=Centro, São José').places).toEqual([centro])
 })
 
-test('a neighbourhood of a city that is wanted as a whole is not said besides', () => {
+test('a neighbourhood is dropped when its full city is chosen too', () => {
   const { places } = readSearch('?location=Centro, Palhoça&location=Centro, São José&city=Palhoça')
   expect(places.map(placeLabel)).toEqual(['Centro, São José', 'Palhoça'])
 })
@@ -95,30 +88,7 @@ test.each([
   expect(readSearch(`?${query}`)).toEqual(fullCatalogue)
 })
 
-describe('the canonical query', () => {
-  test.each([
-    ['', ''],
-    ['?type=&category=&minPrice=&maxPrice=&sort=newest', ''],
-    [
-      '?maxPrice=9+mil&minPrice=R%24+1.000%2C00&type=Loca%C3%A7%C3%A3o',
-      '?type=Loca%C3%A7%C3%A3o&minPrice=1000&maxPrice=9000',
-    ],
-    ['?type=Aluguel&bedrooms=99&minArea=72%2C5', '?type=Loca%C3%A7%C3%A3o&minArea=72.5'],
-    [
-      '?location=["Centro, São José"]&utm_source=carta',
-      '?location=Centro%2C+S%C3%A3o+Jos%C3%A9&utm_source=carta',
-    ],
-    ['?page=2&type=Venda', '?type=Venda&page=2'],
-    ['?q=+&words=&city=&type=', ''],
-    ['?type=&q=casa', '?type=&q=casa'],
-    ['?city=S%C3%A3o+Jos%C3%A9&words=lago', '?city=S%C3%A3o+Jos%C3%A9&words=lago'],
-  ])('of %s is %s, and its own', (query, canonical) => {
-    expect(canonicalQuery(query)).toBe(canonical)
-    expect(canonicalQuery(canonical)).toBe(canonical)
-  })
-})
-
-test('what no database takes is not read, nor more words than a phrase has', () => {
+test('characters that no database takes, and more words than a phrase has, are not read', () => {
   expect(readSearch('?words=a%00b&location=Centro%00,+Palho%C3%A7a&city=%00')).toMatchObject({
     words: ['a b'],
     places: [{ neighborhood: 'Centro', city: 'Palhoça' }],
@@ -144,6 +114,6 @@ test.each([
   ['square-metre-asc', '5432.123456789_-1_', true],
   ['square-metre-asc', 'x_-1_', false],
 ] as const)('by %s a list goes on after %s: %s', (sort, from, goesOn) => {
-  const key = readFrom(`?from=${from}${uuid(7)}`, { ...fullCatalogue, sort })
+  const key = readCursor(`?from=${from}${uuid(7)}`, { ...fullCatalogue, sort })
   expect(key !== undefined).toBe(goesOn)
 })

@@ -5,30 +5,30 @@ import { isUuid } from './isUuid.ts'
 import { parsePlaces, placeLabel, placeParam } from './places.ts'
 import { isSort, type Sort } from './sort.ts'
 
-/** All that the catalogue's address says. */
+/** The filters and the order in the catalogue's address. */
 export interface CatalogueSearch extends Filters {
   sort: Sort
 }
 
 export const fullCatalogue: CatalogueSearch = { ...noFilters, sort: 'newest' }
 
-/** Under which a form sends what was typed into its field for words; an address of the catalogue has it read. */
+/** The parameter with the phrase that somebody typed into a form. A redirect turns it into filters. */
 export const PHRASE = 'q'
-/** Characters of it. */
+/** Its most characters. */
 export const PHRASE_LENGTH = 200
 
-/** The address says 'Venda' for sale; whatever else it says is rent. */
+/** The address has 'Venda' for sale; any other value is rent. */
 const dealTypeOf = (param: string | null): DealType => (!param ? 'all' : param === 'Venda' ? 'sale' : 'rent')
 
 export const dealTypeParams: Record<DealType, string> = { all: '', sale: 'Venda', rent: 'Locação' }
 
-/** How an address says that something is wanted. */
+/** The value of a flag that is set in an address. */
 export const YES = '1'
 
-/** Where forms go that ask for listings, and where places are chosen without a script. */
+/** The page of the listings, and the page on which places are chosen without a script. */
 export const CATALOGUE = '/properties'
 export const PLACES = `${CATALOGUE}/locations`
-/** Where the listing of a code is looked for; of strokes and dots none has any need. */
+/** The page that finds the listing of a code; dashes and dots of the code do not matter. */
 export const codeAddress = (code: string) => `${CATALOGUE}/code/${code.replaceAll(/[^\dA-Z]/g, '')}`
 
 const MAX = 999_999_999_999
@@ -59,14 +59,14 @@ export function readWords(texts: readonly string[]) {
   return [...words].filter((word) => (length += word.length + 1) <= PHRASE_LENGTH + 1)
 }
 
-/** A form without scripts says each kind by itself. */
+/** A form without scripts sends each kind in a parameter of its own. */
 const readKinds = (params: string[]) => [...new Set(params.join().split(','))].filter(isUuid).join()
 
-/** What the phrase of an address is, and nothing where it has none. */
+/** The phrase of an address; empty where it has none. */
 export const readPhraseOf = (query: string) =>
   (new URLSearchParams(query).get(PHRASE) ?? '').trim().slice(0, PHRASE_LENGTH)
 
-/** Reads the query of an address; what is malformed counts as not there. */
+/** Reads the query of an address; malformed values are ignored. */
 export function readSearch(query: string): CatalogueSearch {
   const params = new URLSearchParams(query)
   const sort = params.get('sort')
@@ -101,7 +101,7 @@ const list: Write<readonly string[]> = (params, name, values) => {
   for (const value of values) params.append(name, value)
 }
 
-/** How an address says each part of a search, in its order. */
+/** Writes each part of a search into an address, in the order of the parameters. */
 const writers: { readonly [Name in keyof CatalogueSearch]: Write<CatalogueSearch[Name]> } = {
   type: (params, name, deal) => list(params, name, deal === 'all' ? [] : [dealTypeParams[deal]]),
   category: (params, name, kinds) => list(params, name, kinds ? [kinds] : []),
@@ -132,7 +132,7 @@ function writePart<Name extends keyof CatalogueSearch>(
   if (value !== undefined) writers[name](params, name, value)
 }
 
-/** The query of an address that says this and no more: `?type=Venda&maxPrice=500000`, or an empty string. */
+/** Writes a search as the query of an address: `?type=Venda&maxPrice=500000`, or an empty string. */
 export function writeSearch(search: Partial<CatalogueSearch>) {
   const params = new URLSearchParams()
   for (const name of parts) writePart(params, name, search)
@@ -140,21 +140,8 @@ export function writeSearch(search: Partial<CatalogueSearch>) {
   return query && `?${query}`
 }
 
-const names = new Set<string>([
+/** The names of all parameters of a search. */
+export const parameterNames: ReadonlySet<string> = new Set([
   ...parts.filter((name) => name !== 'places'),
   ...['location', 'neighborhood', 'city', PHRASE],
 ])
-
-/**
- * The query that says the same as this one in the site's own form: a form that a browser has sent by itself writes
- * amounts as they were typed, and names what nobody has chosen. What is not of the search stays, behind it.
- * @param search what it shall say instead, with its phrase read
- */
-export function canonicalQuery(query: string, search?: CatalogueSearch) {
-  // Whoever reads the phrase leads on from there: one redirect, not two.
-  if (!search && readPhraseOf(query)) return query
-  const params = new URLSearchParams(writeSearch(search ?? readSearch(query)))
-  for (const [name, value] of new URLSearchParams(query)) if (!names.has(name)) params.append(name, value)
-  const canonical = params.toString()
-  return canonical && `?${canonical}`
-}

@@ -1,21 +1,21 @@
 import { facts, minimumNames, type MinimumName } from '../facts/index.ts'
 import { testsOf, type FilterGroup } from './filterListings.ts'
-import type { OwnFilters } from './filters.ts'
+import type { ClientFilters } from './filters.ts'
 import type { CatalogueRow } from './listing.ts'
 import { bandOf } from './priceBands.ts'
 
 /** How many listings have each value. */
 export type Counts = Record<string, number>
 
-/** What cards tell by themselves. */
-export interface OwnFacets extends Record<MinimumName | 'deal' | 'kinds', Counts> {
+/** The facet counts that the browser can compute from the cards. */
+export interface ClientFacets extends Record<MinimumName | 'deal' | 'kinds', Counts> {
   /** R$ at which a bar of the histogram begins. */
   prices: { from: number; count: number }[]
 }
 
 type Counted = MinimumName | 'deal' | 'kinds' | 'price'
 
-/** Each group with what a listing counts for; of the most that can be asked for, more counts the same. */
+/** Each facet with the value that a listing counts for; higher numbers count as the highest choice. */
 const values: [Counted, (listing: CatalogueRow) => string][] = [
   ['deal', (listing) => listing.property_type],
   ['kinds', (listing) => listing.category_id],
@@ -27,10 +27,10 @@ const values: [Counted, (listing: CatalogueRow) => string][] = [
 ]
 
 /**
- * How many of `listings` each choice would give beside the other filters, each group without its own: what
- * `search_facets` answers, as far as cards tell. One walk through the listings, as this is done with every change.
+ * Counts facets: how many of `listings` each choice would give with the other filters. The counts of a facet ignore its own
+ * filters, as in `search_facets`. One pass over the listings, since it runs with every change.
  */
-export function countFacets(listings: readonly CatalogueRow[], filters: OwnFilters): OwnFacets {
+export function countFacets(listings: readonly CatalogueRow[], filters: ClientFilters): ClientFacets {
   const tests = testsOf(filters)
   const counted = values.map(([group, valueOf]) => {
     const counts: Counts = {}
@@ -57,7 +57,7 @@ export function countFacets(listings: readonly CatalogueRow[], filters: OwnFilte
   const { price = {}, ...others } = Object.fromEntries(
     counted.map(({ group, counts }) => [group, counts]),
   ) as Record<Counted, Counts>
-  // Whole numbers as names come in their order.
+  // An object lists integer keys in ascending order.
   const prices = Object.entries(price).map(([from, count]) => ({ from: Number(from), count }))
   return { ...others, prices }
 }

@@ -10,7 +10,7 @@ test('without filters everything is found, in its order', () => {
   expect(found([row(1), row(2), row(3)], {})).toEqual(['Imóvel 1', 'Imóvel 2', 'Imóvel 3'])
 })
 
-test('buying and renting are told apart', () => {
+test('sale and rent are distinguished', () => {
   const all = [row(1), row(2, { property_type: 'rent' })]
   expect(found(all, { type: 'sale' })).toEqual(['Imóvel 1'])
   expect(found(all, { type: 'rent' })).toEqual(['Imóvel 2'])
@@ -29,7 +29,7 @@ test('prices are limits that are themselves included, and zero is none', () => {
 })
 
 test.each(['bedrooms', 'bathrooms', 'suites', 'parking_spaces'] as const)(
-  '%s asks for at least so many, and a listing that says nothing has none',
+  '%s is a minimum, and a listing without a number has none',
   (key) => {
     const all = [row(1, { [key]: 1 }), row(2, { [key]: 2 }), row(3, { [key]: 5 }), row(4)]
     expect(found(all, { [key]: 2 })).toEqual(['Imóvel 2', 'Imóvel 3'])
@@ -46,7 +46,7 @@ test('area means the built one, else the general one, else the land', () => {
   expect(found(all, { maxArea: 120 })).toEqual(['Imóvel 1', 'Imóvel 2'])
 })
 
-test('a listing without any area is left out as soon as an area is asked for', () => {
+test('a listing without any area is left out as soon as an area filter is set', () => {
   expect(found([row(1)], { maxArea: 100 })).toEqual([])
   expect(found([row(1)], { minArea: 0 })).toEqual(['Imóvel 1'])
 })
@@ -59,7 +59,7 @@ test('a place fits when neighbourhood and city contain it, whatever the case and
   expect(found(all, { places: [{ neighborhood: 'centro', city: 'sao jose' }] })).toEqual(['Imóvel 1'])
 })
 
-test('a whole city is that city, and none that only begins so', () => {
+test('a full city matches that city, and none whose name only begins so', () => {
   const all = [row(1, { city: 'São José' }), row(2, { city: 'São José do Cedro' })]
   expect(found(all, { places: [{ neighborhood: '', city: 'sao jose' }] })).toEqual(['Imóvel 1'])
 })

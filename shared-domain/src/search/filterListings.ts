@@ -1,11 +1,11 @@
 import { comparableArea, minimumNames, type MinimumName } from '../facts/index.ts'
-import { isSet, type OwnFilters } from './filters.ts'
+import { isSet, type ClientFilters } from './filters.ts'
 import { inAnyOf } from './inAnyOf.ts'
 import type { CatalogueRow } from './listing.ts'
 
 type Test = (listing: CatalogueRow) => boolean
 
-/** Filters that the counts of choices go without one at a time; both limits of an amount are one. */
+/** Facets: the counts of a facet's choices ignore its own filters. Both limits of an amount are one facet. */
 export type FilterGroup = MinimumName | 'deal' | 'kinds' | 'price' | 'area' | 'places'
 
 interface Predicate<Value> {
@@ -13,7 +13,7 @@ interface Predicate<Value> {
   test: (wanted: NonNullable<Value>) => Test
 }
 
-type Predicates = { readonly [Name in keyof OwnFilters]: Predicate<OwnFilters[Name]> }
+type Predicates = { readonly [Name in keyof ClientFilters]: Predicate<ClientFilters[Name]> }
 
 const minimums = Object.fromEntries(
   minimumNames.map((name) => [
@@ -28,7 +28,7 @@ const minimums = Object.fromEntries(
   ]),
 ) as Pick<Predicates, MinimumName>
 
-/** How a browser tells by itself what fits each filter, the quickest first. */
+/** The test of each filter in the browser, the quickest first. */
 const predicates: Predicates = {
   type: { group: 'deal', test: (type) => (listing) => listing.property_type === type },
   category: { group: 'kinds', test: (kinds) => (listing) => kinds.includes(listing.category_id) },
@@ -36,7 +36,7 @@ const predicates: Predicates = {
   maxPrice: { group: 'price', test: (most) => (listing) => listing.price <= most },
   ...minimums,
   minArea: { group: 'area', test: (least) => (listing) => comparableArea(listing) >= least },
-  // One whose area nobody knows is none of a small area.
+  // A listing of unknown area does not pass as a small one.
   maxArea: {
     group: 'area',
     test: (most) => (listing) => {
@@ -47,18 +47,18 @@ const predicates: Predicates = {
   places: { group: 'places', test: inAnyOf },
 }
 
-function testOf<Name extends keyof OwnFilters>(name: Name, filters: OwnFilters) {
+function testOf<Name extends keyof ClientFilters>(name: Name, filters: ClientFilters) {
   const { group, test } = predicates[name]
   const wanted = filters[name]
-  return isSet(wanted) ? [{ group, fits: test(wanted as NonNullable<OwnFilters[Name]>) }] : []
+  return isSet(wanted) ? [{ group, fits: test(wanted as NonNullable<ClientFilters[Name]>) }] : []
 }
 
 /** One test per filter that is set. */
-export const testsOf = (filters: OwnFilters) =>
-  (Object.keys(predicates) as (keyof OwnFilters)[]).flatMap((name) => testOf(name, filters))
+export const testsOf = (filters: ClientFilters) =>
+  (Object.keys(predicates) as (keyof ClientFilters)[]).flatMap((name) => testOf(name, filters))
 
-/** The listings that pass every filter, in the order given; each filter only looks at what the one before left. */
+/** The listings that pass every filter, in the order given; each filter only looks at the results of the previous one. */
 export const filterListings = <Listing extends CatalogueRow>(
   listings: readonly Listing[],
-  filters: OwnFilters,
+  filters: ClientFilters,
 ) => testsOf(filters).reduce((left, { fits }) => left.filter(fits), listings)

@@ -3,28 +3,28 @@ import type { Place } from './places.ts'
 
 export type DealType = 'all' | 'sale' | 'rent'
 
-/** What cards do not say of their listings, so that only the search procedure can tell. */
+/** Filters on data that cards do not have: only the search procedure can apply them. */
 export interface ServerFilters {
-  /** Words that all are to be in a listing's texts; a phrase counts as it is. */
+  /** All of them must be in a listing's texts; one with blanks is a phrase. */
   words: string[]
   amenities: AmenityName[]
   /** At least partly. */
   furnished: boolean
   pets: boolean
-  /** Whole reais a month, rent with condomínio and IPTU. */
+  /** Reais a month, rent with condomínio and IPTU. */
   maxMonthly: number | null
   /** Visible for so many days at most. */
   newSinceDays: number | null
 }
 
-/** What the browser can tell by itself. */
-export interface OwnFilters extends Record<MinimumName, number | null> {
+/** Filters that the browser can apply by itself. */
+export interface ClientFilters extends Record<MinimumName, number | null> {
   type: DealType
   /** Ids of categories, with a comma between two of them; empty for all. */
   category: string
   /** A listing in any of them fits; none chosen means everywhere. */
   places: Place[]
-  /** Whole reais. */
+  /** Reais, without cents. */
   minPrice: number | null
   maxPrice: number | null
   /** Square metres. */
@@ -32,7 +32,7 @@ export interface OwnFilters extends Record<MinimumName, number | null> {
   maxArea: number | null
 }
 
-export interface Filters extends OwnFilters, ServerFilters {}
+export interface Filters extends ClientFilters, ServerFilters {}
 
 export type AmenityName = keyof typeof amenityLabels
 
@@ -45,7 +45,7 @@ const noServerFilters: ServerFilters = {
   newSinceDays: null,
 }
 
-export const noOwnFilters: OwnFilters = {
+export const noClientFilters: ClientFilters = {
   type: 'all',
   category: '',
   places: [],
@@ -56,13 +56,16 @@ export const noOwnFilters: OwnFilters = {
   maxArea: null,
 }
 
-export const noFilters: Filters = { ...noOwnFilters, ...noServerFilters }
+export const noFilters: Filters = { ...noClientFilters, ...noServerFilters }
 
 /** The ids of a `category`. */
 export const kindsOf = (category: string) => category.split(',').filter(Boolean)
 
-/** The filters without kinds that no category has any more: for the database, too, they are none. */
-export function known<Some extends OwnFilters>(filters: Some, categories: readonly { id: string }[]): Some {
+/** Drops kinds that are no category any more, as the database does. */
+export function withKnownKinds<Some extends ClientFilters>(
+  filters: Some,
+  categories: readonly { id: string }[],
+): Some {
   const isKnown = (kind: string) => categories.some(({ id }) => id === kind)
   return { ...filters, category: kindsOf(filters.category).filter(isKnown).join() }
 }
@@ -80,5 +83,5 @@ export const serverFiltersOf = ({
 export const isSet = (value: Filters[keyof Filters]) =>
   Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== 'all'
 
-/** Whether only the search procedure can tell what fits. */
+/** Whether only the search procedure can apply them. */
 export const needsServer = (filters: ServerFilters) => Object.values(serverFiltersOf(filters)).some(isSet)

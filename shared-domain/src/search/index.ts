@@ -1,5 +1,4 @@
 export {
-  canonicalQuery,
   CATALOGUE,
   codeAddress,
   dealTypeParams,
@@ -14,21 +13,23 @@ export {
   YES,
   type CatalogueSearch,
 } from './address.ts'
-export { countFacets, type Counts, type OwnFacets } from './countFacets.ts'
+export { canonicalQuery } from './canonicalQuery.ts'
+export { countFacets, type Counts, type ClientFacets } from './countFacets.ts'
 export {
+  isSet,
   serverFiltersOf,
   needsServer,
   kindsOf,
-  known,
+  withKnownKinds,
   noFilters,
-  noOwnFilters,
+  noClientFilters,
   type AmenityName,
   type DealType,
   type Filters,
-  type OwnFilters,
+  type ClientFilters,
 } from './filters.ts'
 export { filterListings } from './filterListings.ts'
-export { addressFrom, readFrom } from './from.ts'
+export { cursorAddress, readCursor } from './cursor.ts'
 export { isUuid } from './isUuid.ts'
 export type { CatalogueRow } from './listing.ts'
 export { MOST_PLACES, placeLabel, placeParam, type Place } from './places.ts'

@@ -1,4 +1,4 @@
 import type { CatalogueColumn, PropertyRow } from '../facts/index.ts'
 
-/** What filters and orders read of a listing. */
+/** The columns of a listing that filters and orders read. */
 export type CatalogueRow = Pick<PropertyRow, CatalogueColumn>

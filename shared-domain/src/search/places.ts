@@ -1,15 +1,15 @@
 /** A neighbourhood of a city, or all of it. */
 export interface Place {
-  /** Empty for the whole city. */
+  /** Empty for the full city. */
   neighborhood: string
   city: string
-  /** That neighbourhood and no other; else what contains its name. */
+  /** That neighbourhood and no other; otherwise all that contain its name. */
   exact?: true
 }
 
 /**
- * So many are chosen at once: an address carries them on every server, and they are a third of what the search takes. One
- * that has more is answered as long as the search takes it.
+ * The most places of one choice: every server accepts an address with so many. They are a third of the limit of the search,
+ * which still answers an address with more.
  */
 export const MOST_PLACES = 100
 
@@ -55,7 +55,7 @@ function parseExact(param: string): Place | null {
 
 /**
  * Places from `location` parameters, each one label or a JSON list of labels, from `neighborhood` ones, each a label of
- * that neighbourhood alone, and from `city` ones. What lies in another of them adds nothing, and whatever else is ignored.
+ * that neighbourhood alone, and from `city` ones. A neighbourhood of a listed city is dropped, and malformed values are ignored.
  */
 export function parsePlaces(params: string[], cities: string[] = [], neighborhoods: string[] = []): Place[] {
   const places = [

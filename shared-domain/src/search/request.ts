@@ -3,17 +3,17 @@ import { facts, minimumNames, type MinimumName, type MinimumRequest } from '../f
 import type { Filters } from './filters.ts'
 import type { Sort } from './sort.ts'
 
-/** What the listings shall be like; what is left out narrows nothing, and neither does 0 or an unknown value. */
+/** The filters of a request. One that is absent, 0 or unknown narrows nothing. */
 export interface SearchFilters extends Partial<Record<MinimumRequest, number>> {
   deal?: Enums<'property_type'>
   /** Categories by id or name; any of them. */
   kinds?: string[]
-  /** Any of them, each by a part of its names, or `exact` by them as they are; without a neighbourhood the whole city. At most some hundred. */
+  /** Any of them, each by a part of its names, or `exact` by them as they are; without a neighbourhood the full city. At most some hundred. */
   places?: { city: string; neighborhood?: string; exact?: true }[]
   /** R$ */
   minPrice?: number
   maxPrice?: number
-  /** R$ a month, rent with condomínio and IPTU; costs that nobody said are none. */
+  /** R$ a month, rent with condomínio and IPTU; unknown costs count as none. */
   maxMonthly?: number
   /** m² of the area that filters compare. */
   minArea?: number
@@ -33,7 +33,7 @@ const minimumRequests = Object.fromEntries(
   minimumNames.map((name) => [name, facts[name].filter.request]),
 ) as Record<MinimumName, MinimumRequest>
 
-/** What a request calls each filter. Words stand beside the filters. */
+/** The name of each filter in a request. Words stand beside the filters. */
 export const requestNames = {
   type: 'deal',
   category: 'kinds',
@@ -62,6 +62,6 @@ export type SearchKey = string[]
 export interface SearchListRequest extends Search {
   /** Equal listings come newest first, then by id. */
   order?: Sort
-  /** `next` of the page before, with the same search and order. */
+  /** `next` of the previous page, with the same search and order. */
   after?: SearchKey
 }

@@ -2,12 +2,12 @@ import type { CatalogueSearch } from './address.ts'
 import { isSet, kindsOf } from './filters.ts'
 import { requestNames, type SearchFilters, type SearchListRequest } from './request.ts'
 
-/** What has a blank is a phrase: 'sem condomínio'. */
+/** Quotes a phrase, which has a blank: 'sem condomínio'. */
 const quoted = (word: string) => (word.includes(' ') ? `"${word}"` : word)
 
 const names = Object.keys(requestNames) as (keyof typeof requestNames)[]
 
-/** What the search is asked for what the catalogue's address says; what narrows nothing is left out. */
+/** The request for a search of the catalogue; filters that narrow nothing are left out. */
 export function searchOf(search: CatalogueSearch): SearchListRequest {
   const { category, words, sort } = search
   const values = { ...search, category: kindsOf(category) }

@@ -34,7 +34,7 @@ test.each(['price-asc', 'price-desc', 'area-desc', 'square-metre-asc'] as const)
   },
 )
 
-test('what every object has is no order', () => {
+test('an inherited property of an object is no order', () => {
   expect(isSort('toString')).toBe(false)
   expect(isSort(null)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import styles from './IconButton.module.css'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  /** What it does, for those who cannot see the icon; also the tooltip. */
+  /** The accessible name; also the tooltip. */
   label: string
   icon: ReactNode
   /** `overlay` is for use on photographs. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../feedback/Notice.tsx'
 
 interface PageProps {
-  /** What trying again leads to. */
+  /** The result of trying again. */
   then: 'list' | 'failure'
   heading?: string
 }
@@ -46,29 +46,29 @@ function Form() {
 const retry = () => screen.getByRole('button', { name: 'Tentar Novamente' })
 const wait = () => new Promise((resolve) => setTimeout(resolve))
 
-test('whoever tries again goes on at the heading of what has come', async () => {
+test('after a retry the focus is on the heading of the loaded content', async () => {
   render(<Page then="list" />)
   await userEvent.click(retry())
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Meus Imóveis' })).toHaveFocus())
 })
 
-test('where that has no heading of its own, at the page’s', async () => {
+test('content without a heading leaves the focus on the page’s heading', async () => {
   render(<Page then="list" heading="" />)
   await userEvent.click(retry())
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Painel' })).toHaveFocus())
 })
 
-test('what fails again keeps the focus', async () => {
+test('a retry that fails again keeps the focus on the button', async () => {
   render(<Page then="failure" />)
   await userEvent.click(retry())
   await wait()
   expect(retry()).toHaveFocus()
 })
 
-test('somebody who is elsewhere by then stays there', async () => {
+test('the focus stays where the visitor has moved it meanwhile', async () => {
   const { rerender } = render(<Page key="failed" then="list" />)
   retry().focus()
-  // It goes away, and who took the focus in the same moment keeps it.
+  // The button unmounts, and an element that takes the focus in the same moment keeps it.
   rerender(<Form key="came" />)
   await wait()
   expect(screen.getByLabelText('Nome')).toHaveFocus()

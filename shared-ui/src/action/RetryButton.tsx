@@ -6,8 +6,8 @@ const headingAbove = (element: Element) =>
     (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
 
-/** As a ref: when the button goes away with the focus, that goes to the heading above it, unless somebody takes it. */
-function handOnFocus(button: HTMLElement | null) {
+/** As a ref: when the focused button unmounts, the focus moves to the heading above it, unless another element takes it. */
+function moveFocusToHeading(button: HTMLElement | null) {
   return () => {
     if (!button || document.activeElement !== button) return
     const above = headingAbove(button)
@@ -22,14 +22,14 @@ function handOnFocus(button: HTMLElement | null) {
 }
 
 /**
- * 'Tentar Novamente'. It goes away with the message that it stands in: whoever pressed it goes on at the heading above, and
- * not at the beginning of the page.
+ * 'Tentar Novamente': the retry button of an error message. It unmounts with the message, so the focus moves to the heading
+ * above and not to the beginning of the page.
  */
 export const RetryButton = ({
   children = 'Tentar Novamente',
   ...button
 }: Omit<ButtonProps, 'ref' | 'onClick'> & { onClick: () => void }) => (
-  <Button {...button} ref={handOnFocus}>
+  <Button {...button} ref={moveFocusToHeading}>
     {children}
   </Button>
 )

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import styles from './Breadcrumbs.module.css'
 
 interface BreadcrumbsProps {
-  /** What the way is called: 'Você está em'. */
+  /** The accessible name of the list: 'Você está em'. */
   label: string
   /** From the site's beginning on. */
   steps: readonly { name: string; path: string }[]

@@ -12,7 +12,7 @@ export type ChipProps = { label: string } & (
     }
 )
 
-/** A chosen value that can be taken away, by what is named 'Remover' and the label. */
+/** A chosen value, with a link that removes it, named 'Remover' and the label. */
 export const Chip = ({ label, ...rest }: ChipProps) => {
   const remove = { className: styles.remove, 'aria-label': `Remover ${label}` }
   return (

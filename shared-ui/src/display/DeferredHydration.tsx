@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 
 /**
- * A part of the page that React hydrates behind the rest, in its idle moments, or at once when a visitor turns to it:
- * what stands first answers first.
+ * Defers hydration: React hydrates this part of the page after the rest, when idle, or at once when a visitor uses it. So
+ * the top of the page answers first.
  */
 export const DeferredHydration = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>

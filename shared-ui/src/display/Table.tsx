@@ -11,7 +11,7 @@ export type Column<Row> = {
 }
 
 type TableProps<Row> = {
-  /** What the table is about, for screen readers. */
+  /** The table's accessible name. */
   caption: string
   columns: Column<Row>[]
   rows: readonly Row[]

@@ -2,7 +2,7 @@ import { areaNames, countNames, facts, type AnyFact, type TileName } from 'share
 import { formatArea } from '../format/format.ts'
 import { factIcons, type Icon } from './icons.ts'
 
-/** The facts of a listing that tiles tell; rows of `properties` fit. */
+/** The facts of a listing that tiles show; rows of `properties` fit. */
 export type ListingFacts = Partial<Record<TileName, number | null>>
 
 export interface FactTile {
@@ -21,7 +21,7 @@ const MAX_ON_PAGE = 8
 const isShownIn = (place: TilePlace, { card }: { card: string }) =>
   place === 'page' || card === 'always' || (card === 'catalogue' && place === 'catalogue')
 
-/** What there is some of: what is zero or unknown is left out. */
+/** Leaves out facts that are zero or unknown. */
 function counts(listing: ListingFacts, place: TilePlace) {
   return countNames.flatMap((key): FactTile[] => {
     const fact: AnyFact = facts[key]
@@ -49,6 +49,6 @@ export const cardTiles = (listing: ListingFacts, place: 'card' | 'catalogue') =>
   areas: areas(listing, place).toReversed(),
 })
 
-/** What the property's page tells in tiles, at most 8. */
+/** The tiles of the property's page, at most 8. */
 export const pageTiles = (listing: ListingFacts) =>
   [...counts(listing, 'page'), ...areas(listing, 'page')].slice(0, MAX_ON_PAGE)

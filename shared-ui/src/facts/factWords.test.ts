@@ -19,14 +19,14 @@ test('a day stays that day, and a moment is the day that it was in Brasília', (
   expect(factWords('published_at', '2026-03-02T01:30:00+00:00')).toBe('01/03/2026')
 })
 
-test('what nobody said has no words, nor has a value that this release does not know', () => {
+test('an unknown fact has no words, nor has a value that this release does not know', () => {
   expect(factWords('floor', null)).toBeUndefined()
   expect(factWords('amenities', [])).toBeUndefined()
   expect(factWords('reference_code', '')).toBeUndefined()
   expect(listWords('amenities', ['helipad', 'balcony'])).toEqual(['Sacada'])
 })
 
-test('a cost has its period, and nothing to pay is said', () => {
+test('a cost has its period, and a cost of zero has words', () => {
   expect(plain(costWords(650, 'month'))).toBe('R$ 650/mês')
   expect(plain(costWords(1200, 'year'))).toBe('R$ 1.200/ano')
   expect(costWords(0, 'year')).toBe('Isento')

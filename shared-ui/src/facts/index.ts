@@ -27,7 +27,7 @@ export function listWords(name: WordedName, values: readonly string[]) {
 export const costWords = (reais: number, period: PropertyRow['iptu_period']) =>
   reais === 0 ? 'Isento' : formatPrice(reais, { suffix: periodSuffixes[period] })
 
-/** A known value in words: `8º andar`, `Sol da manhã`, `120 m²`; undefined where nobody said. */
+/** A known value in words: `8º andar`, `Sol da manhã`, `120 m²`; undefined where it is unknown. */
 export function factWords(name: FactName, value: PropertyRow[FactName] | undefined): string | undefined {
   const fact: AnyFact = facts[name]
   if (value === null || value === undefined || value === '') return undefined

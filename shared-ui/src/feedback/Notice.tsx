@@ -13,7 +13,7 @@ type NoticeProps = {
   className?: string
 }
 
-/** There is nothing to show, and what to do about it. */
+/** A message that there is nothing to show, with advice. */
 export const EmptyState = ({ title, message, icon, action, className }: NoticeProps) => (
   <div className={cx(styles.notice, className)} role="status">
     {icon && <span className={styles.icon}>{icon}</span>}
@@ -30,7 +30,7 @@ type ErrorStateProps = Omit<NoticeProps, 'action' | 'icon'> & {
   action?: ReactNode
 }
 
-/** Something failed: what, in the visitor's words, and a way to try again. */
+/** An error message in plain words, with a retry button. */
 export const ErrorState = ({ title, message, onRetry, action, className }: ErrorStateProps) => (
   <div className={cx(styles.notice, className)} role="alert">
     <span className={cx(styles.icon, styles.danger)}>

@@ -7,7 +7,7 @@ type SkeletonProps = {
   className?: string
 }
 
-/** Holds the place of what is loading, at the same size. It says nothing: the page announces loading once. */
+/** A placeholder of the same size as the loading content. It announces nothing: the page announces loading once. */
 export const Skeleton = ({ shape = 'block', className }: SkeletonProps) => (
   <span aria-hidden="true" className={cx(styles.skeleton, styles[shape], className)} />
 )

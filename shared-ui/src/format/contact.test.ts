@@ -13,7 +13,7 @@ test.each([
   expect(callLink(phone)).toBe(link)
 })
 
-test('a message with accents, quotes and line breaks arrives whole', () => {
+test('a message with accents, quotes and line breaks arrives complete', () => {
   const message = 'Olá! Imóvel "Casa & Jardim"\nhttps://site/property/1?x=1'
   const link = new URL(whatsappLink('5548999990199', message))
   expect(link.pathname).toBe('/5548999990199')

@@ -9,7 +9,7 @@ test('a price has no decimals, Brazilian grouping and, for rent, its suffix', ()
   expect(plain(formatPrice(3200, { suffix: '/mês' }))).toBe('R$ 3.200/mês')
 })
 
-test('a listing costs its price, by the month where it is let, and 0 is told to who asks', () => {
+test('a listing costs its price, by the month where it is let, and 0 is a price on request', () => {
   const words = (price: number, property_type: 'sale' | 'rent') => {
     const { amount, period } = listingPrice({ price, property_type })
     return plain(amount + period)
@@ -31,7 +31,7 @@ test('only one takes the singular', () => {
   expect(formatCount(1234, 'imóvel', 'imóveis')).toBe('1.234 imóveis')
 })
 
-test('a date reads day first, and what is no date reads as nothing', () => {
+test('a date reads day first, and an invalid date is empty', () => {
   expect(formatDate('2026-03-05T12:00:00Z')).toBe('05/03/2026')
   expect(formatDate('ontem')).toBe('')
 })

@@ -19,5 +19,5 @@ export function formatDate(value: string | number | Date) {
   return `${day}/${month}/${date.getFullYear()}`
 }
 
-/** What a listing is called in short: the first 8 characters of its id, upper case. */
+/** A listing's short code: the first 8 characters of its id, upper case. */
 export const shortCode = (id: string) => id.slice(0, 8).toUpperCase()

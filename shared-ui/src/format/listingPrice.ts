@@ -1,12 +1,12 @@
 import { formatPrice } from './format.ts'
 
 export interface PricedListing {
-  /** In reais; 0 is told to who asks. */
+  /** In reais; 0 is a price on request. */
   price: number
   property_type: 'sale' | 'rent'
 }
 
-/** What a listing costs, and for how long: `R$ 3.200` and `/mês`, `R$ 450.000`, `Sob consulta`. */
+/** A listing's price and its period: `R$ 3.200` and `/mês`, `R$ 450.000`, `Sob consulta`. */
 export function listingPrice({ price, property_type }: PricedListing) {
   if (price === 0) return { amount: 'Sob consulta', period: '' }
   return { amount: formatPrice(price), period: property_type === 'rent' ? '/mês' : '' }

@@ -24,7 +24,7 @@ test.each([
   expect(maskPhone(shown)).toBe(shown)
 })
 
-test('stored numbers are formatted for reading, and what does not fit is left alone', () => {
+test('stored numbers are formatted for reading, and others are left alone', () => {
   expect(formatPhone('5548999990199')).toBe('(48) 99999-0199')
   expect(formatPhone('0800')).toBe('0800')
   expect(formatCep('88015200')).toBe('88015-200')
@@ -39,7 +39,7 @@ test.each([
   ['99999-0199', '999990199'],
 ])('a telephone filled in as %j is %j', (text, digits) => expect(readPhone(text)).toEqual({ text: digits }))
 
-test('what has too many digits is refused, not cut', () => {
+test('a text with too many digits is refused, not cut', () => {
   expect(readPhone('+1 202 555 0100 999')).toEqual({ note: expect.stringContaining('com DDD') })
   expect(readCep('88015-200')).toEqual({ text: '88015200' })
   expect(readCep('88015-2001')).toEqual({ note: 'CEP deve ter 8 dígitos' })

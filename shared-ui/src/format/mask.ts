@@ -1,4 +1,4 @@
-import type { FieldReading } from './fieldReading.ts'
+import type { ParsedInput } from './parsedInput.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -24,16 +24,16 @@ export function maskPhone(text: string) {
   return `(${digits.slice(0, 2)}) ${local.slice(0, head)}${local.length > head ? `-${local.slice(head)}` : ''}`
 }
 
-/** What was pasted or filled in as a telephone: the country's 55 and the trunk 0 are not part of the field. */
-export function readPhone(text: string): FieldReading {
+/** Reads a pasted or autofilled telephone: the country's 55 and the trunk 0 are not part of the field. */
+export function readPhone(text: string): ParsedInput {
   const digits = digitsOf(text)
     .replace(/^(00)?55(?=\d{10,11}$)/, '')
     .replace(/^0(?=\d{10,11}$)/, '')
   return digits.length > 11 ? { note: 'Digite o telefone com DDD, como (48) 99999-9999.' } : { text: digits }
 }
 
-/** What was pasted as a CEP: `88.015-200` and `CEP 88015200` alike. */
-export function readCep(text: string): FieldReading {
+/** Reads a pasted CEP: `88.015-200` and `CEP 88015200` alike. */
+export function readCep(text: string): ParsedInput {
   const digits = digitsOf(text)
   return digits.length > 8 ? { note: 'CEP deve ter 8 dígitos' } : { text: digits }
 }

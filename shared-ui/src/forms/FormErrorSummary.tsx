@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Alert } from 'shared-ui'
 
 /**
- * Stands in the form: after a submit that the checks refused it says so, and takes the visitor to the
- * first field with an error. It leaves once everything is right.
+ * Stands in the form: after a refused submit it shows an alert and focuses the first field with an error. It
+ * disappears once everything is valid.
  */
 export function FormErrorSummary({ title = 'Confira os campos destacados' }: { title?: string }) {
   const { submitCount, isSubmitting, isValid } = useFormikContext()

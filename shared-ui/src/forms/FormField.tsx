@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Field, type FieldControl, type FieldProps } from 'shared-ui'
 import { useCutPaste } from './useCutPaste.tsx'
 
-/** What every bound field takes besides its control's own props. */
+/** The props of every bound field, besides those of its control. */
 export type BoundFieldProps = Omit<FieldProps, 'children' | 'error' | 'count'> & { name: string }
 
 type FormFieldProps<Value> = BoundFieldProps & {

@@ -5,8 +5,8 @@ export type NumberFieldProps = BoundFieldProps &
   Omit<NumberInputProps, keyof BoundFieldProps | 'value' | 'onChange'>
 
 /**
- * A number not below zero, bound to Formik; the value is a number, `null` when empty, or the text that is none, about
- * which the schema has its say.
+ * A number not below zero, bound to Formik; the value is a number, `null` when empty, or an unreadable text, which the
+ * schema refuses.
  */
 export function NumberField(props: NumberFieldProps) {
   const { own, control: input } = splitProps(props)

@@ -4,7 +4,7 @@ import { FormField, splitProps, type BoundFieldProps } from './FormField.tsx'
 export type PriceFieldProps = BoundFieldProps &
   Omit<PriceInputProps, keyof BoundFieldProps | 'value' | 'onChange'>
 
-/** A price, bound to Formik; the value is a number of whole reais, `null`, or a text that came so. */
+/** A price, bound to Formik; the value is a number of reais, `null`, or an unreadable text. */
 export function PriceField(props: PriceFieldProps) {
   const { own, control: input } = splitProps(props)
   return (

@@ -53,7 +53,7 @@ const show = (onSubmit: (values: object) => void | Promise<void> = () => {}) => 
   user: userEvent.setup(),
 })
 
-test('what is typed arrives as strings, numbers and booleans', async () => {
+test('fields submit strings, numbers and booleans', async () => {
   const onSubmit = jest.fn<void, [unknown]>()
   const { user } = show(onSubmit)
   await user.type(screen.getByLabelText(/Nome/), 'Casa')
@@ -85,7 +85,7 @@ test('an error shows only once its field was left', async () => {
   expect(screen.getByLabelText(/Nome/)).toBeInvalid()
 })
 
-test('a refused submit says so and leads to the first wrong field', async () => {
+test('a refused submit shows an alert and focuses the first invalid field', async () => {
   const onSubmit = jest.fn()
   const { user } = show(onSubmit)
   await user.type(screen.getByLabelText(/Nome/), 'Casa')
@@ -96,7 +96,7 @@ test('a refused submit says so and leads to the first wrong field', async () => 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('while it is sent the button says so and cannot be pressed again', async () => {
+test('while the form is submitting, the button shows it and cannot be pressed again', async () => {
   let done = () => {}
   const onSubmit = jest.fn(() => new Promise<void>((resolve) => (done = resolve)))
   const { user } = show(onSubmit)
@@ -113,7 +113,7 @@ test('while it is sent the button says so and cannot be pressed again', async ()
 
 const spoken = () => screen.queryByText(/^(Restam|Limite)/)
 
-test('what is left of a text’s limit is seen, and told at its steps only', async () => {
+test('the rest of a text’s limit is visible, and announced at its steps only', async () => {
   const { user } = show()
   const field = screen.getByLabelText('Descrição')
   await user.type(field, '123456789012345')
@@ -127,7 +127,7 @@ test('what is left of a text’s limit is seen, and told at its steps only', asy
   expect(spoken()).toHaveTextContent('Limite de 20 caracteres atingido')
 })
 
-test('what is cut off a pasted text is said and shown until it is dismissed', async () => {
+test('the cut-off part of a pasted text is announced and shown until it is dismissed', async () => {
   const { user } = show()
   const field = screen.getByLabelText<HTMLTextAreaElement>('Descrição')
   await user.type(field, '12345678901234567890')

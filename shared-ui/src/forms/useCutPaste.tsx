@@ -3,7 +3,7 @@ import { Button } from 'shared-ui'
 import { useState, type ClipboardEvent, type ReactNode } from 'react'
 import styles from './CutPaste.module.css'
 
-/** What of a pasted text the browser does not put into the field; a line break counts as one character there. */
+/** The part of a pasted text that exceeds the field's limit; a line break counts as one character there. */
 function leftOver({ currentTarget: field, clipboardData }: ClipboardEvent, max: number) {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return ''
   const { value, selectionStart, selectionEnd } = field
@@ -11,7 +11,7 @@ function leftOver({ currentTarget: field, clipboardData }: ClipboardEvent, max: 
   return clipboardData.getData('text').replace(/\r\n?/g, '\n').slice(Math.max(0, room))
 }
 
-/** Says what was cut off a pasted text, and shows it until it is dismissed: `notice` is to be drawn below the field. */
+/** Announces the cut-off part of a pasted text and shows it until it is dismissed. Render `notice` below the field. */
 export function useCutPaste(max: number | undefined): {
   onPaste?: (event: ClipboardEvent) => void
   notice: ReactNode

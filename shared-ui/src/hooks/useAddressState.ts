@@ -7,7 +7,7 @@ const isOwn = (state: unknown) => (state as typeof OWN | null)?.ownAddress === t
 
 /** How a page's state stands in the query of its address; both functions stay the same from render to render. */
 export interface AddressFormat<State> {
-  /** Reads any query; what is malformed counts as not there. */
+  /** Reads any query; malformed values are ignored. */
   read: (query: string) => State
   write: (state: State) => string
 }
@@ -19,8 +19,8 @@ export interface AddressState<State> {
 }
 
 /**
- * What the page shows and its address say the same. A copy is kept here because the router follows
- * in a transition, too late for a field that is being typed in.
+ * Keeps a page's state in the query of its address. The hook has a copy of the state because the router follows in a
+ * transition, which is too slow for a field that somebody types in.
  */
 export function useAddressState<State extends object>({
   read,
@@ -43,7 +43,7 @@ export function useAddressState<State extends object>({
     latest.current = state
   }, [state])
 
-  // The same function from render to render: what takes it need not be drawn again with each address.
+  // The same function from render to render, so that components that take it need not render with each address.
   return useMemo(
     () => ({
       state,

@@ -9,7 +9,7 @@ function renderOpen() {
   return { ...view, onBack }
 }
 
-test('the way back closes what lies open, and the page stays', async () => {
+test('back closes an open layer, and the page stays', async () => {
   const address = window.location.href
   const { onBack } = renderOpen()
   expect(isLayer()).toBe(true)
@@ -19,7 +19,7 @@ test('the way back closes what lies open, and the page stays', async () => {
   expect(window.location.href).toBe(address)
 })
 
-test('closing it otherwise leaves no entry behind, and what navigates comes after', async () => {
+test('closing it by other means removes its history entry before a navigation', async () => {
   const { result, rerender, onBack } = renderOpen()
   const navigate = jest.fn(() => expect(isLayer()).toBe(false))
   result.current(navigate)
@@ -28,7 +28,7 @@ test('closing it otherwise leaves no entry behind, and what navigates comes afte
   expect(onBack).not.toHaveBeenCalled()
 })
 
-test('what is opened again before the browser has taken the entry of the last away stays open', async () => {
+test('a layer that reopens before the browser has removed the previous entry stays open', async () => {
   const { rerender, onBack } = renderOpen()
   const left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
   rerender({ open: false })
@@ -40,7 +40,7 @@ test('what is opened again before the browser has taken the entry of the last aw
   await waitFor(() => expect(onBack).toHaveBeenCalledTimes(1))
 })
 
-test('whoever has gone on from it is not taken back', () => {
+test('a visitor who has navigated on from it is not taken back', () => {
   const back = jest.spyOn(window.history, 'back')
   const { rerender } = renderOpen()
   window.history.replaceState(null, '', '/elsewhere')

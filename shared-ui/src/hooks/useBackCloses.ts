@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /** Marks the entry of the history that stands for something open. */
 const isLayer = (state: unknown) => (state as { layer?: true } | null)?.layer === true
 
-/** Settles when the entry of what was closed has left the history, which browsers do later than they are asked. */
+/** Settles when the closed layer's entry has left the history: browsers go back asynchronously. */
 let leaving: Promise<void> | undefined
 
 function leave() {
@@ -27,10 +27,10 @@ function enter() {
 }
 
 /**
- * While something lies open over the page, the browser's way back closes it first. Opening adds an entry of the same
- * address to the history, past the router, which would render the page anew; closing by other means takes it away
+ * While a layer is open over the page, the browser's back button closes it first. Opening adds an entry of the same
+ * address to the history, past the router, which would render the page anew; closing by other means removes it
  * again, unless the visitor went on to another page, which best replaces that entry.
- * @returns hands over what is to be done after it was closed by other means than back, when the entry is gone
+ * @returns sets a callback that runs once the entry is gone, after the layer was closed by other means than back
  */
 export function useBackCloses(open: boolean, onBack: () => void) {
   const onPop = useEffectEvent(() => onBack())
@@ -57,7 +57,7 @@ export function useBackCloses(open: boolean, onBack: () => void) {
     }
   }, [open])
 
-  /** Has `then` run once what is being closed has left the history: for what navigates by itself. */
+  /** Runs `then` once the layer's entry has left the history, for callers that navigate. */
   return (then: () => void) => {
     afterwards.current = then
   }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False on the server and in the browser's first render of what the server has rendered, true ever after: for what
- * only a browser knows. What is mounted later is hydrated at once.
+ * Whether the component is hydrated: false on the server and while React hydrates its HTML, true ever after. Content that
+ * only a browser knows waits for it. A component that is mounted later is hydrated at once.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

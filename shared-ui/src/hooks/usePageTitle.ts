@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Names the page in the browser's tab: `title | site`, the site's name being what the HTML gives as
+ * Names the page in the browser's tab: `title | site`, the site's name from
  * `<meta name="application-name">`. Without a title nothing changes (the data is still loading).
  */
 export function usePageTitle(title: string | null | undefined) {

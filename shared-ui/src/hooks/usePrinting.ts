@@ -15,7 +15,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Whether the page is on its way to the printer: for what shows only a part of itself on a screen. */
+/** Whether the page is being printed: components that show only a part of themselves on a screen then show all. */
 export const usePrinting = () =>
   useSyncExternalStore(
     subscribe,

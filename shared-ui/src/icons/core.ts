@@ -2,7 +2,7 @@ import { outline } from './outline.tsx'
 
 /*
  * The outlines of Lucide 1.75.0 (ISC, Lucide Icons and Contributors), each joined into one path.
- * Every visitor loads these: here is only what the shell, this package or several remotes show.
+ * Every visitor loads these icons: only those that the shell, this package or several remotes show.
  */
 export const ArrowLeft = outline('M12 19l-7-7 7-7M19 12H5')
 export const ArrowRight = outline('M5 12h14M12 5l7 7-7 7')

@@ -1,6 +1,6 @@
 export * from './single.ts'
 
-/** Icons of the admin area and of other rare places; without state, so whoever uses one carries it. */
+/** Icons of the admin area and of other rare places; without state, so each package that uses one bundles it. */
 export {
   ArrowDown,
   ArrowUp,

@@ -1,4 +1,4 @@
-/** What is needed of a listing's image; rows of `property_images` fit. */
+/** A listing's image; rows of `property_images` fit. */
 export type ListingImage = {
   image_url: string
   is_primary?: boolean
@@ -15,7 +15,7 @@ export const ORIGINAL_WIDTH = 1920
 /** The address of a smaller file, stored beside the original: `photo.png` at 480 is `photo-480.jpg`. */
 const atWidth = (url: string, width: number) => url.replace(/(\.[a-z0-9]+)?(\?.*)?$/i, `-${width}.jpg$2`)
 
-/** What a phone with three points to a pixel is given: two of them are as many as an eye sees, for half the bytes. */
+/** A phone with three device pixels to a CSS pixel gets an image for two: an eye sees no difference, for half the bytes. */
 const DENSE_WIDTH = 66
 const dense = `(min-resolution: 2.5dppx) and (max-width: 480px) ${DENSE_WIDTH}vw`
 

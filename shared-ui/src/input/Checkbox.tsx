@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Checkbox.module.css'
-import { useCatchUp } from './useCatchUp.ts'
+import { usePreHydrationInput } from './usePreHydrationInput.ts'
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode
@@ -9,7 +9,7 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> 
 }
 
 export function Checkbox({ label, className, ref, ...rest }: CheckboxProps) {
-  const control = useCatchUp(rest.checked, ref)
+  const control = usePreHydrationInput(rest.checked, ref)
   return (
     <label className={cx(styles.checkbox, className)}>
       <input {...rest} ref={control} type="checkbox" className={styles.input} />

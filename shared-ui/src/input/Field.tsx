@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import styles from './Field.module.css'
 import { TextCount, type TextCountProps } from './TextCount.tsx'
 
-/** What a field gives its control; spread it on the input. */
+/** The props that a field gives its control; spread them on the input. */
 export type FieldControl = {
   id: string
   required?: boolean

@@ -45,7 +45,7 @@ test('deleting the separator deletes the digit before it', async () => {
   expect(field()).toHaveValue('88012-00')
 })
 
-test('a price gives whole reais, and nothing when it is emptied', async () => {
+test('a price gives reais without cents, and null when it is emptied', async () => {
   const onChange = jest.fn()
   render(<Price onChange={onChange} />)
   await userEvent.type(field(), '1250000')
@@ -89,7 +89,7 @@ test.each(['450,000', 'abc', '-3', '500 a 600 mil'])(
   },
 )
 
-test('cents are rounded, and that is said', async () => {
+test('cents are rounded, with a note', async () => {
   render(<Price />)
   await pasteOver('R$ 2.350,75')
   expect(field()).toHaveValue('R$ 2.351')
@@ -105,7 +105,7 @@ test('digits pasted among digits are typed', async () => {
   expect(field()).toHaveValue('R$ 450.000')
 })
 
-test('what the browser fills in is read as an amount', () => {
+test('an autofilled text is read as an amount', () => {
   render(<Price start={12} />)
   fireEvent.change(field(), { target: { value: '450000.00' } })
   expect(field()).toHaveValue('R$ 450.000')

@@ -1,14 +1,14 @@
 import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react'
 import { cx } from '../cx.ts'
-import type { FieldReading } from '../format/fieldReading.ts'
+import type { ParsedInput } from '../format/parsedInput.ts'
 import styles from './MaskedInput.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref'> & {
-  /** Formats whatever is in the field; must be stable under itself. */
+  /** Formats the field's text; must be idempotent. */
   mask: (text: string) => string
-  /** Reads what was not typed key by key but pasted, filled in by the browser or dictated. */
-  read?: (text: string) => FieldReading
+  /** Parses a text that was pasted, autofilled or dictated, not typed key by key. */
+  read?: (text: string) => ParsedInput
   value: string
   onChange: (masked: string) => void
 }
@@ -26,7 +26,7 @@ function caretAfter(text: string, digits: number) {
   return text.length
 }
 
-/** A key pressed: one character or digits, as some keyboards send them, or something deleted. All else came at once. */
+/** A key pressed: one character or digits, as some keyboards send them, or a deletion. Any other text was inserted at once. */
 const isKeystroke = ({ inputType = '', data }: InputEvent) =>
   inputType.startsWith('delete') ||
   inputType.startsWith('history') ||
@@ -52,10 +52,10 @@ export function MaskedInput({
     onChange(mask(text))
   }
 
-  const take = (whole: string) => {
-    const reading = read ? read(whole) : { text: whole }
-    setNote(reading.note)
-    if (reading.text !== undefined) put(reading.text, digitsIn(reading.text))
+  const take = (inserted: string) => {
+    const { text, note }: ParsedInput = read ? read(inserted) : { text: inserted }
+    setNote(note)
+    if (text !== undefined) put(text, digitsIn(text))
   }
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -81,7 +81,7 @@ export function MaskedInput({
     const pasted = event.clipboardData.getData('text')
     event.preventDefault()
     if (digitsIn(before + after) === 0) return take(pasted)
-    // Digits pasted among digits are typed; anything else must make sense as a whole.
+    // Digits pasted among digits are typed; any other text is parsed together with the rest of the field.
     if (!/^\s*\d+\s*$/.test(pasted)) return take(before + pasted + after)
     setNote(undefined)
     put(before + pasted + after, digitsIn(before + pasted))

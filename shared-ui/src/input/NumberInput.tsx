@@ -13,7 +13,7 @@ export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'suff
   unit?: string
 }
 
-/** A number not below zero. What stands in the field is never changed to another amount: what cannot be read stays. */
+/** A number not below zero. The field never changes a typed text to another amount: an unreadable text stays. */
 export function NumberInput({ value, onChange, decimals = 0, unit, onBlur, ...rest }: NumberInputProps) {
   // While it is being typed the text is the typist's: '12,' is not yet written as a number is.
   const [typed, setTyped] = useState<string | null>(null)

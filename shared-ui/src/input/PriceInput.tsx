@@ -1,11 +1,11 @@
 import { readNumber, writePrice } from 'shared-domain/numbers'
-import type { FieldReading } from '../format/fieldReading.ts'
+import type { ParsedInput } from '../format/parsedInput.ts'
 import { MaskedInput, type MaskedInputProps } from './MaskedInput.tsx'
 
 const longest = 999_999_999_999
 
-/** A price that came at once, as the digits that are typed for it. */
-function readPrice(text: string): FieldReading {
+/** Parses a pasted price into the digits that somebody would type for it. */
+function readPrice(text: string): ParsedInput {
   const { value, problem } = readNumber(text, { decimals: 0 })
   if (problem === 'unreadable')
     return { note: `Não entendemos “${text.trim()}” como valor. Digite só números.` }
@@ -18,12 +18,12 @@ function readPrice(text: string): FieldReading {
 }
 
 export type PriceInputProps = Omit<MaskedInputProps, 'mask' | 'read' | 'value' | 'onChange'> & {
-  /** Whole reais; `null` when empty, or a text that was sent without a script, kept as it was typed. */
+  /** Reais without cents; `null` when empty, or a text that was sent without a script, kept as it was typed. */
   value: number | string | null
   onChange: (reais: number | null) => void
 }
 
-/** A price in whole reais, shown as `R$ 1.250.000`. Typing takes digits only; what is pasted is read as an amount. */
+/** A price in reais without cents, shown as `R$ 1.250.000`. Typing takes digits only; a pasted text is parsed as an amount. */
 export const PriceInput = ({ value, onChange, placeholder = 'R$ 0', ...rest }: PriceInputProps) => (
   <MaskedInput
     autoComplete="off"

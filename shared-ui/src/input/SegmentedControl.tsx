@@ -2,12 +2,12 @@ import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx'
 import styles from './SegmentedControl.module.css'
-import { useCatchUp } from './useCatchUp.ts'
+import { usePreHydrationInput } from './usePreHydrationInput.ts'
 
 export type SegmentedOption<Value extends string> = {
   value: Value
   label: string
-  /** What a form sends for it, where that is another word than the value. */
+  /** The value that a form sends for it, where that differs. */
   sent?: string
   /** A few characters behind the label, which describe the choice and are not its name. */
   note?: ReactNode
@@ -16,7 +16,7 @@ export type SegmentedOption<Value extends string> = {
 }
 
 export type SegmentedControlProps<Value extends string> = {
-  /** What is chosen, for screen readers: 'Tipo de negócio'. */
+  /** The accessible name of the group: 'Tipo de negócio'. */
   label: string
   options: readonly SegmentedOption<Value>[]
   /** The form's name for it. */
@@ -28,7 +28,7 @@ export type SegmentedControlProps<Value extends string> = {
 }
 
 function Radio(props: InputHTMLAttributes<HTMLInputElement>) {
-  const control = useCatchUp<HTMLInputElement>(props.checked)
+  const control = usePreHydrationInput<HTMLInputElement>(props.checked)
   return <input {...props} ref={control} type="radio" className={styles.input} />
 }
 

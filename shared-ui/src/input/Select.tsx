@@ -2,7 +2,7 @@ import type { Ref, SelectHTMLAttributes } from 'react'
 import { ChevronDown } from '../icons/core.ts'
 import { cx } from '../cx.ts'
 import styles from './control.module.css'
-import { useCatchUp } from './useCatchUp.ts'
+import { usePreHydrationInput } from './usePreHydrationInput.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
@@ -15,7 +15,7 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multipl
 
 /** The browser's own select, which is the best one on a phone. */
 export function Select({ options, placeholder, className, ref, ...rest }: SelectProps) {
-  const control = useCatchUp(rest.value, ref)
+  const control = usePreHydrationInput(rest.value, ref)
   return (
     <span className={styles.select}>
       <select {...rest} ref={control} className={cx(styles.control, className)}>

@@ -9,7 +9,7 @@ export interface TextCountProps {
   max: number
 }
 
-/** Shares of the limit that are left when a screen reader is told: each once, not with every letter. */
+/** Shares of the limit at which the rest is announced: each once, not with every letter. */
 const NEAR = 0.2
 const VERY_NEAR = 0.05
 
@@ -22,14 +22,14 @@ function warning({ used, max }: TextCountProps) {
 
 /** How much of a text's limit is used: seen while one types in the field and when little is left. */
 export function TextCount({ used, max }: TextCountProps) {
-  const said = warning({ used, max })
+  const announcement = warning({ used, max })
   return (
     <>
-      <span aria-hidden="true" className={cx(styles.count, said !== undefined && styles.near)}>
+      <span aria-hidden="true" className={cx(styles.count, announcement !== undefined && styles.near)}>
         {formatNumber(used)}/{formatNumber(max)}
       </span>
       <span aria-live="polite">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </span>
     </>
   )

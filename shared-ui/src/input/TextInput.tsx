@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from '../cx.ts'
 import styles from './control.module.css'
-import { useCatchUp } from './useCatchUp.ts'
+import { usePreHydrationInput } from './usePreHydrationInput.ts'
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>
@@ -12,7 +12,7 @@ export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
 }
 
 export function TextInput({ className, suffix, figures, type = 'text', ref, ...rest }: TextInputProps) {
-  const control = useCatchUp(rest.value, ref)
+  const control = usePreHydrationInput(rest.value, ref)
   const input = (
     <input
       {...rest}

@@ -1,12 +1,12 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 import styles from './control.module.css'
-import { useCatchUp } from './useCatchUp.ts'
+import { usePreHydrationInput } from './usePreHydrationInput.ts'
 
 export type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
 export function Textarea({ className, rows = 5, ref, ...rest }: TextareaProps) {
-  const control = useCatchUp(rest.value, ref)
+  const control = usePreHydrationInput(rest.value, ref)
   return (
     <textarea
       {...rest}

@@ -1,4 +1,4 @@
-/* For what a page loads later than itself. */
-export { AwaitedModal } from './AwaitedModal.tsx'
-export { lazyWatermark } from './lazyWatermark.tsx'
+/* Helpers for lazy code: a page loads it after itself. */
+export { LazyModal } from './LazyModal.tsx'
+export { lazyWatermarkedPhoto } from './lazyWatermarkedPhoto.tsx'
 export { useLazyCode } from './useLazyCode.ts'

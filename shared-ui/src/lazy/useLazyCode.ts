@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
 /**
- * Code that is asked for when somebody is about to need it.
- * @param ask imports it
- * @returns `load` asks for it unless it is there, anew after it has `failed`
+ * Lazy code that loads when a visitor is about to need it.
+ * @param importCode imports it
+ * @returns `load` loads it unless it is there; after it has `failed`, `load` retries
  */
-export function useLazyCode<Code extends object>(ask: () => Promise<Code>) {
+export function useLazyCode<Code extends object>(importCode: () => Promise<Code>) {
   const [code, setCode] = useState<Code>()
   const [failed, setFailed] = useState(false)
   const load = () => {
     if (code) return
     setFailed(false)
-    ask().then(setCode, () => setFailed(true))
+    importCode().then(setCode, () => setFailed(true))
   }
   return { code, failed, load }
 }

@@ -6,7 +6,7 @@ export type ConfirmDialogProps = {
   open: boolean
   title: string
   message?: ReactNode
-  /** What will be done, as a verb: 'Excluir'. */
+  /** The action, as a verb: 'Excluir'. */
   confirmLabel: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'

@@ -7,14 +7,14 @@ import styles from './Modal.module.css'
 
 export type ModalProps = {
   open: boolean
-  /** Escape, the close button and a click beside the dialog ask for it; the owner sets `open`. */
+  /** Called by Escape, the close button and a click beside the dialog; the owner sets `open`. */
   onClose: () => void
   title: string
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   /** Buttons, kept in sight below the scrolling content. */
   footer?: ReactNode
-  /** What gets focus first; otherwise the title, so that it is read out. */
+  /** The element that gets the focus first; otherwise the title, so that it is read out. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }

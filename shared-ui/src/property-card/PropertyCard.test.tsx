@@ -31,24 +31,24 @@ test('the card is one link to the property, named by its title', () => {
   expect(screen.queryByText('Destaque')).not.toBeInTheDocument()
 })
 
-test('a listing for rent says so and gives its price by month', () => {
+test('a listing for rent shows its deal and its price by month', () => {
   show({ property_type: 'rent', price: 3200, featured: true })
   expect(screen.getByText('Aluguel')).toBeInTheDocument()
   expect(screen.getByText('Destaque')).toBeInTheDocument()
   expect(screen.getByText('R$ 3.200')).toHaveTextContent('R$ 3.200/mês')
 })
 
-test('a price of 0 is told to who asks, and never by the month', () => {
+test('a price of 0 is a price on request, and never by the month', () => {
   show({ property_type: 'rent', price: 0 })
   expect(screen.getByText('Sob consulta')).toHaveTextContent(/^Sob consulta$/)
 })
 
-test('counts take singular and plural, and what there is none of is left out', () => {
+test('counts take singular and plural, and a count of zero is left out', () => {
   show({ bedrooms: 1, bathrooms: 2, suites: 0, parking_spaces: null })
   expect(facts()).toEqual(['1 quarto', '2 banheiros'])
 })
 
-test('lavabos and escadas are told in the catalogue only, and never more than four tiles', () => {
+test('lavabos and escadas are shown in the catalogue only, and never more than four tiles', () => {
   const all = { bedrooms: 3, suites: 1, lavatory: 1, staircases: 2 }
   const { unmount } = show(all)
   expect(facts()).toEqual(['3 quartos', '1 suíte'])

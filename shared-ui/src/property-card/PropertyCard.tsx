@@ -38,7 +38,7 @@ export type PropertyCardProps = {
 
 const CARD_SIZES = '(min-width: 1280px) 304px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 
-/** A listing in short; the whole card is one link to its page. */
+/** A listing in short; the full card is one link to its page. */
 export function PropertyCard({
   listing,
   extraFeatures = false,
@@ -95,7 +95,7 @@ export function PropertyCard({
   )
 }
 
-/** The row keeps its height when there is nothing to tell, so that cards beside each other stay level. */
+/** An empty row keeps its height, so that cards beside each other stay level. */
 const Facts = ({ facts, className }: { facts: FactTile[]; className?: string }) => {
   if (facts.length === 0) return <div className={className} />
   return (

@@ -1,6 +1,6 @@
 const CATALOGUE = '/properties'
 
-/** What a property's entry of the history knows of the catalogue that the visitor came from. */
+/** The catalogue from which a visitor opened a property, in that page's history state. */
 export type CatalogueVisit = {
   /** Its address, filters included. */
   catalogue: string
@@ -8,7 +8,7 @@ export type CatalogueVisit = {
   steps: number
 }
 
-/** The visit that a location's state tells of, if it does. */
+/** The visit in a location's state, if it has one. */
 export function readCatalogueVisit(state: unknown): CatalogueVisit | undefined {
   const { catalogue, steps } = (state ?? {}) as Partial<CatalogueVisit>
   const known = typeof catalogue === 'string' && /^\/properties(\?|$)/.test(catalogue)

@@ -12,25 +12,25 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 /** How long a message stays, in ms; a failure takes longer to read. */
 const lifetime: Record<ToastTone, number> = { success: 5000, info: 5000, error: 10000 }
 
-/** Leaves by itself, but not while the pointer or the focus is on it. */
+/** A toast disappears by itself, but not while the pointer or the focus is on it. */
 export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
   const { id, tone, title, description } = message
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const Icon = icons[tone]
 
   useEffect(() => {
-    if (held) return
+    if (paused) return
     const timer = setTimeout(() => onDismiss(id), lifetime[tone])
     return () => clearTimeout(timer)
-  }, [held, id, tone, onDismiss])
+  }, [paused, id, tone, onDismiss])
 
   return (
     <div
       className={cx(styles.toast, styles[tone])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>

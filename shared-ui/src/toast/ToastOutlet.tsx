@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 
-/** Takes the messages over to a place of the page; what it returns gives them back. */
+/** Moves the toasts to another element of the page; the returned function moves them back. */
 export const ToastOutletContext = createContext<
   ((place: HTMLElement | null) => (() => void) | undefined) | null
 >(null)
 
 /**
- * Where messages stand while the dialog around it is open: whatever is outside of a modal dialog is inert, so a
- * message there could be neither dismissed nor read out.
+ * The place of the toasts while the dialog around it is open: everything outside of a modal dialog is inert, so a toast
+ * there could be neither dismissed nor read out.
  */
 export function ToastOutlet() {
-  const takeOver = useContext(ToastOutletContext)
-  return takeOver && <div ref={takeOver} />
+  const moveToasts = useContext(ToastOutletContext)
+  return moveToasts && <div ref={moveToasts} />
 }

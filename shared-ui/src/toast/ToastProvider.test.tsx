@@ -15,7 +15,7 @@ function Trigger({ run }: { run: (toast: Toasts) => void }) {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A page whose button shows what `run` asks for. */
+/** Renders a button that calls `run`, and presses it. */
 function showToasts(run: (toast: Toasts) => void) {
   render(
     <ToastProvider>

@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import { Toast, type ToastMessage, type ToastTone } from './Toast.tsx'
 import { ToastOutletContext } from './ToastOutlet.tsx'
-import { useFreeSide } from './useFreeSide.ts'
+import { useToastSide } from './useToastSide.ts'
 import styles from './Toast.module.css'
 
 type Show = (title: string, description?: string) => void
@@ -26,7 +26,7 @@ const MAX_SHOWN = 4
 
 let nextId = 0
 
-/** Holds the messages; once, in the shell, around everything. */
+/** Holds the toasts; once, in the shell, around everything. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
 
@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const [outlets, setOutlets] = useState<readonly HTMLElement[]>([])
   const outlet = outlets.at(-1)
-  const takeOver = useCallback((place: HTMLElement | null) => {
+  const moveToasts = useCallback((place: HTMLElement | null) => {
     if (!place) return
     setOutlets((before) => [...before, place])
     return () => setOutlets((before) => before.filter((other) => other !== place))
@@ -51,7 +51,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   // An open dialog is above every z-index; as a popover shown after it the messages are above the dialog.
   const stack = useRef<HTMLElement>(null)
-  const side = useFreeSide(stack, messages)
+  const side = useToastSide(stack, messages)
   useEffect(() => {
     // A dialog that has just gone took the messages with it; they are back after the next render.
     if (!stack.current?.isConnected) return
@@ -87,7 +87,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext value={toasts}>
-      <ToastOutletContext value={takeOver}>{children}</ToastOutletContext>
+      <ToastOutletContext value={moveToasts}>{children}</ToastOutletContext>
       {outlet ? createPortal(shown, outlet) : shown}
     </ToastContext>
   )

@@ -18,7 +18,7 @@ beforeEach(() => {
   respond(() => new Promise(() => {}))
 })
 
-test('while the logo is drawn the visitor is told', () => {
+test('a label announces that the logo is being drawn', () => {
   show({})
   expect(screen.getByText('Applying watermark...')).toBeInTheDocument()
 })
@@ -53,7 +53,7 @@ test('too slow an answer ends at the original photo', async () => {
   )
 })
 
-test('with no image at all it says so', () => {
+test('a missing image has a placeholder with a label', () => {
   show({ image: null })
   expect(screen.getByText('Failed to load')).toBeInTheDocument()
 })

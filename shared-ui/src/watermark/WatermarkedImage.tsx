@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx, ResponsiveImage, Skeleton, Spinner, type ResponsiveImageProps } from 'shared-ui'
 import { CARD_TIMEOUT, type WatermarkSettings } from './drawWatermark.ts'
-import { useNearScreen } from './useNearScreen.ts'
+import { useNearViewport } from './useNearViewport.ts'
 import { useWatermarkedPhoto } from './useWatermarkedPhoto.ts'
 import styles from './WatermarkedImage.module.css'
 
@@ -35,7 +35,7 @@ export function WatermarkedImage({ settings, timeoutMs = CARD_TIMEOUT, ...photo 
 type MarkedProps = ResponsiveImageProps & { settings: WatermarkSettings; timeoutMs: number }
 
 function Marked({ settings, timeoutMs, ...photo }: MarkedProps) {
-  const [place, near] = useNearScreen<HTMLSpanElement>(photo.priority)
+  const [place, near] = useNearViewport<HTMLSpanElement>(photo.priority)
   const marked = useWatermarkedPhoto(near ? photo.image?.image_url : undefined, settings, timeoutMs)
   if (marked.state === 'failed') return <ResponsiveImage {...photo} />
   if (marked.state === 'done') return <ResponsiveImage {...photo} image={{ image_url: marked.url }} />

@@ -31,14 +31,14 @@ async function within<Result>(
 ): Promise<Result> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       controller.abort()
       reject(new Error(`not done within ${timeoutMs} ms`))
     }, timeoutMs)
   })
   try {
-    return await Promise.race([work(controller.signal), late])
+    return await Promise.race([work(controller.signal), timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -82,7 +82,7 @@ export type PreparePhotoOptions = {
 
 /**
  * Makes a photo ready for upload: shrunk, turned upright, without EXIF data, marked, with its smaller copies.
- * When the logo cannot be had the photo comes without the mark, and `watermarked` says so.
+ * Without the logo the photo has no mark, and `watermarked` is false.
  * @throws when the file is no photo that the browser can decode
  */
 export async function preparePhoto(
@@ -94,7 +94,7 @@ export async function preparePhoto(
       const mark = await within(CARD_TIMEOUT, (signal) => markOf(settings, signal))
       return { ...(await runPhotoJob({ image: file, mark, maxSide, widths })), watermarked: true }
     } catch {
-      // The logo may be what failed: the photo alone decides below.
+      // The logo may have failed: the photo alone decides below.
     }
   }
   return { ...(await runPhotoJob({ image: file, maxSide, widths })), watermarked: false }

@@ -32,7 +32,7 @@ function toBytes(base64: string) {
 }
 
 /** The JPEG kept under `key` in this session, or nothing. */
-export function readPhoto(key: string): Blob | undefined {
+export function readCachedPhoto(key: string): Blob | undefined {
   try {
     const text = sessionStorage.getItem(PREFIX + key)
     if (!text) return undefined
@@ -43,7 +43,7 @@ export function readPhoto(key: string): Blob | undefined {
 }
 
 /** Keeps a JPEG for this session; the oldest make room. A full or forbidden storage keeps nothing. */
-export async function keepPhoto(key: string, photo: Blob) {
+export async function cachePhoto(key: string, photo: Blob) {
   try {
     const text = await toBase64(photo)
     if (text.length > MAX_TOTAL) return

@@ -1,6 +1,6 @@
 import { watermarkPlacement, type WatermarkPosition } from './placement.ts'
 
-/** Work on one photo; only what can be sent to a worker. */
+/** A job on one photo; only values that can be sent to a worker. */
 export type PhotoJob = {
   image: Blob
   mark?: { logo: Blob; position: WatermarkPosition; opacity: number }

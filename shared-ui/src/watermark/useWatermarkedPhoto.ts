@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { drawWatermark, type WatermarkSettings } from './drawWatermark.ts'
-import { keepPhoto, readPhoto } from './photoCache.ts'
+import { cachePhoto, readCachedPhoto } from './photoCache.ts'
 
 export type WatermarkedPhoto = { state: 'processing' | 'failed' } | { state: 'done'; url: string }
 
-/** Photos at hand without decoding them again, such as when a filter brings a card back. */
-const MAX_AT_HAND = 24
+/** Photos in the memory cache: they need no decoding again, such as when a filter shows a card again. */
+const MAX_IN_MEMORY = 24
 
 /** Work under way or just done, oldest first: a photo shown twice (large and as a thumbnail) is drawn once. */
-const atHand = new Map<string, Promise<Blob>>()
+const memoryCache = new Map<string, Promise<Blob>>()
 
-async function drawAndKeep(key: string, url: string, settings: WatermarkSettings, timeoutMs: number) {
-  const kept = readPhoto(key)
-  if (kept) return kept
+async function drawAndCache(key: string, url: string, settings: WatermarkSettings, timeoutMs: number) {
+  const cached = readCachedPhoto(key)
+  if (cached) return cached
   const photo = await drawWatermark(url, settings, { timeoutMs })
-  void keepPhoto(key, photo)
+  void cachePhoto(key, photo)
   return photo
 }
 
 function drawOnce(key: string, url: string, settings: WatermarkSettings, timeoutMs: number) {
-  const known = atHand.get(key)
+  const known = memoryCache.get(key)
   if (known) return known
-  const work = drawAndKeep(key, url, settings, timeoutMs)
-  atHand.set(key, work)
-  const [oldest] = atHand.keys()
-  if (atHand.size > MAX_AT_HAND) atHand.delete(oldest!)
-  work.catch(() => atHand.delete(key))
+  const work = drawAndCache(key, url, settings, timeoutMs)
+  memoryCache.set(key, work)
+  const [oldest] = memoryCache.keys()
+  if (memoryCache.size > MAX_IN_MEMORY) memoryCache.delete(oldest!)
+  work.catch(() => memoryCache.delete(key))
   return work
 }
 
@@ -41,7 +41,7 @@ export function useWatermarkedPhoto(
       : ''
   const [photo, setPhoto] = useState<{ key: string } & WatermarkedPhoto>({ key, state: 'processing' })
 
-  // The key stands for what these say: they may be other objects at every render.
+  // The key stands for their values: they may be other objects at every render.
   const draw = useEffectEvent(() => url && settings && drawOnce(key, url, settings, timeoutMs))
   useEffect(() => {
     const work = draw()

@@ -1,11 +1,11 @@
 import {
-  AwaitedCode,
+  LazyFallback,
   ButtonLink,
   Container,
   ErrorState,
-  isCodeMissing,
-  LazyCodeContext,
-  LazyCodeError,
+  isChunkLoadError,
+  SlowCodeContext,
+  SlowCodeError,
 } from 'shared-ui'
 import {
   memo,
@@ -134,9 +134,9 @@ function Waiting(place: RemotePlace) {
   if (isOverdue) return null
   // The registry has the timer of a remote that is not loaded yet.
   return isHere ? (
-    <AwaitedCode>
+    <LazyFallback>
       <RemoteSkeleton />
-    </AwaitedCode>
+    </LazyFallback>
   ) : (
     <RemoteSkeleton />
   )
@@ -156,7 +156,7 @@ function Breakable(place: RemotePlace) {
   const { remote, entry, pattern } = place
   // Always the same object: React discards HTML that waits for hydration when a context above it changes.
   const hang = useCallback(
-    () => registry.hang({ remote, entry, pattern }, new LazyCodeError()),
+    () => registry.hang({ remote, entry, pattern }, new SlowCodeError()),
     [registry, remote, entry, pattern],
   )
   return (
@@ -166,18 +166,18 @@ function Breakable(place: RemotePlace) {
       fallbackRender={({ error, resetErrorBoundary }) => (
         <Answering>
           <FailedCard
-            message={isCodeMissing(error) ? text.remote.failedBody : text.remote.brokenBody}
+            message={isChunkLoadError(error) ? text.remote.failedBody : text.remote.brokenBody}
             again={resetErrorBoundary}
           />
           <ServerHtml />
         </Answering>
       )}
     >
-      <LazyCodeContext value={hang}>
+      <SlowCodeContext value={hang}>
         <Suspense fallback={<Waiting {...place} />}>
           <RemoteApp {...place} />
         </Suspense>
-      </LazyCodeContext>
+      </SlowCodeContext>
     </ErrorBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend'
-import { slowAfter } from 'shared-ui'
+import { CODE_TIMEOUT_MS } from 'shared-ui'
 import { isTypedInto } from '../hydration.ts'
 import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
 import { matchRemote, type RemoteMatch } from './matchRemote.ts'
@@ -99,7 +99,10 @@ export function createRegistry(
       arrival.isOverdue = true
       notify()
     }
-    const timer = setTimeout(() => overdue(new Error(`still loading after ${slowAfter} ms`)), slowAfter)
+    const timer = setTimeout(
+      () => overdue(new Error(`still loading after ${CODE_TIMEOUT_MS} ms`)),
+      CODE_TIMEOUT_MS,
+    )
     try {
       loaded.set(place.remote, place.entry)
       const module = await loadRemoteApp(place.remote, place.entry)

@@ -21,7 +21,7 @@ interface Option {
   phrase: string
 }
 
-/** One answer for all keys: what is typed is compared with it here. */
+/** One response for all keystrokes: the typed text is compared with it here. */
 function useOptions(typed: string, recent: readonly string[]) {
   const { data: places, isError, refetch } = useGetPlacesQuery()
   const { data: categories } = useGetCategoriesQuery()
@@ -38,7 +38,7 @@ function useOptions(typed: string, recent: readonly string[]) {
   return { options, isLoading: !places && !isError, isError: isError && !places, refetch }
 }
 
-/** What may be meant, below the field; the focus stays there. */
+/** Suggestions below the field; the focus stays in the field. */
 export function Suggestions({ input, publish }: SuggestionsProps) {
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ test('the last words go on as places with their counts, the most listings first'
     ['Centro, Florianópolis', 3],
   ])
   expect(complete('SÃO J')).toEqual([['São José', 8]])
-  // What begins so comes before what only has such a word.
+  // A name that begins with the word is listed before one that contains it.
   expect(complete('rio')).toEqual([
     ['Rio Tavares, Florianópolis', 1],
     ['Ingleses do Rio Vermelho, Florianópolis', 4],
@@ -25,7 +25,7 @@ test('the last words go on as places with their counts, the most listings first'
   expect(complete('3 quartos rio verm')).toEqual([['Ingleses do Rio Vermelho, Florianópolis', 4]])
 })
 
-test('a kind goes on, too, but what is complete does not', () => {
+test('a kind is completed, too, but a complete word is not', () => {
   expect(complete('apa')).toEqual([['Apartamento', undefined]])
   expect(complete('casa')).toEqual([])
 })
@@ -38,7 +38,7 @@ test.each(['', ' ', 'c', 'casa ', 'até 500 mil', '?! .'])("nothing is suggested
   expect(complete(phrase)).toEqual([]),
 )
 
-test('what was typed before stays, and the whole is read as what was chosen', () => {
+test('the text before the word stays, and the full phrase is read as the chosen one', () => {
   const [first] = completionsOf('casa 3 quartos cent', { places, categories })
   expect(first?.phrase).toBe('casa 3 quartos Centro, São José ')
   for (const { city, neighborhood } of places) {

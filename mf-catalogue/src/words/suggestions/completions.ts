@@ -3,12 +3,12 @@ import { readPhrase } from 'shared-domain/phrases'
 import type { Category, LocationOption } from 'shared-backend/properties'
 import { placeLabel, type Place } from 'shared-domain/search'
 
-/** One way in which what is being typed may go on. */
+/** A completion of the typed text. */
 export interface Completion {
   label: string
-  /** Active listings there; undefined for what is no place. */
+  /** Active listings there; undefined where it is no place. */
   count?: number
-  /** The whole phrase with it, and a blank to go on behind it. */
+  /** The full phrase with it, and a blank for the next word. */
   phrase: string
 }
 
@@ -17,7 +17,7 @@ export interface Known {
   places: readonly LocationOption[]
 }
 
-/** What a word may turn into. */
+/** A name that a word may be completed to. */
 interface Name extends Place {
   label: string
   count?: number
@@ -28,7 +28,7 @@ const MOST_WORDS = 4
 /** Characters from which a beginning says something. */
 const LEAST = 2
 
-/** Cities as a whole, then each neighbourhood, then kinds. */
+/** Full cities, then each neighbourhood, then kinds. */
 function namesOf({ categories, places }: Known): Name[] {
   const cities = new Map<string, number>()
   for (const { city, count } of places) cities.set(city, (cities.get(city) ?? 0) + count)

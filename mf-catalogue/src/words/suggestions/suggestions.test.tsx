@@ -15,7 +15,7 @@ const PLACES = 'GET /rest/v1/property_places'
 
 beforeEach(() => localStorage.clear())
 
-/** What the field says is the active option, and the list agrees. */
+/** The active option by the field's attribute, which must agree with the list. */
 function active() {
   const id = field().getAttribute('aria-activedescendant')
   const selected = within(screen.getByRole('listbox')).queryAllByRole('option', { selected: true })
@@ -23,7 +23,7 @@ function active() {
   return selected[0]?.textContent
 }
 
-test('places come with their counts while somebody types, told to a screen reader, with one request', async () => {
+test('places appear with their counts while somebody types, announced to screen readers, with one request', async () => {
   const { user, network } = renderSite('/')
   expect(field()).toHaveAttribute('aria-expanded', 'false')
   await user.type(field(), 'casa flor')
@@ -86,7 +86,7 @@ test('a suggestion can be taken by a touch', async () => {
   expect(field()).toHaveFocus()
 })
 
-describe('what was searched for in this browser', () => {
+describe('the recent searches of this browser', () => {
   const search = async (phrases: string[]) => {
     const view = renderSite('/properties', { listings: listings(1) })
     for (const phrase of phrases) {
@@ -135,7 +135,7 @@ describe('what was searched for in this browser', () => {
   })
 })
 
-test('while the places are on their way it says so, and when they do not come they can be asked for again', async () => {
+test('it shows that places are loading, and a failed load can be retried', async () => {
   let come = (_reply: unknown) => {}
   const { user, network } = renderSite('/')
   network.on(PLACES, () => new Promise((resolve) => (come = resolve)))
@@ -148,7 +148,7 @@ test('while the places are on their way it says so, and when they do not come th
   expect(await findOption(/^Trindade/)).toBeInTheDocument()
 })
 
-test('what stood in the field before its code came is completed, too', async () => {
+test('a text from before the lazy code is completed, too', async () => {
   const { user } = renderSite('/')
   await user.click(field())
   await user.paste('casa\n3 quartos tri')

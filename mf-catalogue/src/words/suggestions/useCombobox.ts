@@ -3,15 +3,15 @@ import type { ComboboxProps } from '../ComboboxProps.ts'
 
 interface Combobox {
   input: RefObject<HTMLInputElement | null>
-  /** What belongs to the field: whoever goes there has not left it. */
+  /** The element around the field and its list: moving the focus within it does not close the list. */
   box: RefObject<HTMLElement | null>
-  /** Gives the field what makes it the combobox of this list. */
+  /** Gives the field the props of a combobox with this list. */
   publish: (props: ComboboxProps) => void
   listId: string
   /** How many options there are. */
   size: number
   choose: (index: number) => void
-  /** Hears what stands in the field, each time that somebody does something there. */
+  /** Called with the field's text, each time that somebody uses the field. */
   onText: (text: string) => void
 }
 
@@ -44,7 +44,7 @@ export function useCombobox({ input, box, publish, listId, size, choose, onText 
     else if (key === 'Escape' && isOpen) close()
     else if (key === 'Enter' && isOpen && active !== NONE) choose(active)
     else {
-      // Whoever moves in the text is in the field again; Enter sends it.
+      // A key that moves the caret leaves the list; Enter sends the form.
       if (/^(?:Home|End|Arrow)/.test(key)) setActive(NONE)
       else if (key === 'Enter') close()
       return

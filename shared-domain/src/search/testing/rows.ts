@@ -4,7 +4,7 @@ export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number
 
 export const kinds = [uuid(901), uuid(902)] as const
 
-/** A listing with what the test says about it; the later its number, the older it is. */
+/** A listing with the test's own values; the higher its number, the older it is. */
 export const row = (number: number, more: Partial<CatalogueRow> = {}): CatalogueRow => ({
   id: uuid(number),
   title: `Imóvel ${number}`,

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { startTransition, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { useHydratedInSteps } from './useHydratedInSteps.ts'
+import { useHydratedInTransition } from './useHydratedInTransition.ts'
 
 /** The page's root as the server leaves it. */
 function serverRoot() {
@@ -11,11 +11,11 @@ function serverRoot() {
   return root
 }
 
-/** What the hook has told, rendering after rendering. */
-function told() {
+/** The values of the hook, render after render. */
+function values() {
   const values: boolean[] = []
   function Component() {
-    values.push(useHydratedInSteps())
+    values.push(useHydratedInTransition())
     return null
   }
   render(<Component />)
@@ -24,13 +24,13 @@ function told() {
 
 afterEach(() => document.body.replaceChildren())
 
-test('what the server has rendered is rendered the same way first, then as the browser knows it', () => {
+test('hydration first renders the same as the server, then as the browser knows it', () => {
   serverRoot()
-  expect(told()).toEqual([false, true])
+  expect(values()).toEqual([false, true])
 })
 
 test('where the browser renders by itself nothing waits', () => {
-  expect(told()).toEqual([true])
+  expect(values()).toEqual([true])
 })
 
 describe('much that is hydrated below it', () => {
@@ -48,7 +48,7 @@ describe('much that is hydrated below it', () => {
   }
 
   function Above() {
-    const isHydrated = useHydratedInSteps()
+    const isHydrated = useHydratedInTransition()
     return (
       <Suspense>
         {many.map((index) => (

@@ -14,14 +14,14 @@ function freeSide(messages: DOMRect, control: DOMRect): Side {
   return !isBeside && isUnderBottom && !isUnderTop ? 'top' : 'bottom'
 }
 
-/** What can be pressed or focused, and what stands around its text. */
+/** Elements that can be pressed or focused, and labels. */
 const CONTROLS = 'button, a, label, input, select, textarea'
 
 /**
- * Where messages do not lie over what was pressed or focused last, which is what they speak of. Sending a form with
- * Enter presses its button too.
+ * The side of the screen on which toasts do not cover the control that was pressed or focused last, which they are about.
+ * Sending a form with Enter presses its button too.
  */
-export function useFreeSide(stack: RefObject<HTMLElement | null>, messages: readonly unknown[]): Side {
+export function useToastSide(stack: RefObject<HTMLElement | null>, messages: readonly unknown[]): Side {
   const used = useRef<Element | null>(null)
   const [side, setSide] = useState<Side>('bottom')
   const isShown = messages.length > 0

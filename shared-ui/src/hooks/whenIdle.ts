@@ -1,14 +1,14 @@
-/** ms without a touch or a scroll after which a visitor is done with an element. */
+/** ms without a touch or a scroll after which an element is idle. */
 const SETTLED_MS = 200
 
 const presses = ['touchstart', 'mousedown']
 const ends = ['touchend', 'touchcancel', 'mouseup', 'focusout']
 
 /**
- * Runs once nobody touches, focuses or scrolls what is in `element`.
+ * Runs once `element` is idle: nobody touches, focuses or scrolls it.
  * @returns stops waiting
  */
-export function whenLeftAlone(element: HTMLElement, run: () => void) {
+export function whenIdle(element: HTMLElement, run: () => void) {
   const stops: (() => void)[] = []
   let pressed = false
   let timer: ReturnType<typeof setTimeout>

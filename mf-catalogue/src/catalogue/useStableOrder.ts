@@ -5,7 +5,7 @@ import type { CatalogueSearch } from 'shared-domain/search'
 
 type Listings = readonly CatalogueListing[]
 
-/** All of `found`, with what was `shown` at its place; where one of that is gone stands another. */
+/** All of `found`, with the `shown` ones at their places; another listing replaces one that is gone. */
 export function inPlace(shown: Listings, found: Listings): Listings {
   if (shown.every(({ id }, place) => found[place]?.id === id)) return found
   const byId = new Map(found.map((listing) => [listing.id, listing]))
@@ -16,10 +16,10 @@ export function inPlace(shown: Listings, found: Listings): Listings {
 }
 
 /**
- * What a search finds, in its order; of a newer answer to the same search nothing moves that was shown, for it would
- * move under the visitor's hand. Whoever has just changed a listing themselves looks for it at its place.
+ * The results of a search in a stable order: a newer response to the same search moves no listing that was shown, since it
+ * would move under the visitor's hand. An admin who has just changed a listing gets the true order.
  */
-export function useSteadyList(found: Listings | undefined, search: CatalogueSearch) {
+export function useStableOrder(found: Listings | undefined, search: CatalogueSearch) {
   const [last, setLast] = useState({ found, search, listings: found })
   if (found && (found !== last.found || search !== last.search)) {
     const shown = search === last.search && !listingsChangedRecently() ? (last.listings ?? []) : []

@@ -1,11 +1,15 @@
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
-import { keepPlace, neededFor, placeOf, type ListPlace } from './listPlaces.ts'
-import type { PlaceInHistory } from './useListPlace.ts'
+import { storeScrollPosition, neededFor, scrollPositionOf, type ScrollPosition } from './scrollPositions.ts'
+import type { EntryScroll } from './useScrollPosition.ts'
 
-/** The rows of a list that is come back to, as high as they were; none where the grid has become another one. */
-export function rowsOf({ heights, rowHeight }: ListPlace, ownHeight: number, gap: number): VirtualItem[] {
+/** The rows of a restored list with their stored heights; none where the grid's geometry has changed. */
+export function rowsOf(
+  { heights, rowHeight }: ScrollPosition,
+  ownHeight: number,
+  gap: number,
+): VirtualItem[] {
   if (rowHeight !== ownHeight) return []
   let start = 0
   return heights.map((size, index) => {
@@ -21,16 +25,16 @@ interface List {
   listings: readonly CatalogueListing[]
   columns: number
   rowHeight: number
-  at: PlaceInHistory
+  at: EntryScroll
   awaited: number
   held: boolean
 }
 
-/** Where the list stands now; undefined at its start, where nothing needs to be put back. */
+/** The current scroll position; undefined at the start of the list. */
 function placeNow(
   { listings, columns, rowHeight, held }: List,
   rows: readonly VirtualItem[],
-): ListPlace | undefined {
+): ScrollPosition | undefined {
   const row = rows.find(({ end }) => end > window.scrollY)
   const position = row && row.index * columns
   const listing = position && listings[position]
@@ -40,8 +44,8 @@ function placeNow(
   return { ...found, held, rowHeight, heights }
 }
 
-/** Puts the row of a listing where it stood in the window. */
-function moveTo(position: number, { top }: ListPlace, { grid, virtualizer, columns }: List) {
+/** Scrolls so that the row of a listing has its stored place in the window. */
+function moveTo(position: number, { top }: ScrollPosition, { grid, virtualizer, columns }: List) {
   const row = virtualizer.measurementsCache[Math.floor(position / columns)]
   if (!row || !grid.current) return
   const start = grid.current.getBoundingClientRect().top + window.scrollY
@@ -50,47 +54,47 @@ function moveTo(position: number, { top }: ListPlace, { grid, virtualizer, colum
 }
 
 /**
- * A page that is loaded anew is short at first: a browser that puts it back by itself shows its end, and what stands
- * there shifts. To be said when the page is hidden for good, after the router has left it to the browser.
+ * Turns the browser's own scroll restoration off. A reloaded page is short at first, so the browser would scroll to its end,
+ * and the content there would shift. Call it when the page is hidden for good, after the router has set the mode back.
  */
 function beginAtTop() {
   window.history.scrollRestoration = 'manual'
 }
 
 /**
- * Keeps where the list stands when its entry of the history is left, and puts it back there: first among cards without
- * words, and when all have come to the listing itself, which others may have come before. Nobody who has touched the page
- * meanwhile is moved.
+ * Stores the scroll position when a history entry is left, and restores it: first among skeletons, and once the listings
+ * have loaded to the listing itself, which may have moved in the list. The page of a visitor who has touched it meanwhile
+ * does not move.
  */
-export function usePlaceInList(list: List) {
+export function useScrollRestoration(list: List) {
   const { listings, at, awaited } = list
   const { place, isTaken, begin } = at
   const isDone = useRef(place === undefined)
 
-  const putBack = useEffectEvent((isWhole: boolean) => {
+  const restore = useEffectEvent((isComplete: boolean) => {
     if (!place || isDone.current) return
-    isDone.current = isWhole || isTaken()
+    isDone.current = isComplete || isTaken()
     if (isTaken()) return
     begin()
-    const now = isWhole ? listings.findIndex(({ id }) => id === place.id) : -1
+    const now = isComplete ? listings.findIndex(({ id }) => id === place.id) : -1
     moveTo(now < 0 ? place.position : now, place, list)
   })
-  const isWhole = awaited === 0
-  useLayoutEffect(() => putBack(isWhole), [isWhole])
+  const isComplete = awaited === 0
+  useLayoutEffect(() => restore(isComplete), [isComplete])
 
-  // As it was rendered last: what leaves an entry has rendered another list already.
+  // The list as it was rendered last: a navigation has rendered another one already.
   const shown = useRef({ list, rows: list.virtualizer.measurementsCache })
   const { entry } = at
   useLayoutEffect(() => {
     if (entry === undefined) return
     const keep = () => {
       const { list, rows } = shown.current
-      if (isDone.current || list.at.isTaken()) keepPlace(entry, placeNow(list, rows))
+      if (isDone.current || list.at.isTaken()) storeScrollPosition(entry, placeNow(list, rows))
     }
     const hide = () => {
       if (document.visibilityState !== 'hidden') return
       keep()
-      if (placeOf(entry)) beginAtTop()
+      if (scrollPositionOf(entry)) beginAtTop()
     }
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', hide)

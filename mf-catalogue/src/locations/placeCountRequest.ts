@@ -1,8 +1,8 @@
 import type { CatalogueSearch } from 'shared-domain/search'
 import { searchOf } from 'shared-domain/search'
 
-/** What the procedure is asked to count places beside the other filters of a search. */
-export function searchBeside(search: CatalogueSearch) {
+/** The request that counts places by the other filters of a search. */
+export function placeCountRequest(search: CatalogueSearch) {
   const { filters, words } = searchOf({ ...search, places: [] })
   return { filters, words }
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AwaitedModal } from './AwaitedModal.tsx'
+import { LazyModal } from './LazyModal.tsx'
 
 const props = {
   title: 'Selecione as Localizações',
@@ -11,10 +11,10 @@ const props = {
 
 afterEach(() => jest.useRealTimers())
 
-test('code that hangs is said after a while, and can be asked for again', async () => {
+test('a hanging load shows an error after the timeout, and can be retried', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const onRetry = jest.fn()
-  render(<AwaitedModal {...props} failed={false} onRetry={onRetry} />)
+  render(<LazyModal {...props} failed={false} onRetry={onRetry} />)
   expect(screen.getByRole('dialog', { name: 'Selecione as Localizações' })).toBeInTheDocument()
   expect(screen.getByText('Carregando localizações...')).toBeInTheDocument()
   act(() => jest.advanceTimersByTime(5_000))
@@ -24,7 +24,7 @@ test('code that hangs is said after a while, and can be asked for again', async 
   expect(screen.getByText('Carregando localizações...')).toBeInTheDocument()
 })
 
-test('code that does not come is said at once', () => {
-  render(<AwaitedModal {...props} failed onRetry={() => undefined} />)
+test('a failed load shows an error at once', () => {
+  render(<LazyModal {...props} failed onRetry={() => undefined} />)
   expect(screen.getByText('Erro ao carregar localizações')).toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import type * as Places from './listPlaces.ts'
+import type * as Places from './scrollPositions.ts'
 
 const place = {
   id: 'a',
@@ -10,12 +10,12 @@ const place = {
   heights: [520, 530],
 }
 
-/** What a document knows that the tab has come to in this way. */
+/** The module as a document has it after this kind of navigation. */
 function load(type: string, address = '/properties') {
   performance.getEntriesByType = () => [{ type, name: `https://site.test${address}` }] as never
   let places!: typeof Places
   jest.isolateModules(() => {
-    places = jest.requireActual('./listPlaces.ts')
+    places = jest.requireActual('./scrollPositions.ts')
   })
   return places
 }
@@ -27,33 +27,38 @@ afterEach(() => {
 })
 
 test.each(['reload', 'back_forward'])('a place is there after a %s, and in the next document', (type) => {
-  load('navigate').keepPlace('/properties', place)
-  expect(load(type).placeOf('/properties')).toEqual(place)
-  expect(load(type).placeOf('/properties?type=Venda')).toBeUndefined()
+  load('navigate').storeScrollPosition('/properties', place)
+  expect(load(type).scrollPositionOf('/properties')).toEqual(place)
+  expect(load(type).scrollPositionOf('/properties?type=Venda')).toBeUndefined()
 })
 
 test('a page that is opened anew begins at its start, others keep their places', () => {
   const before = load('navigate')
-  before.keepPlace('/properties', place)
-  before.keepPlace('abc', place)
-  const { placeOf } = load('navigate')
-  expect(placeOf('/properties')).toBeUndefined()
-  expect(placeOf('abc')).toEqual(place)
+  before.storeScrollPosition('/properties', place)
+  before.storeScrollPosition('abc', place)
+  const { scrollPositionOf } = load('navigate')
+  expect(scrollPositionOf('/properties')).toBeUndefined()
+  expect(scrollPositionOf('abc')).toEqual(place)
 })
 
 test('back at its start, a list has no place', () => {
-  const { keepPlace, placeOf } = load('navigate')
-  keepPlace('abc', place)
-  keepPlace('abc', undefined)
-  expect(placeOf('abc')).toBeUndefined()
+  const { storeScrollPosition, scrollPositionOf } = load('navigate')
+  storeScrollPosition('abc', place)
+  storeScrollPosition('abc', undefined)
+  expect(scrollPositionOf('abc')).toBeUndefined()
 })
 
 test('the places of the last twenty lists are kept', () => {
-  const { keepPlace, placeOf } = load('navigate')
-  for (let entry = 0; entry < 25; entry++) keepPlace(String(entry), place)
-  keepPlace('5', place)
-  keepPlace('25', place)
-  expect(['4', '5', '6', '7', '24', '25'].filter((entry) => placeOf(entry))).toEqual(['5', '7', '24', '25'])
+  const { storeScrollPosition, scrollPositionOf } = load('navigate')
+  for (let entry = 0; entry < 25; entry++) storeScrollPosition(String(entry), place)
+  storeScrollPosition('5', place)
+  storeScrollPosition('25', place)
+  expect(['4', '5', '6', '7', '24', '25'].filter((entry) => scrollPositionOf(entry))).toEqual([
+    '5',
+    '7',
+    '24',
+    '25',
+  ])
 })
 
 test.each([
@@ -63,23 +68,23 @@ test.each([
   ['a place deeper than any browser goes', JSON.stringify([['abc', { ...place, position: 3_000 }]])],
 ])('%s is no place', (_what, kept) => {
   sessionStorage.setItem('list_places', kept)
-  expect(load('reload').placeOf('abc')).toBeUndefined()
+  expect(load('reload').scrollPositionOf('abc')).toBeUndefined()
 })
 
 test('where nothing may be kept, a place lives as long as the page', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const { keepPlace, placeOf } = load('navigate')
-  keepPlace('abc', place)
-  expect(placeOf('abc')).toEqual(place)
+  const { storeScrollPosition, scrollPositionOf } = load('navigate')
+  storeScrollPosition('abc', place)
+  expect(scrollPositionOf('abc')).toEqual(place)
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
-  expect(load('reload').placeOf('abc')).toBeUndefined()
+  expect(load('reload').scrollPositionOf('abc')).toBeUndefined()
 })
 
-test('a list is asked for as far as it was seen, and no further than a browser goes', () => {
+test('a list is requested as far as it was seen, up to the limit of the browser', () => {
   const { neededFor } = load('navigate')
   expect(neededFor({ position: 40, count: 84 })).toBe(84)
   expect(neededFor({ position: 40, count: 500 })).toBe(100)

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.edge'
-import { usePendingTap } from './usePendingTap.ts'
+import { useTapReplay } from './useTapReplay.ts'
 
 const share = jest.fn()
 
 const Share = () => (
-  <button {...usePendingTap<HTMLButtonElement>(share)} onClick={share}>
+  <button {...useTapReplay<HTMLButtonElement>(share)} onClick={share}>
     Compartilhar
   </button>
 )
@@ -23,7 +23,7 @@ afterEach(() => {
   share.mockClear()
 })
 
-test('what was pressed before hydration is done once, and not taken down any more', async () => {
+test('a tap before hydration is replayed once, and later taps are not recorded', async () => {
   await hydrate((button) => {
     expect(button).toHaveAttribute('data-tap')
     button.setAttribute('data-tapped', '')
@@ -35,7 +35,7 @@ test('what was pressed before hydration is done once, and not taken down any mor
   expect(share).toHaveBeenCalledTimes(2)
 })
 
-test('what was not pressed is not done', async () => {
+test('without a tap nothing is replayed', async () => {
   await hydrate(() => undefined)
   expect(share).not.toHaveBeenCalled()
 })

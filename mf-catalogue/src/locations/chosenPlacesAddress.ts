@@ -10,17 +10,17 @@ import {
 import { isChosen } from './chosen.ts'
 import { MOST_PLACES } from 'shared-domain/search'
 
-/** A search on `path`, with the phrase of a query that still waits to be read. */
-export function onTheWay(path: string, search: CatalogueSearch, query: string) {
+/** The address of a search on `path`, with the pending phrase of a query. */
+export function withPendingPhrase(path: string, search: CatalogueSearch, query: string) {
   const params = new URLSearchParams(writeSearch(search))
   const phrase = readPhraseOf(query)
   if (phrase) params.set(PHRASE, phrase)
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** Where a choice of places leads: to its listings, or back to the choice, which says that it is of too many. */
-export function leadOn(query: string) {
+/** The redirect of a submitted choice: to its listings, or back to the choice, with a warning, where it is too long. */
+export function chosenPlacesAddress(query: string) {
   if (!isChosen(query)) return undefined
   const search = readSearch(query)
-  return onTheWay(search.places.length > MOST_PLACES ? PLACES : CATALOGUE, search, query)
+  return withPendingPhrase(search.places.length > MOST_PLACES ? PLACES : CATALOGUE, search, query)
 }

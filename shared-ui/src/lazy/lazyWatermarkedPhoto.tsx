@@ -6,13 +6,13 @@ interface Code {
 }
 
 /**
- * A photo; one that does not carry the agency's mark yet gets it here. Few need it: what draws the mark is fetched with
- * the first of them, and without it the photo stands as it is.
- * @param ask imports what draws the mark
+ * A photo that gets the agency's watermark where its file has none. Few need it, so the code is lazy: it loads with the
+ * first of them, and where that fails the photo stays as it is.
+ * @param load imports the component that draws the watermark
  */
-export function lazyWatermark(ask: () => Promise<Code>) {
+export function lazyWatermarkedPhoto(load: () => Promise<Code>) {
   const MarkedPhoto = lazy(async () => {
-    const code: Code = await ask().catch(() => ({ MarkedPhoto: ResponsiveImage }))
+    const code: Code = await load().catch(() => ({ MarkedPhoto: ResponsiveImage }))
     return { default: code.MarkedPhoto }
   })
   return function Photo(photo: ResponsiveImageProps) {

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 /** ms without a keystroke after which nobody is typing. */
 const PAUSE = 250
 
-/** The value; while somebody types, the one of before, until they rest. */
-export function useSettled<Value>(value: Value, typing: boolean) {
+/** A debounced value: while somebody types, the previous one, until they pause. */
+export function useDebounced<Value>(value: Value, typing: boolean) {
   const [settled, setSettled] = useState(value)
-  // What is chosen counts at once.
+  // A choice is not debounced.
   if (!typing && settled !== value) setSettled(value)
 
   useEffect(() => {

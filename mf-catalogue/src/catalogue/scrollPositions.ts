@@ -2,15 +2,15 @@ import type { Location } from 'react-router-dom'
 import { withStorage } from '../withStorage.ts'
 
 const KEY = 'list_places'
-/** Entries of the history whose places are kept: those that were left last. */
+/** The number of history entries whose scroll positions are stored: those that were left last. */
 const ENTRIES = 20
-/** Further down no place is put back: a browser holds no more than so many listings. */
+/** No position below this one is restored: a browser holds no more than so many listings. */
 const DEEPEST = 3_000
-/** Listings that follow the place, so that nobody waits who scrolls on. */
+/** Listings that are loaded after the position, so that a visitor can scroll on. */
 const BEHIND = 60
 
-/** Where a list stood. */
-export interface ListPlace {
+/** The scroll position of a list. */
+export interface ScrollPosition {
   /** The listing whose row is the first in the window. */
   id: string
   /** How many listings stand before it. */
@@ -19,16 +19,16 @@ export interface ListPlace {
   top: number
   /** How many listings were there. */
   count: number
-  /** The browser held the whole catalogue. */
+  /** The browser held the full catalogue. */
   held: boolean
   /** px, of each row from the first one on, in a grid whose rows are taken to have `rowHeight`. */
   heights: number[]
   rowHeight: number
 }
 
-/** Another release may have kept something else. */
-function isPlace(value: unknown): value is ListPlace {
-  const { id, held, heights, ...numbers } = (value ?? {}) as Partial<ListPlace>
+/** Another release may have stored another shape. */
+function isPlace(value: unknown): value is ScrollPosition {
+  const { id, held, heights, ...numbers } = (value ?? {}) as Partial<ScrollPosition>
   const { position, top, count, rowHeight } = numbers
   return (
     typeof id === 'string' &&
@@ -40,15 +40,15 @@ function isPlace(value: unknown): value is ListPlace {
   )
 }
 
-/** An entry of the history. The first page of each document has the same key: it is told by its address. */
+/** The key of a history entry. The first page of each document has the same key, so its address is used. */
 export const entryOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>) =>
   key === 'default' ? pathname + search : key
 
-/** How many listings the list needs for somebody to be at that place again. */
-export const neededFor = ({ position, count }: Pick<ListPlace, 'position' | 'count'>) =>
+/** How many listings the list needs so that the position can be restored. */
+export const neededFor = ({ position, count }: Pick<ScrollPosition, 'position' | 'count'>) =>
   Math.min(position + BEHIND, count, DEEPEST)
 
-/** The address that somebody has opened anew with this document, if they have: it begins at its top. */
+/** The address of a new navigation that opened this document: its page begins at the top. */
 function opened() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type !== 'navigate') return undefined
@@ -60,23 +60,23 @@ const session = <T>(run: (storage: Storage) => T, otherwise: T) =>
   withStorage(run, otherwise, 'sessionStorage')
 
 /** By entry of the history, those left last at the end. */
-type Kept = Map<string, ListPlace>
+type Kept = Map<string, ScrollPosition>
 
 const readPlaces = () =>
   session<Kept>((storage) => {
     const kept = JSON.parse(storage.getItem(KEY) ?? '[]') as [string, unknown][]
     const anew = opened()
-    return new Map(kept.filter((one): one is [string, ListPlace] => one[0] !== anew && isPlace(one[1])))
+    return new Map(kept.filter((one): one is [string, ScrollPosition] => one[0] !== anew && isPlace(one[1])))
   }, new Map())
 
 /** Read once: no other document of the tab writes it while this one lives. */
 let places: Kept | undefined
 
-/** Where the list of an entry stood when it was left; undefined for its start, and where that is not known. */
-export const placeOf = (entry: string) => (places ??= readPlaces()).get(entry)
+/** The scroll position of an entry's list when it was left; undefined at its start, and where it is unknown. */
+export const scrollPositionOf = (entry: string) => (places ??= readPlaces()).get(entry)
 
-/** Keeps where the list of an entry stands, for as long as the tab lives. Without a place it is at its start. */
-export function keepPlace(entry: string, place: ListPlace | undefined) {
+/** Stores the scroll position of an entry's list for the life of the tab; without one the list is at its start. */
+export function storeScrollPosition(entry: string, place: ScrollPosition | undefined) {
   const all = (places ??= readPlaces())
   all.delete(entry)
   if (place && isPlace(place)) all.set(entry, place)

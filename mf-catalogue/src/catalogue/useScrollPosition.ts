@@ -1,40 +1,40 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useHydratedInSteps } from './useHydratedInSteps.ts'
-import { placeOf, type ListPlace } from './listPlaces.ts'
+import { useHydratedInTransition } from './useHydratedInTransition.ts'
+import { scrollPositionOf, type ScrollPosition } from './scrollPositions.ts'
 
-/** Where the list stands in the history, and in the page. */
-export interface PlaceInHistory {
-  /** The entry that shows it; undefined while the address is not yet of what is shown. */
+/** The scroll position of the list in a history entry. */
+export interface EntryScroll {
+  /** The history entry of the shown list; undefined while the address is not updated yet. */
   entry: string | undefined
-  /** Where it stood when somebody was here before. */
-  place: ListPlace | undefined
-  /** Changes when there is another place to put the list back to. */
+  /** The position of the previous visit to the entry. */
+  place: ScrollPosition | undefined
+  /** Changes when another position is to be restored. */
   run: number
-  /** Whether the visitor has touched the page meanwhile: then they stay where they are. */
+  /** Whether the visitor has touched the page meanwhile: then the page does not move. */
   isTaken: () => boolean
   /** To be called when the list is there in its full height, before it is moved. */
   begin: () => void
 }
 
-/** Of a visitor who goes elsewhere, or does something. */
+/** Events of a visitor who scrolls or uses the page. */
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** Whether somebody has scrolled, or done anything else, before the scripts were there to see it. */
+/** Whether somebody has scrolled or used the page before hydration. */
 const wasTakenBefore = () => navigator.userActivation?.hasBeenActive || window.scrollY > 0
 
-/** The place to which the list of an entry is put back. */
-export function useListPlace(entry: string | undefined): PlaceInHistory {
-  const hydrated = useHydratedInSteps()
+/** The scroll position to restore for the list of an entry. */
+export function useScrollPosition(entry: string | undefined): EntryScroll {
+  const hydrated = useHydratedInTransition()
   const [{ place: kept, run, of }, setPlace] = useState(() => {
-    const place = entry === undefined ? undefined : placeOf(entry)
+    const place = entry === undefined ? undefined : scrollPositionOf(entry)
     return { place: place && (hydrated || !wasTakenBefore()) ? place : undefined, of: entry, run: 0 }
   })
   if (entry !== undefined && entry !== of) {
-    const another = placeOf(entry)
+    const another = scrollPositionOf(entry)
     setPlace({ place: another, of: entry, run: another ? run + 1 : run })
   }
 
-  // What the server has rendered comes first.
+  // Hydration renders the server's list first.
   const place = hydrated ? kept : undefined
 
   const taken = useRef(false)
@@ -45,7 +45,7 @@ export function useListPlace(entry: string | undefined): PlaceInHistory {
     if (!place) return
     const take = () => {
       taken.current = true
-      // Whoever looks at its start needs no more of it.
+      // A visitor who uses the page before that stays at the start of the list.
       if (!begun.current) setPlace((now) => ({ ...now, place: undefined }))
     }
     for (const type of touches) window.addEventListener(type, take, { passive: true, capture: true })

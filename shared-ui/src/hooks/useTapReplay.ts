@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useHydrated } from './useHydrated.ts'
 
 /**
- * For a control of a page from the server that only a script can serve. The site's first script takes down that it was
- * pressed, and here it is done once it is hydrated.
+ * Replays a tap that came before hydration, on a control that needs a script. The site's first script records the tap, and
+ * this hook runs the action once the control is hydrated.
  * @returns props of the control's element
  */
-export function usePendingTap<T extends Element>(run: () => void) {
+export function useTapReplay<T extends Element>(run: () => void) {
   const ref = useRef<T>(null)
   const hydrated = useHydrated()
   const tap = useEffectEvent(run)
@@ -16,13 +16,13 @@ export function usePendingTap<T extends Element>(run: () => void) {
     element.removeAttribute('data-tapped')
     tap()
   }, [])
-  // React must not mind the mark of what was pressed.
+  // React must not warn of the attribute that marks a tap.
   return { ref, 'data-tap': hydrated ? undefined : '', suppressHydrationWarning: true }
 }
 
 /**
- * For an arrow beside a row that the browser scrolls: the site's first script moves it by one element, before React is
- * there and after; behind the last comes the first.
+ * For an arrow beside a row that the browser scrolls: the site's first script scrolls it by one element, before and after
+ * hydration; after the last element it starts again.
  * @param row the row's id
  * @returns props of the arrow's element
  */

@@ -14,10 +14,10 @@ const isNear = (word: string) => (name: string) =>
   )
 
 /**
- * Whether each word of a term begins one of an option's names, for all its typing errors.
+ * Fuzzy match: whether each word of a term begins one of an option's names, typing errors allowed.
  * @param wanted the term, without accents and capitals
  */
-export function resembling(wanted: string) {
+export function fuzzyMatch(wanted: string) {
   const words = wanted.split(' ')
   return ({ city, neighborhood }: Place) => {
     const names = normalize(`${neighborhood} ${city}`).split(' ')

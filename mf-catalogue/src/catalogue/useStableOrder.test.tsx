@@ -4,17 +4,17 @@ import type { SentRequest } from 'shared-backend/testing'
 import { fakeSearch } from '../testing/fakeSearch.ts'
 import { listing, listings } from '../testing/listings.ts'
 import { renderSite, SEARCH } from '../testing/renderSite.tsx'
-import { inPlace } from './useSteadyList.ts'
+import { inPlace } from './useStableOrder.ts'
 
 const titles = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-/** What the page came with, and what there is by now: one that is newer, and the second one is gone. */
+/** The listings of the page, and the newer state: one is new, and the second one is gone. */
 const before = listings(5)
 const newer = listing(90, { title: 'Novo', created_at: '2026-02-01T00:00:00.000Z' })
 const now = [newer, ...before.filter(({ title }) => title !== 'Imóvel 2'), listing(6), listing(7)]
 
-/** A page that was kept: its first answer is older than what the browser loads then. */
+/** A cached page: its first response is older than the next one. */
 async function openKept() {
   const view = renderSite('/properties', { listings: before })
   const { promise: come, resolve } = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('what came meanwhile moves nothing that is shown, and the count is of all', async () => {
+test('a new listing moves no shown listing, and the count includes it', async () => {
   const { user } = await openKept()
   expect(titles()).toEqual([
     ...['Imóvel 1', 'Novo', 'Imóvel 3', 'Imóvel 4', 'Imóvel 5'],
@@ -47,7 +47,7 @@ test('what came meanwhile moves nothing that is shown, and the count is of all',
   await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Novo', 'Imóvel 1', 'Imóvel 3']))
 })
 
-test('whoever has changed a listing a moment ago finds it at its place', async () => {
+test('an admin who has just changed a listing finds it at its place', async () => {
   noteListingsChange()
   await openKept()
   expect(titles().slice(0, 3)).toEqual(['Novo', 'Imóvel 1', 'Imóvel 3'])
@@ -67,7 +67,7 @@ test.each([
   expect(ids(inPlace(shown, found))).toEqual(ids(listed))
 })
 
-test('what is shown is as it is now', () => {
+test('shown listings have their current data', () => {
   const dearer = { ...a, price: 500_000 }
   expect(inPlace([b, a], [dearer, b])).toEqual([b, dearer])
 })

@@ -1,8 +1,8 @@
 /**
- * Runs once `element` is no further than `margin` px from the screen; at once where the browser cannot tell.
+ * Runs once `element` is no further than `margin` px from the viewport; at once where the browser cannot tell.
  * @returns stops waiting
  */
-export function whenNearScreen(element: Element, margin: number, run: () => void) {
+export function whenNearViewport(element: Element, margin: number, run: () => void) {
   if (typeof IntersectionObserver !== 'function') {
     run()
     return () => undefined

@@ -4,7 +4,7 @@ import type { Sort } from './sort.ts'
 
 const figure = /^(-?\d{1,17}(\.\d{1,20})?(e[+-]?\d{1,3})?|Infinity)$/
 
-/** What each order goes by, as its keys say it; the greatest first are below zero. */
+/** The first value of a key in each order; descending orders have it below zero. */
 const values: Record<Sort, RegExp> = {
   newest: /^$/,
   'price-asc': /^\d{1,17}$/,
@@ -15,16 +15,16 @@ const values: Record<Sort, RegExp> = {
 const age = /^-?\d{1,18}$/
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The place in its order after which the list of an address begins; undefined for its start, and for what is none. */
-export function readFrom(query: string, { sort }: CatalogueSearch): SearchKey | undefined {
+/** The cursor of an address: the key after which its list begins; undefined at the start, or where it is malformed. */
+export function readCursor(query: string, { sort }: CatalogueSearch): SearchKey | undefined {
   const key = new URLSearchParams(query).get('from')?.split('_') ?? []
   const [value = '', born = '', own = ''] = key
   const fits = key.length === 3 && age.test(born) && id.test(own)
   return fits && values[sort].test(value) ? key : undefined
 }
 
-/** The address of a search's list from a place on. */
-export function addressFrom(search: CatalogueSearch, from: SearchKey) {
+/** The address of a search's list after a cursor. */
+export function cursorAddress(search: CatalogueSearch, from: SearchKey) {
   const query = new URLSearchParams(writeSearch(search))
   query.set('from', from.join('_'))
   return `${CATALOGUE}?${query}`

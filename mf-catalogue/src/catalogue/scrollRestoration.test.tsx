@@ -3,9 +3,9 @@ import { answer, type SentRequest } from 'shared-backend/testing'
 import { fakeSearch } from '../testing/fakeSearch.ts'
 import { listing, listings, uuid } from '../testing/listings.ts'
 import { renderSite, SEARCH } from '../testing/renderSite.tsx'
-import { keepPlace, placeOf } from './listPlaces.ts'
+import { storeScrollPosition, scrollPositionOf } from './scrollPositions.ts'
 
-/** The first page of a document, told by its address. */
+/** The entry of a document's first page, known by its address. */
 const ENTRY = '/properties'
 /** More than a browser holds. */
 const many = listings(3_500)
@@ -51,14 +51,14 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation((to) => {
     jest.replaceProperty(window, 'scrollY', (to as ScrollToOptions).top ?? 0)
   })
-  keepPlace(ENTRY, place)
+  storeScrollPosition(ENTRY, place)
 })
 afterEach(() => {
   jest.restoreAllMocks()
-  keepPlace(ENTRY, undefined)
+  storeScrollPosition(ENTRY, undefined)
 })
 
-test('somebody who was far down is there again at once, and all up to there come in one page', async () => {
+test('a scroll position far down is restored at once, and all listings up to there load in one page', async () => {
   const { searches } = await comeBack()
   expect(scrolls()).toEqual([rowAt(300) + 100])
   expect(await screen.findByRole('link', { name: 'Imóvel 301' })).toBeInTheDocument()
@@ -71,7 +71,7 @@ test('with listings that came meanwhile it is the same listing', async () => {
   await waitFor(() => expect(scrolls()).toEqual([rowAt(300) + 100, rowAt(306) + 100]))
 })
 
-test('whoever touches the page meanwhile is not moved any more', async () => {
+test('a touch of the page cancels the scroll restoration', async () => {
   const { promise: come, resolve } = Promise.withResolvers<void>()
   const newer = Array.from({ length: 6 }, (_, index) => listing(5_000 + index, { created_at: '2026-02-01' }))
   const view = renderSite(ENTRY, { listings: [...newer, ...many] })
@@ -87,7 +87,7 @@ test('whoever touches the page meanwhile is not moved any more', async () => {
   expect(scrolls()).toHaveLength(1)
 })
 
-test('whoever does so before the list is there looks at its start, and nothing is asked for', async () => {
+test('a touch before the list has loaded shows its start, and nothing is requested', async () => {
   const view = renderSite(ENTRY, { listings: many })
   fireEvent.wheel(window)
   await screen.findByRole('link', { name: 'Mostrar mais imóveis' })
@@ -96,7 +96,7 @@ test('whoever does so before the list is there looks at its start, and nothing i
   expect(pagesAfter(view.searches())).toEqual([])
 })
 
-test('what does not come is said, and can be asked for again', async () => {
+test('a failed request is reported, and can be retried', async () => {
   const view = renderSite(ENTRY, { listings: many })
   view.network.on(SEARCH, ({ query }: SentRequest) =>
     query.has('p_after') ? answer(500) : fakeSearch(many, query),
@@ -113,8 +113,8 @@ test('what does not come is said, and can be asked for again', async () => {
   )
 })
 
-test('a browser that holds the catalogue waits for that, and asks for nothing else', async () => {
-  keepPlace(ENTRY, { ...place, count: 600, held: true })
+test('a browser that holds the catalogue waits for that, and sends no other request', async () => {
+  storeScrollPosition(ENTRY, { ...place, count: 600, held: true })
   const { searches } = await comeBack({ listings: listings(600) })
   expect(await screen.findByRole('link', { name: 'Imóvel 301' })).toBeInTheDocument()
   expect(scrolls()).toEqual([rowAt(300) + 100])
@@ -122,22 +122,22 @@ test('a browser that holds the catalogue waits for that, and asks for nothing el
   expect(searches()).toHaveLength(3)
 })
 
-test('a catalogue that has become too large to be held is asked for as far as the place', async () => {
-  keepPlace(ENTRY, { ...place, held: true })
+test('a catalogue that has become too large to be held is requested up to the scroll position', async () => {
+  storeScrollPosition(ENTRY, { ...place, held: true })
   const { searches } = await comeBack()
   expect(await screen.findByRole('link', { name: 'Imóvel 301' })).toBeInTheDocument()
   expect(pagesAfter(searches())).toEqual(['336'])
 })
 
 test('a place far down needs a few pages of a thousand, and a list that has become shorter ends', async () => {
-  keepPlace(ENTRY, { ...place, id: uuid(2_900), position: 2_899, count: 3_500 })
+  storeScrollPosition(ENTRY, { ...place, id: uuid(2_900), position: 2_899, count: 3_500 })
   const { searches } = await comeBack()
   expect(await screen.findByRole('link', { name: 'Imóvel 2900' })).toBeInTheDocument()
   expect(pagesAfter(searches())).toEqual(['1000', '1000', '935'])
 })
 
 test('where the list stands is kept when it is left, and forgotten at its start', async () => {
-  keepPlace(ENTRY, undefined)
+  storeScrollPosition(ENTRY, undefined)
   const view = renderSite(ENTRY, { listings: many })
   const more = await screen.findByRole('link', { name: 'Mostrar mais imóveis' })
   await view.user.click(more)
@@ -145,20 +145,20 @@ test('where the list stands is kept when it is left, and forgotten at its start'
   scrollTo(rowAt(12) + 30)
   window.dispatchEvent(new Event('pagehide'))
   const left = { id: uuid(13), position: 12, count: 84, held: false, rowHeight: 512 }
-  expect(placeOf(ENTRY)).toMatchObject(left)
+  expect(scrollPositionOf(ENTRY)).toMatchObject(left)
   scrollTo(rowAt(15) + 10)
   await view.user.click(screen.getByRole('link', { name: 'Imóvel 16' }))
   await screen.findByRole('heading', { name: 'Página do imóvel' })
-  expect(placeOf(ENTRY)).toMatchObject({ id: uuid(16), position: 15 })
+  expect(scrollPositionOf(ENTRY)).toMatchObject({ id: uuid(16), position: 15 })
   await act(() => view.router.navigate(-1))
   await screen.findByRole('link', { name: 'Mostrar mais imóveis' })
   scrollTo(0)
   window.dispatchEvent(new Event('pagehide'))
-  expect(placeOf(ENTRY)).toBeUndefined()
+  expect(scrollPositionOf(ENTRY)).toBeUndefined()
 })
 
 test('each entry of the history has its own place', async () => {
-  keepPlace(ENTRY, undefined)
+  storeScrollPosition(ENTRY, undefined)
   const view = renderSite(ENTRY, { listings: many })
   await screen.findByRole('link', { name: 'Mostrar mais imóveis' })
   scrollTo(rowAt(12))

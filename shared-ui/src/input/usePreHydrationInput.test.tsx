@@ -47,18 +47,18 @@ function Form() {
 
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown
 
-/** The page as it comes from the server, with `visitor` at work before React. */
+/** Hydrates server-rendered HTML that `visitor` has used before. */
 async function hydrate(visitor: () => Promise<void>) {
   const place = document.createElement('div')
   place.innerHTML = renderToString(<Form />)
   document.body.replaceChildren(place)
   await visitor()
-  const said = jest.fn()
-  await act(async () => void hydrateRoot(place, <Form />, { onRecoverableError: said }))
-  expect(said).not.toHaveBeenCalled()
+  const reportError = jest.fn()
+  await act(async () => void hydrateRoot(place, <Form />, { onRecoverableError: reportError }))
+  expect(reportError).not.toHaveBeenCalled()
 }
 
-test('what was typed and chosen before React is there reaches the state, and the focus stays', async () => {
+test('values typed and chosen before hydration reach the state, and the focus stays', async () => {
   await hydrate(async () => {
     await userEvent.type(screen.getByLabelText('Sobre'), 'Vista mar')
     await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'casa')
@@ -79,7 +79,7 @@ test('what was typed and chosen before React is there reaches the state, and the
   expect(screen.getByLabelText('Preço')).toHaveValue('R$ 450.000')
 })
 
-test('where nothing was typed nothing is said', async () => {
+test('without input before hydration no change is reported', async () => {
   await hydrate(() => Promise.resolve())
   expect(state()).toEqual({ name: '', about: '', kind: '', isNew: false, deal: 'sale', price: null })
   await userEvent.type(screen.getByLabelText('Nome'), 'Bia')
