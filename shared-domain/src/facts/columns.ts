@@ -1,6 +1,6 @@
 import { cardNames, costNames, factNames, type CardName, type CostName, type FactName } from './facts.ts'
 
-/* What each read of a visitor asks for; the first data of a route, in the remote's package.json, names these. */
+/* The columns that each read of a visitor requests. */
 
 const cardBase = [
   'id',
