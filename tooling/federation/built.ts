@@ -34,13 +34,13 @@ export const builtPackage = (name: string): Built => ({
 
 const files = v.object({ sync: v.array(v.string()) })
 
-/** What the federation plugin says of a build, as far as it is read here. */
+/** The part of the federation plugin's manifest that is read here. */
 const federationManifest = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
   exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: files, css: files }) })),
 })
 
-/** What the build says it needs of the others. */
+/** The build's requirements of other packages. */
 const needsOf = (dist: string) => ({
   shares: readJson(contract, join(dist, contractFile)),
   uses: readJson(dataUses, join(dist, dataUsesFile)),
@@ -73,7 +73,7 @@ export function templatesOf(serverBuild: string) {
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64')
 
-/** What a browser compares these files of a build with; they are named by `base` and their names. */
+/** Integrity hashes of these files of a build, by `base` and their names. */
 export const integrityOf = (dist: string, names: string[], base = '') =>
   Object.fromEntries(names.map((name) => [base + name, `sha256-${sha256(join(dist, name))}`]))
 
@@ -141,14 +141,14 @@ function describeShell({ dist }: Built, base: string) {
 /** The registry's words for this build, under a version. */
 export function describe(built: Built, version: string, digest: string): RemoteRelease | ShellRelease {
   const { name, commit } = built
-  const said = { version, digest, ...(commit && { commit }) }
-  if (name === shellName) return { ...said, ...describeShell(built, `/shell/${version}/`) }
-  return { ...said, ...describeRemote(built, `/remotes/${name}/${version}/`) }
+  const described = { version, digest, ...(commit && { commit }) }
+  if (name === shellName) return { ...described, ...describeShell(built, `/shell/${version}/`) }
+  return { ...described, ...describeRemote(built, `/remotes/${name}/${version}/`) }
 }
 
 /** A hash of all that a visitor gets of it. The names of files carry hashes of what is in them. */
 export function digestOf(built: Built) {
-  const said = built.name === shellName ? describeShell(built, '') : describeRemote(built, '')
-  const content = JSON.stringify([said, publicFiles(built.dist).sort()])
+  const described = built.name === shellName ? describeShell(built, '') : describeRemote(built, '')
+  const content = JSON.stringify([described, publicFiles(built.dist).sort()])
   return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }

@@ -11,7 +11,7 @@ export const shellName = 'shell'
 
 /**
  * How a published site lies in its folder: what everybody may ask for is in `shell` and `remotes`; `builds` has the
- * same releases whole, with the builds that the server runs, source maps and statistics, and is never served.
+ * same releases writeAtomically, with the builds that the server runs, source maps and statistics, and is never served.
  * `switches` is the history of what was released, `registry.json` what it comes to.
  */
 export const layout = (siteDir: string) => ({
@@ -38,7 +38,11 @@ export const exists = (folder: string) =>
 export const draftIn = (siteDir: string) => join(layout(siteDir).drafts, randomUUID())
 
 /** Makes a folder as a draft first, so that a crash never leaves half of it where it is looked for. */
-export async function whole(siteDir: string, target: string, fill: (draft: string) => Promise<void>) {
+export async function writeAtomically(
+  siteDir: string,
+  target: string,
+  fill: (draft: string) => Promise<void>,
+) {
   const draft = draftIn(siteDir)
   await mkdir(draft, { recursive: true })
   await fill(draft)
@@ -48,7 +52,7 @@ export async function whole(siteDir: string, target: string, fill: (draft: strin
 
 const compressedForms = ['', '.br', '.gz']
 
-/** What a browser may ask for, as the build lists it. */
+/** The public files of a build, as it lists them. */
 export const publicFiles = (dist: string) => readJson(v.array(v.string()), join(dist, publicFilesList))
 
 /** The same, in each form in which it lies there. */

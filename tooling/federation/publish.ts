@@ -1,7 +1,16 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, digestOf, type Built } from './built.ts'
-import { copyPublic, draftIn, exists, layout, publicForms, refuseOlder, shellName, whole } from './layout.ts'
+import {
+  copyPublic,
+  draftIn,
+  exists,
+  layout,
+  publicForms,
+  refuseOlder,
+  shellName,
+  writeAtomically,
+} from './layout.ts'
 import { root } from './packages.ts'
 import { linesOf, readRegistry, readSwitches, type Line, type Registry, type Release } from './registry.ts'
 import { expectAsSeen, whileSwitching, writeSwitch, type Reason } from './switch.ts'
@@ -13,7 +22,7 @@ const keptReleases = 5
 export type Check = (next: Registry, before: Registry) => void
 
 interface SwitchOptions extends Reason {
-  /** What the site served when this was decided: another release since then is not switched away from unseen. */
+  /** Releases that the site served when this was decided: a newer one refuses the switch. */
   seen?: Registry
   check?: Check
 }
@@ -23,7 +32,7 @@ interface PublishOptions extends SwitchOptions {
   onlyNew?: boolean
 }
 
-/** Which build each published version of a package was. */
+/** Builds by the published versions of a package. */
 function knownVersions(siteDir: string, registry: Registry, name: string) {
   const history = readSwitches(siteDir).flatMap(({ changes }) => changes[name]?.line ?? [])
   const lines = [...history, linesOf(registry)[name]].filter((line) => line !== undefined)
@@ -37,7 +46,7 @@ function versionOf({ version }: Built, digest: string, known: Map<string, string
   return before === undefined || before === digest ? version : `${version}-${digest.slice(0, 8)}`
 }
 
-/** The shell's files lie where those of its other versions do: each comes whole, or not at all. */
+/** The shell's files lie where those of its other versions do: each comes writeAtomically, or not at all. */
 async function placeInShell(siteDir: string, from: string, file: string) {
   const target = join(layout(siteDir).shell, file)
   const draft = draftIn(siteDir)
@@ -59,10 +68,10 @@ async function copyFiles(siteDir: string, { name, dist }: Built, version: string
   const targets = [build(name, version), ...(name === shellName ? [] : [open(name, version)])]
   for (const target of targets) if (!isKnown) await rm(target, { recursive: true, force: true })
   if (!(await exists(build(name, version))))
-    await whole(siteDir, build(name, version), (draft) => cp(dist, draft, { recursive: true }))
+    await writeAtomically(siteDir, build(name, version), (draft) => cp(dist, draft, { recursive: true }))
   if (name === shellName) return copyShell(siteDir, dist)
   if (!(await exists(open(name, version))))
-    await whole(siteDir, open(name, version), (draft) => copyPublic(dist, draft))
+    await writeAtomically(siteDir, open(name, version), (draft) => copyPublic(dist, draft))
 }
 
 /** The line of a package once it serves `current`. */
@@ -91,7 +100,7 @@ const changesOf = (before: Registry, lines: Record<string, Line>): Change[] =>
     to: current.version,
   }))
 
-/** What publishing these builds comes to: which are new to the site, under which version, and their lines then. */
+/** Plans the publishing of these builds: new ones, their versions, and their lines then. */
 function planOf(siteDir: string, registry: Registry, builds: Built[], onlyNew?: boolean) {
   const releases = builds.flatMap((built) => {
     const digest = digestOf(built)

@@ -54,7 +54,7 @@ const tell = (changes: Change[]) =>
     ? 'That is what the site serves already.'
     : `${changes.map(({ name, to }) => `${name} ${to}`).join(', ')}: what the site now serves, from the next page load on.`
 
-/** What a browser says of the release, from a server of its own over the same folder. */
+/** Looks at the release in a browser, from a server of its own over the same folder. */
 function lookWith(settings: ServerSettings | undefined): Look {
   if (!settings) {
     console.log('Nobody looks at its pages: no backend is known yet (docs/deploy.md, “The site”).')
@@ -80,7 +80,7 @@ async function release(named: string[], why?: string) {
   const commit = currentCommit()
   const builds = await timed('build', () => buildPackages(names))
   await timed('data', async () => refuse(await dataFaults(builds, seen, settings)))
-  // What it would break is known in seconds, its tests take a minute.
+  // Contract faults are found in seconds, the tests take a minute.
   const changed = await timed('schema, routes, shared modules', () =>
     Promise.resolve(older ? names : foresee(siteDir, builds, keepContracts, isAll)),
   )

@@ -4,18 +4,18 @@ import { catalogueColumns, facts, minimumNames } from 'shared-domain/facts'
 import { requestNames, type SearchFilters } from 'shared-domain/search'
 import { root } from '../workspaces.ts'
 
-/* What the site filters by and shows the procedures must know too. Whether both mean the same, searchAgrees.test.ts tells. */
+/* The procedures must know every filter and column of the site. searchAgrees.test.ts compares the results. */
 
 const schema = (name: string) => readFileSync(join(root, 'supabase/schemas', `${name}.sql`), 'utf8')
 
 type Asked = (typeof requestNames)[keyof typeof requestNames] | 'code'
-const asked: Asked[] = [...Object.values(requestNames), 'code']
+const filterNames: Asked[] = [...Object.values(requestNames), 'code']
 
-// Whatever a request may say is asked by a filter.
+// Every name of a request has a filter.
 const unasked: Exclude<keyof SearchFilters, Asked>[] = []
 unasked satisfies never[]
 
-test.each(asked)('the search reads the filter %s', (name) => {
+test.each(filterNames)('the search reads the filter %s', (name) => {
   expect(schema('search_request')).toMatch(new RegExp(`f ->>? '${name}'`))
 })
 

@@ -26,7 +26,7 @@ export function createClient() {
       if (!endpoint) throw new Error(`There is no endpoint ${name}`)
       const request = store.dispatch<Request>(endpoint.initiate(arg, { forceRefetch: true }))
       await request
-      // What stays subscribed would be read again after a write.
+      // A subscribed query would be read again after a write.
       request.unsubscribe?.()
     },
     /** A read with an address of its own: the sitemap's, and the calls that the specification fixes. */

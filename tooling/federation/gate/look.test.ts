@@ -24,7 +24,7 @@ beforeEach(() => {
   siteDir = join(folder, `site-${(count += 1)}`)
 })
 
-test('what is looked at is what is served by then', async () => {
+test('the look at a release opens the page that is served then', async () => {
   const look = jest.fn(fine)
   await release('one', look)
   expect(look).toHaveBeenCalledWith(readRegistry(siteDir), ['mf-houses'])
@@ -63,7 +63,7 @@ test('a release of somebody else, made meanwhile, is not taken back', async () =
   expect(served()).toBe('1.2.0')
 })
 
-test('what breaks a contract is never served', async () => {
+test('a release that breaks a contract is never served', async () => {
   await publish(siteDir, [fakeBuild(folder, { print: 'shell', name: 'shell' })], { by: 'Ana', why: 'first' })
   const shares = { 'shared-ui': { range: '^2.0.0' } }
   const look = jest.fn(fine)

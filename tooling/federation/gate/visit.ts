@@ -8,7 +8,7 @@ import { recordScripts, type Script } from '../size/scripts.ts'
 import { addressOf, hiddenRemotes, isPublic, listedPaths, placesOf, type Place } from './places.ts'
 
 /** ms after which a page that has not come to life counts as one that does not. */
-const patience = 30_000
+const timeLimit = 30_000
 
 /** A page is looked at anew before it is held against a release: the data may have been late. */
 const attempts = 3
@@ -19,35 +19,35 @@ const isAlive = () => {
   return [...document.querySelectorAll('h1, [role=alert]')].some(isReacts)
 }
 
-/** What goes wrong on a page, in its own words. */
+/** Collects the errors of a page. */
 function complaintsOf(page: Page) {
-  const said: string[] = []
-  page.on('pageerror', ({ message }) => said.push(message))
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
     // Pictures and the like may be absent; scripts that are say so by themselves.
     const isAbout = message.type() === 'error' && !message.text().startsWith('Failed to load resource')
-    if (isAbout) said.push(message.text())
+    if (isAbout) complaints.push(message.text())
   })
-  return said
+  return complaints
 }
 
 const isRenderedByServer = (place: Place) => Boolean(place.release.serverEntry) && isPublic(place)
 
-/** What is there for browsers without scripts has a heading of its own. */
+/** Content for browsers without scripts has a heading of its own. */
 const withoutNotices = (html: string) => html.replaceAll(/<noscript>[^]*?<\/noscript>/g, '')
 
 /** Opens the page. @returns what is wrong with it, nothing where all is well */
 async function faultOf(page: Page, address: string, place: Place) {
   try {
-    const said = complaintsOf(page)
-    const response = await page.goto(address, { waitUntil: 'commit', timeout: patience })
+    const complaints = complaintsOf(page)
+    const response = await page.goto(address, { waitUntil: 'commit', timeout: timeLimit })
     if (response?.status() !== 200) return `is answered with ${response?.status()}`
     const isRendered = /<main[^]*<h1/.test(withoutNotices(await response.text()))
-    const came = await page.waitForFunction(isAlive, undefined, { timeout: patience }).then(
+    const came = await page.waitForFunction(isAlive, undefined, { timeout: timeLimit }).then(
       () => true,
       () => false,
     )
-    if (said.length > 0) return `says ${said[0]?.slice(0, 300)}`
+    if (complaints.length > 0) return `says ${complaints[0]?.slice(0, 300)}`
     if (!came) return 'does not answer: React did not start on it'
     return isRenderedByServer(place) && !isRendered ? 'is not rendered by the server' : undefined
   } catch (cause) {
