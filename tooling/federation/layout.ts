@@ -71,7 +71,7 @@ export const isOlder = async (siteDir: string) =>
   existsSync(join(siteDir, 'assets.json')) ||
   ((await exists(join(siteDir, 'remotes'))) && !(await exists(join(siteDir, 'builds'))))
 
-/** @throws Error where the site must be published whole first */
+/** @throws Error where the site must be published in full first */
 export async function refuseOlder(siteDir: string) {
   if (await isOlder(siteDir))
     throw new Error(

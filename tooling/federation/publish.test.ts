@@ -185,7 +185,7 @@ test('the next release removes the files of killed releases', async () => {
   expect(readdirSync(join(siteDir, 'remotes', name, '1.0.0'))).toEqual(['one.js', 'one.js.br'])
 })
 
-test('only what a browser may ask for is in the open, and the whole build beside it', async () => {
+test('only what a browser may ask for is in the open, and the full build beside it', async () => {
   await release(build('one'))
   const serverEntry = readRegistry(siteDir).remotes[name]?.current.serverEntry
   expect(readdirSync(join(siteDir, 'remotes', name, '1.0.0')).sort()).toEqual(['one.js', 'one.js.br'])
