@@ -37,6 +37,11 @@ export function createClient() {
     invoke: async (name: string) => (await backend.client()).functions.invoke(name),
     /** For the requests of scheduled functions. */
     service: service(),
+    /** Stops timers: of cached responses, and of the session. */
+    close: async () => {
+      store.dispatch(api.util.resetApiState())
+      await (await backend.client()).auth.stopAutoRefresh()
+    },
   }
 }
 

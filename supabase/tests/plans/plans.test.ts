@@ -15,7 +15,7 @@ import { recordStatements } from './record.ts'
  * the index's order and filtered, or is the condition of a partial index, whose condition need not be evaluated.
  */
 // Before the stack ends.
-afterAll(() => database.end())
+afterAll(() => Promise.all([client.close(), database.end()]))
 // Health checks would stand among the recorded statements.
 const stack = useOwnStack({ rounds: { every: 3_600_000, limit: 10_000, misses: 3 } })
 const data = join(repositoryRoot(), 'supabase', 'tests', 'plans', 'data.sql')
