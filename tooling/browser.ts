@@ -11,7 +11,7 @@ const systemBrowsers = [
   '/snap/bin/chromium',
 ]
 
-/** What Debian calls them; not each release has the first. */
+/** Debian's names; not each release has the first. */
 const packages = ['chromium-headless-shell', 'chromium']
 
 /** Quiet and self-contained: no sandbox for root, no talk to the browser's maker. */
@@ -28,7 +28,7 @@ const flags = [
 const systemBrowser = () =>
   [process.env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path))
 
-/** How Playwright starts Chromium here: the system's where there is one, else Playwright's own. */
+/** Options with which Playwright starts Chromium: the system's where there is one, else Playwright's own. */
 export function chromiumOptions() {
   const executablePath = systemBrowser()
   return executablePath ? { executablePath, args: flags } : { args: flags }

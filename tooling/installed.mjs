@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** What is in its place: versions of npm differ in what else they write down. */
+/** The compared fields: versions of npm differ in others. */
 const identity = ({ version, resolved, integrity, link }) => [version, resolved, integrity, link].join()
 
 /**
@@ -19,7 +19,7 @@ export function isInstalled(root) {
   return Object.entries(readPackages(join(root, 'package-lock.json')))
     .filter(([path]) => path.includes('node_modules/'))
     .every(([path, wanted]) =>
-      // What other platforms need is left out.
+      // Packages for other platforms are not installed.
       installed[path] ? identity(installed[path]) === identity(wanted) : Boolean(wanted.optional),
     )
 }

@@ -34,7 +34,7 @@ describe('create_admin_user', () => {
     expect(error?.code).toBe('42501')
   })
 
-  test('a taken name is told as such, in whatever case it comes', async () => {
+  test('a taken name is reported in any case of its letters', async () => {
     const { error } = await create(
       people.admin.db,
       people.admin.tenantId,
@@ -59,7 +59,7 @@ describe('create_admin_user', () => {
     },
   )
 
-  test('of two who create one name at once, one is told that it exists', async () => {
+  test('of two simultaneous creations of one name, one is refused', async () => {
     const username = newName()
     const answers = await Promise.all(
       [1, 2].map(() => create(people.admin.db, people.admin.tenantId, username)),

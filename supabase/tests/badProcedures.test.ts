@@ -70,7 +70,7 @@ describe.each(Object.entries(procedures))('procedure %s', (name, bad) => {
     }
   })
 
-  test('the body as a whole', async () => {
+  test('the full body', async () => {
     for (const raw of ['{bad', '[]', '"texto"', '{"no_such_parameter": 1}']) {
       await expectRefusal({ path: `/rest/v1/rpc/${name}`, raw })
     }

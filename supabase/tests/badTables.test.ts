@@ -99,8 +99,8 @@ describe.each(Object.entries(tables))('%s', (table, { good, bad }) => {
     for (const [column, values] of Object.entries(bad)) {
       for (const value of values) {
         if (value === null) continue
-        const said = typeof value === 'string' ? value : JSON.stringify(value)
-        const path = `/rest/v1/${table}?${encodeURIComponent(column)}=eq.${encodeURIComponent(said.toWellFormed().slice(0, 99))}`
+        const text = typeof value === 'string' ? value : JSON.stringify(value)
+        const path = `/rest/v1/${table}?${encodeURIComponent(column)}=eq.${encodeURIComponent(text.toWellFormed().slice(0, 99))}`
         // As a filter it may be a fair question with no answer; never a fault.
         for (const method of ['PATCH', 'DELETE']) {
           const { status } = await send({ path: `${path}&id=is.null`, method, body })
@@ -113,7 +113,7 @@ describe.each(Object.entries(tables))('%s', (table, { good, bad }) => {
     expect((await theTable().select().eq('id', stored.id).single()).data).toEqual(stored)
   })
 
-  test('the body as a whole', async () => {
+  test('the full body', async () => {
     for (const raw of ['{bad', '"texto"', '[1, 2]', '{}', `{"id": 1${'0'.repeat(400)}}`]) {
       await expectRefusal({ path: `/rest/v1/${table}`, raw })
     }

@@ -74,7 +74,7 @@ test('one that was never published is nobody’s to read, sold or not', async ()
   expect((await people.visitor.db.from('property_images').select('id').eq('id', imageId)).data).toEqual([])
 })
 
-test('what this opens: by hand a visitor may list those that were published and closed, and no other hidden one', async () => {
+test('a visitor may list properties that were published and closed, and no other hidden one', async () => {
   const [sold, withdrawn, draft] = [
     await storeSold(),
     await storeProperty(),

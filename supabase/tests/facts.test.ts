@@ -25,7 +25,7 @@ const facts = {
   checked_on: '2026-02-01',
 } as const
 
-test('what an admin writes, a visitor reads', async () => {
+test('a visitor reads the facts that an admin has written', async () => {
   const row = { ...(await propertyValues()), ...facts, amenities: [...facts.amenities] }
   const { data } = await people.admin.db
     .from('properties')
@@ -37,13 +37,13 @@ test('what an admin writes, a visitor reads', async () => {
   expect(read.data).toMatchObject(facts)
 })
 
-test('a listing of which nobody said any of it has none of it', async () => {
+test('a listing without further facts has none', async () => {
   const id = await storeProperty()
   const { data } = await people.visitor.db.from('properties').select().eq('id', id).single().throwOnError()
   expect(data).toMatchObject({ condo_fee: null, pets_allowed: null, amenities: [], building_amenities: [] })
 })
 
-describe('what does not fit is refused with a 4xx', () => {
+describe('invalid values are refused with a 4xx', () => {
   const bad: [string, Record<string, unknown>][] = [
     ['a negative condomínio', { condo_fee: -1 }],
     ['an IPTU that is no number', { iptu: 'NaN' }],

@@ -68,7 +68,7 @@ test('an admin reads the own agency’s leads, newest first, without a trace of 
   expect(Object.keys(leads[0] ?? {})).not.toEqual(expect.arrayContaining(['fingerprint']))
 })
 
-test('settings that were never saved are told in the words that callers know', async () => {
+test('settings that were never saved return 404 with the documented message', async () => {
   const { tenantId, token } = people.stranger
   await service().from('tenant_settings').delete().eq('tenant_id', tenantId).throwOnError()
   const { status, body } = await callFunction('get-tenant-settings', { token })
@@ -121,7 +121,7 @@ describe('submit-property-lead', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
   })
 
-  test('the sixth from one address is told to wait, whatever address it claims', async () => {
+  test('the sixth request from one address is rate-limited, whatever address it claims', async () => {
     const answers: FunctionAnswer[] = []
     for (let index = 0; index < 6; index++)
       answers.push(await submit({}, { 'x-forwarded-for': `10.0.0.${index}` }))
@@ -174,7 +174,7 @@ describe('submit-property-lead', () => {
   })
 })
 
-describe('what does not fit is refused with a 4xx in JSON, and nothing is written', () => {
+describe('invalid input is refused with a 4xx in JSON, and nothing is written', () => {
   const text = ['a\u0000b', 'a\u0007b', 'a\u0085b', '\ud800', 'x'.repeat(20_000), {}, ['x']]
   const number = [-1, 1e300, 'muito', 'NaN', '1e999', {}, [1, 2], true]
   const fields: Record<string, Record<string, unknown[]>> = {
@@ -241,7 +241,7 @@ describe('what does not fit is refused with a 4xx in JSON, and nothing is writte
     expect(await counts()).toEqual(before)
   })
 
-  test.each(Object.keys(fields))('%s, the body as a whole', async (name) => {
+  test.each(Object.keys(fields))('%s, the full body', async (name) => {
     const before = await counts()
     const bodies: [BodyInit, string][] = [
       ['{bad', 'application/json'],

@@ -43,7 +43,7 @@ async function withAnaAndBeto() {
   return owner
 }
 
-test('each comes whole but for the two hashes, newest first, and all are counted', async () => {
+test('each lead comes with all columns but the two hashes, newest first, and all are counted', async () => {
   const owner = await withAnaAndBeto()
   const answer = await list(owner)
   expect(names(answer)).toEqual(['Ana Brandão', 'Beto'])
@@ -100,7 +100,7 @@ test('a lead is found by what it says now, and its text is no answer of the API'
   expect(Object.keys(rows[0] ?? {})).not.toContain('search_text')
 })
 
-test('a status and words narrow together, and the whole is counted beside what is found', async () => {
+test('a status and words narrow together, and the total is counted beside the matches', async () => {
   const owner = await withAnaAndBeto()
   expect(await list(owner, { p_status: 'won', p_search: 'central' })).toMatchObject({ found: 1, total: 2 })
   expect(await list(owner, { p_status: 'won', p_search: 'ana' })).toMatchObject({ found: 0, rows: [] })

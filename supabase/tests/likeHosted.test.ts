@@ -3,7 +3,7 @@ import { testStack } from '../../tooling/testing/stack.ts'
 import { service } from './people.ts'
 import { storeProperty } from './samples.ts'
 
-/* What PostgREST documents, for both sides: the local API, and a hosted project that TEST_STACK names (docs/deploy.md).
+/* The documented behaviour of PostgREST, for both sides: the local API, and a hosted project that TEST_STACK names (docs/deploy.md).
    What a hosted database does with the same migrations is in hosted.test.ts. */
 
 const stored = { properties: [] as string[], leads: [] as string[] }

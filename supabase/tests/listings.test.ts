@@ -68,7 +68,7 @@ test('a property belongs to the system user, and to nobody else', async () => {
   expect((await people.admin.db.from('properties').insert(row)).error?.code).toBe('23514')
 })
 
-test('an edit moves updated_at, so that a later save can be told of it', async () => {
+test('an edit moves updated_at, so that a later save can detect it', async () => {
   const id = await storeProperty()
   const read = () =>
     people.admin.db.from('properties').select('updated_at').eq('id', id).single().throwOnError()
@@ -96,7 +96,7 @@ test('deleting a property takes its photos and info with it', async () => {
   )
 })
 
-describe('what does not fit is refused with a 4xx', () => {
+describe('invalid values are refused with a 4xx', () => {
   const bad: [string, Record<string, unknown>][] = [
     ['no title', { title: null }],
     ['a blank title', { title: ' \n ' }],
@@ -242,7 +242,7 @@ describe('reorder_property_images', () => {
   })
 })
 
-test('of two admins who save one property at once, the later one is told', async () => {
+test('of two admins who save one property at once, the second is refused', async () => {
   const id = await storeProperty()
   const { data } = await people.admin.db
     .from('properties')

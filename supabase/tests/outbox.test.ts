@@ -76,7 +76,7 @@ test('a lead is announced at once, in Portuguese, and answering writes to the ow
   expect(mail).toContain('text/html')
 })
 
-test('with the mail server refusing, the lead is stored, the reason is told, and it goes out later, once', async () => {
+test('with the mail server refusing, the lead is stored, the reason is stored, and it goes out later, once', async () => {
   smtp.state.mood = 'refuses'
   const { id } = await submit()
   expect(await tried(id)).toMatchObject({
@@ -94,7 +94,7 @@ test('with the mail server refusing, the lead is stored, the reason is told, and
   expect(smtp.state.mails).toHaveLength(1)
 })
 
-test('with the mail server down, or refusing whom we write to, the reason is told and the lead goes out later', async () => {
+test('with the mail server down, or refusing whom we write to, the reason is stored and the lead goes out later', async () => {
   smtp.stop()
   const { id } = await submit()
   expect(await tried(id)).toMatchObject({

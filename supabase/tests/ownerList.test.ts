@@ -98,14 +98,14 @@ test('a few digits are no code, and no part of one in its midst', async () => {
     expect([search, (await list({ p_search: `${word} ${search}` })).found]).toEqual([search, 0])
 })
 
-test('what is no word narrows nothing, be it a sign of a pattern', async () => {
+test('characters that are no word, those of patterns among them, filter nothing', async () => {
   for (const p_search of ['  ', ' , ', '%', '_', '\\', "'"]) {
     const { found, total } = await list({ p_search })
     expect([p_search, found]).toEqual([p_search, total])
   }
 })
 
-test('filters narrow together, and the whole is counted beside what is found', async () => {
+test('filters narrow together, and the total is counted beside the matches', async () => {
   const { word } = await houseAndFlat()
   const asked = { p_search: word }
   const found = await list(asked)
@@ -179,11 +179,13 @@ async function atOneMoment() {
     await database.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: id })])
     await database.query("select set_config('request.jwt.claim.sub', $1, true)", [id])
     await database.query('set local role authenticated')
-    const told = await database.query<{ figures: Figures }>('select public.get_property_figures() as figures')
+    const answer = await database.query<{ figures: Figures }>(
+      'select public.get_property_figures() as figures',
+    )
     const read = await database.query<{ property_type: string; active: boolean; neighborhood: string }>(
       'select property_type, active, neighborhood from public.properties',
     )
-    return { figures: told.rows[0]!.figures, rows: read.rows }
+    return { figures: answer.rows[0]!.figures, rows: read.rows }
   } finally {
     await database.end()
   }

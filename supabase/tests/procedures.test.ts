@@ -70,7 +70,7 @@ async function photo() {
 
 const newAdmin = () => ({ p_username: `novo-${randomUUID().slice(0, 8)}`, p_password_hash: passwordHash })
 
-/** What each one is called with; made anew for every call. */
+/** Arguments of each call; every call has new ones. */
 const parameters: Record<string, () => object | Promise<object>> = {
   'get_watermark_settings, the site’s': () => ({ p_user_id: SYSTEM_USER_ID }),
   'get_watermark_settings, the admin’s': () => ({ p_user_id: people.admin.id }),

@@ -115,7 +115,7 @@ describe('when the schema files say something else', () => {
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('"cast"') })
   })
 
-  test('an error is told with its file', async () => {
+  test('an error names its file', async () => {
     say('select nowhere')
     expect(await run('check')).toEqual({
       code: 1,
@@ -123,7 +123,7 @@ describe('when the schema files say something else', () => {
     })
   })
 
-  test('a file that the configuration does not name is told', async () => {
+  test('a file that the configuration does not name is reported', async () => {
     writeFileSync(file('gardens.sql'), 'select 1;')
     const checked = await run('check')
     rmSync(file('gardens.sql'))

@@ -69,7 +69,7 @@ async function facets(city: string, p_filters: object = {}, p_words = '') {
 const ids = ({ rows }: Found) => rows.map(({ id }) => id)
 const titles = ({ rows }: Found) => rows.map(({ title }) => title)
 
-describe('who finds what', () => {
+describe('results by actor', () => {
   test.each(['visitor', 'user', 'admin', 'stranger', 'removed'] as const)(
     '%s finds exactly what row security gives a visitor, to the row and the column',
     async (actor) => {
@@ -109,7 +109,7 @@ describe('who finds what', () => {
     },
   )
 
-  test('what stands behind it is nobody’s to call or read', async () => {
+  test('its private tables and functions are closed to every actor', async () => {
     const { apiUrl, publishableKey } = testStack()
     for (const path of ['listings', 'listing_words', 'rpc/refresh_listings', 'rpc/fold']) {
       const response = await fetch(`${apiUrl}/rest/v1/${path}`, { headers: { apikey: publishableKey } })
@@ -178,7 +178,7 @@ describe('how it is asked', () => {
     expect(await posted.json()).toEqual(answer)
   })
 
-  test('what is unknown or malformed narrows nothing', async () => {
+  test('unknown and malformed filters are ignored', async () => {
     const city = aCity()
     const id = await store(city)
     for (const p_filters of [
@@ -234,7 +234,7 @@ describe('how it is asked', () => {
   })
 })
 
-describe('what is found', () => {
+describe('results of filters and words', () => {
   test('each filter narrows by what it says', async () => {
     const city = aCity()
     const { data: kinds } = await service().from('property_categories').select('id, name').throwOnError()
@@ -425,7 +425,7 @@ describe('choices', () => {
       }
   })
 
-  test('a city is told by its neighbourhoods, whichever of them is chosen', async () => {
+  test('a city lists its neighbourhoods, whichever of them is chosen', async () => {
     const city = aCity()
     await store(city, { neighborhood: 'Centro' })
     const { places } = await facets(city, { places: [{ city, neighborhood: 'Trindade' }] })
@@ -433,7 +433,7 @@ describe('choices', () => {
   })
 })
 
-describe('what it keeps', () => {
+describe('maintained search data', () => {
   test('is what the properties are, whatever was done to them', async () => {
     const city = aCity()
     const made = [await store(city), await store(city, { active: false }), await store(city)]

@@ -204,7 +204,7 @@ function searchesOf(city: string, listings: CatalogueListing[]): fc.Arbitrary<Cl
 
 test('filters and order give the same rows, order and count', async () => {
   const city = `${randomUUID()} İß`
-  // Whatever fails is found again by `SEED`, which is said with it.
+  // `SEED` repeats a failure; the message names it.
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
   const listings = await store(city, seed)
   const search = searchesOf(city, listings)

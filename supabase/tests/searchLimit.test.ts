@@ -7,7 +7,7 @@ import { withDatabase } from '../../tooling/stack/sql.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { useOwnStack } from './ownStack.ts'
 
-/* What an address may ask of the search. The stack is this file's own: it allows next to nothing. */
+/* The rate limit of the search per address. The stack of this file has a low one. */
 
 let database: pg.Client
 
@@ -122,7 +122,7 @@ test.each([
   }),
 )
 
-test('who cannot be told from others is not counted', () =>
+test('a caller without an address is not counted', () =>
   atOnce(async (asked) => {
     for (const headers of [null, {}, { 'x-forwarded-for': '' }])
       for (let again = 0; again < 3; again += 1) expect(await asked(headers)).toBe('answered')

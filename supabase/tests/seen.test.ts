@@ -2,7 +2,7 @@ import { callFunction } from './callFunction.ts'
 import { newTenant, service } from './people.ts'
 import { storeImage, storeLead, storeProperty } from './samples.ts'
 
-/* Whoever saves names what they have seen; what somebody else has changed meanwhile is then not overwritten. That each
+/* A save names the version that the caller has seen, and overwrites no newer one. That each
    of these works without saying so, as an earlier release calls it, is in listings, watermark and functions. */
 
 let me: Awaited<ReturnType<typeof newTenant>>
@@ -71,7 +71,7 @@ test('informations take the place of those that were seen', async () => {
   await replace(['Vista'], ['Sol', 'Mar']).throwOnError()
 })
 
-test('of two who write at once over what both have seen, one is told', async () => {
+test('of two simultaneous writes over one version, the second is refused', async () => {
   const { p_property_id, order } = await withPhotos()
   const [a, b] = order
   await storeImage(p_property_id)

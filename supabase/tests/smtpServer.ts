@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What a mail server may do to us. */
+/** Behaviours of the mail server. */
 export type Mood = 'takes mail' | 'refuses' | 'refuses the recipient' | 'is slow' | 'says nothing'
 
 /** A mail server for tests that behaves as it is told; `mails` are the messages it took, headers and all. */

@@ -17,7 +17,7 @@ const jpeg = (size = 1000) => {
 
 const ascii = (text: string) => new TextEncoder().encode(text).buffer
 
-/** What a file of each type begins with. */
+/** The first bytes of a file of each type. */
 const bytesOf = {
   'image/jpeg': jpeg(),
   'image/png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).buffer,

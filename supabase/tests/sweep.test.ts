@@ -20,7 +20,7 @@ async function age(names: string[]) {
     .finally(() => client.end())
 }
 
-test('what a crash left behind is swept away after a day; photos in use and uploads in progress stay', async () => {
+test('files that a crash left behind are removed after a day; photos in use and uploads in progress stay', async () => {
   const admin = await newTenant()
   const folder = await storeProperty()
   const [used, smaller, orphan, recent] = ['a.jpg', 'a-480.jpg', 'b.jpg', 'c.jpg'].map(

@@ -20,7 +20,7 @@ const save = (db: People['admin']['db'], p_user_id: string, more = {}) =>
 
 const get = (db: People['admin']['db'], p_user_id: string) => db.rpc('get_watermark_settings', { p_user_id })
 
-test('what an admin saves for the site, everyone reads', async () => {
+test('everyone reads the watermark that an admin has saved for the site', async () => {
   const { data: saved } = await save(people.admin.db, SYSTEM_USER_ID).throwOnError()
   expect(saved).toHaveLength(1)
   for (const actor of ['visitor', 'user', 'admin', 'stranger'] as const) {

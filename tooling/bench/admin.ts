@@ -25,12 +25,12 @@ async function longestTask(page: Page, act: () => Promise<void>) {
   )
 }
 
-const told = (tasks: number[]) => {
+const describeTasks = (tasks: number[]) => {
   const longest = Math.max(...tasks)
   return longest === 0 ? 'none over 50 ms' : `the longest ${ms(longest)}`
 }
 
-/** What an admin's heavy work leaves to the main thread, at the machine's own speed. */
+/** Measures main-thread tasks of an admin's heavy work, at the machine's own speed. */
 export async function admin(browser: Browser) {
   console.log('Starting a stack …')
   const stack = await startTestStack({ seedProperties: 10, site: true, demo: true })
@@ -58,7 +58,9 @@ export async function admin(browser: Browser) {
         }),
       )
     }
-    console.log(`\n${rounds} photos of 12 megapixels, shrunk and marked: main-thread tasks, ${told(photos)}`)
+    console.log(
+      `\n${rounds} photos of 12 megapixels, shrunk and marked: main-thread tasks, ${describeTasks(photos)}`,
+    )
 
     await page.goto('/admin/settings')
     const card = page.getByRole('region', { name: 'Alterar senha' })
@@ -74,7 +76,7 @@ export async function admin(browser: Browser) {
       )
       await page.reload()
     }
-    console.log(`${rounds} passwords hashed: main-thread tasks, ${told(passwords)}`)
+    console.log(`${rounds} passwords hashed: main-thread tasks, ${describeTasks(passwords)}`)
   } finally {
     await context.close()
     await stack.stop()

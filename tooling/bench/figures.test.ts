@@ -11,15 +11,15 @@ test.each([
   [8, '32.00 (4.00–128.00)'],
   [9, '32.00 (5.66–181.02)'],
   [10, '64.00 (8.00–256.00)'],
-])('the interval of %i rounds is that of the tables', (rounds, said) => {
-  expect(ratio(powers(rounds), ones(rounds))).toBe(said)
+])('the interval of %i rounds is that of the tables', (rounds, expected) => {
+  expect(ratio(powers(rounds), ones(rounds))).toBe(expected)
 })
 
 test('fewer than six rounds have no interval', () => {
   expect(ratio(powers(5), ones(5))).toBe('8.00')
 })
 
-test('what takes the same in each round has an interval of one point', () => {
+test('equal times in each round have an interval of one point', () => {
   const same = [1640, 1512, 1571, 1700, 1555, 1602, 1583]
   expect(ratio(same, same)).toBe('1.00 (1.00–1.00)')
 })
@@ -40,6 +40,6 @@ test('the interval reaches the ratio that stands before it', () => {
   expect(ratio(own, base)).toBe('1.90 (1.00–1.90)')
 })
 
-test('what took no time at all has no interval', () => {
+test('times of zero have no interval', () => {
   expect(ratio([10, 20, 30, 40, 50, 60, 70], [0, 5, 10, 20, 25, 30, 35])).toBe('2.00')
 })

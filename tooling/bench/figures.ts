@@ -1,4 +1,4 @@
-/** How often each thing is measured; the median counts. */
+/** The number of measurements; the median counts. */
 export const rounds = Number(process.env.ROUNDS ?? 7)
 
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
@@ -13,7 +13,7 @@ export function share(values: number[], part: number) {
 export const median = (values: number[]) => share(values, 0.5)
 
 /**
- * How many of the sorted averages of two of `count` values stand outside of the 95 % interval at each end: so many sums
+ * Returns the number of sorted averages of two of `count` values outside of the 95 % interval at each end: so many sums
  * of Wilcoxon's signed ranks come by chance in 2.5 % of all cases at most.
  */
 function outsideOf(count: number) {

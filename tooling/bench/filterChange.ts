@@ -6,7 +6,7 @@ import { cpuSlowdown, openPhone } from './visit.ts'
 interface Change {
   /** From the input to the frame that has its count and rows. */
   painted: number
-  /** What of that its request took: round trips, the database and the answer's way. */
+  /** The share of the request: round trips, the database and the response's way. */
   network: number
 }
 
@@ -82,7 +82,7 @@ async function changesOn(page: Page) {
   return page.evaluate(() => (window as unknown as { changes: Change[] }).changes)
 }
 
-/** What a change of a filter takes on the rig's phone until its count and rows are painted, and what of that is the network. */
+/** Measures a change of a filter on the rig's phone until its count and rows are painted, and the share of the network. */
 export async function filterChange(browser: Browser, siteUrl: string) {
   const { context, page, session } = await openPhone(browser)
   try {

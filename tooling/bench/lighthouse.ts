@@ -20,7 +20,7 @@ interface Report {
   >
 }
 
-/** What the score for speed is made of, and in which unit it is given. */
+/** The metrics of the performance score, with their units. */
 const speeds = [
   ['first paint', 'first-contentful-paint', ms],
   ['largest', 'largest-contentful-paint', ms],
@@ -29,7 +29,7 @@ const speeds = [
   ['shift', 'cumulative-layout-shift', (value: number) => value.toFixed(3)],
 ] as const
 
-/** How Lighthouse starts the browser that the tests use. */
+/** Options with which Lighthouse starts the browser of the tests. */
 function browserOf() {
   const { executablePath = chromium.executablePath(), args } = chromiumOptions()
   return { CHROME_PATH: executablePath, flags: ['--headless=new', ...args].join(' ') }

@@ -51,15 +51,15 @@ async function timed<T>(what: string, work: () => Promise<T>) {
   return value
 }
 
-/** What the gate says of a release that it does not let through. @throws Error when it does */
+/** Returns the gate's reasons for refusing a release. @throws Error when it accepts it */
 async function refusal(terminal: Terminal, command: string) {
-  const said = await terminal.run(command).then(
+  const output = await terminal.run(command).then(
     () => undefined,
     (cause: unknown) => (cause as Error).message,
   )
-  if (said === undefined) throw new Error(`${command} was let through`)
-  const reasons = said.split('\n').filter((line) => / needs | uses /.test(line))
-  if (reasons.length === 0) throw new Error(said)
+  if (output === undefined) throw new Error(`${command} was let through`)
+  const reasons = output.split('\n').filter((line) => / needs | uses /.test(line))
+  if (reasons.length === 0) throw new Error(output)
   return reasons
 }
 
@@ -86,7 +86,7 @@ export async function major() {
     ['PORT', 'API_PORT', 'MAIL_PORT'].map(async (name) => `${name}=${await freePort()}`),
   )
   const site = await timed('npm start', () =>
-    terminal.start(`${ports.join(' ')} npm start`, (said) => said.includes('Ready:')),
+    terminal.start(`${ports.join(' ')} npm start`, (output) => output.includes('Ready:')),
   )
   try {
     const first = served(siteDir)
@@ -100,10 +100,10 @@ export async function major() {
       ),
     )
     for (const name of names) {
-      const said = await timed(`${name} alone is refused`, () =>
+      const output = await timed(`${name} alone is refused`, () =>
         refusal(terminal, `npm run release -- ${name}`),
       )
-      console.log(said.map((line) => `  ${line}`).join('\n'))
+      console.log(output.map((line) => `  ${line}`).join('\n'))
       expectServed(siteDir, first)
     }
     await timed('all in one step', () => terminal.run(`npm run release -- ${names.join(' ')}`))

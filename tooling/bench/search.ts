@@ -9,7 +9,7 @@ import { publishStack, startTestStack } from '../testing/stack.ts'
 import { kB, median, ms, ratio, rounds } from './figures.ts'
 import { filterChange } from './filterChange.ts'
 
-/** What each size is compared to. */
+/** The size that others are compared with. */
 const base = 100
 const sizes = (process.env.SIZES ?? '10000').split(',').map(Number)
 
@@ -70,7 +70,7 @@ async function startWith(size: number): Promise<Stack> {
   }
 }
 
-/** What is asked as the owner; all else a visitor asks. */
+/** Requests of the owner; all others are a visitor's. */
 const ofOwner = ['list_properties', 'get_property_figures', 'list_leads', 'get_lead_figures'] as const
 
 interface Question {
@@ -129,7 +129,7 @@ async function ask(
 const narrow = { deal: 'rent', places: [{ city: 'Cidade 3' }], minBedrooms: 2 }
 const broad = { deal: 'sale', minBedrooms: 2, maxPrice: 900_000 }
 
-/** What visitors ask; the first of each is the first page with its count. */
+/** Requests of visitors; the first of each is the first page with its count. */
 const questions: Record<string, Question> = {
   'first page and count': {},
   'by deal and kind, cheapest': { p_filters: { deal: 'rent', kinds: ['Apartamento'] }, p_order: 'price-asc' },
@@ -227,7 +227,7 @@ function print(table: Awaited<ReturnType<typeof figures>>, small: typeof table) 
 }
 
 /**
- * What the search's procedures take over the API, as a visitor, and the owner's list, among so many listings as `SIZES`
+ * Measures the search's procedures over the API, as a visitor, and the owner's list, among so many listings as `SIZES`
  * says; and in a browser what a change of a filter takes.
  */
 export async function search(browser: Browser) {

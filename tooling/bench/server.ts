@@ -14,7 +14,7 @@ const connections = 50
 /** Addresses that are asked for in all, a listing's or a filtered catalogue's. */
 const addressCount = 10_000
 
-/** How many of them nearly everybody asks for. */
+/** The number of popular addresses. */
 const often = 25
 
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' }
@@ -47,7 +47,7 @@ function createRandom(seed = 1) {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** What `ps` says of the server and of the processes that render for it. */
+/** Reads from `ps` the server and the processes that render for it. */
 function ask(pid: number, column: string) {
   const family = ['-p', String(pid), '--ppid', String(pid)]
   const rows = execFileSync('ps', ['-o', `pid=,${column}=`, ...family], { encoding: 'utf8' })
@@ -61,7 +61,7 @@ function ask(pid: number, column: string) {
 /** s of processor time taken so far, all threads together; a renderer that was replaced takes its own with it. */
 const processorSeconds = (pid: number) => ask(pid, 'cputimes').all
 
-/** How many pages were made so far, and how many of them the server has rendered. */
+/** Counts the pages that were made so far, and those of them that the server has rendered. */
 async function pagesMade({ siteUrl }: Stack) {
   const figures = await (await fetch(`${siteUrl}/metrics`)).text()
   const count = (made: string) =>

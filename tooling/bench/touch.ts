@@ -7,13 +7,13 @@ import { openPhone, phone } from './visit.ts'
 const listings = Number(process.env.SEED_PROPERTIES ?? 100)
 
 /** ms after its first paint at which a visitor touches a control. */
-const early = 50
+const delay = 50
 
 interface Control {
   name: string
-  /** What is touched, as it stands in the server's page. */
+  /** The control that is touched, in the server's page. */
   target: string
-  /** What is typed then. */
+  /** Text that is typed then. */
   types?: string
   /** Waits until the touch has had its effect, which must hold when React has taken over. */
   effect: (page: Page) => Promise<unknown>
@@ -34,7 +34,7 @@ const rent = 'input[value="Locação"]'
 const highest = 'input[name="maxPrice"]'
 const owner = 'input[name="nomeProprietario"]'
 
-/** What a phone's first screen offers, page by page. Buttons and links that lead to another page come last. */
+/** The controls of a phone's first screen, page by page. Buttons and links that lead to another page come last. */
 const controls = (id: string): Record<string, Control[]> => ({
   '/': [
     menu,
@@ -71,13 +71,13 @@ const reactionIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { slowest: { duration: number } }).slowest.duration)
 
 /** ms after which an effect is lost. */
-const patience = 15_000
+const timeLimit = 15_000
 
 /** Touches one control in a visit of its own; undefined where it is not in the first screen. */
 async function touch(browser: Browser, address: string, control: Control): Promise<Felt | undefined> {
   const { target, types, effect } = control
   const { context, page, session } = await openPhone(browser, { permissions: ['clipboard-write'] })
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(timeLimit)
   try {
     await page.addInitScript(() => {
       const slowest = { duration: 0 }
@@ -109,7 +109,7 @@ async function touch(browser: Browser, address: string, control: Control): Promi
     await page.goto(address, { waitUntil: 'commit' })
     const place = await painted
     if (place.y >= phone.viewport.height) return undefined
-    await new Promise((resolve) => setTimeout(resolve, early))
+    await new Promise((resolve) => setTimeout(resolve, delay))
     const begun = performance.now()
     // The browser takes a touch while the page is busy; what it answers comes when the page has.
     const sent = [
@@ -147,14 +147,14 @@ function describe(name: string, all: Felt[]) {
   console.log(`  ${name.padEnd(22)} ${reaction}; ${effect}; lost ${lost} of ${all.length}`)
 }
 
-/** What a touch 50 ms after its paint comes to, for each control of a phone's first screen. */
+/** Measures the effect of a touch 50 ms after its paint, for each control of a phone's first screen. */
 export async function touches(browser: Browser) {
   console.log(`Starting a stack with ${listings} listings …`)
   const stack = await startTestStack({ seedProperties: listings, site: true })
   try {
     const id = await aListing(stack)
     console.log(
-      `\n${rounds} touches each, ${early} ms after the control is painted: the rig's phone, empty cache`,
+      `\n${rounds} touches each, ${delay} ms after the control is painted: the rig's phone, empty cache`,
     )
     for (const [path, wanted] of Object.entries(controls(id))) {
       console.log(path.replace(id, ':id'))

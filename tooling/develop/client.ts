@@ -1,5 +1,5 @@
-/** What a page is told of the developer's server. */
-interface Told {
+/** Settings of the developer's server that a page needs. */
+interface ClientSettings {
   name: string
   site: string
   withShell: boolean
@@ -44,7 +44,7 @@ function type(field: Typed, value: string) {
 const kept = '_dev'
 
 /** ms after a reload in which fields may still appear and get what was typed into them. */
-const patience = 15_000
+const timeLimit = 15_000
 
 /** A reload after a change of the sources leaves the page as it was: what was typed, and how far it was scrolled. */
 function keepOverReloads() {
@@ -76,7 +76,7 @@ function keepOverReloads() {
   addEventListener('load', () => {
     observer.observe(document.body, { childList: true, subtree: true })
     restore()
-    setTimeout(() => observer.disconnect(), patience)
+    setTimeout(() => observer.disconnect(), timeLimit)
   })
   for (const event of ['pointerdown', 'keydown', 'wheel'])
     addEventListener(event, () => observer.disconnect(), { once: true })
@@ -91,7 +91,7 @@ pre { margin: 0.4rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; max-he
 `
 
 /** Says what of the page is the developer's, and what went wrong in it. */
-function showBadge({ name, site, withShell, ownPath }: Told) {
+function showBadge({ name, site, withShell, ownPath }: ClientSettings) {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -116,7 +116,7 @@ function showBadge({ name, site, withShell, ownPath }: Told) {
   }
   let thrown = new Set<string>()
   new EventSource(`${ownPath}/build`).onmessage = ({ data }: MessageEvent<string>) => {
-    // What another build threw says nothing of this one.
+    // Errors of another build are not this one's.
     thrown = new Set()
     tell(JSON.parse(data) as string[])
   }
@@ -155,10 +155,10 @@ function rememberRenderers() {
 }
 
 /** Starts before any other script of the page. */
-export function startClient(told: Told) {
-  if (told.withShell) rememberRenderers()
+export function startClient(settings: ClientSettings) {
+  if (settings.withShell) rememberRenderers()
   keepOverReloads()
-  const show = showBadge(told)
+  const show = showBadge(settings)
   addEventListener('error', ({ error }) => void (error && show(stackOf(error))))
   addEventListener('unhandledrejection', ({ reason }) => void show(stackOf(reason)))
   const { error: say } = console

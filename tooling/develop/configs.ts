@@ -12,7 +12,7 @@ const refreshLoader = join(import.meta.dirname, 'refreshLoader.cjs')
 /** Where the builds would lie; they stay in the memory. */
 export const outputFolder = join(root, '.local/development')
 
-/** How a source map names a source, whichever package it is of. */
+/** The name of a source in a source map. */
 const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
   `webpack:///${relative(root, absoluteResourcePath)}`
 

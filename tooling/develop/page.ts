@@ -7,14 +7,14 @@ export const ownPath = '/_dev'
 /** Shown as the remote's version while it runs from its sources. */
 const ownVersion = 'development'
 
-/** What a page names to start the shell: addresses. */
+/** Addresses that a page needs to start the shell. */
 export interface ShellFiles {
   scripts: string[]
   styles: string[]
 }
 
 interface Developed {
-  /** What the site has released of the developer's remote; none when it is new. */
+  /** The released version of the developer's remote; none when it is new. */
   released?: RegistryEntry
   /** The shell from its sources; none: the one that the site has released. */
   shell?: ShellFiles

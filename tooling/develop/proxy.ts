@@ -18,7 +18,7 @@ export const siteProxy = (site: string, change: Change) =>
     selfHandleResponse: true,
     on: {
       proxyReq: (request) => {
-        // What the browser may have kept of it is not what it is here.
+        // The browser may have cached the released file.
         for (const header of ['if-none-match', 'if-modified-since']) request.removeHeader(header)
       },
       proxyRes: responseInterceptor(async (body, answered, request, response) => {

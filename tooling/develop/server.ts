@@ -40,8 +40,8 @@ async function clientScript(name: string, { site, withShell }: Develop) {
     module: { type: 'commonjs' },
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
   })
-  const told = { name, site, withShell, ownPath }
-  return `((exports) => {${code}\nexports.startClient(${JSON.stringify(told)})})({})`
+  const settings = { name, site, withShell, ownPath }
+  return `((exports) => {${code}\nexports.startClient(${JSON.stringify(settings)})})({})`
 }
 
 const answer = (response: ServerResponse, type: string, body: string) => {
@@ -57,8 +57,8 @@ function buildReports(compiler: MultiCompiler) {
   const send = (response: ServerResponse) => response.write(`data: ${report}\n\n`)
   compiler.hooks.done.tap('report', (stats) => {
     const { errors = [] } = stats.toJson({ all: false, errors: true })
-    const told = errors.map(({ moduleName, message }) => `${moduleName ?? ''}\n${message}`.trim())
-    report = JSON.stringify(told.map(stripVTControlCharacters))
+    const messages = errors.map(({ moduleName, message }) => `${moduleName ?? ''}\n${message}`.trim())
+    report = JSON.stringify(messages.map(stripVTControlCharacters))
     open.forEach(send)
   })
   return (_request: IncomingMessage, response: ServerResponse) => {

@@ -20,10 +20,10 @@ export async function traceStack(
     return [path, map && new TraceMap(map)] as const
   }
   const maps = new Map(await Promise.all([...paths].map(read)))
-  const traced = stack.replaceAll(place, (whole, path: string, line: string, column: string) => {
+  const traced = stack.replaceAll(place, (match, path: string, line: string, column: string) => {
     const map = maps.get(path)
     const found = map && originalPositionFor(map, { line: Number(line), column: Number(column) - 1 })
-    return found?.source ? `${pathOf(found.source)}:${found.line}` : whole
+    return found?.source ? `${pathOf(found.source)}:${found.line}` : match
   })
   return traced
     .split('\n')

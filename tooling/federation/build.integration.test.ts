@@ -72,7 +72,7 @@ test('a build that is given up ends its compiler, and does not pass for a finish
   expect(await buildPackage(name)).toBe('built')
 })
 
-test('what the compiler says is what the failure says', async () => {
+test('a failed build reports the errors of the compiler', async () => {
   writeFileSync(compiler, `console.error('Unexpected token'); process.exitCode = 1`)
   await expect(buildPackage(name)).rejects.toThrow('mf-houses does not build:\nUnexpected token')
 })

@@ -38,7 +38,7 @@ test('a lock that was left behind holds nobody up', async () => {
   expect(await withLock(file, async () => 'done')).toBe('done')
 })
 
-test('whoever waits is told for whom, and can give up', async () => {
+test('a waiting build names the holder of the lock, and can be interrupted', async () => {
   const abortWaiting = new AbortController()
   const work = jest.fn()
   const onWait = jest.fn(() => abortWaiting.abort())

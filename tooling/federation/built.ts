@@ -34,7 +34,7 @@ export const builtPackage = (name: string): Built => ({
 
 const files = v.object({ sync: v.array(v.string()) })
 
-/** What the federation plugin says of a build, as far as it is read here. */
+/** The part of the federation plugin's manifest that is read here. */
 const federationManifest = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
   exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: files, css: files }) })),
@@ -46,7 +46,7 @@ const plainManifest = v.object({
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.optional(v.string()) })),
 })
 
-/** What the build says it needs of the others. */
+/** The build's requirements of other packages. */
 const needsOf = (dist: string) => ({
   shares: readJson(contract, join(dist, contractFile)),
   uses: readJson(dataUses, join(dist, dataUsesFile)),
@@ -79,7 +79,7 @@ export function templatesOf(serverBuild: string) {
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64')
 
-/** What a browser compares these files of a build with; they are named by `base` and their names. */
+/** Integrity hashes of these files of a build, by `base` and their names. */
 export const integrityOf = (dist: string, names: string[], base = '') =>
   Object.fromEntries(names.map((name) => [base + name, `sha256-${sha256(join(dist, name))}`]))
 
@@ -172,16 +172,19 @@ const describeAny = (built: Built, base: string) =>
 /** The registry's words for this build, under a version. */
 export function describe(built: Built, version: string, digest: string): RemoteRelease | ShellRelease {
   const { name, commit } = built
-  const said = { version, digest, ...(commit && { commit }) }
-  if (name === shellName) return { ...said, ...describeShell(built, `/shell/${version}/`) }
-  return { ...said, ...describeAny(built, `/remotes/${name}/${version}/`) }
+  const described = { version, digest, ...(commit && { commit }) }
+  if (name === shellName) return { ...described, ...describeShell(built, `/shell/${version}/`) }
+  return { ...described, ...describeAny(built, `/remotes/${name}/${version}/`) }
 }
 
 /** A hash of all that a visitor gets of it. The names of files carry hashes of what is in them. */
 export function digestOf(built: Built) {
-  const said = built.name === shellName ? describeShell(built, '') : describeAny(built, '')
+  const described = built.name === shellName ? describeShell(built, '') : describeAny(built, '')
   const files = publicFiles(built.dist).sort()
   // The names of a plain build need not have hashes.
-  const content = JSON.stringify([said, isPlainBuild(built.dist) ? integrityOf(built.dist, files) : files])
+  const content = JSON.stringify([
+    described,
+    isPlainBuild(built.dist) ? integrityOf(built.dist, files) : files,
+  ])
   return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }

@@ -65,7 +65,7 @@ try {
   if (!/^(patch|minor|major|\d+\.\d+\.\d+)$/.test(bump)) throw new Error('By how much? patch | minor | major')
   refuseOutside(name, bump)
   ensureBaseline(name)
-  // Whatever else has changed keeps its version: only the package that is named is taken.
+  // Other changed packages keep their versions: only the named one is taken.
   execFileSync(
     join(root, 'node_modules/.bin/lerna'),
     ['version', bump, `--force-publish=${name}`, '--ignore-changes', '**', '--no-push', '--yes'],

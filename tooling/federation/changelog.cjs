@@ -1,4 +1,4 @@
-/** What lerna writes into a changelog: each commit of the package by its first line, which here is a sentence. */
+/** Makes lerna write each commit of the package into the changelog by its first line, which here is a sentence. */
 module.exports = {
   parserOpts: { headerPattern: /^(.*)$/, headerCorrespondence: ['subject'] },
   writerOpts: {

@@ -21,7 +21,7 @@ interface Locked {
   link?: boolean
 }
 
-/** What the lockfile says of other people's packages: a version of our own changes no other build. */
+/** Entries of the lockfile for other people's packages: a version of our own changes no other build. */
 function installed() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
@@ -32,7 +32,7 @@ function installed() {
   return JSON.stringify(others)
 }
 
-/** What a package's build is made of, as one hash: its sources, the shared packages, the factory, what is installed. */
+/** A hash of all inputs of a package's build: its sources, the shared packages, the factory, what is installed. */
 export function fingerprint(name: string) {
   const hash = createHash('sha256')
   const folders = [name, ...sharedPackages(), 'tooling/webpack'].map((folder) => join(root, folder))

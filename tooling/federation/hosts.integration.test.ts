@@ -83,7 +83,7 @@ const variables = (apiUrl: string) => ({
 
 const capnp = (text: string) => JSON.stringify(text)
 
-/** What workerd is told: the worker, its variables, and a folder as its store of files. */
+/** The configuration of workerd: the worker, its variables, and a folder as its store of files. */
 const workerdConfig = (env: Record<string, string>) => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
@@ -147,7 +147,7 @@ afterAll(async () => {
 })
 
 /** Headers that say what an answer is, and to whom it may be given. */
-const said = [
+const comparedHeaders = [
   'content-type',
   'cache-control',
   'etag',
@@ -180,7 +180,7 @@ async function ask(host: string, { path, method = 'GET', headers = {} }: Asked) 
     encoding,
     answer: {
       status: response.statusCode,
-      headers: Object.fromEntries(said.map((name) => [name, headerOf(response, name)])),
+      headers: Object.fromEntries(comparedHeaders.map((name) => [name, headerOf(response, name)])),
       text: (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString(),
     },
   }

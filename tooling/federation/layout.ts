@@ -13,7 +13,7 @@ export const shellName = 'shell'
 
 /**
  * How a published site lies in its folder: what everybody may ask for is in `shell` and `remotes`; `builds` has the
- * same releases whole, with the builds that the server runs, source maps and statistics, and is never served.
+ * same releases writeAtomically, with the builds that the server runs, source maps and statistics, and is never served.
  * `switches` is the history of what was released, `registry.json` what it comes to.
  */
 export const layout = (siteDir: string) => ({
@@ -40,7 +40,11 @@ export const exists = (folder: string) =>
 export const draftIn = (siteDir: string) => join(layout(siteDir).drafts, randomUUID())
 
 /** Makes a folder as a draft first, so that a crash never leaves half of it where it is looked for. */
-export async function whole(siteDir: string, target: string, fill: (draft: string) => Promise<void>) {
+export async function writeAtomically(
+  siteDir: string,
+  target: string,
+  fill: (draft: string) => Promise<void>,
+) {
   const draft = draftIn(siteDir)
   await mkdir(draft, { recursive: true })
   await fill(draft)
@@ -92,7 +96,7 @@ export const isOlder = async (siteDir: string) =>
   existsSync(join(siteDir, 'assets.json')) ||
   ((await exists(join(siteDir, 'remotes'))) && !(await exists(join(siteDir, 'builds'))))
 
-/** @throws Error where the site must be published whole first */
+/** @throws Error where the site must be published in full first */
 export async function refuseOlder(siteDir: string) {
   if (await isOlder(siteDir))
     throw new Error(

@@ -21,7 +21,7 @@ async function releaseAll(name: string) {
 
 const lies = (...path: string[]) => existsSync(join(siteDir, ...path))
 
-test('what is served, may be gone back to or may be open in a page stays; the rest goes', async () => {
+test('pruning keeps releases that are served, may be rolled back to or may be open in a page', async () => {
   await releaseAll('mf-houses')
   expect(await prune(siteDir, 7)).toEqual([])
   expect(await prune(siteDir, 7, Date.now() + 8 * day)).toEqual(['mf-houses 1.0.0', 'mf-houses 1.1.0'])

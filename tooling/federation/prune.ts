@@ -46,7 +46,7 @@ export const prune = (siteDir: string, days: number, now = Date.now()) =>
       const kept = keptVersions(registry, switches, name, now - days * day)
       for (const version of await foldersIn(build(name, ''))) {
         if (kept.has(version)) continue
-        // The whole build last: whoever is killed in between is followed by one who finds it.
+        // The full build goes last: after a kill in between, the next pruning finds it.
         for (const place of name === shellName ? [build] : [open, build])
           await rm(place(name, version), { recursive: true, force: true })
         removed.push(`${name} ${version}`)

@@ -128,7 +128,7 @@ test('several are switched in one step, or none of them', async () => {
   expect(served('mf-flats')).toBe('1.0.0')
 })
 
-test('what a release would come to is judged before, and nothing is changed', async () => {
+test('a refused release changes nothing', async () => {
   await release(build('one'))
   const other = build('house', { name: 'mf-flats' })
   const seen: (string | undefined)[] = []
@@ -144,7 +144,7 @@ test('what a release would come to is judged before, and nothing is changed', as
   expect(() => foresee(siteDir, [other], { check: no })).toThrow('No')
 })
 
-test('what was done, by whom and why is kept, and listed', async () => {
+test('the history lists each switch with its author and reason', async () => {
   await release(build('one', { commit: 'abc' }))
   await publish(siteDir, [build('two', { version: '1.1.0' })], { by: 'Bia', why: 'a new gallery' })
   await switchBack(siteDir, { [name]: undefined }, { by: 'Caio', why: 'it blinks' })
@@ -156,12 +156,12 @@ test('what was done, by whom and why is kept, and listed', async () => {
   expect(listReleases(siteDir, ['mf-flats'])).not.toContain('Bia')
 })
 
-test('whoever decided by another state of the site is told who switched meanwhile', async () => {
+test('a release that was decided by an older state of the site is refused, and names the switch since then', async () => {
   await release(build('one'))
   const seen = readRegistry(siteDir)
   await publish(siteDir, [build('two', { version: '1.1.0' })], { by: 'Bia', why: 'a new gallery' })
-  const late = publish(siteDir, [build('three', { version: '1.2.0' })], { ...reason, seen })
-  await expect(late).rejects.toThrow(
+  const outdated = publish(siteDir, [build('three', { version: '1.2.0' })], { ...reason, seen })
+  await expect(outdated).rejects.toThrow(
     'mf-houses was switched to 1.1.0 by Bia in the meantime (“a new gallery”)',
   )
   expect(served()).toBe('1.1.0')
@@ -222,7 +222,7 @@ test('a release that was killed after it was decided is served by the next one',
   expect(readSwitches(siteDir)).toHaveLength(3)
 })
 
-test('what killed releases have left goes with the next one, and is not taken for its own', async () => {
+test('the next release removes the files of killed releases', async () => {
   const left = [join(siteDir, 'drafts/1234'), join(siteDir, 'remotes', name, '1.0.0')]
   for (const place of left) mkdirSync(place, { recursive: true })
   for (const place of left) writeFileSync(join(place, 'half.js'), 'ha')
@@ -232,7 +232,7 @@ test('what killed releases have left goes with the next one, and is not taken fo
   expect(readdirSync(join(siteDir, 'remotes', name, '1.0.0'))).toEqual(['one.js', 'one.js.br'])
 })
 
-test('only what a browser may ask for is in the open, and the whole build beside it', async () => {
+test('only what a browser may ask for is in the open, and the full build beside it', async () => {
   await release(build('one'))
   const serverEntry = readRegistry(siteDir).remotes[name]?.current.serverEntry
   expect(readdirSync(join(siteDir, 'remotes', name, '1.0.0')).sort()).toEqual(['one.js', 'one.js.br'])
@@ -240,7 +240,7 @@ test('only what a browser may ask for is in the open, and the whole build beside
   expect(readdirSync(join(siteDir, 'builds/remotes', name, '1.0.0'))).toContain('one.js.map')
 })
 
-test('a site of an older layout is refused, until it is published whole', async () => {
+test('a site of an older layout is refused until it is published in full', async () => {
   mkdirSync(siteDir)
   writeFileSync(join(siteDir, 'assets.json'), '{}')
   writeFileSync(join(siteDir, 'registry.json'), '{}')

@@ -11,7 +11,7 @@ import {
   publicForms,
   refuseOlder,
   shellName,
-  whole,
+  writeAtomically,
 } from './layout.ts'
 import { root } from './packages.ts'
 import {
@@ -32,7 +32,7 @@ const keptReleases = 5
 export type Check = (next: Registry, before: Registry) => void
 
 interface SwitchOptions extends Reason {
-  /** What the site served when this was decided: another release since then is not switched away from unseen. */
+  /** Releases that the site served when this was decided: a newer one refuses the switch. */
   seen?: Registry
   check?: Check
 }
@@ -56,7 +56,7 @@ function versionOf({ version }: Built, digest: string, known: Map<string, Releas
   return before === undefined || before === digest ? version : `${version}-${digest.slice(0, 8)}`
 }
 
-/** The shell's files lie where those of its other versions do: each comes whole, or not at all. */
+/** The shell's files lie where those of its other versions do: each comes writeAtomically, or not at all. */
 async function placeInShell(siteDir: string, from: string, file: string) {
   const target = join(layout(siteDir).shell, file)
   const draft = draftIn(siteDir)
@@ -78,10 +78,10 @@ async function copyFiles(siteDir: string, { name, dist }: Built, version: string
   const targets = [build(name, version), ...(name === shellName ? [] : [open(name, version)])]
   for (const target of targets) if (!isKnown) await rm(target, { recursive: true, force: true })
   if (!(await exists(build(name, version))))
-    await whole(siteDir, build(name, version), (draft) => cp(dist, draft, { recursive: true }))
+    await writeAtomically(siteDir, build(name, version), (draft) => cp(dist, draft, { recursive: true }))
   if (name === shellName) return copyShell(siteDir, dist)
   if (!(await exists(open(name, version))))
-    await whole(siteDir, open(name, version), (draft) => copyPublic(dist, draft))
+    await writeAtomically(siteDir, open(name, version), (draft) => copyPublic(dist, draft))
 }
 
 /** The line of a package once it serves `current`. */
@@ -121,7 +121,7 @@ function refuseIncomplete({ name, dist }: Built) {
     )
 }
 
-/** What publishing these builds comes to: which are new to the site, under which version, and their lines then. */
+/** Plans the publishing of these builds: new ones, their versions, and their lines then. */
 function planOf(siteDir: string, registry: Registry, builds: Built[], onlyNew?: boolean) {
   const releases = builds.flatMap((built) => {
     refuseIncomplete(built)

@@ -9,7 +9,7 @@ import { layout, shellName } from './layout.ts'
 
 const filled = v.pipe(v.string(), v.nonEmpty())
 
-/** What a build asks of the shared modules, or what the shell's has to give; see ContractPlugin. */
+/** Shared modules that a build requires, or that the shell's provides; see ContractPlugin. */
 export const contract = v.record(
   v.string(),
   v.object({
@@ -19,7 +19,7 @@ export const contract = v.record(
   }),
 )
 
-/** What every release says of itself. */
+/** Description of every release. */
 const common = {
   version: filled,
   /** A hash of what a visitor gets of it: two builds with the same one are the same release. */
@@ -27,7 +27,7 @@ const common = {
   /** The commit that it was built from. */
   commit: v.optional(v.string()),
   shares: v.optional(contract),
-  /** What it asks of the backend. */
+  /** Its requests to the backend. */
   uses: v.optional(dataUses),
 }
 
@@ -41,7 +41,7 @@ export type Release = RemoteRelease | ShellRelease
 const line = <const Schema extends v.GenericSchema>(release: Schema) =>
   v.object({
     current: release,
-    /** What was served before, newest first: what a rollback can go back to. */
+    /** Previous releases, newest first, for a rollback. */
     previous: v.array(release),
     /** The digest that was released last, which a rollback leaves as it is. */
     released: v.string(),
@@ -52,7 +52,7 @@ const line = <const Schema extends v.GenericSchema>(release: Schema) =>
 const shellLine = line(shellRelease)
 const remoteLine = line(remoteRelease)
 
-/** What a package serves now, and what it served before. */
+/** The current and the previous releases of a package. */
 export type Line = v.InferOutput<typeof shellLine> | v.InferOutput<typeof remoteLine>
 
 const registryFile = v.object({
@@ -122,7 +122,7 @@ function readRegistryFile(siteDir: string): Registry {
 }
 
 /**
- * What the site serves by its history. A release that was killed after it was decided is part of it.
+ * Derives the registry from the site's history. A release that was killed after it was decided is part of it.
  * @throws Error naming what is wrong in a registry that somebody has damaged: publishing would make it final
  */
 export function readRegistry(siteDir: string): Registry {

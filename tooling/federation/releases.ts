@@ -22,7 +22,7 @@ const describe = ({ at, by, why, action, changes }: Switch) => {
 }
 
 /**
- * What each package serves now, and what was released of it, by whom, when and why, the newest first.
+ * Lists each package's current release and its history: by whom, when and why, the newest first.
  * @param names of whom; all unless given
  */
 export function listReleases(siteDir: string, names: string[] = []) {

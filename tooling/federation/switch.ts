@@ -7,13 +7,13 @@ import type { Line, Registry, Switch } from './registry.ts'
 
 /** ms between two looks at a lock that somebody else holds, and for how long. */
 const pause = 100
-const patience = 60_000
+const timeLimit = 60_000
 
 /** ms after which a lock that nobody renews counts as left behind. */
 const abandonedAfter = 10_000
 
 async function takeLock(siteDir: string) {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeLimit
   for (;;) {
     try {
       return await lockfile.lock(siteDir, { lockfilePath: layout(siteDir).lock, stale: abandonedAfter })
@@ -63,7 +63,7 @@ export interface Reason {
   why: string
 }
 
-/** Whoever looked at the site before has seen another release than is served now. */
+/** The site serves another release than the caller has seen. */
 class SwitchedMeanwhile extends Error {}
 
 /** @throws SwitchedMeanwhile when one of `names` serves something else than `seen` says */

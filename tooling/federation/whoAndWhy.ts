@@ -17,9 +17,9 @@ function git(...args: string[]) {
 /** The commit that is checked out. */
 export const currentCommit = () => git('rev-parse', 'HEAD')
 
-/** What the last change of these packages was for, in its author's words; a bump says nothing but its version. */
+/** The last commit's message of these packages; those of bumps name only a version and are skipped. */
 export const lastChange = (names: string[]) =>
   git('log', '-1', '--format=%s', '--invert-grep', `--grep=^${bumpSubject}$`, '--', ...names)
 
-/** Who runs this program: a name for the history, not a proof. */
+/** The user of this program: a name for the history, not a proof. */
 export const whoami = () => git('config', 'user.name') ?? `${userInfo().username}@${hostname()}`

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { root } from '../webpack/base.ts'
 
-/** What a browser changes beside the page's thread, without drawing anything anew. */
+/** Properties that a browser animates on the compositor. */
 const cheap = ['opacity', 'rotate', 'scale', 'transform', 'translate']
 
 /** The properties that a style sheet's endless animations change. */
@@ -14,7 +14,7 @@ function endlessProperties(css: string) {
     .flatMap(([, , frames = '']) => [...frames.matchAll(/([\w-]+):/g)].map(([, property]) => property))
 }
 
-test('what moves without an end takes nothing of the page’s time', () => {
+test('endless animations run on the compositor', () => {
   const files = globSync('{shell,shared-ui,mf-*}/src/**/*.css', { cwd: root })
   const moved = files.map(
     (file) => [file, endlessProperties(readFileSync(`${root}/${file}`, 'utf8'))] as const,

@@ -16,7 +16,7 @@ const lintCache = process.env.CI
 
 const denoCheck = ['deno', 'check', '--quiet', '--node-modules-dir=manual']
 
-/** What must be clean before a commit. */
+/** Checks that must pass before a commit. */
 export const checksOf = (repository = root): Check[] => [
   { name: 'format', command: ['prettier', '--check', '--cache', '--cache-location', '.cache/prettier', '.'] },
   { name: 'lint', command: ['eslint', '--max-warnings', '0', ...lintCache, '.'] },

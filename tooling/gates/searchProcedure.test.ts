@@ -10,7 +10,7 @@ import {
 import type { SearchFilters } from 'shared-domain/search'
 import { root } from '../workspaces.ts'
 
-/* What the site filters by and shows the procedures must know too. Whether both mean the same, searchAgrees.test.ts tells. */
+/* The procedures must know every filter and column of the site. searchAgrees.test.ts compares the results. */
 
 const schema = (name: string) => readFileSync(join(root, 'supabase/schemas', `${name}.sql`), 'utf8')
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { root } from '../workspaces.ts'
 
-/** What the checks are made of. Packages are not among it: a test adds its own. */
+/** Files of the checks. A test adds its own packages. */
 const gates = [
   '.dependency-cruiser.mjs',
   '.prettierrc.json',

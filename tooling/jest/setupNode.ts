@@ -30,6 +30,6 @@ function expectNoRequests() {
 afterEach(expectNoRequests)
 afterAll(() => {
   Object.assign(Socket.prototype, { connect })
-  // What came after the last test.
+  // Requests after the last test.
   expectNoRequests()
 })

@@ -31,12 +31,12 @@ describe('once released', () => {
 
   test('a changed one is named with the word to add a migration, and the command does not hide it', () => {
     write('20260101000100_first.sql', 'create table public.first (id bigint);')
-    const said =
+    const message =
       '20260101000100_first.sql was changed after its release. Put it back as it was, and say what shall be ' +
       'different in a new migration.'
-    expect(words()).toEqual([said])
-    expect(() => addToReleased(folder)).toThrow(said)
-    expect(words()).toEqual([said])
+    expect(words()).toEqual([message])
+    expect(() => addToReleased(folder)).toThrow(message)
+    expect(words()).toEqual([message])
   })
 
   test('one that is gone is named', () => {

@@ -24,7 +24,7 @@ function readFiles(folder: string) {
 }
 
 /**
- * What stands between the migrations and the list of the released ones.
+ * Compares the migrations with the list of the released ones.
  * @param folder the folder `supabase`
  * @returns `wrong`: a sentence for each released one that is no longer what was released, and for each new one that
  * would have to apply before a released one; `added`: the files that are not in the list yet
@@ -39,9 +39,11 @@ export function compareWithReleased(folder: string) {
     return files.get(name) === hash ? [] : [`${name} was changed after its release. ${advice}`]
   })
   const added = [...files.keys()].filter((name) => !released.has(name))
-  const early = added.filter((name) => name < last)
+  const outOfOrder = added.filter((name) => name < last)
   wrong.push(
-    ...early.map((name) => `${name} would apply before ${last}, which is released. Give it a later time.`),
+    ...outOfOrder.map(
+      (name) => `${name} would apply before ${last}, which is released. Give it a later time.`,
+    ),
   )
   return { wrong, added }
 }

@@ -10,7 +10,7 @@ const comparedThere = ['text search configuration', 'text search dictionary']
 export interface Catalogue {
   /** Every object with its attributes, owner, comment and grants. */
   facts: FactBase
-  /** What pg-delta leaves out (otherFacts.sql): a text by its name. */
+  /** Objects that pg-delta leaves out (otherFacts.sql): a text by its name. */
   others: Map<string, string>
 }
 
@@ -46,7 +46,7 @@ function compareFacts(migrated: FactBase, declared: FactBase) {
       return `only in supabase/${delta.verb === 'add' ? 'schemas' : 'migrations'}: ${encodeId(id)}`
     }
     const [id, attribute] = 'edge' in delta ? [delta.edge.from, delta.edge.kind] : [delta.id, delta.attr]
-    // What an object depends on follows from its definition.
+    // Dependencies follow from the object's definition.
     if (attribute === 'depends' || isMember(id) || lacking.has(encodeId(id))) return []
     return `different: ${encodeId(id)} (${attribute})`
   })

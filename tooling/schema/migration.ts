@@ -15,7 +15,7 @@ await runInterruptibly(async (signal) => {
   if (!/^[a-z0-9_]+$/.test(name)) throw new Error('npm run schema:migration -- <name, as in garden_size>')
   const { migrated, declared } = await readBoth(signal)
   const change = plan(migrated.facts, declared.facts)
-  // Whoever applies a migration owns what it makes.
+  // The role that applies a migration owns its objects.
   const actions = change.actions.filter(({ sql }) => !/ OWNER TO /.test(sql))
   const { files } = renderPlanFiles({ ...change, actions }, { allowDrops: true })
   if (files.length === 0)

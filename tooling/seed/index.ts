@@ -13,11 +13,11 @@ export type SeedOptions = {
   apiUrl: string
   secretKey: string
   databaseUrl: string
-  /** How many listings. */
+  /** The number of listings. */
   properties: number
   /** Whether the desk holds leads as in use. */
   leads: boolean
-  /** Who may sign in to the admin area. */
+  /** The login of the admin area. */
   demo: { username: string; password: string }
   onProgress?: (text: string) => void
 }

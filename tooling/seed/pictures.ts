@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** How many different pictures there are of each kind. */
+/** The number of pictures of each kind. */
 export const pictureCounts = {
   modern: 7,
   beach: 4,

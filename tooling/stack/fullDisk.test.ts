@@ -31,7 +31,7 @@ const lead = (owner: string) => ({
 const whenMounted = mounted ? test : test.skip
 
 whenMounted(
-  'a full disk ends nothing, is said once, and when there is room all is whole again by itself',
+  'a full disk stops no service, is reported once, and all recovers when there is room',
   async () => {
     const dataDir = join(disk, 'data')
     const running = await startTestStack({
@@ -70,8 +70,9 @@ whenMounted(
     expect(isRunning(running.pid)).toBe(true)
 
     makeRoom()
-    const whole = () => until(async () => (await addCategory(`Depois ${performance.now()}`)) === 201, 90_000)
-    expect(await whole()).toBe(true)
+    const recovers = () =>
+      until(async () => (await addCategory(`Depois ${performance.now()}`)) === 201, 90_000)
+    expect(await recovers()).toBe(true)
     expect(
       await until(async () => [200, 201].includes(await sendLead('Proprietária de Depois')), 60_000),
     ).toBe(true)

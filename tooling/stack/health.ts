@@ -39,10 +39,10 @@ export function watchHealth(check: HealthCheck, { every, limit, misses }: Rounds
   let ended = false
 
   async function ask() {
-    const asked = performance.now()
+    const start = performance.now()
     const silent = (await check(limit)) === 'silent'
     // When this process itself was held up, or the machine asleep, the silence was its own.
-    const heldUp = performance.now() - asked > limit * 1.5
+    const heldUp = performance.now() - start > limit * 1.5
     if (ended) return
     if (!silent) silences = 0
     else if (!heldUp) silences += 1

@@ -14,7 +14,7 @@ export class DataDirInUseError extends Error {
 }
 
 /** For the lock of a stack that was killed to count as left behind, in ms. */
-const patience = 10_000
+const timeLimit = 10_000
 
 /**
  * Makes this process the only owner of a data folder, until it ends in whatever way.
@@ -29,7 +29,7 @@ export function lockDataDir(
   mkdirSync(dirname(dataDir), { recursive: true })
   // Root's database runs as another user, who passes through.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeLimit
   return takeLock(join(dataDir, 'owner.pid'), {
     onHeld(pid) {
       if (isRunning(pid) || performance.now() > deadline) throw new DataDirInUseError(dataDir, pid)

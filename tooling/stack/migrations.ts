@@ -90,8 +90,8 @@ async function push(databaseUrl: string, projectDir: string, signal?: AbortSigna
     await promisify(execFile)(process.execPath, [cli, ...command], { cwd: projectDir, env, signal })
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string }
-    const told = stderr?.slice(Math.max(0, stderr.lastIndexOf('Applying migration'))) || message
-    const words = told.replace(/^Try rerunning .*$/m, '').trim()
+    const output = stderr?.slice(Math.max(0, stderr.lastIndexOf('Applying migration'))) || message
+    const words = output.replace(/^Try rerunning .*$/m, '').trim()
     throw new Error(`The migrations could not be applied. supabase db push says:\n${words}`, { cause: error })
   }
 }

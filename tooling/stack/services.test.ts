@@ -85,7 +85,7 @@ test('the gateway is a process like any other: killed, it is replaced', async ()
 
 // The database last: what needs it is started anew with it.
 test.each(['supabase', 'functions', 'mailbox', 'gateway', 'postgres'])(
-  'when %s hangs it is ended and replaced, and all is whole again',
+  'a hanging %s is killed and replaced, and the stack recovers',
   async (name) => {
     const hung = servicesOf(stack.pid)[name]!
     process.kill(hung, 'SIGSTOP')

@@ -15,9 +15,9 @@ test.each(['SIGSTOP', 'SIGKILL'])(
   'the site is served again after %s to its server',
   async (signal) => {
     const site = smallSite()
-    const said: string[] = []
+    const messages: string[] = []
     const spawned: number[] = []
-    const say = (message: string) => void said.push(message)
+    const say = (message: string) => void messages.push(message)
     const port = await freePort()
     const facts = ['name', 'creci', 'phone', 'whatsapp', 'email', 'address']
     const { start, stop } = supervise(
@@ -51,7 +51,7 @@ test.each(['SIGSTOP', 'SIGKILL'])(
       process.kill(first!, signal)
       expect(await until(() => !isRunning(first!) && spawned.length > 1, 30_000)).toBe(true)
       expect(await until(isServed, 30_000)).toBe(true)
-      expect(await until(() => said.join('\n').includes('site runs again'), 30_000)).toBe(true)
+      expect(await until(() => messages.join('\n').includes('site runs again'), 30_000)).toBe(true)
     } finally {
       await stop()
       site.remove()

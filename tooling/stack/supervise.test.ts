@@ -17,8 +17,8 @@ const secret = 'sb_secret_0123456789'
 /** A service of a few lines, with what was said about it and the processes that it has had. */
 function run(script: string, service: Pick<Service, 'health'> & Partial<Service>) {
   const spawned: number[] = []
-  const said: string[] = []
-  const say = (message: string) => void said.push(message)
+  const messages: string[] = []
+  const say = (message: string) => void messages.push(message)
   const supervised = supervise(
     {
       name: 'service',
@@ -37,7 +37,7 @@ function run(script: string, service: Pick<Service, 'health'> & Partial<Service>
       onTrouble: say,
     },
   )
-  return { ...supervised, spawned, said }
+  return { ...supervised, spawned, messages }
 }
 
 const living = (pids: number[]) => pids.filter(isRunning)
@@ -49,7 +49,7 @@ const soonDead = `
     writeFileSync('first', '')
     setInterval(() => existsSync('die') && process.exit(1), 5)
   } else {
-    process.on('SIGTERM', () => writeFileSync('asked', ''))
+    process.on('SIGTERM', () => writeFileSync('requests', ''))
     setInterval(() => {}, 1000)
     writeFileSync('second', '')
   }`
@@ -63,7 +63,7 @@ test('a stop that comes while a service is being ended to start anew starts noth
   })
   await start()
   writeFileSync(join(folder, 'die'), '')
-  expect(await until(() => has('asked'), 20_000)).toBe(true)
+  expect(await until(() => has('requests'), 20_000)).toBe(true)
   await stop()
   // Whatever waited for the same end has gone on by now.
   await new Promise(setImmediate)
@@ -81,7 +81,7 @@ test('a service that no longer answers is killed with all that it started, and r
     require('node:fs').writeFileSync(${JSON.stringify(grandchild)}, String(child.pid))
     ${endless}`
   let silent = false
-  const { start, stop, spawned, said } = run(stubborn, {
+  const { start, stop, spawned, messages } = run(stubborn, {
     health: async () => (silent ? 'silent' : existsSync(grandchild) ? 'well' : 'unwell'),
     stopTimeout: 500,
   })
@@ -90,8 +90,8 @@ test('a service that no longer answers is killed with all that it started, and r
   silent = true
   expect(await until(() => spawned.length === 2, 10_000)).toBe(true)
   silent = false
-  expect(await until(() => said.includes('service runs again'), 10_000)).toBe(true)
-  expect(said[0]).toBe('service does not answer; ending it')
+  expect(await until(() => messages.includes('service runs again'), 10_000)).toBe(true)
+  expect(messages[0]).toBe('service does not answer; ending it')
   expect(await until(() => living([spawned[0] as number, first]).length === 0, 5000)).toBe(true)
   await stop()
   const second = Number(readFileSync(grandchild, 'utf8'))
@@ -99,18 +99,18 @@ test('a service that no longer answers is killed with all that it started, and r
 })
 
 test('a service that is slow, or answers that it is unwell, is left alone', async () => {
-  let asked = 0
-  const { start, stop, spawned, said } = run(endless, {
+  let requests = 0
+  const { start, stop, spawned, messages } = run(endless, {
     health: async () => {
-      asked += 1
-      if (asked === 1) return 'well'
-      return asked % 3 === 0 ? 'unwell' : 'silent'
+      requests += 1
+      if (requests === 1) return 'well'
+      return requests % 3 === 0 ? 'unwell' : 'silent'
     },
   })
   await start()
-  expect(await until(() => asked > 12, 10_000)).toBe(true)
+  expect(await until(() => requests > 12, 10_000)).toBe(true)
   await stop()
-  expect([spawned.length, said]).toEqual([1, []])
+  expect([spawned.length, messages]).toEqual([1, []])
 })
 
 test('a stopped server is silent over HTTP, a busy one is not', async () => {
@@ -126,7 +126,7 @@ test('a stopped server is silent over HTTP, a busy one is not', async () => {
   expect(await answers(url)(200)).toBe('silent')
 })
 
-test('a log is for its owner alone and holds no secret, whole or in halves', async () => {
+test('a log is readable by its owner alone and holds no secret', async () => {
   writeFileSync(logFile, 'from before\n', { mode: 0o644 })
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
   const talkative = `

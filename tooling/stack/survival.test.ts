@@ -118,7 +118,7 @@ test('a data folder that was copied with other owners and modes is made fit agai
   expect(await categories()).toContain('Rancho de Teste')
 })
 
-test('what only a person can put right is said with what to do', async () => {
+test('a fault that only a person can fix is reported with its way out', async () => {
   const dataDir = join(folder, 'locked', 'data')
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(join(dataDir, 'keys.json'), '{"publishableKey": "sb_')

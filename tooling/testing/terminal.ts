@@ -20,7 +20,7 @@ function environment() {
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** ms after which a command that goes on hangs: the first start builds the site. */
-const patience = 600_000
+const timeLimit = 600_000
 
 function interrupt({ pid }: ChildProcess, signal: NodeJS.Signals) {
   try {
@@ -90,7 +90,7 @@ export class Terminal {
     const { child, output, closed } = this.spawn(command)
     let ended = false
     void closed.then(() => (ended = true))
-    await until(() => ended || isUp(output()), patience)
+    await until(() => ended || isUp(output()), timeLimit)
     if (!isUp(output())) {
       interrupt(child, 'SIGTERM')
       throw new Error(`${command}\n${ended ? 'ended' : 'did not come up'}:\n${output()}`)

@@ -26,7 +26,7 @@ export function createClient() {
       if (!endpoint) throw new Error(`There is no endpoint ${name}`)
       const request = store.dispatch<Request>(endpoint.initiate(arg, { forceRefetch: true }))
       await request
-      // What stays subscribed would be read again after a write.
+      // A subscribed query would be read again after a write.
       request.unsubscribe?.()
     },
     /** A read with an address of its own: the sitemap's, and the calls that the specification fixes. */
@@ -37,6 +37,11 @@ export function createClient() {
     invoke: async (name: string) => (await backend.client()).functions.invoke(name),
     /** For the requests of scheduled functions. */
     service: service(),
+    /** Stops timers: of cached responses, and of the session. */
+    close: async () => {
+      store.dispatch(api.util.resetApiState())
+      await (await backend.client()).auth.stopAutoRefresh()
+    },
   }
 }
 

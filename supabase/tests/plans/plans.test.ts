@@ -12,10 +12,10 @@ import { recordStatements } from './record.ts'
  * The indexes that serve the requests of the site, run by the role of the request. That matters: under row security an
  * operator is an index condition only if it is leakproof, so that no error tells of rows that may not be seen. `=` on
  * text, uuid and boolean and the order of times are; `=` on enums and `<=` on numeric are not. What is not is read in
- * the index's order and filtered, or is said by a partial index, whose condition need not be evaluated.
+ * the index's order and filtered, or is the condition of a partial index, whose condition need not be evaluated.
  */
 // Before the stack ends.
-afterAll(() => database.end())
+afterAll(() => Promise.all([client.close(), database.end()]))
 // Health checks would stand among the recorded statements.
 const stack = useOwnStack({ rounds: { every: 3_600_000, limit: 10_000, misses: 3 } })
 const data = join(repositoryRoot(), 'supabase', 'tests', 'plans', 'data.sql')
@@ -66,7 +66,7 @@ interface Counts {
 }
 
 /**
- * How often this transaction has read each index, each table from end to end, how many entries of indexes and rows of
+ * Returns how often this transaction has read each index, each table from end to end, how many entries of indexes and rows of
  * tables those gave, and how often it has looked up its caller.
  */
 async function counts() {
@@ -120,7 +120,7 @@ test.each(cases)(
     const before = await counts()
     for (const { sql, values } of statements) await ask(role, sql, values)
     const after = await counts()
-    // How the caller is looked up: the same in each.
+    // Each policy looks the caller up by this index.
     const used = more(before.indexes, after.indexes).filter((name) => name !== 'admin_users_pkey')
     expect(used.sort()).toEqual([...read.indexes].sort())
     expect(more(before.tables, after.tables).filter((name) => !short.includes(name))).toEqual([])
@@ -155,7 +155,7 @@ test('the sweep compares files and addresses at once, not each with all', async 
   expect(Number(took)).toBeLessThan(5000)
 })
 
-/** How many listings each value of a choice would give, counted for it alone. */
+/** Counts the listings that each value of a choice would give, for it alone. */
 async function countedAlone(filters: string, choice: string, column: string) {
   const { rows: where } = await database.query<{ text: string }>(
     "select private.where_of(private.conditions_of(private.read_search($1, '')), $2) as text",
@@ -189,9 +189,9 @@ test.each([
   )
   const { rows: read } = await counts()
   expect(read - before.rows).toBeLessThan(most)
-  const told = Object.fromEntries(rows.map(({ facet, found }) => [facet, found]))
+  const facets = Object.fromEntries(rows.map(({ facet, found }) => [facet, found]))
   for (const [choice, column] of Object.entries(choices))
-    expect([choice, told[choice]]).toEqual([choice, await countedAlone(filters, choice, column)])
+    expect([choice, facets[choice]]).toEqual([choice, await countedAlone(filters, choice, column)])
 })
 
 /** Rows of the owner's list, as an admin gets them, and how many fit. */
@@ -204,12 +204,12 @@ const ownersList = async (question: string) => {
 }
 
 test.each(['newest', 'oldest', 'updated', 'price-asc', 'price-desc', 'title'])(
-  'a word that all have, by %s, gives the pages of the whole list',
+  'a word that all have, by %s, gives the pages of the full list',
   async (order) => {
     for (const others of ['p_page => 1', 'p_page => 3', 'p_active => false, p_page => 2', 'p_page => 90']) {
-      const whole = await ownersList(`p_order => '${order}', ${others}`)
-      expect(whole.rows).toHaveLength(24)
-      expect(await ownersList(`p_search => 'imovel', p_order => '${order}', ${others}`)).toEqual(whole)
+      const fullList = await ownersList(`p_order => '${order}', ${others}`)
+      expect(fullList.rows).toHaveLength(24)
+      expect(await ownersList(`p_search => 'imovel', p_order => '${order}', ${others}`)).toEqual(fullList)
     }
   },
 )

@@ -24,9 +24,9 @@ interface Read {
   send: (client: Client, known: Known) => PromiseLike<unknown>
   /** Those of our indexes that serve it: these and no others. */
   indexes: string[]
-  /** How many entries of indexes it may look at, and rows of tables that no index serves. */
+  /** The most entries of indexes that it may read, and rows of tables that no index serves. */
   rows: number
-  /** How many statements there are, those of procedures counted, each of which looks its caller up anew. */
+  /** The number of statements, those of procedures included; each one looks its caller up. */
   statements?: number
 }
 
@@ -141,12 +141,12 @@ const leads: Record<string, Read> = {
   },
 }
 
-/** What a change of a listing makes anew. */
+/** Tables that a change of a listing updates. */
 const changedWords = ['listings_pkey', 'listing_words_pkey', 'search_words_pkey']
 const searched = ['places_city_neighborhood_key', 'property_additional_info_property_idx', ...changedWords]
 const inTrindade = { places: [{ city: 'Cidade 7', neighborhood: 'Bairro 7' }] }
 
-/** What is read for an address of a deal, a kind and a place: the sums, with their names. */
+/** An address of a deal, a kind and a place reads the sums, with their names. */
 const addresses = ['listing_totals_pkey', 'places_pkey', 'property_categories_pkey']
 
 /** Photos are found by their property, and seen if that is active, which one index answers alone. */

@@ -1,7 +1,7 @@
 import type { Use } from '../../webpack/data/uses.ts'
 import type { ServerSettings } from './serveSite.ts'
 
-/** What PostgREST says of names that it does not know; whatever else it answers, to a visitor, it knows them. */
+/** PostgREST's codes for unknown names; with any other response to a visitor it knows them. */
 const unknownNames = new Set(['42703', '42P01', 'PGRST200', 'PGRST202', 'PGRST205'])
 
 /** No rows, and arguments that are no values: nothing is read, and a procedure is found but not run. */

@@ -38,7 +38,7 @@ const withRemote = (name: string, more: Partial<RemoteRelease>) => ({
   remotes: { ...live.remotes, [name]: line(release(name, { version: '1.1.0', ...more })) },
 })
 
-test('what keeps its contracts passes', () => {
+test('a release that keeps its contracts passes', () => {
   expect(faults(live)).toEqual([])
   expect(faults(withRemote('mf-admin', leads))).toEqual([])
   expect(faults(withRemote('mf-leads', { rules: { '/mf-leads': { title: 'Anuncie' } } }))).toEqual([])
@@ -133,9 +133,9 @@ describe('a release of the shell', () => {
       { 'mf-admin': { ...newer, digest: 'newer' }, 'mf-leads': leads, 'mf-property': leads },
       { ...carried, 'shared-ui': { version: '2.0.0', exports: ['Callout'] } },
     )
-    const said = contractFaults({ revision: 2, shell: major, remotes }, three)
-    expect(said).toHaveLength(2)
-    expect(new Set(said.map((fault) => fault.split('npm run ')[1]))).toEqual(
+    const faults = contractFaults({ revision: 2, shell: major, remotes }, three)
+    expect(faults).toHaveLength(2)
+    expect(new Set(faults.map((fault) => fault.split('npm run ')[1]))).toEqual(
       new Set(['release -- shell mf-admin mf-leads mf-property']),
     )
   })
@@ -167,7 +167,7 @@ describe('an entry', () => {
   })
 })
 
-test('what was so before is not held against another release', () => {
+test('a fault that is live already does not refuse another release', () => {
   const before = registry({ 'mf-leads': { shares: { react: { range: '^18.0.0' } } } })
   const next = { ...before, remotes: { ...before.remotes, 'mf-admin': line(release('mf-admin')) } }
   expect(contractFaults(next, before)).toEqual([])

@@ -14,7 +14,7 @@ const liveRemotes = ({ remotes }: Registry): Live[] =>
 /** The part of the site that a route belongs to, as its first segment: one remote serves all of it. */
 const areaOf = (route: string) => route.toLowerCase().replace(/^\//, '').split('/')[0] ?? ''
 
-/** What the server could not read of what a remote says. */
+/** Parts of a remote's description that the server could not read. */
 function schemaFaults([name, release]: Live) {
   const { success, issues } = v.safeParse(registryEntry, release)
   if (success) return []
@@ -99,7 +99,7 @@ const faultsOf = (registry: Registry): Fault[] => {
 }
 
 /**
- * What a switch would break among those that are live then: each fault with its way out. What was so before it is
+ * Returns the faults that a switch would cause among live releases, each with its way out. A fault that was live is
  * not held against it.
  */
 export function contractFaults(next: Registry, before: Registry) {

@@ -23,8 +23,8 @@ const waysOut: Record<Known['state'], (name: string) => string> = {
 /** A sentence for a release that is refused something, with the way out. @param where by whom */
 export function faultsOf(known: Known, refusals: (use: Use) => string[], where: string) {
   const faults = (known.release.uses ?? []).flatMap((use) => {
-    const said = refusals(use)
-    return said.length > 0 ? [`${describeUse(use)}: ${said.join('; ')}`] : []
+    const reasons = refusals(use)
+    return reasons.length > 0 ? [`${describeUse(use)}: ${reasons.join('; ')}`] : []
   })
   if (faults.length === 0) return []
   const list = faults.map((fault) => `\n  ${fault}`).join('')
@@ -33,7 +33,7 @@ export function faultsOf(known: Known, refusals: (use: Use) => string[], where: 
   ]
 }
 
-/** What builds ask of the site's backend that it does not know. */
+/** Returns requests of builds that the site's backend does not know. */
 export async function backendFaults(builds: Built[], backend: ServerSettings) {
   const coming = builds.map((built): Known => ({
     name: built.name,

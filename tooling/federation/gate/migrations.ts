@@ -14,7 +14,7 @@ const knownReleases = (registry: Registry): Known[] =>
     ...(line?.previous ?? []).map((release) => ({ name, release, state: 'earlier' }) as const),
   ])
 
-/** What the migrations of this tree would break of the releases that a site serves, or may go back to. */
+/** Returns faults that the migrations of this tree would cause in releases that a site serves, or may go back to. */
 export async function migrationFaults(registry: Registry, signal?: AbortSignal) {
   const known = knownReleases(registry)
   const uses = known.flatMap(({ release }) => release.uses ?? [])
@@ -29,7 +29,7 @@ export async function migrationFaults(registry: Registry, signal?: AbortSignal) 
 }
 
 /**
- * What is wrong with the data of a release: what its builds ask of the site's backend, where there is one, and what
+ * Returns the data faults of a release: unknown requests to the site's backend, where there is one, and all that
  * migrations of this tree that are not released yet would break of others. Released ones have been looked at then.
  */
 export async function dataFaults(builds: Built[], registry: Registry, backend?: ServerSettings) {

@@ -61,16 +61,16 @@ async function missingInInsert(database: Client, { table, columns }: TableUse) {
 
 async function faultsOfTable(database: Client, { as, table, does, columns }: TableUse): Promise<string[]> {
   const write = (some: string[]) => statements[does](`public.${name(table)}`, some)
-  const whole = await refusalOf(database, as, write(columns))
-  if (whole === undefined)
+  const refusalOfAll = await refusalOf(database, as, write(columns))
+  if (refusalOfAll === undefined)
     return does === 'insert' ? missingInInsert(database, { as, table, does, columns }) : []
   // Postgres names the first column only.
-  const said = new Set<string>()
+  const refusals = new Set<string>()
   for (const column of columns) {
     const refusal = await refusalOf(database, as, write([column]))
-    if (refusal !== undefined) said.add(refusal)
+    if (refusal !== undefined) refusals.add(refusal)
   }
-  return said.size > 0 ? [...said] : [whole]
+  return refusals.size > 0 ? [...refusals] : [refusalOfAll]
 }
 
 async function faultsOfUse(database: Client, use: Use, functions: string): Promise<string[]> {
@@ -91,7 +91,7 @@ async function faultsOfUse(database: Client, use: Use, functions: string): Promi
   return isThere ? [] : [`there is no function ${use.function}`]
 }
 
-/** What is replayed, in the words of a sentence: “reads properties”. */
+/** Describes a use as a part of a sentence: “reads properties”. */
 export function describeUse(use: Use) {
   if ('procedure' in use) return `calls ${use.procedure}(${use.arguments.join(', ')})`
   if ('function' in use) return `calls the function ${use.function}`

@@ -3,7 +3,7 @@ import type { Part } from './sources.ts'
 
 const seconds = (begun: number) => `${((Date.now() - begun) / 1000).toFixed(1)} s`
 
-/** What the gate does not let through: each reason has its way out in it. */
+/** The gate refuses a release; each reason has its way out in it. */
 export class Refused extends Error {}
 
 /** Tells how long a part of a release took. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repositoryRoot } from '../../testing/stack.ts'
 
-/** What the site's server is told, as docs/deploy.md names it. */
+/** Settings of the site's server, as docs/deploy.md names them. */
 export interface ServerSettings {
   SUPABASE_URL: string
   SUPABASE_PUBLISHABLE_KEY: string

@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('all that is wrong is said at once', async () => {
+test('all faults are reported at once', async () => {
   const finds = (fault: string) => ({ name: fault, run: () => Promise.resolve(fault) })
   const refused = runParts([finds('a type'), finds('a test')], () => undefined)
   await expect(refused).rejects.toThrow('a type\na test')

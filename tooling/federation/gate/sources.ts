@@ -47,13 +47,13 @@ function part(name: string, [program = '', ...args]: string[], wayOut: string, r
   }
 }
 
-/** What is checked of these packages; the shell brings the shared ones along. */
+/** The packages to check; the shell includes the shared ones. */
 function checkedPackages(names: string[], repository: string) {
   const shared = names.includes(shellName) ? sharedPackages(repository) : []
   return [...new Set([...names, ...shared])]
 }
 
-/** What is released must be in a commit. */
+/** Requires that a release is in a commit. */
 export const treePart = (repository = root): Part => ({
   name: 'clean tree',
   run: () => treeFault(repository),

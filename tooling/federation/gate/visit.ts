@@ -48,7 +48,7 @@ function recordErrors(page: Page) {
 
 const isRenderedByServer = (place: Place) => Boolean(place.release.serverEntry) && isPublic(place)
 
-/** What is there for browsers without scripts has a heading of its own. */
+/** Content for browsers without scripts has a heading of its own. */
 const withoutNotices = (html: string) => html.replaceAll(/<noscript>[^]*?<\/noscript>/g, '')
 
 /** Opens the page and waits for its hydration. @returns why it does not answer, nothing where it does */

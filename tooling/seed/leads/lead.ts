@@ -37,7 +37,7 @@ const kinds = [
   'Outro',
 ] as const
 
-/** What a desk that is in use holds: the newest lead is from today, the oldest of 40 about seven weeks old. */
+/** Leads of an agency in use: the newest lead is from today, the oldest of 40 about seven weeks old. */
 export function createLeads(count: number, now: Date): LeadRow[] {
   let age = 0
   return Array.from({ length: count }, (_, index) => {

@@ -77,7 +77,7 @@ export const descriptions: Record<LeadRow['property_kind'], readonly (string | n
   ],
 }
 
-/** What whoever works on a lead writes down. */
+/** Notes of the people who work on a lead. */
 export const notes: Record<LeadRow['status'], readonly (string | null)[]> = {
   new: [null],
   contacted: [

@@ -2,7 +2,7 @@ import { choiceLabels } from 'shared-domain/facts'
 import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-domain/facts'
 import type { Random } from '../random.ts'
 
-/** What is known of a listing before its further facts are made up. */
+/** Facts of a listing that the others depend on. */
 interface Known {
   category: string
   property_type: 'sale' | 'rent'
@@ -66,7 +66,7 @@ export function furtherFacts(random: Random, index: number, known: Known): Furth
   }
 }
 
-/** What additional information says in its own words where a fact says it too. */
+/** Additional information that repeats a fact. */
 const alsoFacts = [
   'Aceita animais',
   'Móveis planejados',
@@ -106,7 +106,7 @@ const sharedAmenities: FurtherFacts['building_amenities'] = [
   'visitor_parking',
 ]
 
-/** What few have, so that each can be searched for: dealt out in turn, as by chance some would come to nobody. */
+/** Rare facts, so that each can be searched for: dealt out in turn, as by chance some would come to nobody. */
 const inTurn = <T>(values: readonly T[], index: number, count: number) =>
   Array.from({ length: count }, (_, place) => values[(index * count + place) % values.length] as T)
 

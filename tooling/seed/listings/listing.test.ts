@@ -12,7 +12,7 @@ test('the same listings come each time, and the first 60 of many are the 60', ()
   const hash = createHash('sha256')
     .update(JSON.stringify(createListings(1000)))
     .digest('hex')
-  // Whoever changes the listings on purpose changes it.
+  // A deliberate change of the listings changes it.
   expect(hash).toBe('ea84b145237af3e310e2a48d0761f4434008258619799ad1f35183ce78a4ec8d')
 })
 
@@ -91,8 +91,8 @@ test('most listings tell their further facts, and some none, as old ones do', ()
 test('no additional information repeats an amenity of the same listing, or denies what it says of pets', () => {
   const words: Record<string, string> = { ...choiceLabels.amenities, ...choiceLabels.building_amenities }
   for (const { amenities, building_amenities, pets_allowed, infos } of createListings(300)) {
-    const told = [...amenities, ...building_amenities].map((name) => words[name])
-    expect(infos.filter((info) => told.includes(info))).toEqual([])
+    const labels = [...amenities, ...building_amenities].map((name) => words[name])
+    expect(infos.filter((info) => labels.includes(info))).toEqual([])
     if (pets_allowed === false) expect(infos).not.toContain('Aceita animais')
   }
 })

@@ -26,7 +26,7 @@ export type Listing = Pick<PropertyRow, FactName | PeriodName> & {
   photos: string[]
 }
 
-/** How many listings have uploaded files of their own; later ones share them. */
+/** The number of listings with uploaded files of their own; others share them. */
 export const ownPhotos = 60
 
 const newest = Date.UTC(2026, 0, 12, 14)

@@ -2,7 +2,7 @@ import type { PictureKind } from '../pictures.ts'
 import type { Random } from '../random.ts'
 import { pictureCounts } from '../pictures.ts'
 
-/** What each kind of picture is called in a file name. */
+/** File names by kind of picture. */
 export const fileNames: Record<PictureKind, string> = {
   modern: 'fachada',
   beach: 'fachada',

@@ -10,11 +10,11 @@ import { until } from '../processes.ts'
 
 /* Requests that are broken, and services that break: after each of them the gateway answers as before. */
 
-const patience = 1000
+const responseTimeout = 1000
 let upstream: Server
 let port: number
 let gateway: ChildProcess
-let said = ''
+let output = ''
 /** Requests that reached the service whole. */
 let arrived: string[] = []
 
@@ -59,14 +59,14 @@ beforeAll(async () => {
   const { port: services } = upstream.address() as AddressInfo
   port = await freePort()
   const root = repositoryRoot()
-  const options = { port, litePort: services, functionsPort: services, patience, requestTimeout: 1000 }
+  const options = { port, litePort: services, functionsPort: services, responseTimeout, requestTimeout: 1000 }
   gateway = spawn(
     join(root, 'node_modules', '.bin', 'node'),
     [join(root, 'tooling', 'stack', 'gateway', 'serve.ts'), JSON.stringify(options)],
     { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   for (const stream of [gateway.stdout, gateway.stderr])
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   expect(await until(() => works().catch(() => false), 10_000)).toBe(true)
 })
 
@@ -84,14 +84,14 @@ async function works() {
 
 beforeEach(() => {
   arrived = []
-  said = ''
+  output = ''
 })
 
 afterEach(async () => {
   expect(await until(() => works().catch(() => false), 10_000)).toBe(true)
   expect([gateway.exitCode, gateway.signalCode]).toEqual([null, null])
   // Nothing a caller does fills the log.
-  expect(said).toBe('')
+  expect(output).toBe('')
 })
 
 /** Sends `text` as it stands, then breaks off (`abort`), or waits for what comes until the gateway closes. */
@@ -197,7 +197,7 @@ test('an absolute address is read for its path only', async () => {
   ).toBe(400)
 })
 
-test('a body in chunks arrives whole, as does one with a length', async () => {
+test('a body in chunks arrives in full, as does one with a length', async () => {
   const chunked = head('POST', '/rest/v1/things', 'transfer-encoding: chunked', 'connection: close')
   expect(status(await exchange(`${chunked}3\r\n{"a\r\n4\r\n":1}\r\n0\r\n\r\n`))).toBe(200)
   expect(
@@ -217,15 +217,15 @@ describe.each(['/rest/v1', '/auth/v1', '/storage/v1', '/functions/v1'])('%s', (s
     ['garble', 502, 'UNAVAILABLE'],
   ])('a service that does this: %s', async (what, expected, code) => {
     const begun = performance.now()
-    const answer = await exchange(head('GET', path(what), close), { patient: patience * 10 })
+    const answer = await exchange(head('GET', path(what), close), { patient: responseTimeout * 10 })
     expect(status(answer)).toBe(expected)
     expect(answer).toContain('access-control-allow-origin: *')
     expect(jsonOf(answer)).toMatchObject({ code })
-    expect(performance.now() - begun).toBeLessThan(patience * 10)
+    expect(performance.now() - begun).toBeLessThan(responseTimeout * 10)
   })
 
   test.each(['die', 'dieCounted', 'stall'])(
-    'half an answer is not taken for a whole one: %s',
+    'a truncated response is not taken for a complete one: %s',
     async (what) => {
       for (const accepts of ['identity', 'gzip']) {
         const answer = await fetch(`http://127.0.0.1:${port}${path(what)}`, {

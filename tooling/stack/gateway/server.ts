@@ -11,7 +11,7 @@ export const gatewayOptions = v.object({
   litePort: count,
   functionsPort: count,
   /** How long a service's answer may be in coming, in ms; unless given, longer than any statement may run. */
-  patience: v.optional(count),
+  responseTimeout: v.optional(count),
   /** How long a request may be on its way in, in ms. */
   requestTimeout: v.optional(count),
 })
@@ -41,10 +41,10 @@ function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Duple
 
 /** Answers at the one address of the Supabase project: REST, Auth and Storage from @supabase/lite, functions from Deno. */
 export async function startGateway(options: GatewayOptions) {
-  const { port, litePort, functionsPort, patience = 15_000, requestTimeout = 60_000 } = options
+  const { port, litePort, functionsPort, responseTimeout = 15_000, requestTimeout = 60_000 } = options
   const app = createApp({
-    supabase: { port: litePort, patience },
-    functions: { port: functionsPort, patience: patience * 4 },
+    supabase: { port: litePort, responseTimeout },
+    functions: { port: functionsPort, responseTimeout: responseTimeout * 4 },
   })
   const listener = getRequestListener(app.fetch, {
     errorHandler: () =>

@@ -13,7 +13,7 @@ export interface Upstream {
   name: string
   port: number
   /** How long its answer may be in coming, or stand still on its way, in ms. */
-  patience: number
+  responseTimeout: number
 }
 
 /** What stands in `code` of an error that Node's fetch rejects with. */
@@ -61,10 +61,10 @@ async function* untilItBreaks(body: ReadableStream<Uint8Array>, { env }: Context
  * A handler that passes requests on: whole, so that none that breaks off on its way gets any further, and their
  * answers as they come. A service that is down, breaks off or hangs is answered for in JSON, as a 502, 503 or 504.
  */
-export function forwardTo({ name, port, patience }: Upstream, pathOf = (path: string) => path) {
+export function forwardTo({ name, port, responseTimeout }: Upstream, pathOf = (path: string) => path) {
   // The browser's types know nothing of it.
   const through: RequestInit & { dispatcher: Agent } = {
-    dispatcher: new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: patience }),
+    dispatcher: new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: responseTimeout }),
   }
 
   return async (context: Context<Env>) => {
@@ -74,7 +74,7 @@ export function forwardTo({ name, port, patience }: Upstream, pathOf = (path: st
     const deadline = new AbortController()
     const timer = setTimeout(
       () => deadline.abort(new DOMException('The service hangs', 'TimeoutError')),
-      patience,
+      responseTimeout,
     )
     try {
       const target = `http://127.0.0.1:${port}${pathOf(pathname)}${search}`
@@ -85,11 +85,11 @@ export function forwardTo({ name, port, patience }: Upstream, pathOf = (path: st
         signal: AbortSignal.any([req.raw.signal, deadline.signal]),
         customFetch: (request) => fetch(request, through),
       })
-      const { body: chunks, status, statusText, headers: said } = answer
+      const { body: chunks, status, statusText, headers: responseHeaders } = answer
       return new Response(chunks && (Stream.from(untilItBreaks(chunks, context)) as unknown as BodyInit), {
         status,
         statusText,
-        headers: said,
+        headers: responseHeaders,
       })
     } catch (error) {
       return answerFor(error, context, name)

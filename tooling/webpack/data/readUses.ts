@@ -58,8 +58,8 @@ async function usesOfRequest(
   const texts = async () => (first ? (await textsOf(first)).map(({ text }) => text) : [])
   if (method === 'select') {
     const all = types.Row ? keysOfType(types.Row) : keysOfType(types.Relation, 'Row')
-    const asked = first ? await texts() : ['*']
-    return asked.flatMap((text) => {
+    const selects = first ? await texts() : ['*']
+    return selects.flatMap((text) => {
       const selected = parseSelect(text) ?? fail(call, `“${text}” is more than this check can read`)
       return usesOfSelect(as, table, selected, all)
     })
@@ -87,9 +87,9 @@ async function usesOfCall(sources: Sources, call: MethodCall): Promise<Found[]> 
     )
   }
   if (name === 'FunctionsClient' && method === 'invoke' && first)
-    return (await textsOf(first)).map((said) => [said.file, { function: said.text }])
+    return (await textsOf(first)).map((found) => [found.file, { function: found.text }])
   if (name === 'StorageClient' && method === 'from' && first)
-    return (await textsOf(first)).map((said) => [said.file, { bucket: said.text }])
+    return (await textsOf(first)).map((found) => [found.file, { bucket: found.text }])
   if (!builders.has(name)) return []
   const table = types.RelationName
   if (!table?.isStringLiteral()) return fail(call, 'nobody can say before it runs which table this asks')

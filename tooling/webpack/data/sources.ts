@@ -6,7 +6,7 @@ import { root } from '../../workspaces.ts'
 export type MethodCall = ts.CallExpression & { expression: ts.PropertyAccessExpression }
 
 /** A text that is handed over, and the file that says it. */
-export interface Said {
+export interface TextInFile {
   text: string
   file: string
 }
@@ -67,7 +67,7 @@ export function openSources(files: string[]) {
   }
 
   /** What an expression may stand for: by its type, by who calls its function, or by running its module. */
-  async function textsOf(node: ts.Expression): Promise<Said[]> {
+  async function textsOf(node: ts.Expression): Promise<TextInFile[]> {
     const file = node.getSourceFile().fileName
     if (ts.isStringLiteralLike(node)) return [{ text: node.text, file }]
     if (ts.isTemplateExpression(node)) {

@@ -62,14 +62,14 @@ test('a build has what the server must know of its routes, read without their pa
   })
 })
 
-const late = (chunk: string) => `
+const lazy = (chunk: string) => `
 import { lazyPage } from 'shared-backend/lazyPage'
 export const routes = {
   '/casas': lazyPage('${chunk}', () => import('./page.tsx').then(({ page }) => page), { title: 'Casas' }),
 }`
 
 test('a page that is a file of its own is named with its styles', async () => {
-  expect(await build(late('page-houses'))).toEqual([])
+  expect(await build(lazy('page-houses'))).toEqual([])
   expect(written()).toEqual({
     '/casas': { title: 'Casas', assets: { scripts: ['page-houses.js'], styles: ['page-houses.css'] } },
   })
@@ -78,7 +78,7 @@ test('a page that is a file of its own is named with its styles', async () => {
 test.each([
   [
     'a page whose file is called something else',
-    late('page-flats'),
+    lazy('page-flats'),
     'src/routes.ts, /casas: the build has no chunk page-flats',
   ],
   [

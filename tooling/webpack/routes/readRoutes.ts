@@ -10,7 +10,7 @@ import { routesConfig } from './routesConfig.ts'
 const run = promisify(execFile)
 
 /** ms; each loader has its own, shorter limit. */
-const patience = 60_000
+const timeLimit = 60_000
 
 async function compile(folder: string, outputFolder: string) {
   const compiler = webpack(routesConfig(folder, outputFolder))
@@ -26,7 +26,7 @@ async function compile(folder: string, outputFolder: string) {
 async function evaluate(file: string) {
   try {
     const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'evaluate.worker.ts'), file], {
-      timeout: patience,
+      timeout: timeLimit,
     })
     return JSON.parse(stdout) as Record<string, DescribedRoute>
   } catch (cause) {
