@@ -138,7 +138,9 @@ test('a server error, a refusal and the end of the session lose nothing that was
   await expect(page.getByText('Imóvel atualizado com sucesso!')).toBeVisible()
 })
 
-test('the server’s messages about a user are shown in the owner’s words', async ({ world: { page, someone } }) => {
+test('the server’s messages about a user are shown in the owner’s words', async ({
+  world: { page, someone },
+}) => {
   await page.goto('/admin/settings')
   const users = page.getByRole('region', { name: 'Usuários', exact: true })
   await users.getByLabel(/^Nome de usuário/).fill(someone.username)

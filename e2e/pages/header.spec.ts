@@ -7,7 +7,9 @@ const sections = [
   { link: 'Fale Conosco', heading: 'Fale com a gente', id: 'contact' },
 ]
 
-test('the menu leads from another page to the sections of the home page', async ({ page }) => {
+test('the menu leads from another page to the sections of the home page, and replaces that page', async ({
+  page,
+}) => {
   for (const { link, heading, id } of sections) {
     await test.step(link, async () => {
       await page.goto('/anunciar-imovel')
@@ -17,15 +19,6 @@ test('the menu leads from another page to the sections of the home page', async 
       await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
     })
   }
-})
-
-test('the menu replaces the page it was opened on', async ({ page }) => {
-  await page.goto('/properties')
-  await page.getByRole('banner').getByRole('link', { name: 'Início' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/anunciar-imovel')
-  await page.getByRole('banner').getByRole('link', { name: 'Sobre', exact: true }).click()
-  await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page).toHaveURL('/')
 })

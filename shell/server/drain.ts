@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface DrainOptions {
-  /** Time for which `/healthz` reports draining while requests are still answered, so that a balancer notices it. */
+  /** Time in ms for which `/healthz` reports draining while requests are still answered: a balancer must notice it. */
   notice: number
   /** Time that pending requests may take after that, in ms. */
   grace: number
