@@ -88,6 +88,13 @@ const matrix = `
   another admin’s mark   | removed  | none    | refused | none    | none
   another admin’s mark   | expired  | 401     | 401     | 401     | 401
   another admin’s mark   | forged   | 401     | 401     | 401     | 401
+  deleted property       | visitor  | refused | refused | refused | refused
+  deleted property       | user     | none    | refused | refused | none
+  deleted property       | admin    | yes     | refused | refused | yes
+  deleted property       | stranger | yes     | refused | refused | yes
+  deleted property       | removed  | none    | refused | refused | none
+  deleted property       | expired  | 401     | 401     | 401     | 401
+  deleted property       | forged   | 401     | 401     | 401     | 401
   private facts          | visitor  | refused | refused | refused | refused
   private facts          | user     | none    | refused | none    | none
   private facts          | admin    | yes     | yes     | yes     | yes

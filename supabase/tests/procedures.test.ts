@@ -3,7 +3,7 @@ import pg from 'pg'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { everyone, newColleague, passwordHash, service, type People } from './people.ts'
-import { leadValues, storeImage, storeLead, storeProperty } from './samples.ts'
+import { leadValues, storeDeleted, storeImage, storeLead, storeProperty } from './samples.ts'
 import { casesByActor, outcomeOf } from './table.ts'
 
 /* Who may call which procedure, on what belongs to the admin. The words are those of matrix.test.ts. */
@@ -33,6 +33,13 @@ const matrix = `
   list_related_searches                | yes     | yes     | yes     | yes      | yes     | 401     | 401
   list_properties                      | refused | refused | yes     | yes      | refused | 401     | 401
   get_property_figures                 | refused | refused | yes     | yes      | refused | 401     | 401
+  find_properties                      | refused | refused | yes     | yes      | refused | 401     | 401
+  update_properties                    | refused | refused | yes     | yes      | refused | 401     | 401
+  delete_properties                    | refused | refused | yes     | yes      | refused | 401     | 401
+  export_properties                    | refused | refused | yes     | yes      | refused | 401     | 401
+  duplicate_property                   | refused | refused | yes     | yes      | refused | 401     | 401
+  restore_properties                   | refused | refused | yes     | yes      | refused | 401     | 401
+  purge_deleted_properties             | refused | refused | refused | refused  | refused | 401     | 401
   list_leads                           | refused | refused | yes     | yes      | refused | 401     | 401
   get_lead_figures                     | refused | refused | yes     | yes      | refused | 401     | 401
 `
@@ -116,6 +123,16 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
   list_properties: () => ({ p_order: 'newest' }),
   get_property_figures: () => ({}),
+  find_properties: async () => {
+    await storeProperty()
+    return {}
+  },
+  update_properties: async () => ({ p_ids: [await storeProperty()], p_featured: true }),
+  delete_properties: async () => ({ p_ids: [await storeProperty()] }),
+  export_properties: async () => ({ p_ids: [await storeProperty()] }),
+  duplicate_property: async () => ({ p_id: await storeProperty() }),
+  restore_properties: async () => ({ p_ids: [await storeDeleted()] }),
+  purge_deleted_properties: () => ({}),
   list_leads: () => ({ p_status: 'new' }),
   get_lead_figures: () => ({}),
 }

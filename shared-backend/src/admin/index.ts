@@ -1,4 +1,5 @@
 export { CHANGED_SINCE } from 'shared-backend'
+export { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from './bin.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
   leadListApi,
@@ -22,11 +23,23 @@ export {
   useGetSamplePhotoQuery,
 } from './properties.ts'
 export {
+  useDeletePropertiesMutation,
+  useDuplicatePropertyMutation,
+  useLazyExportPropertiesQuery,
+  useLazyFindPropertiesQuery,
+  useRestorePropertiesMutation,
+  useUpdatePropertiesMutation,
+  type ExportedProperty,
+  type PropertyChanges,
+  type PropertyFilters,
+} from './propertyBatches.ts'
+export {
   useGetPropertyFiguresQuery,
   useGetPropertyListQuery,
   type ListedProperty,
   type PropertyFigures,
   type PropertyListRequest,
+  type PropertySort,
 } from './propertyList.ts'
 export {
   ID_TAKEN,
