@@ -14,6 +14,7 @@ import { PropertyTable } from './PropertyTable.tsx'
 import { usePropertyActions } from './usePropertyActions.ts'
 import { useSelection } from './useSelection.ts'
 import styles from './PropertyList.module.css'
+import { searchWords } from './searchWords.ts'
 import { useListView } from './useListView.ts'
 import { usePlace } from './usePlace.ts'
 import { useSettled } from '../fields/useSettled.ts'
@@ -38,7 +39,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   const settled = useSettled(state.search, TYPING)
   const wanted = useMemo(() => {
     const { view: _shownAs, ...list } = state
-    return { ...list, search: list.search.trim() }
+    return { ...list, search: searchWords(list.search.trim()) }
   }, [state])
   // What stands there stays while somebody types; a search that was taken away is gone at once.
   const isTyping = wanted.search !== '' && settled !== state.search

@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks())
 test('a row tells what a property is', async () => {
   open()
   const cells = within(await rowOf(/Casa com quintal/))
-  for (const text of ['CA0012', 'Centro', '3', '120\u00a0m²', 'Venda', 'Ativo', '01/01/2026'])
+  for (const text of ['CA0012', 'Centro', '3', '120 m²', 'Venda', 'Ativo', '01/01/2026'])
     expect(cells.getByText(text)).toBeVisible()
   expect(within(await rowOf(/Apartamento/)).getByText('Inativo')).toBeVisible()
 })
@@ -67,12 +67,16 @@ test("the menu's switch takes a listing off the site", async () => {
 })
 
 test('a copy is opened in the form, and the way back leads to the list', async () => {
-  const { user, address, network } = open({ 'POST /rest/v1/rpc/duplicate_property': '"c1"' })
+  const { user, address, network } = open({
+    'POST /rest/v1/rpc/duplicate_property': 'c1',
+    'GET /rest/v1/properties': { ...row, id: 'c1' },
+    'POST /rest/v1/rpc/get_watermark_settings': [],
+  })
   await user.click(await screen.findByRole('button', { name: 'Mais ações para Apartamento' }))
   await user.click(screen.getByRole('menuitem', { name: 'Duplicar' }))
   expect(await screen.findByText('Imóvel duplicado: inativo e sem fotos.')).toBeVisible()
   expect(network.sent('POST /rest/v1/rpc/duplicate_property')[0]?.body).toEqual({ p_id: 'f1' })
-  expect(address()).toMatch(/^\/admin\/properties\/edit\/.*\?modo=lista$/)
+  expect(address()).toBe('/admin/properties/edit/c1?modo=lista')
 })
 
 test('several are changed with one request, and one that is gone is named', async () => {
@@ -130,7 +134,9 @@ test('what is ticked is written into a file for a spreadsheet', async () => {
     return 'blob:x'
   }
   URL.revokeObjectURL = () => undefined
-  const exported = { ...row, id: 'h1', title: '=Casa', category: 'Casa', area: 72.5 }
+  const empty = { suites: null, bathrooms: null, parking_spaces: null, built_area: null, land_area: null }
+  const costs = { condo_fee: null, iptu: null }
+  const exported = { ...row, ...empty, ...costs, id: 'h1', title: '=Casa', category: 'Casa', area: 72.5 }
   const { user } = open({ 'POST /rest/v1/rpc/export_properties': [exported] })
   await user.click(await chooser('Casa com quintal'))
   await user.click((await bar()).getByRole('button', { name: 'Exportar CSV' }))

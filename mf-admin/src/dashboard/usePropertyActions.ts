@@ -6,7 +6,7 @@ import {
   type ListedProperty,
 } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { batch, bin, common, dashboard as text } from '../text.ts'
 import { fromList, parseList } from './listAddress.ts'
 
@@ -34,6 +34,7 @@ export function useRestore() {
 export function usePropertyActions(onRemoved: () => void): PropertyActions {
   const toast = useToast()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const restore = useRestore()
   const [deleteProperty, deletion] = useDeletePropertyMutation()
   const [update, saving] = useUpdatePropertyMutation()
@@ -49,7 +50,7 @@ export function usePropertyActions(onRemoved: () => void): PropertyActions {
     const { data, error } = await copy(id)
     if (error) return toast.error(text.copyFailed, error.message)
     toast.success(text.copyMade, text.copyMadeHelp)
-    void navigate(fromList(`/admin/properties/edit/${data}`, parseList(window.location.search)))
+    void navigate(fromList(`/admin/properties/edit/${data}`, parseList(search)))
   }
   const remove = async ({ id, title }: ListedProperty) => {
     if (!window.confirm(text.confirmDelete(title))) return
