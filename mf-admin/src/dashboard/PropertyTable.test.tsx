@@ -128,6 +128,8 @@ test('all that are found are ticked, beyond the page too, and deleted after one 
 })
 
 test('what is ticked is written into a file for a spreadsheet', async () => {
+  // jsdom would go to the file's address.
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const blob = Promise.withResolvers<Blob>()
   URL.createObjectURL = (object) => {
     blob.resolve(object as Blob)

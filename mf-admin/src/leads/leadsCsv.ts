@@ -1,11 +1,11 @@
 import type { PropertyLead } from 'shared-backend/admin'
 import { leadStatusLabels } from 'shared-backend/labels'
-import { formatDate } from 'shared-ui'
 import { leads as text } from '../text.ts'
 import { toCsv, type CsvColumn } from './csv.ts'
+import { momentOf } from './momentOf.ts'
 
 const columns: CsvColumn<PropertyLead>[] = [
-  [text.received, (lead) => formatDate(lead.created_at)],
+  [text.received, (lead) => momentOf(lead.created_at)],
   [text.status, (lead) => leadStatusLabels[lead.status]],
   [text.owner, (lead) => lead.owner_name],
   [text.fields.phone, (lead) => lead.phone],
