@@ -137,6 +137,8 @@ export const table = {
     actions: 'Ações',
   },
   none: '–',
+  code: 'Código do site',
+  created: 'Cadastrado em',
   choose: (title: string) => `Selecionar ${title}`,
   choosePage: 'Selecionar todos desta página',
   menu: (title: string) => `Mais ações para ${title}`,

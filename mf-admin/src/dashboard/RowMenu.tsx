@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './RowMenu.module.css'
 
-export interface MenuItem {
+interface MenuItem {
   label: string
   /** An address to go to; else `onChoose` alone. */
   to?: string

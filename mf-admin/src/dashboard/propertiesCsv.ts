@@ -8,7 +8,7 @@ import { common, dashboard, form, table } from '../text.ts'
 const yesOrNo = (value: boolean) => (value ? common.yes : common.no)
 
 const columns: CsvColumn<ExportedProperty>[] = [
-  ['Código', ({ id }) => shortCode(id)],
+  [table.code, ({ id }) => shortCode(id)],
   [table.columns.reference, (property) => property.reference_code],
   [form.fields.title, ({ title }) => title],
   [table.columns.type, (property) => propertyTypeDetailLabels[property.property_type]],
@@ -31,7 +31,7 @@ const columns: CsvColumn<ExportedProperty>[] = [
   [facts.land_area.label, (property) => property.land_area],
   [facts.condo_fee.label, (property) => property.condo_fee],
   [facts.iptu.label, ({ iptu }) => iptu],
-  ['Cadastrado em', (property) => formatDate(property.created_at)],
+  [table.created, (property) => formatDate(property.created_at)],
   [table.columns.updated, (property) => formatDate(property.updated_at)],
 ]
 

@@ -40,7 +40,7 @@ export function usePropertyActions(onRemoved: () => void): PropertyActions {
   const [update, saving] = useUpdatePropertyMutation()
   const [copy, copying] = useDuplicatePropertyMutation()
 
-  const change: PropertyActions['change'] = async ({ id }, changes) => {
+  const change = async ({ id }: ListedProperty, changes: { active: boolean } | { featured: boolean }) => {
     const { error } = await update({ id, changes })
     if (error) return toast.error(common.unexpected, error.message)
     if ('active' in changes) toast.success(changes.active ? text.activated : text.deactivated)

@@ -1,4 +1,4 @@
-export type Cell = string | number | null
+type Cell = string | number | null
 export type CsvColumn<Row> = [header: string, cell: (row: Row) => Cell]
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe, which shows as nothing. */

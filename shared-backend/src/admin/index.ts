@@ -39,7 +39,6 @@ export {
   type ListedProperty,
   type PropertyFigures,
   type PropertyListRequest,
-  type PropertySort,
 } from './propertyList.ts'
 export {
   ID_TAKEN,
