@@ -143,7 +143,8 @@ test('the owner creates, edits, deactivates and deletes a property, and visitors
     })
     const remove = mine.getByRole('button', { name: `Excluir ${title}` })
     await remove.click()
-    expect(question).toBe('Tem certeza que deseja deletar este imóvel?')
+    expect(question).toContain('Tem certeza que deseja deletar este imóvel?')
+    expect(question).toContain(title)
     await expect(mine).toBeVisible()
 
     page.once('dialog', (dialog) => void dialog.accept())

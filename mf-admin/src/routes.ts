@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { RemoteRoutes } from 'shared-backend'
-import { common, form, leads, login, privateFacts, settings } from './text.ts'
+import { bin, common, form, leads, login, privateFacts, settings } from './text.ts'
 
 // One chunk per page: signing in must not load the editor.
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
@@ -14,6 +14,7 @@ const NewPropertyPage = lazy(() =>
 const EditPropertyPage = lazy(() =>
   import('./pages/EditPropertyPage.tsx').then((m) => ({ default: m.EditPropertyPage })),
 )
+const BinPage = lazy(() => import('./pages/BinPage.tsx').then((m) => ({ default: m.BinPage })))
 const PrivateFactsPage = lazy(() =>
   import('./pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
 )
@@ -28,6 +29,7 @@ export const routes: RemoteRoutes = {
   '/admin/settings': { title: settings.title, ...inside, page: SettingsPage },
   '/admin/properties/new': { title: form.newTitle, ...inside, page: NewPropertyPage },
   '/admin/properties/edit/:id': { title: form.editTitle, ...inside, page: EditPropertyPage },
+  '/admin/properties/deleted': { title: bin.title, ...inside, page: BinPage },
   '/admin/properties/private/:id': { title: privateFacts.title, ...inside, page: PrivateFactsPage },
   '/admin/leads': { title: leads.title, ...inside, page: LeadsPage },
 }

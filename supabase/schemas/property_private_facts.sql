@@ -10,12 +10,16 @@ create table public.property_private_facts (
   notes text check (private.is_prose(notes, 5000)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  owner_words text not null generated always as (
+    private.owner_words(coalesce(owner_name, '')) || ' #' || regexp_replace(coalesce(owner_phone, ''), '\D', '', 'g')
+  ) stored,
   primary key (property_id, tenant_id)
 );
 comment on table public.property_private_facts is
   'What an agency knows of a property and tells nobody: a table of its own, so that no read of a listing can carry it along.';
 comment on column public.property_private_facts.keys_at is 'Where the keys are.';
 comment on column public.property_private_facts.commission is 'Percent of the price.';
+comment on column public.property_private_facts.owner_words is 'The owner''s name and, behind #, the digits of the phone, as the list of properties searches them.';
 comment on column public.property_private_facts.authorised_until is 'Until when the owner has signed that the agency may offer it.';
 
 create trigger property_private_facts_touch before update on public.property_private_facts
@@ -23,6 +27,9 @@ create trigger property_private_facts_touch before update on public.property_pri
 
 -- The dashboard lists the authorisations that end soon.
 create index property_private_facts_ending_idx on public.property_private_facts (tenant_id, authorised_until);
+
+create index property_private_facts_owner_idx
+  on public.property_private_facts using gin (owner_words extensions.gin_trgm_ops);
 
 alter table public.property_private_facts enable row level security;
 revoke all on public.property_private_facts from anon, authenticated;

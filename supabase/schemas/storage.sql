@@ -60,6 +60,9 @@ language sql stable security definer set search_path = ''
 as $$
   with addresses as (
     select i.image_url as url, i.widths from public.property_images i
+    union all
+    select i.image_url, i.widths from public.deleted_properties d,
+      jsonb_populate_recordset(null::public.property_images, d.content -> 'images') i
     union all select w.logo_url, '{}' from public.watermark_settings w
     union all select s.company_logo_url, '{}' from public.tenant_settings s where s.company_logo_url is not null
   ), named as (
@@ -80,7 +83,7 @@ returns table (bucket_id text, name text)
 language sql stable set search_path = ''
 as $$ select * from private.list_orphaned_objects(p_older_than, p_limit) $$;
 comment on function public.list_orphaned_objects is
-  'Stored files that no photo, watermark or logo names any more, for a sweep with the secret key. The age spares uploads in progress.';
+  'Stored files that no photo, of a property or in the bin, no watermark and no logo names any more, for a sweep with the secret key. The age spares uploads in progress.';
 
 revoke execute on function private.list_orphaned_objects, public.list_orphaned_objects from public, anon, authenticated;
 grant execute on function private.list_orphaned_objects, public.list_orphaned_objects to service_role;

@@ -66,6 +66,11 @@ const matrix = `
   another admin’s mark   | admin    | none    | refused | none    | none
   another admin’s mark   | stranger | none    | refused | none    | none
   another admin’s mark   | removed  | none    | refused | none    | none
+  deleted property       | visitor  | refused | refused | refused | refused
+  deleted property       | user     | none    | refused | refused | none
+  deleted property       | admin    | yes     | refused | refused | yes
+  deleted property       | stranger | yes     | refused | refused | yes
+  deleted property       | removed  | none    | refused | refused | none
   private facts          | visitor  | refused | refused | refused | refused
   private facts          | user     | none    | refused | none    | none
   private facts          | admin    | yes     | yes     | yes     | yes

@@ -53,6 +53,8 @@ async function houseAndFlat() {
     neighborhood: 'Kobrasol',
     address: `Avenida Central, 9 ${word}`,
     property_type: 'rent',
+    bedrooms: 2,
+    area: 60,
     active: false,
     price: 2_500,
     created_at: '2026-02-01T00:00:00Z',
@@ -92,6 +94,43 @@ test('a listing is found by what it says now, and by nothing that it said', asyn
   expect(await found('sobrado')).toEqual([])
 })
 
+test.each([
+  ['price', '450000'],
+  ['price with points', '450.000'],
+  ['kind, as its name is', 'categoria'],
+])('a listing is found by its %s', async (what, search) => {
+  const { word, id } = await houseAndFlat()
+  const row = service().from('properties').select('property_categories(name)').eq('id', id)
+  const { data } = await row.single().throwOnError()
+  const typed = what.startsWith('kind') ? data.property_categories.name : search
+  expect(titles(await list({ p_search: `${word} ${typed}` }))).toContain('Casa ampla')
+  expect((await list({ p_search: `${word} 450001` })).found).toBe(0)
+})
+
+test("a listing is found by its owner's name and phone, by the agency that knows them alone", async () => {
+  const { word, id } = await houseAndFlat()
+  const owner = { owner_name: 'Zuleica Antônia', owner_phone: '(48) 99123-4567' }
+  await people.admin.db
+    .from('property_private_facts')
+    .insert({ property_id: id, ...owner })
+    .throwOnError()
+  for (const search of ['zuleica', 'antonia', '99123-4567', '(48) 99123-4567', '4899123']) {
+    const question = { p_search: `${word} ${search}` }
+    expect([search, titles(await list(question))]).toEqual([search, ['Casa ampla']])
+    const { data } = await people.stranger.db.rpc('list_properties', question).throwOnError()
+    expect([search, data]).toMatchObject([search, { found: 0 }])
+  }
+})
+
+test('all that fit are named at once, for what is done to all of them', async () => {
+  const { word, id } = await houseAndFlat()
+  const find = async (question: object) =>
+    (await people.admin.db.rpc('find_properties', question).throwOnError()).data
+  expect(await find({ p_search: word })).toHaveLength(2)
+  expect(await find({ p_search: word, p_type: 'sale' })).toEqual([{ id, title: 'Casa ampla' }])
+  expect(await find({ p_search: aWord() })).toEqual([])
+})
+
 test('a few digits are no code, and no part of one in its midst', async () => {
   const { word } = await houseAndFlat()
   for (const search of ['045', '8045', 'kobrasol limoes'])
@@ -125,6 +164,21 @@ test.each([
   ['price-asc', ['Apartamento novo', 'Casa ampla']],
   ['price-desc', ['Casa ampla', 'Apartamento novo']],
   ['title', ['Apartamento novo', 'Casa ampla']],
+  ['title-desc', ['Casa ampla', 'Apartamento novo']],
+  ['updated-asc', ['Casa ampla', 'Apartamento novo']],
+  ['place', ['Apartamento novo', 'Casa ampla']],
+  ['place-desc', ['Casa ampla', 'Apartamento novo']],
+  ['type', ['Casa ampla', 'Apartamento novo']],
+  ['type-desc', ['Apartamento novo', 'Casa ampla']],
+  ['state', ['Casa ampla', 'Apartamento novo']],
+  ['state-desc', ['Apartamento novo', 'Casa ampla']],
+  ['rooms', ['Apartamento novo', 'Casa ampla']],
+  ['rooms-desc', ['Apartamento novo', 'Casa ampla']],
+  ['area', ['Apartamento novo', 'Casa ampla']],
+  ['area-desc', ['Apartamento novo', 'Casa ampla']],
+  // Without a reference it is last, whichever way.
+  ['reference', ['Casa ampla', 'Apartamento novo']],
+  ['reference-desc', ['Casa ampla', 'Apartamento novo']],
 ])('order %s', async (p_order, expected) => {
   const { word } = await houseAndFlat()
   expect(titles(await list({ p_search: word, p_order }))).toEqual(expected)

@@ -3,18 +3,18 @@ import pg from 'pg'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { everyone, newColleague, passwordHash, service, type People } from './people.ts'
-import { leadValues, storeImage, storeLead, storeProperty } from './samples.ts'
+import { leadValues, storeDeleted, storeImage, storeLead, storeProperty } from './samples.ts'
 import { casesByActor, outcomeOf } from './table.ts'
 
 /* The actors that may call each procedure, on rows of the admin. The words are those of matrix.test.ts. */
 const matrix = `
   procedure                            | visitor | user    | admin   | stranger | removed
-  get_watermark_settings, the site’s   | yes     | yes     | yes     | yes      | yes
-  get_watermark_settings, the admin’s  | none    | none    | yes     | none     | none
+  get_watermark_settings, the site’s   | yes     | yes     | yes     | yes      | yes    
+  get_watermark_settings, the admin’s  | none    | none    | yes     | none     | none   
   save_watermark_settings, the site’s  | refused | refused | yes     | yes      | refused
   save_watermark_settings, the admin’s | refused | refused | yes     | refused  | refused
   update_admin_password                | refused | refused | yes     | refused  | refused
-  get_tenant_admin_users               | refused | none    | yes     | none     | none
+  get_tenant_admin_users               | refused | none    | yes     | none     | none   
   create_admin_user                    | refused | refused | yes     | refused  | refused
   delete_admin_user                    | refused | refused | yes     | none     | refused
   set_primary_image                    | refused | refused | yes     | yes      | refused
@@ -26,13 +26,20 @@ const matrix = `
   claim_lead_notifications             | refused | refused | refused | refused  | refused
   settle_lead_notification             | refused | refused | refused | refused  | refused
   list_orphaned_objects                | refused | refused | refused | refused  | refused
-  search_properties                    | yes     | yes     | yes     | yes      | yes
-  search_facets                        | yes     | yes     | yes     | yes      | yes
-  describe_search                      | yes     | yes     | yes     | yes      | yes
-  list_search_addresses                | yes     | yes     | yes     | yes      | yes
-  list_related_searches                | yes     | yes     | yes     | yes      | yes
+  search_properties                    | yes     | yes     | yes     | yes      | yes    
+  search_facets                        | yes     | yes     | yes     | yes      | yes    
+  describe_search                      | yes     | yes     | yes     | yes      | yes    
+  list_search_addresses                | yes     | yes     | yes     | yes      | yes    
+  list_related_searches                | yes     | yes     | yes     | yes      | yes    
   list_properties                      | refused | refused | yes     | yes      | refused
   get_property_figures                 | refused | refused | yes     | yes      | refused
+  find_properties                      | refused | refused | yes     | yes      | refused
+  update_properties                    | refused | refused | yes     | yes      | refused
+  delete_properties                    | refused | refused | yes     | yes      | refused
+  export_properties                    | refused | refused | yes     | yes      | refused
+  duplicate_property                   | refused | refused | yes     | yes      | refused
+  restore_properties                   | refused | refused | yes     | yes      | refused
+  purge_deleted_properties             | refused | refused | refused | refused  | refused
   list_leads                           | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
 `
@@ -116,6 +123,16 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
   list_properties: () => ({ p_order: 'newest' }),
   get_property_figures: () => ({}),
+  find_properties: async () => {
+    await storeProperty()
+    return {}
+  },
+  update_properties: async () => ({ p_ids: [await storeProperty()], p_featured: true }),
+  delete_properties: async () => ({ p_ids: [await storeProperty()] }),
+  export_properties: async () => ({ p_ids: [await storeProperty()] }),
+  duplicate_property: async () => ({ p_id: await storeProperty() }),
+  restore_properties: async () => ({ p_ids: [await storeDeleted()] }),
+  purge_deleted_properties: () => ({}),
   list_leads: () => ({ p_status: 'new' }),
   get_lead_figures: () => ({}),
 }

@@ -47,6 +47,13 @@ export async function storeProperty(values: object = {}) {
   return data.id
 }
 
+/** Stores a listing and deletes it: it is in the bin under the id that is returned. */
+export async function storeDeleted(values: object = {}) {
+  const id = await storeProperty(values)
+  await service().from('properties').delete().eq('id', id).throwOnError()
+  return id
+}
+
 /** Changes a listing as an admin does. */
 export const saveProperty = ({ db }: People['admin'], id: string, values: object) =>
   db

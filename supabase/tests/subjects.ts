@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, TablesInsert, TablesUpdate } from 'shared-domain/database'
 import { service } from './people.ts'
-import { imageValues, leadValues, propertyValues, storeImage, storeLead, storeProperty } from './samples.ts'
+import {
+  imageValues,
+  leadValues,
+  propertyValues,
+  storeDeleted,
+  storeImage,
+  storeLead,
+  storeProperty,
+} from './samples.ts'
 
 type Table = keyof Database['public']['Tables']
 
@@ -132,6 +140,13 @@ export const subjects: Record<string, Subject> = {
     store: storeWatermark,
     insert: async () => watermark(),
     update: { opacity: 0.5 },
+  }),
+  'deleted property': subject<'deleted_properties'>({
+    table: 'deleted_properties',
+    key: 'id',
+    store: () => storeDeleted(),
+    insert: async () => ({ id: randomUUID(), content: { property: await propertyValues() } }),
+    update: { deleted_at: '2026-01-01T00:00:00Z' },
   }),
   'private facts': subject<'property_private_facts'>({
     table: 'property_private_facts',

@@ -6,6 +6,8 @@ import { newTenant, service } from './people.ts'
 import { storeProperty } from './samples.ts'
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]).buffer
+/** In ms. */
+const DAY = 86_400_000
 const options = { contentType: 'image/jpeg', cacheControl: '3600' }
 const storage = () => service().storage.from('property-images')
 const isThere = async (name: string) =>
@@ -38,9 +40,20 @@ test('files that a crash left behind are removed after a day; photos in use and 
   expect(status).toBe(200)
   expect(await Promise.all([used, smaller, orphan, recent].map(isThere))).toEqual([true, true, false, true])
 
-  // A browser that died between the rows and the files.
+  // In the bin it keeps its photos, until it has been there for 30 days.
   await admin.db.from('properties').delete().eq('id', folder).throwOnError()
-  await callFunction('sweep-orphaned-photos', { apikey: testStack().secretKey })
+  const sweep = () => callFunction('sweep-orphaned-photos', { apikey: testStack().secretKey })
+  await sweep()
+  expect(await Promise.all([used, smaller].map(isThere))).toEqual([true, true])
+  const lately = new Date(Date.now() - 29 * DAY).toISOString()
+  const bin = () => service().from('deleted_properties')
+  await bin().update({ deleted_at: lately }).eq('id', folder).throwOnError()
+  await sweep()
+  expect(await Promise.all([used, smaller].map(isThere))).toEqual([true, true])
+  const longAgo = new Date(Date.now() - 31 * DAY).toISOString()
+  await bin().update({ deleted_at: longAgo }).eq('id', folder).throwOnError()
+  await sweep()
+  expect((await bin().select('id').eq('id', folder)).data).toEqual([])
   expect(await Promise.all([used, smaller].map(isThere))).toEqual([false, false])
   expect(await isThere(`${randomUUID()}.jpg`)).toBe(false)
 })

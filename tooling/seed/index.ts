@@ -22,8 +22,9 @@ export type SeedOptions = {
   onProgress?: (text: string) => void
 }
 
-/** Leads of the demonstration. */
+/** Leads of the demonstration, and properties in its bin. */
 const demoLeads = 40
+const demoDeleted = 3
 
 /**
  * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos, leads. Rows are written
@@ -36,7 +37,8 @@ export async function seed(options: SeedOptions): Promise<void> {
   try {
     const { rows } = await db.query('select 1 from public.properties limit 1')
     if (rows.length) return
-    const listings = createListings(options.properties)
+    const binned = options.leads ? demoDeleted : 0
+    const listings = createListings(options.properties + binned)
     const paths = await uploadPhotos(options, listings.slice(0, ownPhotos), (done, of) => {
       if (done % 20 === 0 || done === of) progress(`Photos stored: ${done} of ${of}`)
     })
@@ -46,6 +48,8 @@ export async function seed(options: SeedOptions): Promise<void> {
     await db.query('begin')
     await insertAgency(db, options, logos)
     await insertListings(db, listings, urlsOf, (done) => progress(`Listings: ${done} of ${listings.length}`))
+    const deleted = listings.slice(options.properties).map(({ id }) => id)
+    await db.query('delete from public.properties where id = any($1)', [deleted])
     if (options.leads) await insertLeads(db, createLeads(demoLeads, new Date()))
     await db.query('commit')
     await db.query(

@@ -14,41 +14,36 @@ import {
 } from 'shared-ui'
 import { ExternalLink, Pencil, Trash2 } from 'shared-ui/icons'
 import { dashboard as text } from '../text.ts'
-import { fromList, placeOf, type ListState, type ListView } from './listAddress.ts'
+import { fromList, placeOf, type ListState } from './listAddress.ts'
 import styles from './PropertyItem.module.css'
 import { notePlace } from './usePlace.ts'
+import type { PropertyActions } from './usePropertyActions.ts'
 
-export interface ItemActions {
-  onDelete: (property: ListedProperty) => void
-  onChange: (property: ListedProperty, changes: { active: boolean } | { featured: boolean }) => void
-  /** Id of the property that is being saved or deleted. */
-  busyId: string | undefined
+interface PropertyItemProps {
+  property: ListedProperty
   /** Where the links lead back to. */
   list: ListState
+  actions: PropertyActions
 }
 
-interface PropertyItemProps extends ItemActions {
-  property: ListedProperty
-  view: ListView
-}
-
-export function PropertyItem({ property, view, list, onDelete, onChange, busyId }: PropertyItemProps) {
+/** A card of the list's grid. */
+export function PropertyItem({ property, list, actions }: PropertyItemProps) {
   const { id, title, property_type: type, active, featured, city, neighborhood } = property
   const { amount, period } = listingPrice(property)
   const deal = property.deal_status
-  const busy = busyId === id
+  const busy = actions.busyId === id
   return (
     <li
       id={placeOf(id)}
       tabIndex={-1}
-      className={cx(styles.item, styles[view], !active && styles.inactive)}
+      className={cx(styles.item, !active && styles.inactive)}
       aria-busy={busy}
     >
       <div className={styles.picture}>
         <ResponsiveImage
           image={mainImage(property.property_images)}
           alt={title}
-          sizes={view === 'grid' ? '(width >= 1024px) 25vw, (width >= 480px) 50vw, 100vw' : '10rem'}
+          sizes="(width >= 1024px) 25vw, (width >= 480px) 50vw, 100vw"
         />
       </div>
       <div className={styles.words}>
@@ -74,14 +69,14 @@ export function PropertyItem({ property, view, list, onDelete, onChange, busyId 
           aria-label={text.activeSwitch(title)}
           checked={active}
           disabled={busy}
-          onChange={() => onChange(property, { active: !active })}
+          onChange={() => actions.change(property, { active: !active })}
         />
         <Switch
           label={text.featured}
           aria-label={text.featuredSwitch(title)}
           checked={featured}
           disabled={busy}
-          onChange={() => onChange(property, { featured: !featured })}
+          onChange={() => actions.change(property, { featured: !featured })}
         />
       </div>
       <div className={styles.actions}>
@@ -109,7 +104,7 @@ export function PropertyItem({ property, view, list, onDelete, onChange, busyId 
           variant="danger"
           icon={<Trash2 aria-hidden="true" />}
           disabled={busy}
-          onClick={() => onDelete(property)}
+          onClick={() => actions.remove(property)}
         />
       </div>
     </li>

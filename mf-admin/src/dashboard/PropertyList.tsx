@@ -4,12 +4,17 @@ import { Button, ButtonLink, EmptyState, ErrorState, House, useAddressState } fr
 import { Plus } from 'shared-ui/icons'
 import { useMemo, useRef, useState } from 'react'
 import { PageLoading } from '../layout/PageLoading.tsx'
-import { dashboard as text } from '../text.ts'
+import { bin, dashboard as text } from '../text.ts'
 import { formatList, fromList, noFilters, parseList, type ListState } from './listAddress.ts'
 import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
-import { PropertyItem, type ItemActions } from './PropertyItem.tsx'
+import { BatchBar } from './BatchBar.tsx'
+import { PropertyItem } from './PropertyItem.tsx'
+import { PropertyTable } from './PropertyTable.tsx'
+import { usePropertyActions } from './usePropertyActions.ts'
+import { useSelection } from './useSelection.ts'
 import styles from './PropertyList.module.css'
+import { searchWords } from './searchWords.ts'
 import { useListView } from './useListView.ts'
 import { usePlace } from './usePlace.ts'
 import { useSettled } from '../fields/useSettled.ts'
@@ -22,19 +27,19 @@ const TYPING = 250
 const countFilters = ({ active, deal, type, category }: ListState) =>
   [active, deal, type, category].filter((filter) => filter !== null).length
 
-interface PropertyListProps extends Omit<ItemActions, 'list'> {
+interface PropertyListProps {
   /** Called as well when the list is tried again. */
   onRetry: () => void
 }
 
 /** 'Meus Imóveis': what is shown of it, and where one is in it, live in the address. */
-export function PropertyList({ onRetry, ...actions }: PropertyListProps) {
+export function PropertyList({ onRetry }: PropertyListProps) {
   const { state, change } = useAddressState(format)
   const view = useListView(state.view)
   const settled = useSettled(state.search, TYPING)
   const wanted = useMemo(() => {
     const { view: _shownAs, ...list } = state
-    return { ...list, search: list.search.trim() }
+    return { ...list, search: searchWords(list.search.trim()) }
   }, [state])
   // What stands there stays while somebody types; a search that was taken away is gone at once.
   const isTyping = wanted.search !== '' && settled !== state.search
@@ -47,11 +52,16 @@ export function PropertyList({ onRetry, ...actions }: PropertyListProps) {
   const filters = countFilters(state)
   const isNarrowed = filters > 0 || state.search.trim() !== ''
 
-  const items = useRef<HTMLUListElement>(null)
+  const items = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   usePlace(items)
+  const selection = useSelection()
+  const actions = usePropertyActions(() => heading.current?.focus())
 
+  const takeItems = (element: HTMLElement | null) => {
+    items.current = element
+  }
   const clear = () => {
     change(noFilters)
     // What was pressed goes away.
@@ -89,9 +99,14 @@ export function PropertyList({ onRetry, ...actions }: PropertyListProps) {
             {isNarrowed && isCurrent && found > 0 && text.found(found, total)}
           </p>
         </div>
-        <ButtonLink to={fromList('/admin/properties/new', state)} icon={<Plus aria-hidden="true" />}>
-          {text.newProperty}
-        </ButtonLink>
+        <div className={styles.links}>
+          <ButtonLink to={fromList('/admin/properties/deleted', state)} variant="ghost">
+            {bin.title}
+          </ButtonLink>
+          <ButtonLink to={fromList('/admin/properties/new', state)} icon={<Plus aria-hidden="true" />}>
+            {text.newProperty}
+          </ButtonLink>
+        </div>
       </div>
       {total === 0 ? (
         <EmptyState
@@ -122,16 +137,32 @@ export function PropertyList({ onRetry, ...actions }: PropertyListProps) {
                 }
               />
             ) : (
-              <ul
-                ref={items}
-                aria-labelledby="my-properties"
-                aria-busy={!isCurrent}
-                className={view === 'grid' ? styles.grid : styles.rows}
-              >
-                {rows.map((property) => (
-                  <PropertyItem key={property.id} property={property} view={view} list={state} {...actions} />
-                ))}
-              </ul>
+              <>
+                <BatchBar selection={selection} filters={list} found={found} />
+                {view === 'list' ? (
+                  <PropertyTable
+                    ref={takeItems}
+                    properties={rows}
+                    labelledBy="my-properties"
+                    list={state}
+                    selection={selection}
+                    actions={actions}
+                    onSort={(sort) => change({ sort, page: 1 })}
+                    busy={!isCurrent}
+                  />
+                ) : (
+                  <ul
+                    ref={takeItems}
+                    aria-labelledby="my-properties"
+                    aria-busy={!isCurrent}
+                    className={styles.grid}
+                  >
+                    {rows.map((property) => (
+                      <PropertyItem key={property.id} property={property} list={state} actions={actions} />
+                    ))}
+                  </ul>
+                )}
+              </>
             ))}
           {!failure && <Pager page={page} pages={pages} onPage={setPage} />}
         </>

@@ -12,7 +12,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   deal: fc.constantFrom('available', 'reserved', 'sold', 'rented', null),
   type: fc.constantFrom('sale', 'rent', null),
   category: fc.option(uuid),
-  sort: fc.constantFrom('newest', 'oldest', 'updated', 'price-asc', 'price-desc', 'title'),
+  sort: fc.constantFrom('newest', 'updated', 'updated-asc', 'price-desc', 'title', 'rooms-desc', 'state'),
   page: fc.integer({ min: 1, max: 99_999 }),
   view: fc.constantFrom('grid', 'list', null),
 })

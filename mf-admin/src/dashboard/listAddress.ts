@@ -42,6 +42,20 @@ const sorts: Record<Sort, string> = {
   'price-asc': 'menor-preco',
   'price-desc': 'maior-preco',
   title: 'titulo',
+  'title-desc': 'titulo-desc',
+  'updated-asc': 'alterados-antes',
+  reference: 'referencia',
+  'reference-desc': 'referencia-desc',
+  place: 'bairro',
+  'place-desc': 'bairro-desc',
+  rooms: 'quartos',
+  'rooms-desc': 'quartos-desc',
+  area: 'area',
+  'area-desc': 'area-desc',
+  type: 'negocio',
+  'type-desc': 'negocio-desc',
+  state: 'status',
+  'state-desc': 'status-desc',
 }
 
 function valueOf<Value extends string>(words: Record<Value, string>, word: string | null) {

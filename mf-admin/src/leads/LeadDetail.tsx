@@ -4,7 +4,6 @@ import {
   ButtonLink,
   Card,
   formatArea,
-  formatDate,
   formatPhone,
   formatPrice,
   House,
@@ -17,6 +16,7 @@ import { contactLinks } from './contact.ts'
 import { DeleteLead } from './DeleteLead.tsx'
 import { LeadNotification } from './LeadNotification.tsx'
 import { LeadStatusForm } from './LeadStatusForm.tsx'
+import { momentOf } from './momentOf.ts'
 import styles from './Leads.module.css'
 
 const facts = (lead: PropertyLead): [label: string, value: string | number | null][] => [
@@ -47,7 +47,7 @@ export function LeadDetail({ lead, onDeleted }: LeadDetailProps) {
         <h2 id="lead-name" className={styles.heading}>
           {lead.owner_name}
         </h2>
-        <p className={styles.about}>{text.receivedOn(formatDate(lead.created_at))}</p>
+        <p className={styles.about}>{text.receivedOn(momentOf(lead.created_at))}</p>
       </div>
       <LeadNotification lead={lead} />
       <div className={styles.contact}>

@@ -1,7 +1,8 @@
 import { useRetryLeadNotificationMutation, type PropertyLead } from 'shared-backend/admin'
-import { Button, formatDate, useToast } from 'shared-ui'
+import { Button, useToast } from 'shared-ui'
 import { Send } from 'shared-ui/icons'
 import { leads } from '../text.ts'
+import { momentOf } from './momentOf.ts'
 import styles from './Leads.module.css'
 
 const text = leads.notification
@@ -13,7 +14,7 @@ export function LeadNotification({ lead }: { lead: PropertyLead }) {
   const status = lead.notification?.status
   if (status === 'sent') {
     return (
-      <p className={styles.about}>{text.sent(formatDate(lead.notification?.sent_at ?? lead.created_at))}</p>
+      <p className={styles.about}>{text.sent(momentOf(lead.notification?.sent_at ?? lead.created_at))}</p>
     )
   }
 

@@ -31,5 +31,6 @@ test('quotes and line breaks stay inside their field, and the file says that it 
   const csv = leadsCsv([lead])
   expect(csv.startsWith('\uFEFF"Recebido em";"Situação"')).toBe(true)
   expect(csv).toContain('"Linha um\nlinha ""dois"""')
+  expect(csv).toContain('"03/05/2026, 09:00";"Novo"')
   expect(csv.endsWith('\r\n')).toBe(true)
 })

@@ -1,12 +1,11 @@
 import type { PropertyLead } from 'shared-backend/admin'
 import { leadStatusLabels } from 'shared-backend/labels'
-import { formatDate } from 'shared-ui'
 import { leads as text } from '../text.ts'
+import { toCsv, type CsvColumn } from './csv.ts'
+import { momentOf } from './momentOf.ts'
 
-type Cell = string | number | null
-
-const columns: [header: string, cell: (lead: PropertyLead) => Cell][] = [
-  [text.received, (lead) => formatDate(lead.created_at)],
+const columns: CsvColumn<PropertyLead>[] = [
+  [text.received, (lead) => momentOf(lead.created_at)],
   [text.status, (lead) => leadStatusLabels[lead.status]],
   [text.owner, (lead) => lead.owner_name],
   [text.fields.phone, (lead) => lead.phone],
@@ -24,20 +23,4 @@ const columns: [header: string, cell: (lead: PropertyLead) => Cell][] = [
   [text.notes, (lead) => lead.notes],
 ]
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe, which shows as nothing. */
-const harmless = (value: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value)
-
-function toField(cell: Cell): string {
-  if (cell === null) return ''
-  // Brazilian spreadsheets take the comma as the decimal sign, which is why fields end in semicolons.
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
-  return `"${harmless(cell).replaceAll('"', '""')}"`
-}
-
-/** Leads as CSV for a Brazilian spreadsheet: semicolons, decimal commas, a byte-order mark, no formulas. */
-export function leadsCsv(leads: PropertyLead[]): string {
-  const rows = [columns.map(([header]) => toField(header)), ...leads.map(rowOf)]
-  return `\uFEFF${rows.map((row) => row.join(';')).join('\r\n')}\r\n`
-}
-
-const rowOf = (lead: PropertyLead) => columns.map(([, cell]) => toField(cell(lead)))
+export const leadsCsv = (leads: PropertyLead[]) => toCsv(columns, leads)

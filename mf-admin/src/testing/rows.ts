@@ -61,6 +61,9 @@ export const house = {
   active: true,
   deal_status: 'available',
   closed_at: null,
+  reference_code: 'CA0001',
+  bedrooms: 3,
+  size: 120,
   property_images: [image('i1', 0), image('i2', 1)],
   property_additional_info: [{ id: 'a1', info_text: 'Piscina' }],
 }

@@ -1,4 +1,5 @@
 export { CHANGED_SINCE } from 'shared-backend'
+export { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from './bin.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
   leadListApi,
@@ -21,6 +22,17 @@ export {
   useLazyGetAdminPropertyQuery,
   useGetSamplePhotoQuery,
 } from './properties.ts'
+export {
+  useDeletePropertiesMutation,
+  useDuplicatePropertyMutation,
+  useLazyExportPropertiesQuery,
+  useLazyFindPropertiesQuery,
+  useRestorePropertiesMutation,
+  useUpdatePropertiesMutation,
+  type ExportedProperty,
+  type PropertyChanges,
+  type PropertyFilters,
+} from './propertyBatches.ts'
 export {
   useGetPropertyFiguresQuery,
   useGetPropertyListQuery,

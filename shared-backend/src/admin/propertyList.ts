@@ -5,6 +5,12 @@ import type { Enums } from 'shared-domain/database'
 import { parse } from '../parse.ts'
 import { listingCard } from '../properties/isListingCard.ts'
 
+type Column = 'title' | 'reference' | 'place' | 'rooms' | 'area' | 'type' | 'state'
+
+/** A column's own name is its ascending order. */
+export type PropertySort =
+  'newest' | 'oldest' | 'updated' | 'updated-asc' | 'price-asc' | 'price-desc' | Column | `${Column}-desc`
+
 /** The filters of the owner's list; null narrows nothing. */
 export interface PropertyListRequest {
   /** At most 200 characters: words that all must be there, the beginning of a code among them. */
@@ -14,7 +20,7 @@ export interface PropertyListRequest {
   type: Enums<'property_type'> | null
   /** A category's id. */
   category: string | null
-  sort: 'newest' | 'oldest' | 'updated' | 'price-asc' | 'price-desc' | 'title'
+  sort: PropertySort
   /** From 1; past the last one it is the last one. */
   page: number
 }
@@ -27,6 +33,11 @@ const listedProperty = v.object({
   neighborhood: v.string(),
   active: v.boolean(),
   created_at: v.string(),
+  updated_at: v.string(),
+  reference_code: v.nullable(v.string()),
+  bedrooms: v.nullable(v.number()),
+  /** In m²: built, else total, else land. */
+  size: v.nullable(v.number()),
 })
 
 const propertyList = v.object({

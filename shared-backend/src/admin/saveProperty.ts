@@ -4,8 +4,6 @@ import { adminQuery } from '../queries.ts'
 import type { Tables } from 'shared-domain/database'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { deleted, UNIQUE_VIOLATION } from './answers.ts'
-import { objectPaths } from './imagePaths.ts'
-import { removeFiles } from './storage.ts'
 import type { PropertyInput } from './types.ts'
 
 export interface NewProperty {
@@ -80,19 +78,11 @@ export const savePropertyApi = injectEndpoints({
       ...changesListings,
     }),
 
-    /**
-     * Deletes the rows, then the photos' files, all widths. `leftovers` names files that could not be removed:
-     * the property itself is gone all the same.
-     */
-    deleteProperty: build.mutation<{ leftovers: string[] }, string>({
-      queryFn: adminQuery(async (db, id) => {
-        const images = await db.from('property_images').select('image_url, widths').eq('property_id', id)
-        if (images.error) return images
-        const gone = await deleted(db, await db.from('properties').delete().eq('id', id).select('id'))
-        if (gone.error) return { ...gone, data: null }
-        const leftovers = await removeFiles(db, 'property-images', images.data.flatMap(objectPaths))
-        return { data: { leftovers }, error: null }
-      }),
+    /** Moves it to the bin, where its photos' files are still needed. */
+    deleteProperty: build.mutation<null, string>({
+      queryFn: adminQuery(async (db, id) =>
+        deleted(db, await db.from('properties').delete().eq('id', id).select('id')),
+      ),
       // The deleted property itself is not read again: its open page would only fail.
       invalidatesTags: ['PropertyList', 'PropertyStats'],
       ...changesListings,

@@ -4,7 +4,7 @@ import type { TablesInsert } from 'shared-domain/database'
 import { day, optionalText } from './facts.ts'
 import { amount, email, flatObject, line, multiline } from './fields.ts'
 
-type ServerOwned = 'property_id' | 'tenant_id' | 'created_at' | 'updated_at'
+type ServerOwned = 'property_id' | 'tenant_id' | 'created_at' | 'updated_at' | 'owner_words'
 
 /** The payload of the form of a property's private facts. */
 export const privateFactsSchema = flatObject({

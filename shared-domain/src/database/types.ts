@@ -44,6 +44,39 @@ export type Database = {
           },
         ]
       }
+      deleted_properties: {
+        Row: {
+          city: string
+          content: NonNullable<Json>
+          deleted_at: string
+          id: string
+          main_photo: Json | null
+          neighborhood: string
+          reference_code: string | null
+          title: string
+        }
+        Insert: {
+          city?: never
+          content: NonNullable<Json>
+          deleted_at?: string
+          id: string
+          main_photo?: never
+          neighborhood?: never
+          reference_code?: never
+          title?: never
+        }
+        Update: {
+          city?: never
+          content?: NonNullable<Json>
+          deleted_at?: string
+          id?: string
+          main_photo?: never
+          neighborhood?: never
+          reference_code?: never
+          title?: never
+        }
+        Relationships: []
+      }
       lead_notifications: {
         Row: {
           attempts: number
@@ -436,6 +469,7 @@ export type Database = {
           owner_email: string | null
           owner_name: string | null
           owner_phone: string | null
+          owner_words: string
           property_id: string
           tenant_id: string
           updated_at: string
@@ -449,6 +483,7 @@ export type Database = {
           owner_email?: string | null
           owner_name?: string | null
           owner_phone?: string | null
+          owner_words?: never
           property_id: string
           tenant_id?: string
           updated_at?: string
@@ -462,6 +497,7 @@ export type Database = {
           owner_email?: string | null
           owner_name?: string | null
           owner_phone?: string | null
+          owner_words?: never
           property_id?: string
           tenant_id?: string
           updated_at?: string
@@ -611,12 +647,25 @@ export type Database = {
         Args: { p_admin_user_id: string; p_requesting_user_id: string }
         Returns: boolean
       }
+      delete_properties: { Args: { p_ids: string[] }; Returns: string[] }
       describe_search: {
         Args: {
           p_deal: string
           p_first?: string
           p_second?: string
           p_third?: string
+        }
+        Returns: Json
+      }
+      duplicate_property: { Args: { p_id: string }; Returns: string }
+      export_properties: { Args: { p_ids: string[] }; Returns: Json }
+      find_properties: {
+        Args: {
+          p_active?: boolean
+          p_category?: string
+          p_deal?: Database['public']['Enums']['deal_status']
+          p_search?: string
+          p_type?: Database['public']['Enums']['property_type']
         }
         Returns: Json
       }
@@ -686,6 +735,10 @@ export type Database = {
           path: string
         }[]
       }
+      purge_deleted_properties: {
+        Args: { p_older_than?: string }
+        Returns: number
+      }
       reorder_property_images: {
         Args: {
           p_image_ids: string[]
@@ -698,6 +751,7 @@ export type Database = {
         Args: { p_infos: string[]; p_property_id: string; p_seen?: string[] }
         Returns: undefined
       }
+      restore_properties: { Args: { p_ids: string[] }; Returns: string[] }
       retry_lead_notification: { Args: { p_lead_id: string }; Returns: boolean }
       save_watermark_settings: {
         Args: {
@@ -762,6 +816,15 @@ export type Database = {
       update_admin_password: {
         Args: { p_admin_user_id: string; p_new_password_hash: string }
         Returns: undefined
+      }
+      update_properties: {
+        Args: {
+          p_active?: boolean
+          p_deal?: Database['public']['Enums']['deal_status']
+          p_featured?: boolean
+          p_ids: string[]
+        }
+        Returns: string[]
       }
     }
     Enums: {

@@ -5,6 +5,7 @@ export {
   ArrowDown,
   ArrowUp,
   Download,
+  EllipsisVertical,
   ExternalLink,
   Eye,
   EyeOff,

@@ -40,6 +40,15 @@ test('a success is announced when the reader is free, a failure at once', () => 
   expect(screen.getByText('Tente novamente.')).toBeInTheDocument()
 })
 
+test('one with something to do stays longer, does it once and leaves', () => {
+  const run = jest.fn()
+  showToasts((toast) => toast.success('Imóvel deletado', undefined, { label: 'Desfazer', run }))
+  wait(9000)
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Imóvel deletado')).not.toBeInTheDocument()
+})
+
 test('it leaves by itself, but not under the pointer', () => {
   showToasts((toast) => toast.info('Logo removida'))
   fireEvent.pointerEnter(screen.getByText('Logo removida'))

@@ -10,12 +10,12 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
-import { Toast, type ToastMessage, type ToastTone } from './Toast.tsx'
+import { Toast, type ToastAction, type ToastMessage, type ToastTone } from './Toast.tsx'
 import { ToastOutletContext } from './ToastOutlet.tsx'
 import { useToastSide } from './useToastSide.ts'
 import styles from './Toast.module.css'
 
-type Show = (title: string, description?: string) => void
+type Show = (title: string, description?: string, action?: ToastAction) => void
 
 export type Toasts = Record<ToastTone, Show>
 
@@ -33,9 +33,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const toasts = useMemo<Toasts>(() => {
     const show =
       (tone: ToastTone): Show =>
-      (title, description) => {
+      (title, description, action) => {
         nextId += 1
-        const message = { id: nextId, tone, title, description }
+        const message = { id: nextId, tone, title, description, action }
         setMessages((shown) => [...shown, message].slice(-MAX_SHOWN))
       }
     return { success: show('success'), error: show('error'), info: show('info') }

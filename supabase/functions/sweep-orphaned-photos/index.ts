@@ -7,6 +7,11 @@ import { sweep } from './sweep.ts'
 /** Files in one call to Storage. */
 const BATCH = 100
 
+async function emptyBin() {
+  const { error, status } = await serviceClient().rpc('purge_deleted_properties')
+  if (error) throw databaseFailure(error, status)
+}
+
 async function list() {
   const { data, error, status } = await serviceClient().rpc('list_orphaned_objects', { p_limit: BATCH })
   if (error) throw databaseFailure(error, status)
@@ -21,12 +26,13 @@ async function remove(bucket: string, names: string[]) {
 }
 
 /**
- * A scheduled job calls this. It removes files older than a day that no photo, watermark or logo names, and answers
- * `{ removed }`.
+ * A scheduled job calls this. It empties the bin of properties that were deleted 30 days ago, then removes files older
+ * than a day that no photo, watermark or logo names, and answers `{ removed }`.
  */
 Deno.serve(
   serve(['POST'], async (request) => {
     requireSecretKey(request)
+    await emptyBin()
     return json(await sweep({ list, remove }))
   }),
 )

@@ -52,7 +52,7 @@ const row = ([label, value]: [string, string]) =>
 /** Makes the e-mail that announces a lead to the agency. A reply goes to the owner. */
 export function leadEmail({ recipient, company_name, lead }: Notification<Lead>, siteUrl: string): LeadEmail {
   const intro = `${lead.owner_name} quer anunciar um imóvel com ${company_name ?? 'a imobiliária'}.`
-  const inbox = `${siteUrl}/admin/leads`
+  const inbox = `${siteUrl}/admin/leads?lead=${lead.id}`
   const lines = facts(lead)
   return {
     to: recipient ?? '',

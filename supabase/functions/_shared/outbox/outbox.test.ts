@@ -5,6 +5,7 @@ import { leadEmail } from './leadEmail.ts'
 
 const lead = {
   owner_name: 'Ana\r\nBcc: todos@example.com',
+  id: '00000000-0000-4000-8000-0000000000a1',
   email: 'ana@example.com',
   phone: '(48) 99999-0000',
   property_kind: 'Casa',
@@ -35,6 +36,8 @@ Deno.test('the e-mail is in Portuguese, escaped, and answered to the owner', () 
   assert(!email.html.includes('<script>'))
   assert(email.text.includes('Área: 120,5 m²'))
   assert(!email.text.includes('Banheiros'))
+  const link = `https://moradaclara.example/admin/leads?lead=${lead.id}`
+  assert(email.text.includes(link) && email.html.includes(link))
 })
 
 Deno.test('what fails is recorded with its reason and does not stop the others', async () => {

@@ -1,0 +1,125 @@
+import { useLazyFindPropertiesQuery, type PropertyFilters } from 'shared-backend/admin'
+import { dealStatusLabels } from 'shared-backend/labels'
+import { Alert, Button, Select, useToast } from 'shared-ui'
+import { Download, Trash2 } from 'shared-ui/icons'
+import type { ReactNode } from 'react'
+import { batch as text, common, table } from '../text.ts'
+import styles from './BatchBar.module.css'
+import { useBatch } from './useBatch.ts'
+import type { Selection } from './useSelection.ts'
+
+const deals = Object.entries(dealStatusLabels).map(([value, label]) => ({ value, label }))
+
+interface BatchBarProps {
+  selection: Selection
+  filters: PropertyFilters
+  /** How many the list finds. */
+  found: number
+}
+
+/** How many are ticked, and what can be done to them; nothing while none is. */
+export function BatchBar({ selection, filters, found }: BatchBarProps) {
+  const toast = useToast()
+  const batch = useBatch(selection)
+  const [find, finding] = useLazyFindPropertiesQuery()
+  const count = selection.chosen.size
+  const isBusy = batch.running > 0 || finding.isFetching
+
+  const chooseAll = async () => {
+    const { data, error } = await find(filters)
+    if (data) selection.set(data, true)
+    else toast.error(common.unexpected, error?.message)
+  }
+
+  return (
+    <>
+      {batch.failed.length > 0 && (
+        <Alert tone="warning">
+          {text.gone(batch.failed.length)} {batch.failed.slice(0, 20).join(' · ')}
+          {batch.failed.length > 20 && ' · …'}{' '}
+          <Button variant="ghost" size="sm" onClick={batch.dismiss}>
+            {text.dismiss}
+          </Button>
+        </Alert>
+      )}
+      {count > 0 && (
+        <section aria-label={text.title} className={styles.bar}>
+          <div className={styles.count}>
+            <strong role="status">{text.chosen(count)}</strong>
+            {count < found && (
+              <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void chooseAll()}>
+                {text.all(found)}
+              </Button>
+            )}
+            <Button variant="ghost" size="sm" disabled={isBusy} onClick={selection.clear}>
+              {text.none}
+            </Button>
+          </div>
+          <div className={styles.actions}>
+            <Action
+              label={table.activate}
+              disabled={isBusy}
+              onClick={() => batch.change({ active: true }, 'activate')}
+            />
+            <Action
+              label={table.deactivate}
+              disabled={isBusy}
+              onClick={() => batch.change({ active: false }, 'deactivate')}
+            />
+            <Action
+              label={table.feature}
+              disabled={isBusy}
+              onClick={() => batch.change({ featured: true }, 'feature')}
+            />
+            <Action
+              label={table.unfeature}
+              disabled={isBusy}
+              onClick={() => batch.change({ featured: false }, 'unfeature')}
+            />
+            <Select
+              aria-label={text.deal}
+              className={styles.deal}
+              placeholder={text.deal}
+              options={deals}
+              value=""
+              disabled={isBusy}
+              onChange={({ target }) =>
+                batch.change({ deal: target.value as keyof typeof dealStatusLabels }, 'deal')
+              }
+            />
+            <Action
+              label={text.exportCsv}
+              icon={<Download aria-hidden="true" />}
+              disabled={isBusy}
+              onClick={batch.exportCsv}
+            />
+            <Action
+              label={text.remove}
+              icon={<Trash2 aria-hidden="true" />}
+              disabled={isBusy}
+              onClick={batch.bin}
+            />
+          </div>
+          {batch.running > 0 && (
+            <label className={styles.progress}>
+              {text.running(batch.running)} <progress />
+            </label>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface ActionProps {
+  label: string
+  icon?: ReactNode
+  disabled: boolean
+  onClick: () => void
+}
+
+const Action = ({ label, ...props }: ActionProps) => (
+  <Button variant="secondary" size="sm" {...props}>
+    {label}
+  </Button>
+)

@@ -1,0 +1,115 @@
+import { isBackendError } from 'shared-backend'
+import { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from 'shared-backend/admin'
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  ResponsiveImage,
+  useToast,
+} from 'shared-ui'
+import { Trash2, Undo2 } from 'shared-ui/icons'
+import { useRef, useState } from 'react'
+import { PageLoading } from '../layout/PageLoading.tsx'
+import { bin as text } from '../text.ts'
+import styles from './BinList.module.css'
+import { Pager } from './Pager.tsx'
+import { useRestore } from './usePropertyActions.ts'
+
+/** As `purge_deleted_properties` keeps them. */
+const DAYS_KEPT = 30
+const DAY = 86_400_000
+
+const daysLeft = (deletedAt: string) =>
+  Math.ceil((new Date(deletedAt).getTime() + DAYS_KEPT * DAY - Date.now()) / DAY)
+
+/** What was deleted within 30 days, with one button to have it back. */
+export function BinList() {
+  const toast = useToast()
+  const restore = useRestore()
+  const [purge, purging] = usePurgePropertyMutation()
+  const [page, setPage] = useState(1)
+  const [doomed, setDoomed] = useState<BinnedProperty | null>(null)
+  const [restoring, setRestoring] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const { data, error, refetch } = useGetBinQuery(page, { refetchOnMountOrArgChange: true })
+  // What was pressed goes away with its row.
+  const focusList = () => list.current?.focus()
+
+  const putBack = async ({ id }: BinnedProperty) => {
+    setRestoring(id)
+    await restore([id])
+    setRestoring(null)
+    focusList()
+  }
+  const destroy = async ({ id }: BinnedProperty) => {
+    const answer = await purge(id)
+    setDoomed(null)
+    focusList()
+    if (answer.error) toast.error(text.purgeFailed, answer.error.message)
+    else toast.success(text.purged)
+  }
+
+  if (error && !data)
+    return (
+      <ErrorState
+        title={text.loadFailed}
+        message={isBackendError(error) ? error.message : undefined}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <PageLoading />
+  if (data.total === 0)
+    return <EmptyState title={text.empty} message={text.emptyHelp} icon={<Trash2 aria-hidden="true" />} />
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={text.list} className={styles.list}>
+        {data.rows.map((property) => (
+          <li key={property.id} className={styles.row} aria-busy={restoring === property.id}>
+            <ResponsiveImage image={property.main_photo} alt="" sizes="5rem" className={styles.photo} />
+            <div className={styles.words}>
+              <strong>{property.title}</strong>
+              <span>
+                {[property.reference_code, property.neighborhood, property.city].filter(Boolean).join(' · ')}
+              </span>
+              <span className={styles.date}>
+                {text.deletedOn(formatDate(property.deleted_at))} ·{' '}
+                {text.daysLeft(daysLeft(property.deleted_at))}
+              </span>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                size="sm"
+                icon={<Undo2 aria-hidden="true" />}
+                aria-label={text.restoreOne(property.title)}
+                disabled={restoring !== null}
+                onClick={() => void putBack(property)}
+              >
+                {text.restore}
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={text.purgeOne(property.title)}
+                onClick={() => setDoomed(property)}
+              >
+                {text.purge}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={data.pages} onPage={setPage} />
+      <ConfirmDialog
+        open={doomed !== null}
+        title={text.purgeTitle}
+        message={doomed && text.purgeMessage(doomed.title)}
+        confirmLabel={text.purge}
+        busy={purging.isLoading}
+        onConfirm={() => doomed && void destroy(doomed)}
+        onCancel={() => setDoomed(null)}
+      />
+    </>
+  )
+}

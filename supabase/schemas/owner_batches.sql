@@ -1,0 +1,91 @@
+-- What the owner does to several properties with one request. An id that is not in the answer was not there any more.
+
+create function public.update_properties(
+  p_ids uuid[], p_active boolean default null, p_featured boolean default null, p_deal public.deal_status default null
+) returns uuid[]
+language plpgsql set search_path = ''
+as $$
+declare
+  v_changed uuid[];
+begin
+  perform private.require_admin();
+  with changed as (
+    update public.properties set
+      active = coalesce(p_active, active), featured = coalesce(p_featured, featured),
+      deal_status = coalesce(p_deal, deal_status)
+    where id = any (p_ids)
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') into v_changed from changed;
+  return v_changed;
+end $$;
+comment on function public.update_properties is
+  'Changes several properties at once and answers the ids of those that were there; null leaves as it is. 42501: no admin.';
+
+create function public.delete_properties(p_ids uuid[]) returns uuid[]
+language plpgsql set search_path = ''
+as $$
+declare
+  v_deleted uuid[];
+begin
+  perform private.require_admin();
+  with deleted as (delete from public.properties where id = any (p_ids) returning id)
+  select coalesce(array_agg(id), '{}') into v_deleted from deleted;
+  return v_deleted;
+end $$;
+comment on function public.delete_properties is
+  'Moves several properties to the bin and answers the ids of those that were there. 42501: no admin.';
+
+-- One JSON value: the API cuts off rows after the thousandth.
+create function public.export_properties(p_ids uuid[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('category', c.name) order by chosen.place), '[]')
+    from unnest(p_ids) with ordinality as chosen (id, place)
+    join public.properties p on p.id = chosen.id
+    join public.property_categories c on c.id = p.category_id
+  );
+end $$;
+comment on function public.export_properties is
+  'The rows of several properties in the order of p_ids, each with the name of its category. 42501: no admin.';
+
+create function public.duplicate_property(p_id uuid) returns uuid
+language plpgsql set search_path = ''
+as $$
+declare
+  v_copy public.properties;
+begin
+  perform private.require_admin();
+  select * into v_copy from public.properties where id = p_id;
+  if not found then
+    raise exception 'No such property' using errcode = '22023';
+  end if;
+  v_copy.id := gen_random_uuid();
+  v_copy.title := left(v_copy.title, 112) || ' (cópia)';
+  v_copy.active := false;
+  v_copy.featured := false;
+  v_copy.deal_status := 'available';
+  v_copy.reference_code := null;
+  v_copy.checked_on := null;
+  v_copy.published_at := null;
+  v_copy.closed_at := null;
+  v_copy.created_at := now();
+  v_copy.updated_at := now();
+  insert into public.properties values (v_copy.*);
+  insert into public.property_additional_info (property_id, info_text, position)
+  select v_copy.id, i.info_text, i.position from public.property_additional_info i where i.property_id = p_id;
+  return v_copy.id;
+end $$;
+comment on function public.duplicate_property is
+  'Copies the facts and the additional info of a property to an inactive one without photos, reference code and private facts, and answers its id. '
+  '22023: no such property. 42501: no admin.';
+
+revoke execute on function
+  public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property
+  from public, anon;
+grant execute on function
+  public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property
+  to authenticated, service_role;
