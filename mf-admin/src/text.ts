@@ -123,6 +123,7 @@ export const form = {
     'Vendido ou alugado sai das listas e da busca; quem tem o endereço ainda vê a página, com o aviso.',
   required: 'Campos com * são obrigatórios.',
   optional: 'Opcional: o que ficar em branco não aparece no site.',
+  unusualPrice: (words: string) => `Confira o valor: ${words}.`,
   inReais: (label: string) => `${label} (R$)`,
   period: (label: string) => `Período: ${label}`,
   help: {

@@ -9,7 +9,7 @@ import {
   type EditableName,
   type WordedName,
 } from 'shared-domain/facts'
-import { NumberField, SelectField, TextField } from 'shared-ui/forms'
+import { NumberField, PriceField, SelectField, TextField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
 import { FormSection } from './FormSection.tsx'
@@ -23,7 +23,7 @@ const CostField = ({ name }: { name: CostName }) => {
   const { label } = facts[name]
   return (
     <div className={styles.cost}>
-      <NumberField name={name} label={form.inReais(label)} hint={form.help[name]} decimals={2} />
+      <PriceField name={name} label={form.inReais(label)} hint={form.help[name]} decimals={2} />
       <SelectField name={`${name}_period`} label={form.period(label)} options={periods} />
     </div>
   )
