@@ -18,6 +18,9 @@ export const common = {
   unexpected: 'Erro inesperado',
   cancel: 'Cancelar',
   saving: 'Salvando...',
+  /** Which one it is: its title, with the agency's own code where it has one. */
+  property: ({ title, reference_code }: { title: string; reference_code: string | null }) =>
+    reference_code ? `${title} (${reference_code})` : title,
   yes: 'Sim',
   no: 'Não',
 }
@@ -49,10 +52,10 @@ export const dashboard = {
     `${formatNumber(count)} de ${total === 1 ? '1 imóvel' : `${formatNumber(total)} imóveis`}`,
   filters: (count: number) => (count > 0 ? `Filtros (${count})` : 'Filtros'),
   all: 'Todas',
-  status: 'Status',
+  status: 'Publicação',
   allStatuses: 'Ativos e inativos',
   actives: { true: 'Só os ativos', false: 'Só os inativos' },
-  deal: 'Situação',
+  deal: 'Situação do negócio',
   type: 'Tipo de negócio',
   allTypes: 'Venda e locação',
   category: 'Categoria',
@@ -149,7 +152,7 @@ export const form = {
   fields: {
     title: 'Título',
     property_type: 'Tipo de negócio',
-    deal_status: 'Situação',
+    deal_status: 'Situação do negócio',
     category_id: 'Categoria',
     price: 'Preço',
     rentPrice: 'Aluguel por mês',
@@ -243,6 +246,8 @@ export const formErrors = {
   idTakenHelp: 'Nada foi sobrescrito. Salve de novo para criar um imóvel separado com o que está aqui.',
 }
 
+export const contact = { call: 'Ligar', whatsapp: 'WhatsApp' }
+
 export const privateFacts = {
   title: 'Dados internos',
   help: 'Só a sua equipe vê: nada disto aparece no site.',
@@ -258,6 +263,8 @@ export const privateFacts = {
     keys_at: 'Onde estão as chaves',
     notes: 'Anotações',
   },
+  wrongPhone: 'Digite o telefone com DDD, como (48) 99999-9999.',
+  greeting: (name: string, agency: string) => `Olá${name && `, ${name}`}! Aqui é da ${agency}.`,
   keysExample: 'Ex.: quadro da recepção, gancho 12',
   save: 'Salvar dados internos',
   saved: 'Dados internos salvos',
