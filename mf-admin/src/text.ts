@@ -136,6 +136,15 @@ export const form = {
     reference_code: 'O código da imobiliária para este imóvel.',
     checked_on: 'Quando alguém confirmou os dados pela última vez.',
   } as Partial<Record<EditableName, string>>,
+  menu: {
+    label: 'Seções do formulário',
+    wrong: 'com erro',
+    changed: 'com alterações',
+    done: 'preenchida',
+    fold: 'Recolher o que está pronto',
+    open: 'Abrir tudo',
+  },
+  errorIn: (label: string, message: string) => `${label}: ${message}`,
   sections: {
     photos: 'Fotos',
     photosHelp: 'A foto principal é a que aparece primeiro no site.',
@@ -294,6 +303,7 @@ export const photos = {
   primary: 'Principal',
   makePrimary: (n: number) => `Definir foto ${n} como principal`,
   remove: (n: number) => `Remover foto ${n}`,
+  first: (n: number) => `Mover foto ${n} para o início`,
   forward: (n: number) => `Mover foto ${n} para a frente`,
   backward: (n: number) => `Mover foto ${n} para trás`,
   moved: (place: number, of: number) => `Foto movida para a posição ${place} de ${of}`,

@@ -5,7 +5,7 @@ import type { Category } from 'shared-backend/properties'
 import { PriceField, SelectField, SwitchField, TextareaField, TextField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
-import { FormSection } from './FormSection.tsx'
+import { FoldingSection } from './FoldingSection.tsx'
 import type { PropertyFormValues } from './values.ts'
 
 const deals = Object.entries(dealStatusLabels).map(([value, label]) => ({ value, label }))
@@ -17,7 +17,7 @@ export function BasicFields({ categories }: { categories: Category[] }) {
   const unusual = unusualPrice(price, type, categories.find(({ id }) => id === category_id)?.name ?? '')
   const options = categories.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <FormSection title={form.sections.basics} help={form.required}>
+    <FoldingSection name="basics" help={form.required}>
       <TextField
         name="title"
         label={form.fields.title}
@@ -44,6 +44,6 @@ export function BasicFields({ categories }: { categories: Category[] }) {
       <SelectField name="deal_status" label={form.fields.deal_status} hint={form.dealHelp} options={deals} />
       <TextareaField name="description" label={form.fields.description} rows={6} maxLength={10000} />
       <SwitchField name="featured" label={form.fields.featured} />
-    </FormSection>
+    </FoldingSection>
   )
 }

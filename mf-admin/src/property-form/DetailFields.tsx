@@ -12,7 +12,7 @@ import {
 import { NumberField, PriceField, SelectField, TextField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
-import { FormSection } from './FormSection.tsx'
+import { FoldingSection } from './FoldingSection.tsx'
 
 const asOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -31,11 +31,11 @@ const CostField = ({ name }: { name: CostName }) => {
 
 /** Condomínio and IPTU. */
 export const CostFields = () => (
-  <FormSection title={form.sections.costs} help={form.optional}>
+  <FoldingSection name="costs" help={form.optional}>
     {costNames.map((name) => (
       <CostField key={name} name={name} />
     ))}
-  </FormSection>
+  </FoldingSection>
 )
 
 function DetailField({ name }: { name: EditableName }) {
@@ -74,11 +74,11 @@ function DetailField({ name }: { name: EditableName }) {
 }
 
 export const DetailFields = () => (
-  <FormSection title={form.sections.details} help={form.optional}>
+  <FoldingSection name="details" help={form.optional}>
     <div className={styles.row}>
       {editableDetailNames.map((name) => (
         <DetailField key={name} name={name} />
       ))}
     </div>
-  </FormSection>
+  </FoldingSection>
 )

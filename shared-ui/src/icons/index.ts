@@ -3,6 +3,7 @@ export * from './single.ts'
 /** Icons of the admin area and of other rare places; without state, so whoever uses one carries it. */
 export {
   ArrowDown,
+  ArrowLeftToLine,
   ArrowUp,
   Download,
   ExternalLink,
