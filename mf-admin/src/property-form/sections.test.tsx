@@ -20,7 +20,7 @@ const open = () =>
     },
   })
 
-const findMenu = async () => within(await screen.findByRole('navigation', { name: 'Seções do formulário' }))
+const findMenu = () => screen.findByRole('navigation', { name: 'Seções do formulário' })
 const heading = (name: string) => screen.getByRole('button', { name, expanded: true })
 
 test('heading and tab say which property is open', async () => {
@@ -31,7 +31,7 @@ test('heading and tab say which property is open', async () => {
 
 test('the menu says what is filled in, changed and wrong, and leads there', async () => {
   const { user } = open()
-  const menu = await findMenu()
+  const menu = within(await findMenu())
   expect(menu.getByRole('link', { name: 'Endereço (preenchida)' })).toBeVisible()
   expect(menu.getByRole('link', { name: 'Áreas' })).toBeVisible()
   await user.type(screen.getByLabelText('Área construída'), '90')
@@ -45,7 +45,7 @@ test('the menu says what is filled in, changed and wrong, and leads there', asyn
 
 test('what is filled in is folded, except for what is wrong, and opened again', async () => {
   const { user } = open()
-  const menu = await findMenu()
+  const menu = within(await findMenu())
   await user.clear(screen.getByLabelText(/^Bairro/))
   await user.tab()
   await menu.findByRole('link', { name: 'Endereço (com erro)' })
@@ -61,7 +61,7 @@ test('what is filled in is folded, except for what is wrong, and opened again', 
 
 test('a refused save lists the errors, and each leads to its field', async () => {
   const { user } = open()
-  const menu = await findMenu()
+  const menu = within(await findMenu())
   const title = screen.getByLabelText(/^Título/)
   await user.clear(title)
   await user.type(screen.getByLabelText('Área construída'), 'grande')
@@ -85,7 +85,7 @@ test('on a phone optional sections are closed at first', async () => {
       removeEventListener() {},
     }) as unknown as MediaQueryList
   const { user } = open()
-  const menu = await findMenu()
+  const menu = within(await findMenu())
   expect(screen.getByLabelText(/^Título/)).toBeVisible()
   expect(screen.getByLabelText('Área construída')).not.toBeVisible()
   await user.click(menu.getByRole('link', { name: 'Áreas' }))
