@@ -1,5 +1,4 @@
-import { createContext, use, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createContext, use, useEffect, useState } from 'react'
 import { useMediaQuery } from 'shared-ui'
 import type { SectionState } from './sectionStates.ts'
 import { isOptional, sectionId, sectionNames, type SectionName } from './sections.ts'
@@ -10,20 +9,26 @@ type States = Record<SectionName, SectionState>
 export function useSections(states: States) {
   const isNarrow = useMediaQuery('(width < 768px)')
   const [chosen, setChosen] = useState<Partial<Record<SectionName, boolean>>>({})
+  const [target, setTarget] = useState<{ name: SectionName; field?: string } | null>(null)
   const isOpen = (name: SectionName) =>
     states[name].isWrong || (chosen[name] ?? !(isNarrow && isOptional(name)))
   const setOpen = (name: SectionName, open: boolean) => setChosen((before) => ({ ...before, [name]: open }))
   const setAll = (openOf: (name: SectionName) => boolean) =>
     setChosen(Object.fromEntries(sectionNames.map((name) => [name, openOf(name)])))
 
-  /** Opens a section and puts the focus on one of its controls, or on its heading. */
-  const goTo = (name: SectionName, field?: string) => {
-    // What is closed cannot take the focus.
-    flushSync(() => setOpen(name, true))
-    const card = document.getElementById(sectionId(name))
-    const control = field ? card?.querySelector<HTMLElement>(`[name="${field}"]`) : null
+  // What is closed cannot take the focus: it follows once the section is open.
+  useEffect(() => {
+    if (!target) return
+    const card = document.getElementById(sectionId(target.name))
+    const control = target.field ? card?.querySelector<HTMLElement>(`[name="${target.field}"]`) : null
     if (!control) card?.scrollIntoView()
     ;(control ?? card?.querySelector('button'))?.focus({ preventScroll: !control })
+  }, [target])
+
+  /** Opens a section and puts the focus on one of its controls, or on its heading. */
+  const goTo = (name: SectionName, field?: string) => {
+    setOpen(name, true)
+    setTarget({ name, field })
   }
 
   return {
