@@ -98,7 +98,7 @@ test('a listing is found by visitors’ and the agency’s words for it', async 
     await expect(page.getByRole('heading', { name: 'Meus Imóveis (1)' })).toBeVisible()
     await expect(itemOf(page, title)).toBeVisible()
   }
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Só os inativos')
+  await page.getByRole('combobox', { name: 'Publicação' }).selectOption('Só os inativos')
   await expect(page.getByText('Nenhum imóvel encontrado para sua busca')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect(page).toHaveURL('/admin')

@@ -52,7 +52,9 @@ test('photos are sorted by a long press; a finger that moves at once scrolls', a
   await send('touchStart', [at])
   await expect(page.locator('li[data-dragged]')).toHaveCount(1)
   for (let step = 1; step <= 8; step += 1) {
-    await send('touchMove', [{ x: at.x, y: at.y + ((to!.y - from!.y) * step) / 8 }])
+    await send('touchMove', [
+      { x: at.x + ((to!.x - from!.x) * step) / 8, y: at.y + ((to!.y - from!.y) * step) / 8 },
+    ])
     await nextFrame(page)
   }
   await atRest(page)

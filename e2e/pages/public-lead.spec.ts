@@ -112,7 +112,9 @@ test('without JavaScript the form arrives as well: refused with its errors, then
   const summary = page.getByRole('alert').filter({ hasText: 'Preencha todos os campos obrigatórios' })
   await expect(summary).toBeInViewport()
   await expect(page.getByLabel('Cidade')).toHaveAccessibleDescription('Campo obrigatório')
-  await expect(page.getByLabel('Preço (R$)')).toHaveAccessibleDescription('Digite um número')
+  await expect(page.getByLabel('Preço (R$)')).toHaveAccessibleDescription(
+    'Digite um valor como 450.000 ou 450 mil',
+  )
   await expect(page.getByLabel('Preço (R$)')).toHaveValue('450,000')
   await expect(page.getByLabel('Tipo de Imóvel')).toHaveValue('Casa')
   await expect(page.getByLabel('Descrição do Imóvel')).toHaveValue('Sol da manhã\n& quintal')

@@ -181,13 +181,13 @@ export const adminPages: SitePage[] = [
   {
     name: 'property form',
     path: (id) => `/admin/properties/edit/${id}`,
-    title: 'Editar Imóvel',
+    title: 'Casa de teste – Editar Imóvel',
     ready: (page) => page.getByRole('img', { name: 'Foto 1' }).waitFor(),
   },
   {
     name: 'private facts',
     path: (id) => `/admin/properties/private/${id}`,
-    title: 'Dados internos',
+    title: 'Casa de teste – Dados internos',
     ready: (page) => page.getByRole('button', { name: 'Salvar dados internos' }).waitFor(),
   },
   {

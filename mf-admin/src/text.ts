@@ -18,6 +18,9 @@ export const common = {
   unexpected: 'Erro inesperado',
   cancel: 'Cancelar',
   saving: 'Salvando...',
+  /** Which one it is: its title, with the agency's own code where it has one. */
+  property: ({ title, reference_code }: { title: string; reference_code: string | null }) =>
+    reference_code ? `${title} (${reference_code})` : title,
   yes: 'Sim',
   no: 'Não',
 }
@@ -50,10 +53,10 @@ export const dashboard = {
     `${formatNumber(count)} de ${total === 1 ? '1 imóvel' : `${formatNumber(total)} imóveis`}`,
   filters: (count: number) => (count > 0 ? `Filtros (${count})` : 'Filtros'),
   all: 'Todas',
-  status: 'Status',
+  status: 'Publicação',
   allStatuses: 'Ativos e inativos',
   actives: { true: 'Só os ativos', false: 'Só os inativos' },
-  deal: 'Situação',
+  deal: 'Situação do negócio',
   type: 'Tipo de negócio',
   allTypes: 'Venda e locação',
   category: 'Categoria',
@@ -225,6 +228,7 @@ export const form = {
     'Vendido ou alugado sai das listas e da busca; quem tem o endereço ainda vê a página, com o aviso.',
   required: 'Campos com * são obrigatórios.',
   optional: 'Opcional: o que ficar em branco não aparece no site.',
+  unusualPrice: (words: string) => `Confira o valor: ${words}.`,
   inReais: (label: string) => `${label} (R$)`,
   period: (label: string) => `Período: ${label}`,
   help: {
@@ -234,6 +238,15 @@ export const form = {
     reference_code: 'O código da imobiliária para este imóvel.',
     checked_on: 'Quando alguém confirmou os dados pela última vez.',
   } as Partial<Record<EditableName, string>>,
+  menu: {
+    label: 'Seções do formulário',
+    wrong: 'com erro',
+    changed: 'com alterações',
+    done: 'preenchida',
+    fold: 'Recolher o que está pronto',
+    open: 'Abrir tudo',
+  },
+  errorIn: (label: string, message: string) => `${label}: ${message}`,
   sections: {
     photos: 'Fotos',
     photosHelp: 'A foto principal é a que aparece primeiro no site.',
@@ -250,7 +263,7 @@ export const form = {
   fields: {
     title: 'Título',
     property_type: 'Tipo de negócio',
-    deal_status: 'Situação',
+    deal_status: 'Situação do negócio',
     category_id: 'Categoria',
     price: 'Preço',
     rentPrice: 'Aluguel por mês',
@@ -344,6 +357,8 @@ export const formErrors = {
   idTakenHelp: 'Nada foi sobrescrito. Salve de novo para criar um imóvel separado com o que está aqui.',
 }
 
+export const contact = { call: 'Ligar', whatsapp: 'WhatsApp' }
+
 export const privateFacts = {
   title: 'Dados internos',
   help: 'Só a sua equipe vê: nada disto aparece no site.',
@@ -359,6 +374,8 @@ export const privateFacts = {
     keys_at: 'Onde estão as chaves',
     notes: 'Anotações',
   },
+  wrongPhone: 'Digite o telefone com DDD, como (48) 99999-9999.',
+  greeting: (name: string, agency: string) => `Olá${name && `, ${name}`}! Aqui é da ${agency}.`,
   keysExample: 'Ex.: quadro da recepção, gancho 12',
   save: 'Salvar dados internos',
   saved: 'Dados internos salvos',
@@ -388,6 +405,7 @@ export const photos = {
   primary: 'Principal',
   makePrimary: (n: number) => `Definir foto ${n} como principal`,
   remove: (n: number) => `Remover foto ${n}`,
+  first: (n: number) => `Mover foto ${n} para o início`,
   forward: (n: number) => `Mover foto ${n} para a frente`,
   backward: (n: number) => `Mover foto ${n} para trás`,
   moved: (place: number, of: number) => `Foto movida para a posição ${place} de ${of}`,

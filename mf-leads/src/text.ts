@@ -51,6 +51,7 @@ export const text = {
     area: 'Área (m²)',
     descricao: 'Descrição do Imóvel',
   },
+  unusualPrice: (words: string) => `Confira o valor: ${words}.`,
   choose: 'Selecione',
   descriptionHint: 'O que faz este imóvel especial? Vista, reforma recente, sol da manhã...',
 

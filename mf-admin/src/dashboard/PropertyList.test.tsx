@@ -88,7 +88,7 @@ test('an older answer does not overwrite a newer one', async () => {
     [`${LIST}?p_active=true`]: () => slow.promise,
     [`${LIST}?p_active=false`]: listOf([flat], { total: 2 }),
   })
-  const status = await screen.findByRole('combobox', { name: 'Status' })
+  const status = await screen.findByRole('combobox', { name: 'Publicação' })
   await user.selectOptions(status, 'Só os ativos')
   await user.selectOptions(status, 'Só os inativos')
   await waitFor(() => expect(titles()).toEqual(['Apartamento']))
@@ -106,12 +106,12 @@ test('an address asks for the list that it tells of, and every choice is written
   const asked = { p_search: 'casa', p_active: 'true', p_order: 'price-asc', p_page: '3' }
   expect(lastRequest(network)).toEqual(asked)
   expect(screen.getByRole('searchbox')).toHaveValue('casa')
-  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Só os ativos')
+  expect(screen.getByRole('combobox', { name: 'Publicação' })).toHaveDisplayValue('Só os ativos')
   expect(screen.getByRole('radio', { name: 'Lista' })).toBeChecked()
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Maior preço')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo de negócio' }), 'Venda')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Situação' }), 'Disponível')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Situação do negócio' }), 'Disponível')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Categoria' }), category.name)
   const query = `busca=casa&status=ativo&situacao=disponivel&negocio=venda&categoria=${category.id}&ordem=maior-preco&modo=lista`
   await waitFor(() => expect(address()).toBe(`/admin?${query}`))
@@ -133,13 +133,13 @@ test('a choice begins at the first page, and back undoes it', async () => {
     '/admin?pagina=2',
   )
   expect(await screen.findByText('Página 2 de 2')).toBeVisible()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Só os inativos')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Publicação' }), 'Só os inativos')
   await waitFor(() => expect(address()).toBe('/admin?status=inativo'))
   await waitFor(() => expect(titles()).toEqual(['Apartamento']))
   expect(lastRequest(network)).toEqual({ ...whole, p_active: 'false' })
   await act(() => router.navigate(-1))
   expect(await screen.findByText('Página 2 de 2')).toBeVisible()
-  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Ativos e inativos')
+  expect(screen.getByRole('combobox', { name: 'Publicação' })).toHaveDisplayValue('Ativos e inativos')
 })
 
 test('where nothing fits, one step takes search and filters away', async () => {
@@ -158,10 +158,10 @@ test('where nothing fits, one step takes search and filters away', async () => {
 
 test('a choice whose answer does not come says so, keeps the choice and tries again', async () => {
   const { user, network } = open([house, flat], { [`${LIST}?p_active=false`]: answer(500, {}) })
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Só os inativos')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Publicação' }), 'Só os inativos')
   expect(await screen.findByText('Erro ao carregar imóveis')).toBeVisible()
   expect(screen.queryByText('Casa com quintal')).not.toBeInTheDocument()
-  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Só os inativos')
+  expect(screen.getByRole('combobox', { name: 'Publicação' })).toHaveDisplayValue('Só os inativos')
   network.on(`${LIST}?p_active=false`, listOf([flat], { total: 2 }))
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   await waitFor(() => expect(titles()).toEqual(['Apartamento']))

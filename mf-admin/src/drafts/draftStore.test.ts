@@ -27,7 +27,7 @@ test('of a damaged draft everything readable is kept, and the rest is as in an e
   const damaged = {
     title: 'Casa',
     city: 7,
-    price: 'much',
+    price: true,
     bedrooms: {},
     featured: 'yes',
     property_type: 'gift',

@@ -8,7 +8,7 @@ function fits(name: keyof PropertyFormValues, value: unknown) {
   if (name === 'property_type') return value === 'sale' || value === 'rent'
   if (Array.isArray(blank)) return Array.isArray(value) && value.every(isText)
   if (blank !== null) return typeof value === typeof blank
-  return value === null || Number.isFinite(value) || (name !== 'price' && isText(value))
+  return value === null || Number.isFinite(value) || isText(value)
 }
 
 /** A form's values as they were stored, those that are unreadable as in an empty form; null when there are none. */

@@ -1,6 +1,6 @@
 import { sessionChanged, useAppDispatch, useConfirmAdminQuery } from 'shared-backend'
 import { useEffect, type ReactNode } from 'react'
-import { Container, useToast, VisuallyHidden } from 'shared-ui'
+import { Container, usePageTitle, useToast, VisuallyHidden } from 'shared-ui'
 import { formErrors } from '../text.ts'
 import { AdminHeader } from './AdminHeader.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -8,6 +8,8 @@ import styles from './AdminPage.module.css'
 
 interface AdminPageProps {
   title: string
+  /** Which one the page is about, said beside its title and in the browser's tab. */
+  subject?: string
   /** Where the header says the title already: the heading is then for screen readers. */
   hideTitle?: boolean
   /** Under the heading, in a line. */
@@ -21,7 +23,7 @@ interface AdminPageProps {
 const CHECK_SESSION_EVERY = 120_000
 
 /** The frame of every page behind the sign-in: admin header, heading, content. */
-export function AdminPage({ title, hideTitle = false, help, action, children }: AdminPageProps) {
+export function AdminPage({ title, subject, hideTitle = false, help, action, children }: AdminPageProps) {
   const toast = useToast()
   const dispatch = useAppDispatch()
   // A page that asks as a visitor would show a visitor's share of the data, as if it were all.
@@ -29,6 +31,8 @@ export function AdminPage({ title, hideTitle = false, help, action, children }: 
     pollingInterval: CHECK_SESSION_EVERY,
     refetchOnMountOrArgChange: true,
   })
+
+  usePageTitle(subject && `${subject} – ${title}`)
 
   useEffect(() => {
     if (isAdmin !== false) return
@@ -47,7 +51,9 @@ export function AdminPage({ title, hideTitle = false, help, action, children }: 
         ) : (
           <div className={styles.heading}>
             <div>
-              <h1 className={styles.title}>{title}</h1>
+              <h1 className={styles.title}>
+                {title} {subject && <span className={styles.subject}>{subject}</span>}
+              </h1>
               {help && <p className={styles.help}>{help}</p>}
             </div>
             {action}

@@ -31,6 +31,7 @@ const answers = {
   'POST /rest/v1/rpc/get_tenant_admin_users': users,
   'GET /rest/v1/property_images': [],
   'GET /rest/v1/property_private_facts': [],
+  [`GET /rest/v1/properties?id=eq.${house.id}`]: house,
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -8,7 +8,7 @@ import { useDraft } from '../drafts/useDraft.ts'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
-import { dashboard, form, formErrors, privateFacts } from '../text.ts'
+import { common, dashboard, form, formErrors, privateFacts } from '../text.ts'
 import styles from './EditPropertyPage.module.css'
 import { useIsFresh } from '../layout/useIsFresh.ts'
 import { usePropertyFormData } from './usePropertyFormData.ts'
@@ -45,6 +45,7 @@ function Editor({ id }: { id: string }) {
   return (
     <AdminPage
       title={form.editTitle}
+      subject={property.data && common.property(property.data)}
       action={
         <div className={styles.links}>
           <ButtonLink

@@ -1,11 +1,11 @@
-import { useGetPrivateFactsQuery } from 'shared-backend/admin'
+import { useGetAdminPropertyQuery, useGetPrivateFactsQuery } from 'shared-backend/admin'
 import { ButtonLink } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
 import { useLocation, useParams } from 'react-router-dom'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { Loaded } from '../layout/Loaded.tsx'
 import { PrivateFactsForm } from '../private/PrivateFactsForm.tsx'
-import { dashboard, privateFacts as text } from '../text.ts'
+import { common, dashboard, privateFacts as text } from '../text.ts'
 import { useIsFresh } from '../layout/useIsFresh.ts'
 
 export function PrivateFactsPage() {
@@ -16,10 +16,12 @@ export function PrivateFactsPage() {
 function PrivateFacts({ id }: { id: string }) {
   const { search } = useLocation()
   const facts = useGetPrivateFactsQuery(id, { refetchOnMountOrArgChange: true })
+  const property = useGetAdminPropertyQuery(id)
   const isFresh = useIsFresh(facts.fulfilledTimeStamp)
   return (
     <AdminPage
       title={text.title}
+      subject={property.data && common.property(property.data)}
       help={text.help}
       action={
         <ButtonLink

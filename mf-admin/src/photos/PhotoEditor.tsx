@@ -16,7 +16,7 @@ import styles from './PhotoEditor.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import { RefusedPhotos } from './RefusedPhotos.tsx'
-import { usePhotoOrder } from './usePhotoOrder.ts'
+import { SLOW_SCROLL, usePhotoOrder } from './usePhotoOrder.ts'
 import type { Photos } from './usePhotos.ts'
 
 const hasChanged = (failure: unknown) => isBackendError(failure) && failure.code === CHANGED_SINCE
@@ -43,7 +43,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   const toast = useToast()
   const [setPrimary, primary] = useSetPrimaryImageMutation()
   const [deleteImage, removal] = useDeletePropertyImageMutation()
-  const { list, said, sensors, drop, step } = usePhotoOrder(photos)
+  const { list, said, sensors, drop, step, toFirst } = usePhotoOrder(photos)
   const [readAgain] = useLazyGetAdminPropertyQuery()
   const isLocked = disabled || primary.isLoading || removal.isLoading
 
@@ -97,6 +97,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
         <DndContext
           sensors={sensors}
           collisionDetection={closestCenter}
+          autoScroll={SLOW_SCROLL}
           accessibility={{ announcements: silent, screenReaderInstructions: { draggable: text.orderHint } }}
           onDragEnd={drop}
         >
@@ -111,6 +112,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
                   disabled={isLocked}
                   onPrimary={() => void choose(photo)}
                   onMove={(by) => step(photo.key, by)}
+                  onFirst={() => toFirst(photo.key)}
                   onRemove={() => void remove(photo)}
                 />
               ))}

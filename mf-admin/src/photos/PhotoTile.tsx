@@ -10,7 +10,7 @@ import {
   Star,
   useReducedMotion,
 } from 'shared-ui'
-import { Trash2 } from 'shared-ui/icons'
+import { ArrowLeftToLine, Trash2 } from 'shared-ui/icons'
 import type { KeyboardEvent } from 'react'
 import { photos as text } from '../text.ts'
 import type { Photo } from './photoList.ts'
@@ -24,11 +24,12 @@ interface PhotoTileProps {
   disabled: boolean
   onPrimary: () => void
   onMove: (step: -1 | 1) => void
+  onFirst: () => void
   onRemove: () => void
 }
 
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, number, isLast, disabled, onPrimary, onMove, onRemove } = props
+  const { photo, number, isLast, disabled, onPrimary, onMove, onFirst, onRemove } = props
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: photo.key,
     disabled,
@@ -82,6 +83,13 @@ export function PhotoTile(props: PhotoTileProps) {
           icon={<Star aria-hidden="true" />}
           disabled={disabled}
           onClick={onPrimary}
+        />
+        <IconButton
+          label={text.first(number)}
+          data-move={photo.key}
+          icon={<ArrowLeftToLine aria-hidden="true" />}
+          disabled={disabled || number === 1}
+          onClick={onFirst}
         />
         <IconButton
           label={text.forward(number)}

@@ -8,6 +8,9 @@ interface Move {
   step: -1 | 1
 }
 
+/** In px each so many ms: about a row of photos in a second, which a hand can follow. */
+export const SLOW_SCROLL = { acceleration: 3, interval: 16, threshold: { x: 0, y: 0.15 } }
+
 /** In px: a click is no drag. */
 const BEFORE_DRAG = { distance: 6 }
 /** In ms and px: a finger that moves on before scrolls the page. */
@@ -34,7 +37,7 @@ export function usePhotoOrder(photos: Photos) {
     const { key, step } = moved.current
     moved.current = null
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])]
-    const [forward, backward] = buttons.filter((button) => button.dataset.move === key)
+    const [, forward, backward] = buttons.filter((button) => button.dataset.move === key)
     const [wanted, other] = step < 0 ? [forward, backward] : [backward, forward]
     ;(wanted?.disabled ? other : wanted)?.focus()
   }, [photos.photos])
@@ -47,6 +50,13 @@ export function usePhotoOrder(photos: Photos) {
       if (!over || active.id === over.id) return
       photos.moveTo(String(active.id), String(over.id))
       say(String(active.id))
+    },
+    toFirst: (key: string) => {
+      const first = photos.now()[0]
+      if (!first) return
+      moved.current = { key, step: -1 }
+      photos.moveTo(key, first.key)
+      say(key)
     },
     step: (key: string, step: -1 | 1) => {
       moved.current = { key, step }

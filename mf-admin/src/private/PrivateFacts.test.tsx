@@ -6,6 +6,8 @@ import { house, listOf } from '../testing/rows.ts'
 const PATH = `/admin/properties/private/${house.id}`
 const TABLE = '/rest/v1/property_private_facts'
 
+const PROPERTY = `GET /rest/v1/properties?id=eq.${house.id}`
+
 const facts = {
   property_id: house.id,
   tenant_id: 't',
@@ -20,7 +22,10 @@ const facts = {
 }
 
 const open = (stored: object | null, more: Record<string, unknown> = {}) =>
-  renderAdmin({ path: PATH, answers: { [`GET ${TABLE}`]: stored ? [stored] : [], ...more } })
+  renderAdmin({
+    path: PATH,
+    answers: { [`GET ${TABLE}`]: stored ? [stored] : [], [PROPERTY]: house, ...more },
+  })
 
 const save = () => screen.findByRole('button', { name: 'Salvar dados internos' })
 
@@ -66,6 +71,39 @@ test('what somebody else saved meanwhile is taken, and asked about where both ha
   const [, second] = network.sent(`PATCH ${TABLE}`)
   expect(second?.query.get('updated_at')).toBe(`eq.${newer.updated_at}`)
   expect(second?.body).toMatchObject({ keys_at: 'Com o porteiro' })
+})
+
+test('the owner’s telephone is formatted, checked, and called by a tap', async () => {
+  const { user, network } = open(facts, { [`PATCH ${TABLE}`]: [facts] })
+  const phone = await screen.findByLabelText('Telefone do proprietário')
+  await user.type(phone, '489999')
+  expect(screen.queryByRole('link', { name: 'Ligar' })).not.toBeInTheDocument()
+  await user.click(await save())
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/^Digite o telefone com DDD/))
+  await user.type(phone, '90199')
+  expect(phone).toHaveValue('(48) 99999-0199')
+  expect(screen.getByRole('link', { name: 'Ligar' })).toHaveAttribute('href', 'tel:+5548999990199')
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/5548999990199\?text=Ol%C3%A1%2C%20Marcos/),
+  )
+  await user.click(await save())
+  expect(await screen.findByText('Dados internos salvos')).toBeVisible()
+  expect(network.sent(`PATCH ${TABLE}`)[0]?.body).toMatchObject({ owner_phone: '(48) 99999-0199' })
+})
+
+test('a stored telephone of another kind stays as it is, and does not hinder saving', async () => {
+  const { user } = open({ ...facts, owner_phone: 'ramal 12' }, { [`PATCH ${TABLE}`]: [facts] })
+  expect(await screen.findByLabelText('Telefone do proprietário')).toHaveValue('ramal 12')
+  await user.type(screen.getByLabelText('Anotações'), 'Ligar')
+  await user.click(await save())
+  expect(await screen.findByText('Dados internos salvos')).toBeVisible()
+})
+
+test('heading and tab say which property', async () => {
+  open(facts)
+  expect(await screen.findByRole('heading', { level: 1, name: /^Dados internos ?Casa$/ })).toBeVisible()
+  await waitFor(() => expect(document.title).toMatch(/^Casa – Dados internos/))
 })
 
 test('a save that fails keeps what was typed', async () => {

@@ -1,11 +1,13 @@
 import { Form, Formik } from 'formik'
-import { toBackendError } from 'shared-backend'
+import { toBackendError, useConfig } from 'shared-backend'
 import { useSavePrivateFactsMutation, type PrivateFacts } from 'shared-backend/admin'
 import { privateFactsSchema } from 'shared-backend/schemas'
 import { Alert, useToast } from 'shared-ui'
 import { FormErrorSummary, NumberField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { FormDraft } from '../drafts/FormDraft.tsx'
+import { isPhone } from '../fields/isPhone.ts'
+import { PhoneField } from '../fields/PhoneField.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, form, privateFacts as text } from '../text.ts'
 import { authorisationWarning } from './authorisation.ts'
@@ -22,6 +24,7 @@ interface PrivateFactsFormProps {
 /** What the agency knows of a property and tells nobody. */
 export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFactsFormProps) {
   const toast = useToast()
+  const { agency } = useConfig()
   const [write] = useSavePrivateFactsMutation()
   const name = `private-${propertyId}`
   const { save, dialog } = useMergedSave({
@@ -45,6 +48,12 @@ export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFacts
     <Formik
       initialValues={toValues(stored)}
       validationSchema={privateFactsSchema}
+      // A stored one that is no number to call ('ramal 12') does not keep the rest from being saved.
+      validate={({ owner_phone: phone }) =>
+        phone === '' || phone === stored?.owner_phone || isPhone(phone)
+          ? {}
+          : { owner_phone: text.wrongPhone }
+      }
       onSubmit={async (values, { resetForm }) => {
         const result = await save(values)
         if (!result) return
@@ -61,12 +70,10 @@ export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFacts
           <FormSection title={text.owner}>
             <TextField name="owner_name" label={text.fields.owner_name} maxLength={120} autoComplete="off" />
             <div className={styles.row}>
-              <TextField
+              <PhoneField
                 name="owner_phone"
-                type="tel"
                 label={text.fields.owner_phone}
-                maxLength={30}
-                autoComplete="off"
+                greeting={text.greeting(values.owner_name.trim().split(' ')[0] ?? '', agency.name)}
               />
               <TextField
                 name="owner_email"

@@ -3,7 +3,7 @@ import { Button, maskCep, readCep, Search } from 'shared-ui'
 import { MaskedField, SelectField, TextField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
-import { FormSection } from './FormSection.tsx'
+import { FoldingSection } from './FoldingSection.tsx'
 import { states } from './states.ts'
 import { useCepLookup } from './useCepLookup.ts'
 
@@ -14,7 +14,7 @@ export function AddressFields() {
   const options = [...new Set([...states, state])].filter(Boolean).map((uf) => ({ value: uf, label: uf }))
 
   return (
-    <FormSection title={form.sections.address}>
+    <FoldingSection name="address">
       <div className={styles.cep}>
         <MaskedField
           name="zip_code"
@@ -59,6 +59,6 @@ export function AddressFields() {
           />
         </div>
       </div>
-    </FormSection>
+    </FoldingSection>
   )
 }

@@ -3,7 +3,7 @@ import { choiceLabels, facts, listNames, type ListName } from 'shared-domain/fac
 import { Checkbox } from 'shared-ui'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
-import { FormSection } from './FormSection.tsx'
+import { FoldingSection } from './FoldingSection.tsx'
 
 function Choice({ name, value, label }: { name: ListName; value: string; label: string }) {
   const [field] = useField<string[]>({ name, type: 'checkbox', value })
@@ -12,7 +12,7 @@ function Choice({ name, value, label }: { name: ListName; value: string; label: 
 
 /** What the property and its building have, each from the list that visitors read. */
 export const AmenityFields = () => (
-  <FormSection title={form.sections.amenities} help={form.optional}>
+  <FoldingSection name="amenities" help={form.optional}>
     {listNames.map((name) => (
       <fieldset key={name} className={styles.choices}>
         <legend>{facts[name].label}</legend>
@@ -21,5 +21,5 @@ export const AmenityFields = () => (
         ))}
       </fieldset>
     ))}
-  </FormSection>
+  </FoldingSection>
 )

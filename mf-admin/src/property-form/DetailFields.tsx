@@ -9,10 +9,10 @@ import {
   type EditableName,
   type WordedName,
 } from 'shared-domain/facts'
-import { NumberField, SelectField, TextField } from 'shared-ui/forms'
+import { NumberField, PriceField, SelectField, TextField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
-import { FormSection } from './FormSection.tsx'
+import { FoldingSection } from './FoldingSection.tsx'
 
 const asOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -23,7 +23,7 @@ const CostField = ({ name }: { name: CostName }) => {
   const { label } = facts[name]
   return (
     <div className={styles.cost}>
-      <NumberField name={name} label={form.inReais(label)} hint={form.help[name]} decimals={2} />
+      <PriceField name={name} label={form.inReais(label)} hint={form.help[name]} decimals={2} />
       <SelectField name={`${name}_period`} label={form.period(label)} options={periods} />
     </div>
   )
@@ -31,11 +31,11 @@ const CostField = ({ name }: { name: CostName }) => {
 
 /** Condomínio and IPTU. */
 export const CostFields = () => (
-  <FormSection title={form.sections.costs} help={form.optional}>
+  <FoldingSection name="costs" help={form.optional}>
     {costNames.map((name) => (
       <CostField key={name} name={name} />
     ))}
-  </FormSection>
+  </FoldingSection>
 )
 
 function DetailField({ name }: { name: EditableName }) {
@@ -74,11 +74,11 @@ function DetailField({ name }: { name: EditableName }) {
 }
 
 export const DetailFields = () => (
-  <FormSection title={form.sections.details} help={form.optional}>
+  <FoldingSection name="details" help={form.optional}>
     <div className={styles.row}>
       {editableDetailNames.map((name) => (
         <DetailField key={name} name={name} />
       ))}
     </div>
-  </FormSection>
+  </FoldingSection>
 )

@@ -113,6 +113,13 @@ test('photos change places by Alt and arrow, and the order is saved with the for
   })
 })
 
+test('a photo goes to the first place by one button, and the focus stays with it', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mover foto 2 para o início' }))
+  expect(await screen.findByText('Foto movida para a posição 1 de 2')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Mover foto 1 para trás' })).toHaveFocus()
+})
+
 const V2 = '2026-01-02T00:00:00+00:00'
 /** The row as somebody else has saved it meanwhile, and a server that writes over no other. */
 function savedMeanwhile(network: RemoteView['network'], part: object) {

@@ -17,11 +17,15 @@ import { form, leave, photos as photoText } from '../text.ts'
 import { ActiveToggle } from './ActiveToggle.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { BasicFields } from './BasicFields.tsx'
+import { ErrorList } from './ErrorList.tsx'
 import { FactFields } from './FactFields.tsx'
-import { FormSection } from './FormSection.tsx'
+import { FoldingSection } from './FoldingSection.tsx'
 import { InfoList } from './InfoList.tsx'
 import { photoProblem } from './photoProblem.ts'
 import styles from './PropertyForm.module.css'
+import { SectionMenu } from './SectionMenu.tsx'
+import { sectionStates } from './sectionStates.ts'
+import { SectionsContext, useSections } from './useSections.ts'
 import type { UploadProgress } from './useSaveProperty.ts'
 import { isSame, type PropertyFormValues } from './values.ts'
 
@@ -48,6 +52,16 @@ export function FormBody(props: FormBodyProps) {
   const [isDiscarding, setIsDiscarding] = useState(false)
   const [hadPhotos] = useState(() => photos.now().some(({ kind }) => kind === 'new'))
   const [isRecovered, setIsRecovered] = useState(draft.open.draft !== null)
+  const sections = useSections(
+    sectionStates({
+      values,
+      stored,
+      errors: formik.errors,
+      touched: formik.touched,
+      isSubmitted: submitCount > 0,
+      photos: { count: photos.photos.length, isChanged: hasUnsavedPhotos(photos.photos) },
+    }),
+  )
   const isGivenUp = useRef(false)
   const isSaved = formik.status === 'saved'
   const isTyped = !isSame(values, stored)
@@ -93,57 +107,64 @@ export function FormBody(props: FormBodyProps) {
   }
 
   return (
-    <Form noValidate className={styles.form}>
-      <div className={styles.bar}>
-        <ActiveToggle />
-        <div className={styles.actions}>
-          <Button variant="secondary" size="lg" disabled={isSubmitting} onClick={() => void navigate(list)}>
-            {form.cancel}
-          </Button>
-          <SubmitButton size="lg" busyText={form.saving}>
-            {isNew ? form.create : form.update}
-          </SubmitButton>
+    <SectionsContext value={sections}>
+      <Form noValidate className={styles.form}>
+        <div className={styles.bar}>
+          <ActiveToggle />
+          <div className={styles.actions}>
+            <Button variant="secondary" size="lg" disabled={isSubmitting} onClick={() => void navigate(list)}>
+              {form.cancel}
+            </Button>
+            <SubmitButton size="lg" busyText={form.saving}>
+              {isNew ? form.create : form.update}
+            </SubmitButton>
+          </div>
+          <SectionMenu />
+          {progress && (
+            <p className={styles.progress} role="status">
+              <progress value={progress.share} max={1} aria-hidden="true" />
+              {photoText.progress(progress.done, progress.total)}
+            </p>
+          )}
         </div>
-        {progress && (
-          <p className={styles.progress} role="status">
-            <progress value={progress.share} max={1} aria-hidden="true" />
-            {photoText.progress(progress.done, progress.total)}
-          </p>
-        )}
-      </div>
-      <div className={styles.messages}>
-        <FormErrorSummary title={form.checkFields} />
-        {isHalfSaved && !isSubmitting && <Alert tone="warning" title={form.halfSaved} />}
-      </div>
-      <DraftOffer draft={draft} />
-      {isRecovered && isTyped && (
-        <Alert tone="info" title={hadPhotos ? form.draftFoundWithPhotos : form.draftFound}>
-          <Button variant="secondary" size="sm" onClick={() => setIsDiscarding(true)}>
-            {form.discardDraft}
-          </Button>
-        </Alert>
-      )}
-      <FormSection title={form.sections.photos} help={form.sections.photosHelp}>
-        <PhotoEditor
-          photos={photos}
-          propertyId={propertyId}
-          error={submitCount > 0 ? photoProblem(photos.photos, isNew) : undefined}
-          disabled={isSubmitting}
+        <div className={styles.content}>
+          <div className={styles.messages}>
+            <FormErrorSummary title={form.checkFields}>
+              <ErrorList />
+            </FormErrorSummary>
+            {isHalfSaved && !isSubmitting && <Alert tone="warning" title={form.halfSaved} />}
+          </div>
+          <DraftOffer draft={draft} />
+          {isRecovered && isTyped && (
+            <Alert tone="info" title={hadPhotos ? form.draftFoundWithPhotos : form.draftFound}>
+              <Button variant="secondary" size="sm" onClick={() => setIsDiscarding(true)}>
+                {form.discardDraft}
+              </Button>
+            </Alert>
+          )}
+          <FoldingSection name="photos" help={form.sections.photosHelp}>
+            <PhotoEditor
+              photos={photos}
+              propertyId={propertyId}
+              error={submitCount > 0 ? photoProblem(photos.photos, isNew) : undefined}
+              disabled={isSubmitting}
+            />
+          </FoldingSection>
+          <BasicFields categories={categories} />
+          <AddressFields />
+          <FactFields />
+          <InfoList />
+        </div>
+        <ConfirmDialog
+          open={isDiscarding}
+          title={form.discardTitle}
+          message={form.discardMessage}
+          confirmLabel={form.discard}
+          cancelLabel={leave.stay}
+          onConfirm={discard}
+          onCancel={() => setIsDiscarding(false)}
         />
-      </FormSection>
-      <BasicFields categories={categories} />
-      <AddressFields />
-      <FactFields />
-      <InfoList />
-      <ConfirmDialog
-        open={isDiscarding}
-        title={form.discardTitle}
-        message={form.discardMessage}
-        confirmLabel={form.discard}
-        cancelLabel={leave.stay}
-        onConfirm={discard}
-        onCancel={() => setIsDiscarding(false)}
-      />
-    </Form>
+      </Form>
+    </SectionsContext>
   )
 }

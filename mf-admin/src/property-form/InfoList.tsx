@@ -5,7 +5,7 @@ import { TextField } from 'shared-ui/forms'
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'shared-ui/icons'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
-import { FormSection } from './FormSection.tsx'
+import { FoldingSection } from './FoldingSection.tsx'
 import type { PropertyFormValues } from './values.ts'
 
 /** Additional info as an ordered list; Enter in one entry begins the next, and the last one removed can be had back. */
@@ -29,7 +29,7 @@ export function InfoList() {
   }, [infos.length])
 
   return (
-    <FormSection title={form.sections.infos} help={form.sections.infosHelp}>
+    <FoldingSection name="infos" help={form.sections.infosHelp}>
       <FieldArray name="infos">
         {(entries) => (
           <div ref={list} className={styles.infos}>
@@ -100,6 +100,6 @@ export function InfoList() {
           </div>
         )}
       </FieldArray>
-    </FormSection>
+    </FoldingSection>
   )
 }

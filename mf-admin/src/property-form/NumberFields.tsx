@@ -1,26 +1,25 @@
 import { areaNames, countNames, facts } from 'shared-domain/facts'
 import { cx } from 'shared-ui'
 import { NumberField } from 'shared-ui/forms'
-import { form } from '../text.ts'
 import styles from './fields.module.css'
-import { FormSection } from './FormSection.tsx'
+import { FoldingSection } from './FoldingSection.tsx'
 
 export const RoomFields = () => (
-  <FormSection title={form.sections.rooms}>
+  <FoldingSection name="rooms">
     <div className={cx(styles.numbers, styles.counts)}>
       {countNames.map((name) => (
         <NumberField key={name} name={name} label={facts[name].label} />
       ))}
     </div>
-  </FormSection>
+  </FoldingSection>
 )
 
 export const AreaFields = () => (
-  <FormSection title={form.sections.areas}>
+  <FoldingSection name="areas">
     <div className={styles.numbers}>
       {areaNames.map((name) => (
         <NumberField key={name} name={name} label={facts[name].label} decimals={2} unit="m²" />
       ))}
     </div>
-  </FormSection>
+  </FoldingSection>
 )

@@ -56,7 +56,7 @@ export function show(
   if (name === 'deal_status') return dealStatusLabels[values.deal_status]
   if (name === 'property_type') return propertyTypeDetailLabels[values.property_type]
   if (name === 'condo_fee_period' || name === 'iptu_period') return periodLabels[values[name]]
-  if (name === 'price' && values.price !== null) return formatPrice(values.price)
+  if (name === 'price' && typeof value === 'number') return formatPrice(value)
   if (typeof value === 'boolean') return value ? common.yes : common.no
   return String(value ?? '').trim()
 }

@@ -25,8 +25,8 @@ type FactValues = { [Name in EditableName]: FactValue<Name> } & Record<PeriodNam
  */
 export interface PropertyFormValues extends FactValues {
   title: string
-  /** In whole R$. */
-  price: number | null
+  /** In R$; the text while it is no amount. */
+  price: number | string | null
   description: string
   property_type: 'sale' | 'rent'
   category_id: string

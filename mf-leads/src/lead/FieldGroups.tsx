@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { dealKinds, propertyKinds } from 'shared-backend/leads'
+import { unusualPrice } from 'shared-domain/facts'
 import { cx, maskPhone, readPhone } from 'shared-ui'
 import { MaskedField, NumberField, PriceField, SelectField, TextareaField, TextField } from 'shared-ui/forms'
 import { text } from '../text.ts'
@@ -69,6 +70,12 @@ export function OwnerFields() {
   )
 }
 
+function OwnersPrice() {
+  const { preco, tipoNegocio, tipoImovel } = useFormikContext<LeadValues>().values
+  const unusual = tipoNegocio && unusualPrice(preco, tipoNegocio === 'Venda' ? 'sale' : 'rent', tipoImovel)
+  return <PriceField {...named('preco')} hint={unusual && text.unusualPrice(unusual)} required />
+}
+
 export const PropertyFields = () => (
   <Group title={text.propertyGroup}>
     <SelectField
@@ -91,7 +98,7 @@ export const PropertyFields = () => (
       className={styles.full}
     />
     <TextField {...named('cidade')} required autoComplete="address-level2" maxLength={100} />
-    <PriceField {...named('preco')} required />
+    <OwnersPrice />
   </Group>
 )
 

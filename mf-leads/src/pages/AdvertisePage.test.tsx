@@ -56,6 +56,15 @@ test('masks the telephone and the price while they are typed', async () => {
   expect(field('Preço (R$)')).toHaveValue('R$ 450.000')
 })
 
+test('an unusual price stands in words below its field', async () => {
+  const { user } = open()
+  await user.selectOptions(field('Tipo de Negócio'), 'Venda')
+  await user.type(field('Preço (R$)'), '450 mil')
+  expect(screen.queryByText(/^Confira o valor/)).not.toBeInTheDocument()
+  await user.selectOptions(field('Tipo de Negócio'), 'Aluguel')
+  expect(field('Preço (R$)')).toHaveAccessibleDescription('Confira o valor: 450 mil reais.')
+})
+
 test('refuses an empty form at each required field, and sends nothing', async () => {
   const answer = jest.fn(stored)
   const { user } = open(answer)

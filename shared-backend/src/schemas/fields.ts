@@ -99,5 +99,8 @@ export const amount = (max: number) =>
 export const count = () =>
   yup.number().transform(toNumber).typeError('Digite um número').integer().min(0).max(999).nullable()
 
-export const MAX_PRICE = 999_999_999_999.99
+const MAX_PRICE = 999_999_999_999.99
+/** What a property costs, in the words that its field takes. */
+export const price = () => amount(MAX_PRICE).typeError('Digite um valor como 450.000 ou 450 mil')
+
 export const MAX_AREA = 9_999_999_999.99

@@ -1,7 +1,7 @@
 import './locale.ts'
 import type * as yup from 'yup'
 import { dealKinds, propertyKinds } from './leadForm.ts'
-import { amount, choice, count, email, flatObject, line, MAX_AREA, MAX_PRICE, multiline } from './fields.ts'
+import { amount, choice, count, email, flatObject, line, MAX_AREA, multiline, price } from './fields.ts'
 
 // The edge function imports this file as it stands: Deno needs the explicit extensions.
 
@@ -16,7 +16,7 @@ export const leadSchema = flatObject({
   tipoNegocio: choice(dealKinds).required(),
   endereco: line(200).required(),
   cidade: line(100).required(),
-  preco: amount(MAX_PRICE).required(),
+  preco: price().required(),
   dormitorios: count(),
   banheiros: count(),
   garagem: count(),

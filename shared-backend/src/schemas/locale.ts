@@ -1,4 +1,8 @@
 import { setLocale } from 'yup'
+import { formatNumber } from 'shared-domain/numbers'
+
+/** A limit as an owner reads it; a year has no separator. */
+const show = (limit: number) => (Math.abs(limit) < 10_000 ? String(limit) : formatNumber(limit))
 
 // Yup copies a message when a schema is built: every schema file imports this one before anything else.
 setLocale({
@@ -19,8 +23,8 @@ setLocale({
     uuid: 'Identificador inválido',
   },
   number: {
-    min: 'O valor mínimo é ${min}',
-    max: 'O valor máximo é ${max}',
+    min: ({ min }) => `O valor mínimo é ${show(min)}`,
+    max: ({ max }) => `O valor máximo é ${show(max)}`,
     integer: 'Use um número inteiro',
   },
   boolean: { isValue: 'Valor inválido' },

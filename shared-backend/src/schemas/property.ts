@@ -3,7 +3,7 @@ import * as yup from 'yup'
 import type { Enums, TablesInsert } from 'shared-domain/database'
 import { dealStatusLabels } from '../labels.ts'
 import { factFields } from './facts.ts'
-import { amount, blankToNull, choice, flatObject, line, MAX_PRICE, multiline } from './fields.ts'
+import { blankToNull, choice, flatObject, line, multiline, price } from './fields.ts'
 
 /** Columns that the database or the client fills in by itself. */
 type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id' | 'published_at' | 'closed_at'
@@ -23,7 +23,7 @@ const zipCode = () =>
 export const propertySchema = flatObject({
   title: line(120).required('Título é obrigatório'),
   description: multiline(10_000).transform(blankToNull).nullable(),
-  price: amount(MAX_PRICE).required('Preço é obrigatório'),
+  price: price().required('Preço é obrigatório'),
   property_type: choice(['sale', 'rent']).required(),
   category_id: yup.string().required('Categoria é obrigatória').uuid(),
   zip_code: zipCode(),

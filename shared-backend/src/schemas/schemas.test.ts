@@ -67,7 +67,7 @@ test('characters that no database stores are refused, in Portuguese', async () =
     endereco: 'O texto tem caracteres inválidos',
     email: 'Email inválido',
     tipoImovel: 'Escolha uma das opções',
-    preco: 'Digite um número',
+    preco: 'Digite um valor como 450.000 ou 450 mil',
   })
 })
 
@@ -205,8 +205,19 @@ test.each([
   expect(await messages(propertySchema.pick(['bedrooms']), { bedrooms })).toEqual({ bedrooms: message })
 })
 
+test.each([
+  ['condo_fee', 'O valor máximo é 9.999.999.999,99'],
+  ['built_area', 'O valor máximo é 9.999.999.999,99'],
+  ['price', 'O valor máximo é 999.999.999.999,99'],
+  ['built_year', 'O valor máximo é 2200'],
+] as const)('the limit of %s is said as Brazilians write numbers', async (name, message) => {
+  expect(await messages(propertySchema.pick([name]), { [name]: '9999999999999' })).toEqual({
+    [name]: message,
+  })
+})
+
 test('numbers are taken as they are typed', () => {
-  const typed = { price: 'R$ 450.000', built_area: '1.234,50', area: '80 m2', bedrooms: '3' }
+  const typed = { price: 'R$ 450 mil', built_area: '1.234,50', area: '80 m2', bedrooms: '3' }
   expect(propertySchema.pick(['price', 'built_area', 'area', 'bedrooms']).cast(typed)).toEqual({
     price: 450_000,
     built_area: 1234.5,

@@ -1,3 +1,5 @@
 export { formatNumber } from './formatNumber.ts'
+export { moneyInWords } from './moneyInWords.ts'
+export { LARGEST_PRICE, maskPrice, readPrice, writePrice, type PriceReading } from './price.ts'
 export { readNumber, type Reading } from './readNumber.ts'
-export { writeNumber, writePrice } from './writeNumber.ts'
+export { writeNumber } from './writeNumber.ts'

@@ -14,6 +14,7 @@ interface ReadOptions {
 
 const scales: Record<string, number> = {
   mil: 1e3,
+  k: 1e3,
   mi: 1e6,
   milhão: 1e6,
   milhao: 1e6,
@@ -24,7 +25,7 @@ const scales: Record<string, number> = {
 /** Money in front; unit, period or a counted noun behind. Nothing of it changes the amount. */
 const before = /^(r\$|brl|reais)/
 const unit =
-  /(reais|real|brl|r\$|m²|m2|mts?|m|metros?( quadrados?)?|%|anos?|(quarto|dormit[oó]rio|banheiro|su[ií]te|vaga)s?)$/
+  /(?<!\p{L})(reais|real|brl|r\$|m²|m2|mts?|m|metros?( quadrados?)?|%|anos?|(quarto|dormit[oó]rio|banheiro|su[ií]te|vaga)s?)$/u
 const period = /(\/ ?m[eê]s|por m[eê]s|ao m[eê]s|mensais|a\.m\.|ao ano|a\.a\.)$/
 
 const brazilian = /^\d{1,3}(\.\d{3})+(,\d*)?$|^\d+,\d*$|^,\d+$/
@@ -49,7 +50,8 @@ function readScaled(text: string) {
     const amount = readFigures(figures)
     const scale = word === undefined ? 1 : Object.hasOwn(scales, word) ? scales[word] : undefined
     if (amount === undefined || scale === undefined || scale >= largest) return undefined
-    total += amount * scale
+    // 1.1 million is not quite 1,100,000 in binary.
+    total += Number((amount * scale).toFixed(4))
     largest = scale
   }
   return total

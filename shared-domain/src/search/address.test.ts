@@ -42,6 +42,10 @@ test('amounts are read as a form without scripts sends them', () => {
     maxPrice: 1_200_000,
     minArea: 80,
   })
+  expect(readSearch('?minPrice=R%24+385+mil&maxMonthly=1850,50')).toMatchObject({
+    minPrice: 385_000,
+    maxMonthly: 1851,
+  })
   expect(readSearch('?maxPrice=450,000')).toEqual(fullCatalogue)
 })
 

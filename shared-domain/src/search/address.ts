@@ -1,5 +1,5 @@
 import { amenityLabels, facts, minimumNames, type MinimumName } from '../facts/index.ts'
-import { readNumber } from '../numbers/index.ts'
+import { LARGEST_PRICE, readNumber, readPrice } from '../numbers/index.ts'
 import { noFilters, type AmenityName, type DealType, type Filters } from './filters.ts'
 import { isUuid } from './isUuid.ts'
 import { parsePlaces, placeLabel, placeParam } from './places.ts'
@@ -31,12 +31,16 @@ export const PLACES = `${CATALOGUE}/locations`
 /** The page that finds the listing of a code; dashes and dots of the code do not matter. */
 export const codeAddress = (code: string) => `${CATALOGUE}/code/${code.replaceAll(/[^\dA-Z]/g, '')}`
 
-const MAX = 999_999_999_999
-
 /** An amount as people or programs write it; null when it is none that a filter can take. */
 function readAmount(param: string | null, decimals: number) {
   const { value, problem } = readNumber(param ?? '', { decimals })
-  return problem || value === null || value > MAX ? null : value
+  return problem || value === null || value > LARGEST_PRICE ? null : value
+}
+
+/** A price as the field for it reads it, whose cents are rounded. */
+function readMoney(param: string | null) {
+  const { value, problem } = readPrice(param ?? '')
+  return problem === 'negative' ? null : value
 }
 
 function minimumOf(params: URLSearchParams, key: MinimumName) {
@@ -74,8 +78,8 @@ export function readSearch(query: string): CatalogueSearch {
     type: dealTypeOf(params.get('type')),
     category: readKinds(params.getAll('category')),
     places: parsePlaces(params.getAll('location'), params.getAll('city'), params.getAll('neighborhood')),
-    minPrice: readAmount(params.get('minPrice'), 0),
-    maxPrice: readAmount(params.get('maxPrice'), 0),
+    minPrice: readMoney(params.get('minPrice')),
+    maxPrice: readMoney(params.get('maxPrice')),
     ...minimumsOf(params),
     minArea: readAmount(params.get('minArea'), 2),
     maxArea: readAmount(params.get('maxArea'), 2),
@@ -83,7 +87,7 @@ export function readSearch(query: string): CatalogueSearch {
     amenities: [...new Set(params.getAll('amenities'))].filter(isAmenity),
     furnished: params.get('furnished') === YES,
     pets: params.get('pets') === YES,
-    maxMonthly: readAmount(params.get('maxMonthly'), 0),
+    maxMonthly: readMoney(params.get('maxMonthly')),
     newSinceDays: readAmount(params.get('newSinceDays'), 0),
     sort: isSort(sort) ? sort : 'newest',
   }

@@ -1,12 +1,21 @@
 import { useFormikContext } from 'formik'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert } from 'shared-ui'
+
+interface FormErrorSummaryProps {
+  title?: string
+  /** Below the title: a list of the errors. */
+  children?: ReactNode
+}
 
 /**
  * Stands in the form: after a refused submit it shows an alert and focuses the first field with an error. It
  * disappears once everything is valid.
  */
-export function FormErrorSummary({ title = 'Confira os campos destacados' }: { title?: string }) {
+export function FormErrorSummary({
+  title = 'Confira os campos destacados',
+  children,
+}: FormErrorSummaryProps) {
   const { submitCount, isSubmitting, isValid } = useFormikContext()
   const place = useRef<HTMLDivElement>(null)
   const handled = useRef(submitCount)
@@ -21,7 +30,11 @@ export function FormErrorSummary({ title = 'Confira os campos destacados' }: { t
   return (
     <div ref={place} hidden={!shown}>
       {/* Made anew by each refused submit, so that it is announced again. */}
-      {shown && <Alert key={submitCount} tone="danger" title={title} />}
+      {shown && (
+        <Alert key={submitCount} tone="danger" title={title}>
+          {children}
+        </Alert>
+      )}
     </div>
   )
 }

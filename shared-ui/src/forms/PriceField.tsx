@@ -4,7 +4,7 @@ import { FormField, splitProps, type BoundFieldProps } from './FormField.tsx'
 export type PriceFieldProps = BoundFieldProps &
   Omit<PriceInputProps, keyof BoundFieldProps | 'value' | 'onChange'>
 
-/** A price, bound to Formik; the value is a number of reais, `null`, or an unreadable text. */
+/** A price, bound to Formik; the value is a number of reais, `null`, or the text that could not be read. */
 export function PriceField(props: PriceFieldProps) {
   const { own, control: input } = splitProps(props)
   return (
@@ -15,7 +15,7 @@ export function PriceField(props: PriceFieldProps) {
           {...control}
           name={field.name}
           value={field.value ?? null}
-          onChange={(reais) => void helpers.setValue(reais)}
+          onChange={(reais, unread) => void helpers.setValue(unread ?? reais)}
           onBlur={field.onBlur}
         />
       )}

@@ -3,6 +3,7 @@ export * from './single.ts'
 /** Icons of the admin area and of other rare places; without state, so each package that uses one bundles it. */
 export {
   ArrowDown,
+  ArrowLeftToLine,
   ArrowUp,
   Download,
   EllipsisVertical,

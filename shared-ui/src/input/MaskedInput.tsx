@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react'
 import { cx } from '../cx.ts'
 import type { ParsedInput } from '../format/parsedInput.ts'
+import { isKeystroke } from './isKeystroke.ts'
 import styles from './MaskedInput.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
@@ -25,12 +26,6 @@ function caretAfter(text: string, digits: number) {
   }
   return text.length
 }
-
-/** A key pressed: one character or digits, as some keyboards send them, or a deletion. Any other text was inserted at once. */
-const isKeystroke = ({ inputType = '', data }: InputEvent) =>
-  inputType.startsWith('delete') ||
-  inputType.startsWith('history') ||
-  (/^insert(Composition)?Text$/.test(inputType) && /^(.?|\d+)$/su.test(data ?? ''))
 
 /** A field that formats digits while they are typed, and keeps the caret where the typist left it. */
 export function MaskedInput({

@@ -1,37 +1,89 @@
-import { readNumber, writePrice } from 'shared-domain/numbers'
-import type { ParsedInput } from '../format/parsedInput.ts'
-import { MaskedInput, type MaskedInputProps } from './MaskedInput.tsx'
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
+import { readPrice, writePrice, type PriceReading } from 'shared-domain/numbers'
+import { cx } from '../cx.ts'
+import styles from './MaskedInput.module.css'
+import { caretIn, takeChange } from './priceText.ts'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-const longest = 999_999_999_999
-
-/** Parses a pasted price into the digits that somebody would type for it. */
-function readPrice(text: string): ParsedInput {
-  const { value, problem } = readNumber(text, { decimals: 0 })
-  if (problem === 'unreadable')
-    return { note: `Não entendemos “${text.trim()}” como valor. Digite só números.` }
-  if (problem === 'negative') return { note: 'O valor não pode ser negativo.' }
-  if (value !== null && value > longest) return { note: 'O valor é grande demais.' }
-  return {
-    text: value === null ? '' : String(Math.round(value)),
-    note: problem === 'decimals' ? 'Arredondado para reais inteiros.' : undefined,
-  }
+const notes = {
+  unreadable: (text: string) => `Não entendemos “${text.trim()}” como valor. Digite como 450.000 ou 450 mil.`,
+  negative: () => 'O valor não pode ser negativo.',
+  'too-large': () => 'O valor é grande demais.',
+  decimals: () => 'Arredondado para reais inteiros.',
 }
 
-export type PriceInputProps = Omit<MaskedInputProps, 'mask' | 'read' | 'value' | 'onChange'> & {
-  /** Reais without cents; `null` when empty, or a text that was sent without a script, kept as it was typed. */
+const isWrong = ({ problem }: PriceReading) => problem !== undefined && problem !== 'decimals'
+
+export type PriceInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref'> & {
+  /** Reais; `null` when empty, or a text that is no amount, kept as it was typed. */
   value: number | string | null
-  onChange: (reais: number | null) => void
+  /** Gets the amount; null where there is none, and then the text if it could not be read. */
+  onChange: (reais: number | null, unread?: string) => void
+  /** With 2, cents are kept; otherwise they are rounded. */
+  decimals?: 0 | 2
 }
 
-/** A price in reais without cents, shown as `R$ 1.250.000`. Typing takes digits only; a pasted text is parsed as an amount. */
-export const PriceInput = ({ value, onChange, placeholder = 'R$ 0', ...rest }: PriceInputProps) => (
-  <MaskedInput
-    autoComplete="off"
-    {...rest}
-    placeholder={placeholder}
-    mask={(text) => (text === value ? text : writePrice(text))}
-    read={readPrice}
-    value={typeof value === 'number' ? String(Math.round(value)) : (value ?? '')}
-    onChange={(masked) => onChange(readNumber(masked, { decimals: 0 }).value)}
-  />
-)
+/**
+ * A price, shown as `R$ 1.250.000`. Typed and pasted texts are read as the amount that is meant: `450000,00`,
+ * `450 mil`. A text that cannot be read stays as it is, and is marked once the field is left.
+ */
+export function PriceInput(props: PriceInputProps) {
+  const { value, onChange, decimals = 0, placeholder = 'R$ 0', onBlur, ...rest } = props
+  const input = useRef<HTMLInputElement>(null)
+  const behindCaret = useRef<number | null>(null)
+  const noteId = useId()
+  const [entry, setEntry] = useState<{ text: string; isDone: boolean } | null>(null)
+
+  const reading = entry && readPrice(entry.text, decimals)
+  const read = reading && !isWrong(reading) ? reading.value : null
+  // Whoever owns the value may have changed it since.
+  const isCurrent = reading !== null && (typeof value === 'string' ? value === entry?.text : value === read)
+  const written = typeof value === 'string' ? value : writePrice(value, decimals)
+  const isEntryShown = isCurrent && entry && !(entry.isDone && !isWrong(reading))
+  const shown = isEntryShown ? entry.text : written
+  const problem = isCurrent && entry?.isDone && !rest['aria-invalid'] ? reading.problem : undefined
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { text, behind, isTyped } = takeChange(event, shown, decimals)
+    const next = readPrice(text, decimals)
+    behindCaret.current = behind
+    setEntry({ text, isDone: !isTyped })
+    if (isWrong(next)) onChange(null, text)
+    else onChange(next.value)
+  }
+
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setEntry(entry && { ...entry, isDone: true })
+    onBlur?.(event)
+  }
+
+  useLayoutEffect(() => {
+    if (behindCaret.current === null || document.activeElement !== input.current) return
+    const position = caretIn(shown, behindCaret.current)
+    input.current?.setSelectionRange(position, position)
+    behindCaret.current = null
+  })
+
+  return (
+    <>
+      <TextInput
+        autoComplete="off"
+        inputMode="decimal"
+        {...rest}
+        ref={input}
+        figures
+        placeholder={placeholder}
+        aria-invalid={rest['aria-invalid'] ?? (problem && problem !== 'decimals' ? true : undefined)}
+        aria-describedby={cx(rest['aria-describedby'], problem && noteId) || undefined}
+        value={shown}
+        onChange={change}
+        onBlur={leave}
+      />
+      {entry && problem && (
+        <span id={noteId} role="alert" className={styles.note}>
+          {notes[problem](entry.text)}
+        </span>
+      )}
+    </>
+  )
+}
