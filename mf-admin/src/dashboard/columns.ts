@@ -26,7 +26,7 @@ export const sortableColumns: readonly SortableColumn[] = [
 export const ariaSort = ({ ascending, descending }: SortableColumn, sort: Sort) =>
   sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined
 
-export function nextSort({ ascending, descending, first }: SortableColumn, sort: Sort) {
+export function nextSort({ ascending, descending, first }: SortableColumn, sort: Sort): Sort {
   if (sort === ascending) return descending
   if (sort === descending) return ascending
   return first ? descending : ascending
