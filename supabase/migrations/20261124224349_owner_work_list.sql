@@ -256,7 +256,7 @@ begin
     -- Found by what is in no narrow row: the owner, whom the caller's agency knows, and the price.
     v_others := array(
       select f.property_id from public.property_private_facts f
-      where f.tenant_id = private.current_tenant_id()
+      where f.tenant_id = (select private.current_tenant_id())
         and (f.owner_words like '%' || v_word || '%' or v_code ~ '^[0-9]{4,}$' and f.owner_words like '%#%' || v_code || '%')
     );
     if v_code ~ '^[0-9]{3,12}$' then

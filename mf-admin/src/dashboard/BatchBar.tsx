@@ -15,12 +15,18 @@ interface BatchBarProps {
   filters: PropertyFilters
   /** How many the list finds. */
   found: number
+  /** Called once the bar goes, and with it what was focused. */
+  onCleared: () => void
 }
 
 /** How many are ticked, and what can be done to them; nothing while none is. */
-export function BatchBar({ selection, filters, found }: BatchBarProps) {
+export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps) {
   const toast = useToast()
-  const batch = useBatch(selection)
+  const clear = () => {
+    selection.clear()
+    onCleared()
+  }
+  const batch = useBatch(selection, clear)
   const [find, finding] = useLazyFindPropertiesQuery()
   const count = selection.chosen.size
   const isBusy = batch.running > 0 || finding.isFetching
@@ -51,7 +57,7 @@ export function BatchBar({ selection, filters, found }: BatchBarProps) {
                 {text.all(found)}
               </Button>
             )}
-            <Button variant="ghost" size="sm" disabled={isBusy} onClick={selection.clear}>
+            <Button variant="ghost" size="sm" disabled={isBusy} onClick={clear}>
               {text.none}
             </Button>
           </div>

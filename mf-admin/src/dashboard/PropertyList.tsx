@@ -57,7 +57,8 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   const searchField = useRef<HTMLInputElement>(null)
   usePlace(items)
   const selection = useSelection()
-  const actions = usePropertyActions(() => heading.current?.focus())
+  const focusHeading = () => heading.current?.focus()
+  const actions = usePropertyActions(focusHeading)
 
   const takeItems = (element: HTMLElement | null) => {
     items.current = element
@@ -138,7 +139,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
               />
             ) : (
               <>
-                <BatchBar selection={selection} filters={list} found={found} />
+                <BatchBar selection={selection} filters={list} found={found} onCleared={focusHeading} />
                 {view === 'list' ? (
                   <PropertyTable
                     ref={takeItems}

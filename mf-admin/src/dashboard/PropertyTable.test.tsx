@@ -122,6 +122,7 @@ test('all that are found are ticked, beyond the page too, and deleted after one 
   expect(confirm.mock.calls[0]?.[0]).toContain('estes 30 imóveis')
   expect(await screen.findByText('30 imóveis: na Lixeira.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Ações para os selecionados' })).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: /Meus Imóveis/ })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByText('30 imóveis: de volta.')).toBeVisible()
   expect(network.sent('POST /rest/v1/rpc/restore_properties')[0]?.body).toEqual({ p_ids: ids })
