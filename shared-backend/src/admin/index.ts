@@ -68,6 +68,7 @@ export {
   useDeleteAdminUserMutation,
   useGetTenantAdminUsersQuery,
   useUpdateAdminPasswordMutation,
+  WRONG_PASSWORD,
   type NewAdminUser,
 } from './users.ts'
 export type {
