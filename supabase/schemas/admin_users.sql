@@ -103,6 +103,7 @@ begin
     raise exception 'Sign in again';
   end if;
   update auth.users set encrypted_password = p_new_password_hash, updated_at = now() where id = auth.uid();
+  perform private.record_new_password();
   -- Whoever knew the old password is out; refresh tokens go with their session.
   delete from auth.sessions
   where user_id = auth.uid() and id::text is distinct from auth.jwt() ->> 'session_id';

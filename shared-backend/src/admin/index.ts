@@ -1,6 +1,13 @@
 export { CHANGED_SINCE } from 'shared-backend'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
+  SITE_WATERMARK_ID,
+  useGetHistoryInfiniteQuery,
+  type HistoryEntry,
+  type HistoryRequest,
+  type HistoryStep,
+} from './history.ts'
+export {
   leadListApi,
   useGetLeadFiguresQuery,
   useGetLeadListInfiniteQuery,
