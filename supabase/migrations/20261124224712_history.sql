@@ -223,6 +223,7 @@ REVOKE ALL ON FUNCTION "private"."refuse_to_rewrite"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."shortened"(jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "public"."list_history"(text, uuid, bigint, integer) FROM PUBLIC;
+-- A hosted project grants new functions to its roles by itself.
+REVOKE ALL ON FUNCTION "public"."list_history"(text, uuid, bigint, integer) FROM PUBLIC, anon;
 
 GRANT EXECUTE ON FUNCTION "public"."list_history"(text, uuid, bigint, integer) TO "authenticated";

@@ -4,8 +4,10 @@ import { form } from '../text.ts'
 import { text } from './text.ts'
 import { columnLines, type Line } from './words.ts'
 
-const valueOf = ({ changes }: HistoryStep, column: string, side: 0 | 1) =>
-  String(changes[column]?.[side] ?? '')
+function valueOf({ changes }: HistoryStep, column: string, side: 0 | 1) {
+  const value = changes[column]?.[side]
+  return typeof value === 'string' ? value : ''
+}
 
 const whole = (sentence: string): Line[] => [{ sentence }]
 
