@@ -33,6 +33,7 @@ test('a changed password signs in', async ({ newVisitor }) => {
   await page.goto('/admin/settings')
   await signIn(page, someone)
   const card = page.getByRole('region', { name: 'Alterar senha' })
+  await card.getByLabel(/^Senha atual/).fill(someone.password)
   await card.getByLabel(/^Nova senha/).fill('outra-senha')
   await card.getByLabel(/^Confirmar nova senha/).fill('outra-senha')
   await card.getByRole('button', { name: 'Alterar senha' }).click()

@@ -491,6 +491,8 @@ export const settings = {
   password: {
     title: 'Alterar senha',
     help: 'Depois de alterar, os outros aparelhos precisam entrar de novo.',
+    current: 'Senha atual',
+    wrong: 'A senha atual está incorreta',
     next: 'Nova senha',
     confirm: 'Confirmar nova senha',
     save: 'Alterar senha',

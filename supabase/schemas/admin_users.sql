@@ -78,6 +78,17 @@ begin
   return private.insert_admin(p_username, p_password_hash, p_tenant_id, true);
 end $$;
 
+create function private.has_just_signed_in() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions
+    where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and created_at > now() - interval '1 minute'
+  )
+$$;
+comment on function private.has_just_signed_in() is
+  'Whether the caller''s session began within a minute, which takes the present password; renewing a token begins none.';
+
 create function private.update_admin_password(p_admin_user_id uuid, p_new_password_hash text)
 returns void
 language plpgsql security definer set search_path = ''
@@ -88,7 +99,11 @@ begin
     raise exception 'Only for yourself' using errcode = '42501';
   end if;
   perform private.require_bcrypt(p_new_password_hash);
+  if not private.has_just_signed_in() then
+    raise exception 'Sign in again';
+  end if;
   update auth.users set encrypted_password = p_new_password_hash, updated_at = now() where id = auth.uid();
+  perform private.record_new_password();
   -- Whoever knew the old password is out; refresh tokens go with their session.
   delete from auth.sessions
   where user_id = auth.uid() and id::text is distinct from auth.jwt() ->> 'session_id';
@@ -153,7 +168,9 @@ comment on function public.create_admin_user is
 create function public.update_admin_password(p_admin_user_id uuid, p_new_password_hash text)
 returns void language sql set search_path = ''
 as $$ select private.update_admin_password(p_admin_user_id, p_new_password_hash) $$;
-comment on function public.update_admin_password is 'Changes the caller''s own password and ends the other sessions.';
+comment on function public.update_admin_password is
+  'Changes the caller''s own password and ends the other sessions. Fails with ''Sign in again'' unless the caller''s '
+  'session began within a minute: the present password is asked for by signing in with it.';
 
 create function public.delete_admin_user(p_admin_user_id uuid, p_requesting_user_id uuid)
 returns boolean language sql set search_path = ''
@@ -179,7 +196,7 @@ comment on function public.bootstrap_admin is
   'with the same username changes nothing; with another tenant name it founds that tenant.';
 
 revoke execute on function
-  private.insert_admin, private.require_bcrypt, private.create_admin_user, private.update_admin_password,
+  private.insert_admin, private.require_bcrypt, private.has_just_signed_in, private.create_admin_user, private.update_admin_password,
   private.delete_admin_user, private.bootstrap_admin,
   public.create_admin_user, public.update_admin_password, public.delete_admin_user,
   public.get_tenant_admin_users, public.bootstrap_admin

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashSync } from 'bcryptjs'
+import { withDatabase } from '../../tooling/stack/sql.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, newTenant, passwordHash, service, signIn, withToken, type People } from './people.ts'
 
 let people: People
@@ -122,6 +124,26 @@ describe('update_admin_password', () => {
     await owner.db.auth.signOut()
     const { error } = await create(withToken(owner.token).db, owner.tenantId)
     expect(error?.code).toBe('42501')
+  })
+
+  test('a session that began more than a minute ago must sign in again, even with renewed tokens', async () => {
+    const owner = await newTenant()
+    await withDatabase(testStack().databaseUrl, (database) =>
+      database.query(
+        "update auth.sessions set created_at = now() - interval '61 seconds' where user_id = $1",
+        [owner.id],
+      ),
+    )
+    await owner.db.auth.refreshSession()
+    const { error } = await change(owner.db, owner.id, hashSync('roubada', 10))
+    expect(error).toMatchObject({ code: 'P0001', message: 'Sign in again' })
+    await expect(signIn(owner.username)).resolves.toBeDefined()
+  })
+
+  test('Auth itself changes no password', async () => {
+    const owner = await newTenant()
+    const { error } = await owner.db.auth.updateUser({ password: 'roubada' })
+    expect(error?.code).toBe('current_password_required')
   })
 
   test('only for oneself', async () => {

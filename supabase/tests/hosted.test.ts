@@ -83,7 +83,10 @@ async function newAdmin() {
   ])
   const id = String(made?.id)
   const session_id = randomUUID()
-  await database.query('insert into auth.sessions (id, user_id) values ($1, $2)', [session_id, id])
+  await database.query('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [
+    session_id,
+    id,
+  ])
   const [own] = await rows('select tenant_id from public.admin_users where id = $1', [id])
   return { id, username, tenantId: own?.tenant_id, claims: { role: 'authenticated', sub: id, session_id } }
 }

@@ -5,6 +5,7 @@ import { demoAgency } from '../stack/agency.ts'
 import { createLeads } from './leads/lead.ts'
 import { createListings, type Listing, ownPhotos } from './listings/listing.ts'
 import { logos as logoFiles } from './pictures.ts'
+import { seedHistory } from './history.ts'
 import { insertLeads, insertListings } from './rows.ts'
 import { publicUrl, upload } from './storage.ts'
 import { uploadPhotos } from './uploadPhotos.ts'
@@ -51,6 +52,7 @@ export async function seed(options: SeedOptions): Promise<void> {
     const deleted = listings.slice(options.properties).map(({ id }) => id)
     await db.query('delete from public.properties where id = any($1)', [deleted])
     if (options.leads) await insertLeads(db, createLeads(demoLeads, new Date()))
+    await seedHistory(db)
     await db.query('commit')
     await db.query(
       'analyze public.properties, public.property_images, public.property_additional_info, public.leads',

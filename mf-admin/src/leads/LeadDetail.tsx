@@ -11,6 +11,7 @@ import {
   MessageCircle,
   Phone,
 } from 'shared-ui'
+import { History } from '../history/History.tsx'
 import { leads as text } from '../text.ts'
 import { contactLinks } from './contact.ts'
 import { DeleteLead } from './DeleteLead.tsx'
@@ -86,6 +87,7 @@ export function LeadDetail({ lead, onDeleted }: LeadDetailProps) {
         >
           {text.toProperty}
         </ButtonLink>
+        <History subject="lead" id={lead.id} />
         <DeleteLead lead={lead} onDeleted={onDeleted} />
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { listAt } from '../dashboard/listAddress.ts'
 import { useDraft } from '../drafts/useDraft.ts'
+import { History } from '../history/History.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
@@ -64,6 +65,7 @@ function Editor({ id }: { id: string }) {
           >
             {dashboard.see}
           </ButtonLink>
+          <History subject="property" id={id} />
         </div>
       }
     >

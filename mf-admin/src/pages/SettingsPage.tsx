@@ -1,4 +1,5 @@
 import { useSession } from 'shared-backend'
+import { History } from '../history/History.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { LeadSettingsCard } from '../settings/LeadSettingsCard.tsx'
 import { PasswordCard } from '../settings/PasswordCard.tsx'
@@ -10,7 +11,7 @@ import { settings } from '../text.ts'
 export function SettingsPage() {
   const session = useSession()
   return (
-    <AdminPage title={settings.title}>
+    <AdminPage title={settings.title} action={<History subject="deletions" />}>
       <div className={styles.columns}>
         <WatermarkCard />
         <div className={styles.cards}>

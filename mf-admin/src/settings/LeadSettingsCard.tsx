@@ -1,3 +1,4 @@
+import { useSession } from 'shared-backend'
 import { Form, Formik, useFormikContext } from 'formik'
 import {
   useGetTenantSettingsQuery,
@@ -9,6 +10,7 @@ import { tenantSettingsSchema } from 'shared-backend/schemas'
 import { ErrorState, Spinner, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import type { ReactNode } from 'react'
+import { History } from '../history/History.tsx'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { FormDraft } from '../drafts/FormDraft.tsx'
 import { useUnsaved } from '../layout/LeaveGuard.tsx'
@@ -29,6 +31,7 @@ export function LeadSettingsCard() {
     refetchOnMountOrArgChange: true,
   })
   const isFresh = useIsFresh(fulfilledTimeStamp)
+  const tenantId = useSession()?.tenant_id
   return (
     <FormSection title={text.title} help={text.help}>
       {isFresh ? (
@@ -38,6 +41,11 @@ export function LeadSettingsCard() {
       ) : (
         <div className={styles.waitingLeads}>
           <Spinner label={common.loading} />
+        </div>
+      )}
+      {tenantId && (
+        <div>
+          <History subject="settings" id={tenantId} />
         </div>
       )}
     </FormSection>

@@ -1,9 +1,9 @@
 import { Form, Formik } from 'formik'
-import { useSession } from 'shared-backend'
-import { useUpdateAdminPasswordMutation } from 'shared-backend/admin'
+import { isBackendError, useSession } from 'shared-backend'
+import { useUpdateAdminPasswordMutation, WRONG_PASSWORD } from 'shared-backend/admin'
 import { passwordSchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'
-import { SubmitButton } from 'shared-ui/forms'
+import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { FormDraft } from '../drafts/FormDraft.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
@@ -11,7 +11,7 @@ import { settings } from '../text.ts'
 import styles from './Settings.module.css'
 
 const text = settings.password
-const empty = { password: '', confirmPassword: '' }
+const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
 export function PasswordCard() {
   const session = useSession()
@@ -23,8 +23,11 @@ export function PasswordCard() {
       <Formik
         initialValues={empty}
         validationSchema={passwordSchema}
-        onSubmit={async ({ password }, { resetForm }) => {
-          const { error } = await change({ adminUserId: session.id, password })
+        onSubmit={async ({ currentPassword, password }, { resetForm, setFieldError }) => {
+          const { id: adminUserId, username } = session
+          const { error } = await change({ adminUserId, username, currentPassword, password })
+          if (error?.code === WRONG_PASSWORD) return setFieldError('currentPassword', text.wrong)
+          if (isBackendError(error) && error.kind === 'rate-limited') return toast.error(error.message)
           if (error) return toast.error(text.failed)
           toast.success(text.saved)
           resetForm()
@@ -32,6 +35,13 @@ export function PasswordCard() {
       >
         <Form noValidate className={styles.form}>
           <FormDraft name="password" without={empty} />
+          <FormErrorSummary />
+          <PasswordField
+            name="currentPassword"
+            label={text.current}
+            autoComplete="current-password"
+            required
+          />
           <PasswordField name="password" label={text.next} autoComplete="new-password" required />
           <PasswordField name="confirmPassword" label={text.confirm} autoComplete="new-password" required />
           <SubmitButton busyText={text.saving} className={styles.save}>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { api, sessionChanged } from 'shared-backend'
-import { answer, testSession, type SentRequest } from 'shared-backend/testing'
+import { answer, testSession, testTokens, type SentRequest } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 
 const users = [
@@ -54,16 +54,55 @@ test('the mark is shown on one photo, and no property is downloaded for it', asy
   expect(network.sent('GET /rest/v1/properties')).toEqual([])
 })
 
-test('a changed password is sent as a hash only', async () => {
-  const { user, network } = open({ 'POST /rest/v1/rpc/update_admin_password': null })
-  const password = within(await findCard('Alterar senha'))
-  await user.type(password.getByLabelText(/^Nova senha/), 'segredo1')
-  await user.type(password.getByLabelText(/^Confirmar nova senha/), 'segredo1')
-  await user.click(password.getByRole('button', { name: 'Alterar senha' }))
-  expect(await screen.findByText('Senha alterada com sucesso!')).toBeVisible()
-  expect(network.sent('POST /rest/v1/rpc/update_admin_password')[0]?.body).toEqual({
-    p_admin_user_id: testSession.id,
-    p_new_password_hash: expect.stringMatching(/^\$2[aby]\$10\$/),
+describe('changing the password', () => {
+  const change = 'POST /rest/v1/rpc/update_admin_password'
+  const signIn = 'POST /auth/v1/token'
+
+  async function changePassword(answers: Record<string, unknown>) {
+    const view = open({ [change]: null, ...answers })
+    const password = within(await findCard('Alterar senha'))
+    await view.user.type(password.getByLabelText(/^Senha atual/), 'segredo0')
+    await view.user.type(password.getByLabelText(/^Nova senha/), 'segredo1')
+    await view.user.type(password.getByLabelText(/^Confirmar nova senha/), 'segredo1')
+    await view.user.click(password.getByRole('button', { name: 'Alterar senha' }))
+    return { ...view, password }
+  }
+
+  test('signs in with the present one, and sends the new one as a hash only', async () => {
+    const { network } = await changePassword({ [signIn]: () => testTokens(testSession) })
+    expect(await screen.findByText('Senha alterada com sucesso!')).toBeVisible()
+    expect(network.sent(signIn)[0]?.body).toMatchObject({
+      email: 'maria@admins.invalid',
+      password: 'segredo0',
+    })
+    expect(network.sent(change)[0]?.body).toEqual({
+      p_admin_user_id: testSession.id,
+      p_new_password_hash: expect.stringMatching(/^\$2[aby]\$10\$/),
+    })
+  })
+
+  test('a wrong present one is said at its field, and nothing is changed', async () => {
+    const { network, password } = await changePassword({
+      [signIn]: answer(400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }),
+    })
+    expect(await password.findByText('A senha atual está incorreta')).toBeVisible()
+    expect(password.getByLabelText(/^Senha atual/)).toBeInvalid()
+    expect(password.getByLabelText(/^Senha atual/)).toHaveFocus()
+    expect(password.getByLabelText(/^Nova senha/)).toHaveValue('segredo1')
+    expect(network.sent(change)).toEqual([])
+  })
+
+  test('too many wrong ones wait as at the login', async () => {
+    const { network } = await changePassword({
+      [signIn]: answer(429, {
+        error_code: 'over_request_rate_limit',
+        msg: 'For security purposes, you can only request this after 8 seconds.',
+      }),
+    })
+    expect(
+      await screen.findByText('Muitas tentativas de login. Aguarde 8 segundos e tente novamente.'),
+    ).toBeVisible()
+    expect(network.sent(change)).toEqual([])
   })
 })
 

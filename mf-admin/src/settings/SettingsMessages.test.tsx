@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { answer, testSession } from 'shared-backend/testing'
+import { answer, testSession, testTokens } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 
 const LOGO = 'http://api.test/storage/v1/object/public/property-images/logo.png'
@@ -151,8 +151,12 @@ test('lead settings that could not be loaded are said', async () => {
 })
 
 test('a password that could not be changed stays typed', async () => {
-  const { user } = open({ 'POST /rest/v1/rpc/update_admin_password': broken })
+  const { user } = open({
+    'POST /auth/v1/token': () => testTokens(testSession),
+    'POST /rest/v1/rpc/update_admin_password': broken,
+  })
   const form = within(await findCard('Alterar senha'))
+  await user.type(form.getByLabelText(/^Senha atual/), 'segredo0')
   await user.type(form.getByLabelText(/^Nova senha/), 'segredo1')
   await user.type(form.getByLabelText(/^Confirmar nova senha/), 'segredo1')
   await user.click(form.getByRole('button', { name: 'Alterar senha' }))

@@ -11,6 +11,7 @@ import { Badge, ErrorState, formatDate, IconButton, Spinner, Table, useToast } f
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import { Trash2 } from 'shared-ui/icons'
 import { PasswordField } from '../fields/PasswordField.tsx'
+import { History } from '../history/History.tsx'
 import { FormDraft } from '../drafts/FormDraft.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
@@ -25,6 +26,9 @@ export function UsersCard({ session, tenantId }: { session: AdminSession; tenant
     <FormSection title={text.title} help={text.help}>
       <NewUserForm tenantId={tenantId} />
       <UserTable session={session} tenantId={tenantId} />
+      <div>
+        <History subject="users" id={tenantId} />
+      </div>
     </FormSection>
   )
 }

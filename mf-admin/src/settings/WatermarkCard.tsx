@@ -1,4 +1,5 @@
 import {
+  SITE_WATERMARK_ID,
   useGetSamplePhotoQuery,
   useGetSiteWatermarkQuery,
   useRemoveWatermarkSettingsMutation,
@@ -10,6 +11,7 @@ import type { WatermarkSettings } from 'shared-backend/watermark'
 import { Button, ConfirmDialog, ErrorState, Field, Select, Spinner, useToast } from 'shared-ui'
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
 import { useEffect, useState } from 'react'
+import { History } from '../history/History.tsx'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { draftOf, useKeepDraft } from '../drafts/inMemory.ts'
 import { useUnsaved } from '../layout/LeaveGuard.tsx'
@@ -58,6 +60,9 @@ export function WatermarkCard() {
           <Spinner label={common.loading} />
         </div>
       )}
+      <div>
+        <History subject="watermark" id={SITE_WATERMARK_ID} />
+      </div>
     </FormSection>
   )
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { RemoteView } from 'shared-backend/testing'
+import { testSession, testTokens, type RemoteView } from 'shared-backend/testing'
 import { house, lead, mark, NOW, tenantSettings } from './rows.ts'
 
 /** What the owner reads of a failure, by the server's answer; `cut` is none at all. */
@@ -124,7 +124,10 @@ const typePasswords = (name: string, first: RegExp, second: RegExp) => async (vi
   await retypeField(view, at.getByLabelText(first), 'segredo1')
   await retypeField(view, at.getByLabelText(second), 'segredo1')
 }
-const newPassword = typePasswords('Alterar senha', /^Nova senha/, /^Confirmar nova senha/)
+const newPassword = async (view: View) => {
+  await retypeField(view, (await card('Alterar senha')).getByLabelText(/^Senha atual/), 'segredo0')
+  await typePasswords('Alterar senha', /^Nova senha/, /^Confirmar nova senha/)(view)
+}
 const userPassword = typePasswords('Usuários', /^Senha/, /^Confirmar senha/)
 const userName = async () => (await card('Usuários')).getByLabelText(/^Nome de usuário/)
 
@@ -275,6 +278,7 @@ export const calls: Call[] = [
     name: 'password',
     request: 'POST /rest/v1/rpc/update_admin_password',
     success: null,
+    answers: { 'POST /auth/v1/token': () => testTokens(testSession) },
     path: SETTINGS,
     begin: newPassword,
     act: (view) => press(view, 'Alterar senha'),

@@ -2,6 +2,13 @@ export { CHANGED_SINCE } from 'shared-backend'
 export { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from './bin.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
+  SITE_WATERMARK_ID,
+  useGetHistoryInfiniteQuery,
+  type HistoryEntry,
+  type HistoryRequest,
+  type HistoryStep,
+} from './history.ts'
+export {
   leadListApi,
   useGetLeadFiguresQuery,
   useGetLeadListInfiniteQuery,
@@ -80,6 +87,7 @@ export {
   useDeleteAdminUserMutation,
   useGetTenantAdminUsersQuery,
   useUpdateAdminPasswordMutation,
+  WRONG_PASSWORD,
   type NewAdminUser,
 } from './users.ts'
 export type {

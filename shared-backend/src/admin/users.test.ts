@@ -1,4 +1,4 @@
-import { answer, fakeNetwork, testSession, testStore } from '../testing/index.ts'
+import { answer, fakeNetwork, testSession, testStore, testTokens } from '../testing/index.ts'
 import { usersApi } from './users.ts'
 
 const session = testSession
@@ -46,10 +46,13 @@ test('the list is requested by tenant, the own password is changed by id', async
   const user = { id: 'u1', username: 'maria', created_at: '2026-01-01T00:00:00+00:00', is_deletable: true }
   const { network, dispatch } = store({
     'POST /rest/v1/rpc/get_tenant_admin_users': [user],
+    'POST /auth/v1/token': () => testTokens(session),
     [change]: answer(204),
   })
   expect((await dispatch(endpoints.getTenantAdminUsers.initiate('t1'))).data).toEqual([user])
-  await dispatch(endpoints.updateAdminPassword.initiate({ adminUserId: session.id, password: 'nova-senha' }))
+  const passwords = { currentPassword: 'antiga', password: 'nova-senha' }
+  const { id: adminUserId, username } = session
+  await dispatch(endpoints.updateAdminPassword.initiate({ adminUserId, username, ...passwords }))
   expect(network.sent(change)[0]?.body).toEqual({
     p_admin_user_id: session.id,
     p_new_password_hash: expect.stringMatching(/^\$2/),

@@ -1,3 +1,4 @@
+import { checkPassword, wrongPassword } from '../auth/checkPassword.ts'
 import { injectEndpoints } from '../endpoints.ts'
 import { adminQuery } from '../queries.ts'
 import { hashPassword } from './hashPassword.ts'
@@ -10,14 +11,31 @@ export interface NewAdminUser {
   tenantId: string
 }
 
+export interface PasswordChange {
+  adminUserId: string
+  username: string
+  currentPassword: string
+  password: string
+}
+
+/** The `code` of a change of password whose present password is wrong. */
+export const WRONG_PASSWORD = wrongPassword.code
+
 export const usersApi = injectEndpoints({
   endpoints: (build) => ({
-    /** Changes the password of the signed-in admin, whose id it takes, and ends their other sessions. */
-    updateAdminPassword: build.mutation<null, { adminUserId: string; password: string }>({
-      queryFn: adminQuery(async (db, { adminUserId, password }) => {
+    /**
+     * Changes the password of the signed-in admin and ends their other sessions. It signs in with the present password
+     * first: the procedure takes a new one only from a session that has just begun so. Code `WRONG_PASSWORD` or kind
+     * `rate-limited` when that is refused.
+     */
+    updateAdminPassword: build.mutation<null, PasswordChange>({
+      queryFn: adminQuery(async (db, { adminUserId, username, currentPassword, password }) => {
+        const hash = await hashPassword(password)
+        const problem = await checkPassword(db, username, currentPassword)
+        if (problem) return { data: null, error: problem }
         const { error, status } = await db.rpc('update_admin_password', {
           p_admin_user_id: adminUserId,
-          p_new_password_hash: await hashPassword(password),
+          p_new_password_hash: hash,
         })
         return { data: null, error, status }
       }),

@@ -7,44 +7,21 @@ import {
 } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
 import { type QueryResult } from '../queries.ts'
+import { checkPassword, wrongPassword } from './checkPassword.ts'
 
 export interface Credentials {
   username: string
   password: string
 }
 
-const WRONG_CREDENTIALS = 'Nome de usuário ou senha incorretos'
 const UNEXPECTED = 'Erro inesperado ao fazer login'
-
-/** No mail ever goes there: `.invalid` is reserved, and Auth wants an address. */
-const adminEmail = (username: string) => `${username}@admins.invalid`
-
-const wrongCredentials: BackendError = {
-  kind: 'invalid',
-  code: 'invalid_credentials',
-  message: WRONG_CREDENTIALS,
-}
-/** Auth says in English how long to wait, or not at all. */
-function tooManyAttempts(text: string): BackendError {
-  const seconds = Number(/after (\d+) seconds?/.exec(text)?.[1])
-  const time = Number.isInteger(seconds)
-    ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
-    : 'alguns minutos'
-  return {
-    kind: 'rate-limited',
-    code: 'over_request_rate_limit',
-    message: `Muitas tentativas de login. Aguarde ${time} e tente novamente.`,
-  }
-}
 
 const unexpected = (cause: unknown, status?: number): BackendError => ({
   ...toBackendError(cause, status),
   message: UNEXPECTED,
 })
 
-/** Auth reports a wrong password by code. An address that it refuses is a wrong user name. */
-const isWrongPassword = ({ code, status }: { code?: string; status?: number }) =>
-  code === 'invalid_credentials' || code === 'validation_failed' || status === 400
+const isOfCredentials = ({ kind }: BackendError) => kind === 'invalid' || kind === 'rate-limited'
 
 async function signIn(
   backend: Backend,
@@ -52,9 +29,8 @@ async function signIn(
 ): Promise<QueryResult<AdminSession>> {
   const db = await backend.client()
   const name = username.trim().toLowerCase()
-  const { error } = await db.auth.signInWithPassword({ email: adminEmail(name), password })
-  if (error?.status === 429) return { error: tooManyAttempts(error.message) }
-  if (error) return { error: isWrongPassword(error) ? wrongCredentials : unexpected(error) }
+  const problem = await checkPassword(db, name, password)
+  if (problem) return { error: isOfCredentials(problem) ? problem : { ...problem, message: UNEXPECTED } }
 
   const admin = await db
     .from('admin_users')
@@ -63,7 +39,7 @@ async function signIn(
     .maybeSingle()
   if (admin.data) return { data: { ...admin.data, login_time: new Date().toISOString() } }
   await db.auth.signOut({ scope: 'local' })
-  return { error: admin.error ? unexpected(admin.error, admin.status) : wrongCredentials }
+  return { error: admin.error ? unexpected(admin.error, admin.status) : wrongPassword }
 }
 
 export const loginApi = injectEndpoints({

@@ -28,7 +28,10 @@ export const loginSchema = yup.object({
   password: yup.string().required('Senha é obrigatória'),
 })
 
-export const passwordSchema = yup.object(passwordFields)
+export const passwordSchema = yup.object({
+  currentPassword: yup.string().required('Informe a senha atual'),
+  ...passwordFields,
+})
 
 export const adminUserSchema = yup.object({
   username: yup

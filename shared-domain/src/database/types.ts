@@ -691,6 +691,22 @@ export type Database = {
           watermark_position: Database['public']['Enums']['watermark_position']
         }[]
       }
+      list_history: {
+        Args: {
+          p_before?: number
+          p_id?: string
+          p_limit?: number
+          p_subject: string
+        }
+        Returns: {
+          happened_at: string
+          id: number
+          steps: Json
+          subject: string
+          subject_id: string
+          username: string
+        }[]
+      }
       list_leads: {
         Args: {
           p_after?: Json

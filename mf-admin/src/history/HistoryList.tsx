@@ -1,0 +1,81 @@
+import { isBackendError } from 'shared-backend'
+import { useGetHistoryInfiniteQuery, type HistoryEntry, type HistoryRequest } from 'shared-backend/admin'
+import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
+import { Alert, Button, EmptyState, ErrorState, Spinner } from 'shared-ui'
+import { common } from '../text.ts'
+import { describe } from './describe.ts'
+import styles from './History.module.css'
+import { text } from './text.ts'
+import type { Line } from './words.ts'
+
+/** The agency's hour, wherever it is read. */
+const time = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
+export function HistoryList(request: HistoryRequest) {
+  const history = useGetHistoryInfiniteQuery(request)
+  const { data: categories } = useGetCategoriesQuery()
+  const entries = history.data?.pages.flat()
+  if (history.isError && !entries)
+    return (
+      <ErrorState
+        title={text.loadFailed}
+        message={isBackendError(history.error) ? history.error.message : undefined}
+        onRetry={() => void history.refetch()}
+      />
+    )
+  if (!entries || !categories) return <Spinner label={common.loading} />
+  if (entries.length === 0) return <EmptyState title={text.none} message={text.noneHelp} />
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history
+  return (
+    <>
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} categories={categories} />
+        ))}
+      </ol>
+      {isFetchNextPageError && !isFetchingNextPage && <Alert tone="warning">{text.moreFailed}</Alert>}
+      {hasNextPage && (
+        // Not disabled while it works: the focus would be lost.
+        <Button
+          variant="secondary"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {isFetchingNextPage ? text.loadingMore : isFetchNextPageError ? text.again : text.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry, categories }: { entry: HistoryEntry; categories: Category[] }) {
+  const { username, happened_at, steps } = entry
+  return (
+    <li className={styles.entry}>
+      <p className={styles.who}>
+        <strong>{username}</strong> <time dateTime={happened_at}>{time.format(new Date(happened_at))}</time>
+      </p>
+      <ul className={styles.lines}>
+        {describe(steps, categories).map((line, index) => (
+          <li key={index}>
+            <Change line={line} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Change({ line }: { line: Line }) {
+  if ('sentence' in line) return line.sentence
+  if (!('to' in line)) return `${line.label}: ${text.changed}`
+  return (
+    <>
+      {line.label}: <del>{line.from || text.empty}</del> → <ins>{line.to || text.empty}</ins>
+    </>
+  )
+}

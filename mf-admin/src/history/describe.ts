@@ -1,0 +1,69 @@
+import type { HistoryStep } from 'shared-backend/admin'
+import type { Category } from 'shared-backend/properties'
+import { form } from '../text.ts'
+import { text } from './text.ts'
+import { columnLines, type Line } from './words.ts'
+
+function valueOf({ changes }: HistoryStep, column: string, side: 0 | 1) {
+  const value = changes[column]?.[side]
+  return typeof value === 'string' ? value : ''
+}
+
+const whole = (sentence: string): Line[] => [{ sentence }]
+
+/** Steps that say what they are by themselves. */
+function describeStep(step: HistoryStep, categories: Category[]): Line[] {
+  const { source, action, changes } = step
+  switch (`${source} ${action}`) {
+    case 'properties insert':
+      return whole(text.propertyCreated)
+    case 'properties delete':
+      return whole(text.propertyDeleted(valueOf(step, 'title', 0)))
+    case 'leads delete':
+      return whole(text.leadDeleted)
+    case 'watermark_settings delete':
+      return whole(text.watermarkDeleted)
+    case 'admin_users insert':
+      return whole(text.userCreated(valueOf(step, 'username', 1)))
+    case 'admin_users delete':
+      return whole(text.userDeleted(valueOf(step, 'username', 0)))
+    case 'admin_users update':
+      return 'password' in changes ? whole(text.password) : []
+    default:
+      return columnLines(step, categories)
+  }
+}
+
+/** Photos are told by their number: a save writes each of them. */
+function describePhotos(steps: HistoryStep[]): Line[] {
+  const photos = steps.filter(({ source }) => source === 'property_images')
+  const count = (wanted: HistoryStep['action']) => photos.filter(({ action }) => action === wanted).length
+  const isChanged = (column: string) =>
+    photos.some(({ action, changes }) => action === 'update' && column in changes)
+  return [
+    count('insert') > 0 && text.photosAdded(count('insert')),
+    count('delete') > 0 && text.photosRemoved(count('delete')),
+    isChanged('is_primary') && text.primary,
+    isChanged('position') && text.order,
+  ].flatMap((sentence) => (sentence ? whole(sentence) : []))
+}
+
+/** The list is stored by deleting it and adding it anew: only what differs is told. */
+function describeInfos(steps: HistoryStep[]): Line[] {
+  const infos = steps.filter(({ source }) => source === 'property_additional_info')
+  const texts = (side: 0 | 1) => infos.map((step) => valueOf(step, 'info_text', side)).filter(Boolean)
+  const [before, after] = [texts(0), texts(1)]
+  const from = before.filter((info) => !after.includes(info)).join('; ')
+  const to = after.filter((info) => !before.includes(info)).join('; ')
+  return from || to ? [{ label: form.sections.infos, from, to }] : []
+}
+
+const isTold = ({ source }: HistoryStep) =>
+  source !== 'property_images' && source !== 'property_additional_info'
+
+/** What somebody did in one transaction, in the owner's words. */
+export const describe = (steps: HistoryStep[], categories: Category[]): Line[] => [
+  ...steps.filter(isTold).flatMap((step) => describeStep(step, categories)),
+  ...describePhotos(steps),
+  ...describeInfos(steps),
+]

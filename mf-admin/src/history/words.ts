@@ -1,0 +1,57 @@
+import type { HistoryStep } from 'shared-backend/admin'
+import { leadStatusLabels, watermarkPositionLabels } from 'shared-backend/labels'
+import type { Category } from 'shared-backend/properties'
+import { formatDate } from 'shared-ui'
+import { labels as propertyLabels, show } from '../property-form/differences.ts'
+import type { PropertyFormValues } from '../property-form/values.ts'
+import { leads, privateFacts, settings } from '../text.ts'
+
+/** What somebody did: a sentence, or a field with what it was and is. */
+export type Line = { sentence: string } | { label: string; from: string; to: string } | { label: string }
+
+const labels: Record<string, Record<string, string>> = {
+  properties: propertyLabels,
+  property_private_facts: privateFacts.fields,
+  leads: { status: leads.status, notes: leads.notes },
+  tenant_settings: {
+    lead_notification_email: settings.tenant.email,
+    company_name: settings.tenant.company,
+    company_logo_url: settings.tenant.logo,
+  },
+  watermark_settings: {
+    logo_url: settings.watermark.logo,
+    watermark_position: settings.watermark.position,
+    opacity: settings.watermark.opacity,
+  },
+}
+
+const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+
+/** Columns that do not stand as they are. */
+const words: Record<string, (value: never) => string | undefined> = {
+  status: (value: keyof typeof leadStatusLabels) => leadStatusLabels[value],
+  watermark_position: (value: keyof typeof watermarkPositionLabels) => watermarkPositionLabels[value],
+  opacity: (value: number) => `${Math.round(value * 100)}%`,
+  company_logo_url: fileOf,
+  logo_url: fileOf,
+  authorised_until: (value: string) => formatDate(`${value}T12:00`),
+}
+
+function wordOf(source: string, column: string, value: unknown, categories: Category[]) {
+  if (value === null || value === undefined) return ''
+  if (source === 'properties' && Object.hasOwn(propertyLabels, column)) {
+    // One column, as the form would hold it.
+    const values = { [column]: value } as unknown as PropertyFormValues
+    return show(values, column as keyof PropertyFormValues, categories)
+  }
+  return words[column]?.(value as never) ?? (typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+/** A line for each column that changed. */
+export const columnLines = ({ source, changes }: HistoryStep, categories: Category[]): Line[] =>
+  Object.entries(changes).map(([column, values]) => {
+    const label = labels[source]?.[column] ?? column
+    if (!values) return { label }
+    const [from, to] = values.map((value) => wordOf(source, column, value, categories))
+    return { label, from: from ?? '', to: to ?? '' }
+  })
