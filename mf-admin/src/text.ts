@@ -191,6 +191,12 @@ export const form = {
   discardTitle: 'Descartar o que foi recuperado?',
   discardMessage: 'O que você tinha digitado e as fotos ainda não enviadas se perdem.',
   discard: 'Descartar',
+  cancelled: 'Salvamento cancelado',
+  storedSoFar: (isStored: boolean, done: number, of: number) => {
+    if (!isStored) return 'O imóvel ainda não foi salvo. Tudo continua no formulário.'
+    const sent = of > 0 ? ` e ${done} de ${formatCount(of, 'foto nova', 'fotos novas')}` : ''
+    return `Já estão salvos os dados do imóvel${sent}. O que falta continua no formulário.`
+  },
   halfSaved:
     'Os dados do imóvel já estão salvos, mas nem tudo foi enviado. O que falta continua aqui: toque em salvar para tentar de novo.',
 }

@@ -97,6 +97,13 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
       const percent = Math.floor(share * 100)
       update((list) => change(list, key, { status: 'uploading', percent }))
     },
+    /** Nothing is being sent any more; what was, is to be sent again. */
+    paused: () =>
+      update((list) =>
+        list.map((photo) =>
+          photo.kind === 'new' && photo.status === 'uploading' ? { ...photo, status: 'ready' } : photo,
+        ),
+      ),
     /** Takes over what somebody else has made of the stored ones. */
     arrange: (images: StoredImage[], arrangement: Parameters<typeof arranged>[2]) =>
       update((list) => arranged(list, images, arrangement)),

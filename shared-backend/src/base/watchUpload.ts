@@ -1,9 +1,12 @@
-/** Told how many bytes of a body have been sent. */
+/** Called with the number of bytes of a body that have been sent. */
 export type OnSent = (bytes: number) => void
 
-const watched = new WeakMap<object, OnSent>()
+const watched = new WeakMap<object, { onSent: OnSent; signal?: AbortSignal }>()
 
-/** From now on a request with that body tells how much of it has been sent; supabase-js itself tells nothing. */
-export const watchUpload = (body: ArrayBuffer, onSent: OnSent) => void watched.set(body, onSent)
+/**
+ * From now on a request with that body reports its progress, and the signal ends it: the Storage client offers neither.
+ */
+export const watchUpload = (body: ArrayBuffer, onSent: OnSent, signal?: AbortSignal) =>
+  void watched.set(body, { onSent, signal })
 
 export const watcherOf = (body: RequestInit['body']) => watched.get(body as object)
