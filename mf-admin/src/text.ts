@@ -313,6 +313,7 @@ export const photos = {
   orderFailed: 'Erro ao salvar a ordem das fotos',
   primaryFailed: 'Erro ao atualizar imagem principal',
   deleted: 'Imagem removida com sucesso!',
+  removed: (file: string) => `Foto removida: ${file}.`,
   primaryChanged: 'Imagem principal atualizada!',
   progress: (done: number, total: number) => `${done} de ${total} fotos enviadas`,
 }

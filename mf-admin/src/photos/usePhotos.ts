@@ -15,12 +15,13 @@ import {
   togglePrimary,
   withoutPhoto,
   withoutStored,
+  withPhotoAt,
   withStoredPrimary,
   type NewPhoto,
   type Photo,
   type RefusedPhoto,
 } from './photoList.ts'
-import { preparePhoto } from './preparePhoto.ts'
+import { preparePhoto, type PreparedPhoto } from './preparePhoto.ts'
 
 /**
  * The photos of one form: those stored and those chosen.
@@ -49,8 +50,7 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     try {
       const prepared = await preparePhoto(file, watermark)
       if (!has(key)) return
-      const preview = URL.createObjectURL(prepared.smaller[0]?.photo ?? prepared.photo)
-      update((list) => change(list, key, { prepared, preview, status: 'ready' }))
+      update((list) => change(list, key, { prepared, preview: previewOf(prepared), status: 'ready' }))
     } catch (error) {
       const reason = error instanceof PhotoError ? error.message : common.unexpected
       refusals.current += 1
@@ -120,6 +120,12 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
       forgive(key)
       update((list) => withoutStored(list, key))
     },
+    /** Puts a chosen photo that was removed back to its place. */
+    restore: (photo: NewPhoto, index: number) => {
+      const preview = photo.prepared && previewOf(photo.prepared)
+      update((list) => withPhotoAt(list, { ...photo, preview }, index))
+      if (!photo.prepared) enqueue(photo)
+    },
     /** Forgets what was chosen and not stored. */
     removeNew: () => {
       current.current.filter(({ kind }) => kind === 'new').forEach(releasePreview)
@@ -146,6 +152,8 @@ function newPhoto(file: File): NewPhoto {
     isPrimary: false,
   }
 }
+
+const previewOf = ({ smaller, photo }: PreparedPhoto) => URL.createObjectURL(smaller[0]?.photo ?? photo)
 
 function releasePreview({ preview }: Photo) {
   if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)
