@@ -39,10 +39,10 @@ async function openSilentApi() {
       (answer) => {
         const { 'content-length': _, ...kept } = answer.headers
         response.writeHead(answer.statusCode ?? 502, kept)
-        if (!url.startsWith('/rest/')) return answer.pipe(response)
+        if (!url.startsWith('/rest/')) return void answer.pipe(response)
         // Stored pictures lie at the API that the page knows, as its policy demands.
         const own = `http://${headers.host}`
-        return text(answer).then((body) => response.end(body.replaceAll(apiUrl, own)))
+        void text(answer).then((body) => response.end(body.replaceAll(apiUrl, own)))
       },
     )
     onward.on('error', () => response.destroy())
