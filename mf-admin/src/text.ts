@@ -306,6 +306,12 @@ export const form = {
   discardTitle: 'Descartar o que foi recuperado?',
   discardMessage: 'O que você tinha digitado e as fotos ainda não enviadas se perdem.',
   discard: 'Descartar',
+  cancelled: 'Salvamento cancelado',
+  storedSoFar: (isStored: boolean, done: number, of: number) => {
+    if (!isStored) return 'O imóvel ainda não foi salvo. Tudo continua no formulário.'
+    const sent = of > 0 ? ` e ${done} de ${formatCount(of, 'foto nova', 'fotos novas')}` : ''
+    return `Já estão salvos os dados do imóvel${sent}. O que falta continua no formulário.`
+  },
   halfSaved:
     'Os dados do imóvel já estão salvos, mas nem tudo foi enviado. O que falta continua aqui: toque em salvar para tentar de novo.',
 }
@@ -427,6 +433,7 @@ export const photos = {
   orderFailed: 'Erro ao salvar a ordem das fotos',
   primaryFailed: 'Erro ao atualizar imagem principal',
   deleted: 'Imagem removida com sucesso!',
+  removed: (file: string) => `Foto removida: ${file}.`,
   primaryChanged: 'Imagem principal atualizada!',
   progress: (done: number, total: number) => `${done} de ${total} fotos enviadas`,
 }

@@ -51,9 +51,12 @@ export const supabaseQuery =
 /** The error of a request that only a signed-in admin may make. */
 export const noSession = { status: 401 }
 
-/** Whether the error may come from a session that was ended elsewhere: the API takes such a session for a visitor's. */
-const mayBeSignedOut = ({ kind, code }: BackendError) =>
-  kind === 'forbidden' || kind === 'not-found' || code === CHANGED_SINCE
+/**
+ * Whether the error may come from a session that was ended elsewhere: the API takes such a session for a visitor's.
+ * Storage refuses it with status 400, as it does a file that it does not take.
+ */
+const mayBeSignedOut = ({ kind, code, status }: BackendError) =>
+  kind === 'forbidden' || kind === 'not-found' || code === CHANGED_SINCE || status === 400
 
 /**
  * As the signed-in admin, over supabase-js. Without valid tokens supabase-js would silently send the request as a visitor

@@ -21,6 +21,31 @@ create index property_images_property_idx on public.property_images (property_id
 create trigger property_images_touch before update on public.property_images
   for each row execute function private.touch_updated_at();
 
+-- A property that has photos has a primary one: its first photo becomes that, one that is made primary takes the place
+-- of the other, and the mark of the only one stays. RETURNING therefore gives what is stored.
+create function private.keep_primary_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Two who write photos of one property take turns here.
+  perform from public.properties where id = new.property_id for no key update;
+  if new.is_primary then
+    update public.property_images set is_primary = false
+    where property_id = new.property_id and is_primary and id <> new.id;
+  else
+    new.is_primary := not exists (
+      select from public.property_images
+      where property_id = new.property_id and is_primary and id <> new.id
+    );
+  end if;
+  return new;
+end $$;
+revoke execute on function private.keep_primary_image from public;
+
+-- Not for what the triggers of this table write themselves.
+create trigger property_images_keep_primary before insert or update of is_primary on public.property_images
+  for each row when (pg_trigger_depth() = 0) execute function private.keep_primary_image();
+
 -- When any call deletes the primary photo of a property, the first of the others becomes the primary one.
 create function private.choose_primary_image() returns trigger
 language plpgsql security definer set search_path = ''
@@ -79,8 +104,6 @@ begin
     exists (select from public.property_images i where i.property_id = p_property_id and i.id = p_image_id)
     and p_seen = array(select i.id from public.property_images i where i.property_id = p_property_id and i.is_primary)
   ));
-  update public.property_images set is_primary = false
-  where property_id = p_property_id and is_primary and id <> p_image_id;
   update public.property_images set is_primary = true
   where property_id = p_property_id and id = p_image_id;
   if not found then

@@ -170,11 +170,40 @@ describe('set_primary_image', () => {
     expect(await primaries(id)).toHaveLength(1)
   })
 
-  test('a second primary photo by a plain write is refused', async () => {
+  test('a primary photo by a plain write takes the place of the other', async () => {
     const id = await storeProperty()
-    const row = () => ({ ...imageValues(id), is_primary: true })
-    await people.admin.db.from('property_images').insert(row()).throwOnError()
-    expect((await people.admin.db.from('property_images').insert(row())).error?.code).toBe('23505')
+    const insert = async () => {
+      const row = { ...imageValues(id), is_primary: true }
+      const answer = await people.admin.db.from('property_images').insert(row).select('id').single()
+      return answer.data?.id as string
+    }
+    const first = await insert()
+    const second = await insert()
+    expect(await primaries(id)).toEqual([second])
+    // As scripts do it: all are cleared, then one is set.
+    const images = () => people.admin.db.from('property_images')
+    await images().update({ is_primary: false }).eq('property_id', id).throwOnError()
+    expect(await primaries(id)).toEqual([second])
+    await images().update({ is_primary: true }).eq('id', first).throwOnError()
+    expect(await primaries(id)).toEqual([first])
+  })
+
+  test('the first photo of a property is its primary one, also of several sent at once', async () => {
+    const id = await storeProperty()
+    const images = await Promise.all(Array.from({ length: 4 }, () => storeImage(id)))
+    expect(images).toHaveLength(4)
+    expect(await primaries(id)).toHaveLength(1)
+  })
+
+  test('who may not write photos changes no primary one', async () => {
+    const id = await storeProperty()
+    const first = await storeImage(id)
+    for (const actor of ['visitor', 'user'] as const) {
+      const row = { ...imageValues(id), is_primary: true }
+      const answer = await people[actor].db.from('property_images').insert(row)
+      expect(answer.error?.code).toBe('42501')
+    }
+    expect(await primaries(id)).toEqual([first])
   })
 
   test('another property’s photo is refused, and the choice stays', async () => {

@@ -196,12 +196,12 @@ test('titles are ordered as people order them, page by page, and past the last o
   expect(titles(last)).toEqual(['Zeta'])
 })
 
-test('each comes with its main photo alone: the primary one, else the first', async () => {
+test('each comes with its main photo alone: the primary one, by default the first', async () => {
   const [primary, first, none] = [aWord(), aWord(), aWord()]
   const photosOf = async (address: string, isPrimary: boolean[]) => {
     const id = await storeProperty({ address })
     const photos = isPrimary.map((is_primary, position) => ({ ...imageValues(id), position, is_primary }))
-    if (photos.length > 0) await service().from('property_images').insert(photos.toReversed()).throwOnError()
+    if (photos.length > 0) await service().from('property_images').insert(photos).throwOnError()
     const { rows } = await list({ p_search: address })
     return rows[0]?.property_images.map(({ position }) => position)
   }

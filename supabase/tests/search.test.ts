@@ -83,8 +83,8 @@ describe('results by actor', () => {
         .insert([
           { ...imageValues(shown[0]!), position: 0 },
           { ...imageValues(shown[0]!), position: 1, is_primary: true, widths: [480] },
-          { ...imageValues(shown[1]!), position: 1 },
           { ...imageValues(shown[1]!), position: 0 },
+          { ...imageValues(shown[1]!), position: 1 },
         ])
         .throwOnError()
       const read = await people.visitor.db
@@ -102,7 +102,7 @@ describe('results by actor', () => {
       const found = await search(city, {}, people[actor].db)
       countCall(actor, 'allowed')
       expect(read.data).toMatchObject([
-        { property_images: [{ position: 0, is_primary: false }] },
+        { property_images: [{ position: 0, is_primary: true }] },
         { property_images: [{ position: 1, is_primary: true }] },
       ])
       expect(found).toEqual({ rows: read.data, next: null, total: 2 })

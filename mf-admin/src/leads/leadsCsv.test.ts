@@ -23,8 +23,18 @@ const lead = {
 test('no field can run as a formula, and numbers stay numbers', () => {
   const csv = leadsCsv([lead])
   expect(csv).toContain('"\'=HYPERLINK(""http://mau.example"")"')
-  expect(csv).toContain('"\'+55 48 99999-0000";"\'@dono"')
+  expect(csv).toContain('"48 99999-0000";"\'@dono"')
   expect(csv).toContain('"\'-1+1";"São José; SC";650000,5;3;;;120;')
+})
+
+test.each([
+  ['+55 (48) 99999-0000', '"(48) 99999-0000"'],
+  ['+351 912 345 678', '"00351 912 345 678"'],
+  ['48999990000', '"48999990000"'],
+  ['+55=1+1', `"'=1+1"`],
+  ['+cmd', `"'+cmd"`],
+])('the phone %j can be dialled and is no formula', (phone, field) => {
+  expect(leadsCsv([{ ...lead, phone }]).split(';')).toContain(field)
 })
 
 test('quotes and line breaks stay inside their field, and the file says that it is UTF-8', () => {

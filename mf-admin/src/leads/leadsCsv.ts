@@ -4,11 +4,14 @@ import { leads as text } from '../text.ts'
 import { toCsv, type CsvColumn } from './csv.ts'
 import { momentOf } from './momentOf.ts'
 
+/** A number as it is dialled within Brazil: a leading plus would make it a formula. */
+const dialled = (phone: string) => phone.replace(/^\s*\+55\s*/, '').replace(/^\s*\+(?=\d)/, '00')
+
 const columns: CsvColumn<PropertyLead>[] = [
   [text.received, (lead) => momentOf(lead.created_at)],
   [text.status, (lead) => leadStatusLabels[lead.status]],
   [text.owner, (lead) => lead.owner_name],
-  [text.fields.phone, (lead) => lead.phone],
+  [text.fields.phone, ({ phone }) => phone && dialled(phone)],
   [text.fields.email, (lead) => lead.email],
   [text.fields.property_type, (lead) => lead.property_kind],
   [text.fields.deal, (lead) => lead.deal_kind],

@@ -9,13 +9,16 @@ import {
   type StoredImage,
 } from 'shared-backend/admin'
 import { useToast, VisuallyHidden } from 'shared-ui'
+import { useState } from 'react'
 import { mergePhotos } from '../conflict/mergePhotos.ts'
 import { conflict, photos as text } from '../text.ts'
-import { arrangementOf, savedPhoto, type Photo } from './photoList.ts'
+import { arrangementOf, savedPhoto, type NewPhoto, type Photo } from './photoList.ts'
 import styles from './PhotoEditor.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import { RefusedPhotos } from './RefusedPhotos.tsx'
+import { RemovedPhoto } from './RemovedPhoto.tsx'
+import { useLostFocus } from './useLostFocus.ts'
 import { SLOW_SCROLL, usePhotoOrder } from './usePhotoOrder.ts'
 import type { Photos } from './usePhotos.ts'
 
@@ -46,6 +49,8 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   const { list, said, sensors, drop, step, toFirst } = usePhotoOrder(photos)
   const [readAgain] = useLazyGetAdminPropertyQuery()
   const isLocked = disabled || primary.isLoading || removal.isLoading
+  const { editor, focusLater } = useLostFocus(isLocked, photos.photos)
+  const [removed, setRemoved] = useState<{ photo: NewPhoto; index: number } | null>(null)
 
   const storedNow = () => photos.now().flatMap((one) => (one.kind === 'saved' ? one.image : []))
 
@@ -55,6 +60,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
     const before = storedNow()
     const seen = before.filter(({ is_primary }) => is_primary).map(({ id }) => id)
     const { error: failure } = await setPrimary({ propertyId, imageId: photo.id, seen })
+    focusLater(`[data-primary="${photo.key}"]`)
     if (failure) photos.revertPrimary()
     if (hasChanged(failure)) return takeOver(propertyId, before, text.primaryFailed)
     if (failure) return toast.error(text.primaryFailed, failure.message)
@@ -73,19 +79,33 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   }
 
   const remove = async (photo: Photo) => {
-    if (photo.kind === 'new' || !propertyId) return photos.remove(photo.key)
+    const index = photos.now().indexOf(photo)
+    if (photo.kind === 'new' || !propertyId) {
+      if (photo.kind === 'new') setRemoved({ photo, index })
+      return photos.remove(photo.key)
+    }
     if (!window.confirm(text.confirmRemove)) return
     const before = storedNow()
     const wasPrimary = photo.image.is_primary
     const { error: failure } = await deleteImage({ propertyId, imageId: photo.id, wasPrimary })
+    focusLater(`[data-remove="${photo.key}"]`)
     if (hasChanged(failure)) return takeOver(propertyId, before, text.deleteFailed)
     if (failure) return toast.error(text.deleteFailed, failure.message)
+    const next = photos.now()[index + 1] ?? photos.now()[index - 1]
+    focusLater(`[data-remove="${next?.key}"]`)
     photos.remove(photo.key)
     toast.success(text.deleted)
   }
 
+  const undo = () => {
+    if (!removed) return
+    photos.restore(removed.photo, removed.index)
+    focusLater(`[data-remove="${removed.photo.key}"]`)
+    setRemoved(null)
+  }
+
   return (
-    <div className={styles.editor}>
+    <div ref={editor} className={styles.editor}>
       <PhotoPicker onFiles={photos.add} disabled={disabled} />
       <RefusedPhotos refused={photos.refused} onDismiss={photos.dismissRefused} />
       {error && (
@@ -120,6 +140,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
           </SortableContext>
         </DndContext>
       )}
+      {removed && !disabled && <RemovedPhoto name={removed.photo.name} onUndo={undo} />}
       {photos.photos.length > 1 && <p className={styles.hint}>{text.orderHint}</p>}
       <div aria-live="polite">
         <VisuallyHidden>{said}</VisuallyHidden>

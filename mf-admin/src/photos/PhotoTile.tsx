@@ -79,6 +79,7 @@ export function PhotoTile(props: PhotoTileProps) {
         <IconButton
           label={text.makePrimary(number)}
           aria-pressed={photo.isPrimary}
+          data-primary={photo.key}
           className={cx(photo.isPrimary && styles.chosen)}
           icon={<Star aria-hidden="true" />}
           disabled={disabled}
@@ -107,6 +108,7 @@ export function PhotoTile(props: PhotoTileProps) {
         />
         <IconButton
           label={text.remove(number)}
+          data-remove={photo.key}
           variant="danger"
           icon={<Trash2 aria-hidden="true" />}
           disabled={disabled}

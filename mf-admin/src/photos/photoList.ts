@@ -67,6 +67,10 @@ export function withoutPhoto(photos: Photo[], key: string): Photo[] {
   return removed?.isPrimary ? ensurePrimary(rest) : rest
 }
 
+/** With one more photo at that place; if it is the primary one, no other is. */
+export const withPhotoAt = (photos: Photo[], photo: Photo, index: number): Photo[] =>
+  photos.map((one) => (photo.isPrimary ? { ...one, isPrimary: false } : one)).toSpliced(index, 0, photo)
+
 /**
  * Without a photo that was deleted where it was stored. If it was the primary one there, the first that is stored of the
  * others is that by now.

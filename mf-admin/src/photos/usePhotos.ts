@@ -15,12 +15,13 @@ import {
   togglePrimary,
   withoutPhoto,
   withoutStored,
+  withPhotoAt,
   withStoredPrimary,
   type NewPhoto,
   type Photo,
   type RefusedPhoto,
 } from './photoList.ts'
-import { preparePhoto } from './preparePhoto.ts'
+import { preparePhoto, type PreparedPhoto } from './preparePhoto.ts'
 
 /**
  * The photos of one form: those stored and those chosen.
@@ -49,8 +50,7 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     try {
       const prepared = await preparePhoto(file, watermark)
       if (!has(key)) return
-      const preview = URL.createObjectURL(prepared.smaller[0]?.photo ?? prepared.photo)
-      update((list) => change(list, key, { prepared, preview, status: 'ready' }))
+      update((list) => change(list, key, { prepared, preview: previewOf(prepared), status: 'ready' }))
     } catch (error) {
       const reason = error instanceof PhotoError ? error.message : common.unexpected
       refusals.current += 1
@@ -97,6 +97,13 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
       const percent = Math.floor(share * 100)
       update((list) => change(list, key, { status: 'uploading', percent }))
     },
+    /** Nothing is being sent any more; what was, is to be sent again. */
+    paused: () =>
+      update((list) =>
+        list.map((photo) =>
+          photo.kind === 'new' && photo.status === 'uploading' ? { ...photo, status: 'ready' } : photo,
+        ),
+      ),
     /** Takes over what somebody else has made of the stored ones. */
     arrange: (images: StoredImage[], arrangement: Parameters<typeof arranged>[2]) =>
       update((list) => arranged(list, images, arrangement)),
@@ -112,6 +119,12 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
       current.current.filter((photo) => photo.key === key).forEach(releasePreview)
       forgive(key)
       update((list) => withoutStored(list, key))
+    },
+    /** Puts a chosen photo that was removed back to its place. */
+    restore: (photo: NewPhoto, index: number) => {
+      const preview = photo.prepared && previewOf(photo.prepared)
+      update((list) => withPhotoAt(list, { ...photo, preview }, index))
+      if (!photo.prepared) enqueue(photo)
     },
     /** Forgets what was chosen and not stored. */
     removeNew: () => {
@@ -139,6 +152,8 @@ function newPhoto(file: File): NewPhoto {
     isPrimary: false,
   }
 }
+
+const previewOf = ({ smaller, photo }: PreparedPhoto) => URL.createObjectURL(smaller[0]?.photo ?? photo)
 
 function releasePreview({ preview }: Photo) {
   if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)

@@ -1,5 +1,5 @@
 import { useField } from 'formik'
-import { Button, maskCep, readCep, Search } from 'shared-ui'
+import { Button, maskCep, readCep, Search, Spinner } from 'shared-ui'
 import { MaskedField, SelectField, TextField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
@@ -32,9 +32,12 @@ export function AddressFields() {
         />
         <Button
           variant="secondary"
-          icon={<Search aria-hidden="true" />}
-          busy={isFetching}
-          onClick={() => void find()}
+          icon={isFetching ? <Spinner size="sm" /> : <Search aria-hidden="true" />}
+          // Disabled, it would lose the focus.
+          aria-busy={isFetching}
+          onClick={() => {
+            if (!isFetching) void find()
+          }}
         >
           {isFetching ? form.findingCep : form.findCep}
         </Button>

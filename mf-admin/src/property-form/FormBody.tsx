@@ -36,6 +36,7 @@ interface FormBodyProps {
   photos: Photos
   categories: Category[]
   progress: UploadProgress | null
+  onCancelSave: () => void
   isHalfSaved: boolean
   draft: FormDraft
   /** What is written beside the values. */
@@ -112,7 +113,11 @@ export function FormBody(props: FormBodyProps) {
         <div className={styles.bar}>
           <ActiveToggle />
           <div className={styles.actions}>
-            <Button variant="secondary" size="lg" disabled={isSubmitting} onClick={() => void navigate(list)}>
+            <Button
+              variant="secondary"
+              size="lg"
+              onClick={() => (isSubmitting ? props.onCancelSave() : void navigate(list))}
+            >
               {form.cancel}
             </Button>
             <SubmitButton size="lg" busyText={form.saving}>

@@ -104,6 +104,34 @@ test('broken files are named, the others stay, the first is primary and can be t
   expect(await screen.findByText('Selecione uma imagem como principal')).toBeVisible()
 })
 
+test('a removed photo is said, comes back to its place, and the focus stays with it', async () => {
+  const { user } = openForm()
+  const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })
+  await user.upload(input, [photo('sala.jpg'), photo('quarto.jpg')])
+  await waitFor(() => expect(screen.getAllByText('Nova')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Remover foto 1' }))
+  expect(screen.getByText('Foto removida: sala.jpg.')).toBeVisible()
+  const undo = screen.getByRole('button', { name: 'Desfazer' })
+  expect(undo).toHaveFocus()
+  expect(screen.getAllByText('Nova')).toHaveLength(1)
+  await user.keyboard('{Enter}')
+  expect(screen.getAllByText('Nova')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Definir foto 1 como principal' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(screen.getByRole('button', { name: 'Remover foto 1' })).toHaveFocus()
+})
+
+test('the button that looks for a postal code keeps the focus', async () => {
+  const { user } = openForm()
+  await user.type(await screen.findByLabelText('CEP'), '88010001')
+  const find = screen.getByRole('button', { name: 'Buscar CEP' })
+  await user.click(find)
+  await screen.findAllByText('Endereço preenchido automaticamente!')
+  expect(find).toHaveFocus()
+})
+
 test('of many broken files each is named with its reason, until the list is dismissed', async () => {
   const { user } = openForm()
   const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })

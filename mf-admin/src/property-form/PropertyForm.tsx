@@ -33,7 +33,7 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
   const [own] = useState(() => withDraftPhotos(draftId, property?.property_images.map(savedPhoto) ?? []))
   const photos = usePhotos(own, watermark)
   const isNew = property === undefined
-  const { save, progress, dialog, seen, base, newId, sent, dropDraft } = useSaveProperty(
+  const { save, cancel, progress, dialog, seen, base, newId, sent, dropDraft } = useSaveProperty(
     property,
     photos,
     draft.open,
@@ -59,7 +59,7 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
         const isFit = isComplete && !photoProblem(photos.now(), isNew)
         const result = isFit ? await save(values, setValues) : 'failed'
         setIsHalfSaved(result === 'partly')
-        if (result === 'stopped') return
+        if (result === 'stopped' || result === 'cancelled') return
         if (result !== 'saved') return window.scrollTo({ top: 0 })
         toast.success(isNew ? form.created : form.updated)
         setStatus('saved')
@@ -72,6 +72,7 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
           photos={photos}
           categories={categories}
           progress={progress}
+          onCancelSave={cancel}
           isHalfSaved={isHalfSaved}
           draft={draft}
           record={{

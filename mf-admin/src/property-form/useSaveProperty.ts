@@ -11,13 +11,13 @@ import {
 } from 'shared-backend/admin'
 import type { Category } from 'shared-backend/properties'
 import { useToast } from 'shared-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useConflict } from '../conflict/useConflict.tsx'
 import type { Draft } from '../drafts/draftStore.ts'
 import type { OpenDraft } from '../drafts/openDraft.ts'
 import { arrangementOf, type NewPhoto, type Photo } from '../photos/photoList.ts'
 import type { Photos } from '../photos/usePhotos.ts'
-import { conflict as conflictText, formErrors, photos as photoText } from '../text.ts'
+import { conflict as conflictText, form, formErrors, photos as photoText } from '../text.ts'
 import { mergeVersions } from './mergeVersions.tsx'
 import { cleanInfos, fromProperty, normal, toPropertyInput, type PropertyFormValues } from './values.ts'
 
@@ -66,6 +66,7 @@ export function useSaveProperty(
   const dispatch = useAppDispatch()
   const { dialog, ask } = useConflict(conflictText.title)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
+  const cancelling = useRef<AbortController | null>(null)
   const [newId, setNewId] = useState(draft?.newId ?? draftId)
   const [sent, setSent] = useState(draft?.sent ?? [])
   // What a draft was typed over, not what is stored by now, is what its owner has seen.
@@ -98,6 +99,8 @@ export function useSaveProperty(
     typed: PropertyFormValues,
     setValues: (values: PropertyFormValues) => unknown,
   ): Promise<SaveOutcome> => {
+    const { signal } = (cancelling.current = new AbortController())
+    let isStored = Boolean(seen)
     let mine = normal(typed)
     let known = base
     const listed = photos.now()
@@ -109,6 +112,7 @@ export function useSaveProperty(
       else if (step.step === 'creating') setSent(step.sent)
       else if (step.step === 'stored') {
         setSent([])
+        isStored = true
         setSeen(step.seen)
         known = { ...mine, infos: step.seen.infos }
         setBase(known)
@@ -125,7 +129,7 @@ export function useSaveProperty(
     }
 
     try {
-      return await saveProperty(
+      const outcome = await saveProperty(
         dispatch,
         {
           seen: seen && withoutRemoved(seen, listed),
@@ -138,6 +142,7 @@ export function useSaveProperty(
         },
         {
           report,
+          signal,
           merge: async (theirs, seenThen) => {
             const merged = await mergeVersions({
               base: known,
@@ -159,16 +164,22 @@ export function useSaveProperty(
           },
         },
       )
+      if (outcome === 'cancelled')
+        toast.info(form.cancelled, form.storedSoFar(isStored, done, waiting.length))
+      return outcome
     } catch (error) {
       toast.error(formErrors.unexpected(messageOf(error)))
       return 'failed'
     } finally {
+      photos.paused()
       setProgress(null)
     }
   }
 
   return {
     save,
+    /** Ends the save that is under way. */
+    cancel: () => cancelling.current?.abort(),
     progress,
     dialog,
     seen,

@@ -69,8 +69,8 @@ export const imagesApi = injectEndpoints({
      * without its files. A retry after a lost response finds the row, and keeps it.
      */
     addPropertyImage: build.mutation<StoredImage, NewPropertyImage>({
-      queryFn: adminQuery<NewPropertyImage, StoredImage>(async (db, image) => {
-        const uploads = uploadsOf(image)
+      queryFn: adminQuery<NewPropertyImage, StoredImage>(async (db, image, signal) => {
+        const uploads = uploadsOf(image).map((upload) => ({ ...upload, signal }))
         const discard = () =>
           removeFiles(
             db,

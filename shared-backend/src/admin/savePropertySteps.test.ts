@@ -56,14 +56,23 @@ beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000))
 afterEach(() => jest.restoreAllMocks())
 
 /** Saves, and notes every step and every writing request. */
-async function run(begun: Partial<PropertySave>, more: Record<string, unknown> = {}, merge = jest.fn()) {
+async function run(
+  begun: Partial<PropertySave>,
+  more: Record<string, unknown> = {},
+  merge = jest.fn(),
+  cancelling?: AbortController,
+) {
   const network = fakeNetwork({ ...rules, ...more })
   const { store } = testStore({ network, session: testSession })
   const steps: SaveStep[] = []
   const seen = seenOf(property())
   const { infos, order, primary } = seen
   const save = { seen, newId: 'p1', sent: [], input, infos, order, primary, uploads: [], ...begun }
-  const outcome = await saveProperty(store.dispatch, save, { report: (step) => steps.push(step), merge })
+  const report = (step: SaveStep) => {
+    steps.push(step)
+    if (step.step === 'photo') cancelling?.abort()
+  }
+  const outcome = await saveProperty(store.dispatch, save, { report, merge, signal: cancelling?.signal })
   const writes = network.requests
     .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/storage'))
     .map(({ path, body }) => [path.split('/').at(-1), body])
@@ -135,6 +144,49 @@ test('the end of the session ends the save in any step', async () => {
   expect(outcome).toBe('failed')
   expect(steps.at(-1)).toMatchObject({ step: 'failed', what: 'row', error: { kind: 'unauthorized' } })
   expect(writes.map(([path]) => path)).not.toContain('reorder_property_images')
+})
+
+test('an ended session that Storage answers with status 400 ends the save at the first photo', async () => {
+  const refused = { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security' }
+  const { outcome, steps, network } = await run(
+    { order: ['a', 'b', 'n', 'm'], uploads: [photo('n'), photo('m')] },
+    {
+      [object('0-n.jpg')]: answer(400, refused),
+      'DELETE /storage/v1/object/property-images': [],
+      'GET /rest/v1/admin_users': [],
+    },
+  )
+  expect(outcome).toBe('failed')
+  expect(steps.filter(({ step }) => step === 'failed')).toEqual([
+    expect.objectContaining({ what: 'row', error: expect.objectContaining({ kind: 'unauthorized' }) }),
+  ])
+  expect(network.sent(object('1-m.jpg'))).toEqual([])
+})
+
+test('a cancelled save ends in the middle of a photo, and sends nothing after it', async () => {
+  const { outcome, steps, writes } = await run(
+    { order: ['n', 'a', 'b'], uploads: [photo('n')] },
+    {
+      [object('0-n.jpg')]: () => new Promise(() => undefined),
+      'DELETE /storage/v1/object/property-images': [],
+    },
+    undefined,
+    new AbortController(),
+  )
+  expect(outcome).toBe('cancelled')
+  expect(steps.at(-1)).toEqual({ step: 'photo', id: 'n', share: 0 })
+  expect(writes.map(([path]) => path)).toEqual(['properties'])
+})
+
+test('the first photo of a property is its primary one already', async () => {
+  const { writes } = await run(
+    { seen: null, infos: [], order: ['n'], primary: 'n', uploads: [photo('n')] },
+    {
+      'POST /rest/v1/properties': answer(201, { id: 'p1', updated_at: V1 }),
+      [IMAGE]: ({ body }: SentRequest) => answer(201, { ...(body as object), is_primary: true }),
+    },
+  )
+  expect(writes.map(([path]) => path)).toEqual(['properties', 'property_images'])
 })
 
 test('a conflict is merged, and written over the other version', async () => {

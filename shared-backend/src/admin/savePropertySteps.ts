@@ -49,12 +49,34 @@ export type SaveStep =
 
 interface SaveCallbacks {
   report: (step: SaveStep) => void
+  /** Ends the save; what is stored by then stays. */
+  signal?: AbortSignal
   /** Puts somebody else's version and one's own together; null to go on editing. */
   merge: (theirs: AdminPropertyDetail, seen: SeenProperty | null) => Promise<PropertyContent | null>
 }
 
-/** `partly`: the row is stored, something that belongs to it is not. `stopped`: the owner goes on editing. */
-export type SaveOutcome = 'saved' | 'partly' | 'failed' | 'stopped'
+/**
+ * `partly`: the row is stored, something that belongs to it is not. `stopped`: the owner goes on editing. `cancelled`: by
+ * the signal.
+ */
+export type SaveOutcome = 'saved' | 'partly' | 'failed' | 'stopped' | 'cancelled'
+
+interface Running<T> {
+  unwrap: () => Promise<T>
+  abort: () => void
+}
+
+/** The result of a request that the signal aborts. */
+async function resultOf<T>(running: Running<T>, signal: AbortSignal | undefined): Promise<T> {
+  const abort = () => running.abort()
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    return await running.unwrap()
+  } finally {
+    signal?.removeEventListener('abort', abort)
+  }
+}
 
 export const seenOf = (property: AdminPropertyDetail): SeenProperty => ({
   id: property.id,
@@ -83,13 +105,15 @@ const endsAll = ({ kind, code }: BackendError) => kind === 'unauthorized' || cod
 export async function saveProperty(
   dispatch: Store['dispatch'],
   begun: PropertySave,
-  { report, merge }: SaveCallbacks,
+  { report, merge, signal }: SaveCallbacks,
 ): Promise<SaveOutcome> {
   let wanted: PropertyContent = begun
   let { seen, sent } = begun
   let hasFailed = false
   const waiting = [...begun.uploads]
   const total = waiting.length
+
+  const run = <T>(running: Running<T>) => resultOf(running, signal)
 
   const learn = (next: SeenProperty) => {
     seen = next
@@ -104,7 +128,7 @@ export async function saveProperty(
     try {
       const { createProperty } = savePropertyApi.endpoints
       const creation = { id: begun.newId, input: wanted.input, sent: before }
-      const row = await dispatch(createProperty.initiate(creation, untracked)).unwrap()
+      const row = await run(dispatch(createProperty.initiate(creation, untracked)))
       return { ...row, infos: [], order: [], primary: null, nextPosition: 0 }
     } catch (error) {
       if (!unanswered.includes(asError(error).kind)) sent = before
@@ -116,12 +140,14 @@ export async function saveProperty(
   const storeRow = async () => {
     const { updateProperty } = savePropertyApi.endpoints
     const row = seen
-      ? await dispatch(
-          updateProperty.initiate(
-            { id: seen.id, changes: wanted.input, unchangedSince: seen.updated_at },
-            untracked,
+      ? await run(
+          dispatch(
+            updateProperty.initiate(
+              { id: seen.id, changes: wanted.input, unchangedSince: seen.updated_at },
+              untracked,
+            ),
           ),
-        ).unwrap()
+        )
       : await create()
     const { infos, order, primary, nextPosition } = seen ?? {
       infos: [],
@@ -133,12 +159,12 @@ export async function saveProperty(
   }
 
   /** A failure of the step alone is reported, and the next one tried. */
-  const attempt = async (failed: (error: BackendError) => SaveStep, run: () => Promise<unknown>) => {
+  const attempt = async (failed: (error: BackendError) => SaveStep, store: () => Promise<unknown>) => {
     try {
-      await run()
+      await store()
       return true
     } catch (error) {
-      if (endsAll(asError(error))) throw error
+      if (signal?.aborted || endsAll(asError(error))) throw error
       hasFailed = true
       report(failed(asError(error)))
       return false
@@ -149,30 +175,34 @@ export async function saveProperty(
     if (isSame(wanted.infos, now.infos)) return
     const { replaceAdditionalInfo } = savePropertyApi.endpoints
     const update = { propertyId: now.id, infos: wanted.infos, seen: now.infos }
-    await dispatch(replaceAdditionalInfo.initiate(update, untracked)).unwrap()
+    await run(dispatch(replaceAdditionalInfo.initiate(update, untracked)))
     learn({ ...now, infos: wanted.infos })
   }
 
   const storePhoto = async (now: SeenProperty, photo: PhotoUpload) => {
     const { imageId: id } = photo
     report({ step: 'photo', id, share: 0 })
-    const image = await dispatch(
-      imagesApi.endpoints.addPropertyImage.initiate(
-        {
-          ...photo,
-          propertyId: now.id,
-          index: begun.uploads.indexOf(photo),
-          // The primary one is chosen at the end, in one transaction, so that there are never two.
-          isPrimary: false,
-          position: now.nextPosition,
-          onSent: (share) => report({ step: 'photo', id, share }),
-        },
-        untracked,
+    const image = await run(
+      dispatch(
+        imagesApi.endpoints.addPropertyImage.initiate(
+          {
+            ...photo,
+            propertyId: now.id,
+            index: begun.uploads.indexOf(photo),
+            // Chosen at the end, over the choice that was seen.
+            isPrimary: false,
+            position: now.nextPosition,
+            onSent: (share) => report({ step: 'photo', id, share }),
+          },
+          untracked,
+        ),
       ),
-    ).unwrap()
+    )
     waiting.splice(waiting.indexOf(photo), 1)
     report({ step: 'photo-stored', id, image })
-    learn({ ...now, order: [...now.order, id], nextPosition: now.nextPosition + 1 })
+    // The database makes the first photo of a property its primary one.
+    const primary = image.is_primary ? id : now.primary
+    learn({ ...now, primary, order: [...now.order, id], nextPosition: now.nextPosition + 1 })
   }
 
   const storePhotos = async (first: SeenProperty) => {
@@ -193,7 +223,7 @@ export async function saveProperty(
     const imageIds = wanted.order.filter((id) => now.order.includes(id))
     if (isSame(imageIds, now.order)) return
     const order = { propertyId: now.id, imageIds, seen: now.order }
-    await dispatch(imagesApi.endpoints.reorderPropertyImages.initiate(order, untracked)).unwrap()
+    await run(dispatch(imagesApi.endpoints.reorderPropertyImages.initiate(order, untracked)))
     learn({ ...now, order: imageIds, nextPosition: imageIds.length })
   }
 
@@ -201,7 +231,7 @@ export async function saveProperty(
     const { primary } = wanted
     if (!primary || primary === now.primary || !now.order.includes(primary)) return
     const choice = { propertyId: now.id, imageId: primary, seen: now.primary ? [now.primary] : [] }
-    await dispatch(imagesApi.endpoints.setPrimaryImage.initiate(choice, untracked)).unwrap()
+    await run(dispatch(imagesApi.endpoints.setPrimaryImage.initiate(choice, untracked)))
     learn({ ...now, primary })
   }
 
@@ -228,6 +258,7 @@ export async function saveProperty(
       await storeAll()
       return hasFailed ? 'partly' : 'saved'
     } catch (cause) {
+      if (signal?.aborted) return 'cancelled'
       const error = asError(cause)
       const failed = (reason: BackendError) => report({ step: 'failed', what: 'row', error: reason })
       if (error.code !== CHANGED_SINCE) {

@@ -14,6 +14,7 @@ export interface Upload {
   upsert?: boolean
   /** Called with the number of bytes that have been sent. */
   onSent?: (bytes: number) => void
+  signal?: AbortSignal
 }
 
 const typeByExtension: Record<string, string> = {
@@ -44,7 +45,7 @@ const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toL
 export async function uploadFile(db: SupabaseClient, bucket: Bucket, upload: Upload): Promise<string> {
   // Blobs travel as multipart, which the local Storage does not take.
   const body = upload.file instanceof Blob ? await upload.file.arrayBuffer() : upload.file
-  watchUpload(body, upload.onSent ?? (() => undefined))
+  watchUpload(body, upload.onSent ?? (() => undefined), upload.signal)
   const { error } = await db.storage.from(bucket).upload(upload.path, body, {
     contentType: upload.contentType,
     cacheControl: CACHE_CONTROL,

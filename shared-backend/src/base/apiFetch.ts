@@ -52,11 +52,11 @@ function limitSilence(caller?: AbortSignal | null) {
 type SilenceLimit = ReturnType<typeof limitSilence>
 
 function start({ fetch, upload }: Network, input: RequestInfo | URL, init: RequestInit, moved: () => void) {
-  const onSent = watcherOf(init.body)
-  if (!onSent) return fetch(input, init)
+  const watcher = watcherOf(init.body)
+  if (!watcher) return fetch(input, init)
   return upload(input instanceof Request ? input.url : String(input), init, (bytes) => {
     moved()
-    onSent(bytes)
+    watcher.onSent(bytes)
   })
 }
 
@@ -75,7 +75,7 @@ async function receive(response: Response, { signal, moved }: SilenceLimit) {
 }
 
 async function send(network: Network, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const limit = limitSilence(init?.signal)
+  const limit = limitSilence(init?.signal ?? watcherOf(init?.body)?.signal)
   const { signal, moved, end } = limit
   try {
     return await receive(await start(network, input, { ...init, signal }, moved), limit)

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Page } from '@playwright/test'
+import { serveSite } from '../../tooling/federation/gate/serveSite.ts'
+import { demoAgency } from '../../tooling/stack/agency.ts'
+import { otherTenantAdmin, service } from '../../tooling/testing/actors.ts'
+import { jpegOf } from '../../tooling/testing/photo.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { jpegFile } from '../support/photos.ts'
+import { removeByTitle } from '../support/properties.ts'
+import { choosePhotos, fillProperty, smallProperty } from '../support/propertyForm.ts'
+import { signIn } from '../support/signIn.ts'
+import { expect, test } from './test.ts'
+
+/** Of an upload's file name: when the API falls silent. The photo itself is held, its smaller files pass. */
+const silences: Record<string, (from: IncomingMessage) => void> = {
+  'antes.jpg': () => undefined,
+  'meio.jpg': (from) => from.once('data', () => from.pause()),
+  'depois.jpg': (from) => from.resume(),
+}
+
+/** The API behind a line on which some uploads are never answered. */
+async function openSilentApi() {
+  const { apiUrl } = testStack()
+  const { host } = new URL(apiUrl)
+  const isMeant = ({ method, url = '' }: IncomingMessage, name: string) =>
+    url.endsWith(`-${name}`) && (method === 'POST' || (method === 'OPTIONS' && name === 'antes.jpg'))
+
+  const server = createServer((from: IncomingMessage, response: ServerResponse) => {
+    const name = Object.keys(silences).find((one) => isMeant(from, one))
+    if (name) return silences[name]?.(from)
+    const { method, url = '/', headers } = from
+    const onward = request(
+      apiUrl + url,
+      { method, headers: { ...headers, host, 'accept-encoding': 'identity' } },
+      (answer) => {
+        const { 'content-length': _, ...kept } = answer.headers
+        response.writeHead(answer.statusCode ?? 502, kept)
+        if (!url.startsWith('/rest/')) return void answer.pipe(response)
+        // Stored pictures lie at the API that the page knows, as its policy demands.
+        const own = `http://${headers.host}`
+        void text(answer).then((body) => response.end(body.replaceAll(apiUrl, own)))
+      },
+    )
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
+    from.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}
+
+/** The form of a new property, typed and ready to be saved, at the site as it ships. */
+async function withForm(page: Page, photos: string[], walk: (title: string) => Promise<void>) {
+  const { dataDir, publishableKey } = testStack()
+  const api = await openSilentApi()
+  const site = await serveSite(join(dataDir, 'site'), {
+    SUPABASE_URL: api.url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    AGENCY: JSON.stringify(demoAgency),
+  })
+  const someone = await otherTenantAdmin()
+  const title = `Silêncio ${randomUUID().slice(0, 8)}`
+  try {
+    // The login leads back to the form: the list has photos that lie at the other address of the API.
+    await page.goto(`${site.url}/admin/properties/new`)
+    await signIn(page, someone)
+    const picture = await jpegOf({ r: 60, g: 90, b: 170 }, 1600, 1200)
+    await choosePhotos(
+      page,
+      photos.map((name) => jpegFile(name, picture)),
+    )
+    await fillProperty(page, smallProperty(title))
+    await page.getByRole('button', { name: 'Criar Imóvel' }).click()
+    await walk(title)
+  } finally {
+    await page.goto('about:blank')
+    await removeByTitle(title)
+    await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
+    await site.close()
+    await api.close()
+  }
+}
+
+const photosOf = async (title: string) => {
+  const { data } = await service()
+    .from('properties')
+    .select('property_images(image_url, is_primary)')
+    .eq('title', title)
+    .single()
+    .throwOnError()
+  return data.property_images
+}
+
+/** ms: three times 15 seconds of silence, and what lies between. */
+const PATIENCE = { timeout: 90_000 }
+
+test('uploads that are never answered end, each is named, and the other photos are stored', async ({
+  page,
+}) =>
+  withForm(page, [...Object.keys(silences), 'boa.jpg'], async (title) => {
+    await expect(page.getByRole('alert').filter({ hasText: '3 fotos ficaram de fora' })).toBeVisible(PATIENCE)
+    await expect(page.getByRole('button', { name: 'Criar Imóvel' })).toBeVisible()
+    const list = page.getByRole('list', { name: 'Fotos com problema' }).getByRole('listitem')
+    for (const [index, name] of Object.keys(silences).entries())
+      await expect(list.nth(index)).toHaveText(
+        `Erro ao processar imagem ${name}: O servidor demorou demais para responder. Tente novamente.`,
+      )
+    const [stored, ...others] = await photosOf(title)
+    expect(stored).toMatchObject({ is_primary: true })
+    expect(stored?.image_url).toMatch(/-boa\.jpg$/)
+    expect(others).toEqual([])
+  }))
+
+test('saving is cancelled while a photo is not answered, and what is stored is said', async ({ page }) =>
+  withForm(page, ['boa.jpg', 'depois.jpg', 'outra.jpg'], async (title) => {
+    await expect(page.getByText('1 de 3 fotos enviadas')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(
+      page.getByText(
+        'Já estão salvos os dados do imóvel e 1 de 3 fotos novas. O que falta continua no formulário.',
+      ),
+    ).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByRole('button', { name: 'Criar Imóvel' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Fotos do imóvel' }).getByRole('img')).toHaveCount(3)
+    expect(await photosOf(title)).toHaveLength(1)
+  }))
