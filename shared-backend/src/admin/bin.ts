@@ -30,7 +30,7 @@ interface BinPage {
 
 const binColumns = 'id, deleted_at, title, reference_code, city, neighborhood, main_photo'
 
-export const binApi = injectEndpoints({
+const binApi = injectEndpoints({
   endpoints: (build) => ({
     /** A page of the bin, from 1; what was deleted last comes first. */
     getBin: build.query<BinPage, number>({

@@ -36,7 +36,7 @@ export type HistoryEntry = v.InferOutput<typeof entry>
 
 const PAGE = 20
 
-export const historyApi = injectEndpoints({
+const historyApi = injectEndpoints({
   endpoints: (build) => ({
     /** What admins did to something, newest first, a page more as often as the next one is asked for. */
     getHistory: build.infiniteQuery<HistoryEntry[], HistoryRequest, number | null>({

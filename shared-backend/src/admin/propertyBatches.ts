@@ -26,7 +26,7 @@ const batch = <Arg>(
 
 const listed = ['PropertyList', 'PropertyStats'] as const
 
-export const propertyBatchesApi = injectEndpoints({
+const propertyBatchesApi = injectEndpoints({
   endpoints: (build) => ({
     /** Changes all of them with one request; answers the ids of those that were there. */
     updateProperties: build.mutation<Ids, { ids: Ids; changes: PropertyChanges }>({

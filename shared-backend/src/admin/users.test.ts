@@ -31,6 +31,7 @@ test('the server’s own message reaches the caller', async () => {
   const { dispatch } = store({
     [create]: raised('Username already exists'),
     [remove]: raised('Cannot delete yourself'),
+    'GET /rest/v1/admin_users': [{ id: session.id }],
   })
   const user = { username: 'maria', password: 'segredo', tenantId: 't1' }
   expect((await dispatch(endpoints.createAdminUser.initiate(user))).error).toMatchObject({

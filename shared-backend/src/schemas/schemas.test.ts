@@ -186,6 +186,7 @@ test('settings, passwords and users have the messages of the specification', asy
     notification_email: 'Email inválido',
   })
   expect(await messages(passwordSchema, { password: '12345', confirmPassword: '1' })).toEqual({
+    currentPassword: 'Informe a senha atual',
     password: 'A senha deve ter pelo menos 6 caracteres',
     confirmPassword: 'As senhas não coincidem',
   })

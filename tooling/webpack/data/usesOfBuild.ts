@@ -39,6 +39,8 @@ async function cached(files: string[]): Promise<Record<string, Use[]>> {
 export async function usesOfBuild(folder: string, files: Set<string>): Promise<Use[]> {
   const uses = await cached(endpointSources(folder))
   if (Object.keys(uses).length === 0)
-    throw new Error(`No source of an endpoint was found for ${folder}: its data-uses.json would promise nothing`)
+    throw new Error(
+      `No source of an endpoint was found for ${folder}: its data-uses.json would promise nothing`,
+    )
   return mergeUses(Object.entries(uses).flatMap(([file, own]) => (files.has(join(root, file)) ? own : [])))
 }
