@@ -33,7 +33,7 @@ async function walk(
   opened: (visitor: Visitor) => Promise<void> = () => Promise.resolve(),
 ) {
   const { page, proxy, remote } = visitor
-  const { promise: needsServer, resolve } = Promise.withResolvers<void>()
+  const { promise: requested, resolve } = Promise.withResolvers<void>()
   const isMeant = (path: string) => parts[part](path, visitor)
   const fault: Fault = transportFaults[name]
   proxy.breakFiles(isMeant, (...answer) => {
@@ -41,7 +41,7 @@ async function walk(
     fault(...answer)
   })
   await open(visitor)
-  await needsServer
+  await requested
   await opened(visitor)
   await outcomeOf(name, visitor.name)(page, remote)
   proxy.mend()

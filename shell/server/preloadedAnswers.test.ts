@@ -23,15 +23,15 @@ test('a response that is no JSON is left to the browser, whatever its status', a
 })
 
 test('an API on the same machine is requested without compression, any other with it', async () => {
-  const serverFiltersOf = async (url: string) => {
+  const requestedEncoding = async (url: string) => {
     const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(async () =>
       Response.json([]),
     )
     await createPreloadedAnswers({ ...settings, supabase: { ...settings.supabase, url } }, fetch)([read])
     return new Headers(fetch.mock.calls[0]?.[1]?.headers).get('accept-encoding')
   }
-  expect(await serverFiltersOf('http://localhost:54321')).toBe('identity')
-  expect(await serverFiltersOf('https://abc.supabase.co')).toBeNull()
+  expect(await requestedEncoding('http://localhost:54321')).toBe('identity')
+  expect(await requestedEncoding('https://abc.supabase.co')).toBeNull()
 })
 
 test('a search of many places has its arguments in the body, one that is too long is not sent', async () => {

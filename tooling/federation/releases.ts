@@ -26,14 +26,14 @@ const describe = ({ at, by, why, action, changes }: Switch) => {
  * @param names of whom; all unless given
  */
 export function listReleases(siteDir: string, names: string[] = []) {
-  const needsServer = (name: string) => names.length === 0 || names.includes(name)
+  const isRequested = (name: string) => names.length === 0 || names.includes(name)
   const now = Object.entries(linesOf(readRegistry(siteDir)))
-    .filter(([name]) => needsServer(name))
+    .filter(([name]) => isRequested(name))
     .flatMap(([name, line]) =>
       line ? [`${name} ${line.current.version}${line.disabled ? ', switched off' : ''}`] : [],
     )
   const past = readSwitches(siteDir)
-    .filter(({ changes }) => Object.keys(changes).some(needsServer))
+    .filter(({ changes }) => Object.keys(changes).some(isRequested))
     .reverse()
   return [`${pc.bold('Served now:')} ${now.join(' · ') || 'nothing'}`, ...past.map(describe)].join('\n')
 }

@@ -43,9 +43,9 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   }, [state])
   // What stands there stays while somebody types; a search that was taken away is gone at once.
   const isTyping = wanted.search !== '' && settled !== state.search
-  const [asked, setQuestion] = useState(wanted)
-  if (!isTyping && asked !== wanted) setQuestion(wanted)
-  const list = isTyping ? asked : wanted
+  const [requested, setRequested] = useState(wanted)
+  if (!isTyping && requested !== wanted) setRequested(wanted)
+  const list = isTyping ? requested : wanted
   const query = useGetPropertyListQuery(list, { refetchOnMountOrArgChange: true })
   /** Whether what stands there is what was asked for. */
   const isCurrent = query.currentData !== undefined && !isTyping

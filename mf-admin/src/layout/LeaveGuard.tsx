@@ -42,7 +42,7 @@ export function useUnsaved(
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<UnsavedForm>())
-  const [asked, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null)
+  const [question, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null)
   const leftBy = useCallback(
     (from: Location, to: Location) => [...forms].filter((form) => form.isLeftBy(from, to)),
     [forms],
@@ -70,7 +70,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
   const answer = (leave: boolean) => {
     if (leave) for (const { onLeft } of forms) onLeft?.()
-    asked?.answer(leave)
+    question?.answer(leave)
     setQuestion(null)
     if (leave) blocker.proceed?.()
     else blocker.reset?.()
@@ -80,7 +80,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <GuardContext value={guard}>
       {children}
       <ConfirmDialog
-        open={blocker.state === 'blocked' || asked !== null}
+        open={blocker.state === 'blocked' || question !== null}
         title={text.title}
         message={text.message}
         confirmLabel={text.go}

@@ -39,11 +39,11 @@ export function WatermarkCard() {
   const { data, isError, isFetching, fulfilledTimeStamp, startedTimeStamp, refetch } =
     useGetSiteWatermarkQuery(undefined, { refetchOnMountOrArgChange: true })
   const isFresh = useIsFresh(fulfilledTimeStamp)
-  const needsServer = useIsFresh(startedTimeStamp)
+  const isRequested = useIsFresh(startedTimeStamp)
   const toast = useToast()
 
   // A save that reads it again says its own failures, and that of an earlier visit was said then.
-  const hasFailed = isError && !isFetching && !isFresh && needsServer
+  const hasFailed = isError && !isFetching && !isFresh && isRequested
 
   useEffect(() => {
     if (hasFailed) toast.error(text.loadFailed)
