@@ -57,7 +57,7 @@ test('who changed what from what to what, in the words of the form, at the agenc
     'Categoria: (vazio) → Casa',
     'Condomínio: (vazio) → 320,5',
     'No imóvel: (vazio) → Sacada',
-    'Situação: Disponível → Reservado',
+    'Situação do negócio: Disponível → Reservado',
   ])
   expect(network.sent(list)[0]?.body).toEqual({ p_subject: 'property', p_id: house.id, p_limit: 20 })
 })

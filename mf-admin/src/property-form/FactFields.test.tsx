@@ -44,7 +44,7 @@ test('each kind of fact is saved as its column holds it', async () => {
     available_from: '2026-03-01',
     amenities: [],
     building_amenities: ['pool'],
-    reference_code: null,
+    reference_code: 'CA0001',
     sunlight: null,
   })
 })

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { installFakeCanvas } from '../testing/fakeCanvas.ts'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
-import { category, house } from '../testing/rows.ts'
+import { category, house as storedHouse } from '../testing/rows.ts'
+
+/** Its optional sections are empty. */
+const house = { ...storedHouse, reference_code: null, bedrooms: null, size: null }
 
 beforeEach(() => {
   installFakeCanvas()
