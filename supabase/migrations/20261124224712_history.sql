@@ -175,11 +175,11 @@ CREATE TRIGGER property_images_history_insert AFTER INSERT ON public.property_im
 
 CREATE TRIGGER property_images_history_update AFTER UPDATE ON public.property_images REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'id', '{}', '{watermarked,widths}');
 
-CREATE TRIGGER property_private_facts_history_delete AFTER DELETE ON public.property_private_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{}');
+CREATE TRIGGER property_private_facts_history_delete AFTER DELETE ON public.property_private_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{owner_words}');
 
-CREATE TRIGGER property_private_facts_history_insert AFTER INSERT ON public.property_private_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{}');
+CREATE TRIGGER property_private_facts_history_insert AFTER INSERT ON public.property_private_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{owner_words}');
 
-CREATE TRIGGER property_private_facts_history_update AFTER UPDATE ON public.property_private_facts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{}');
+CREATE TRIGGER property_private_facts_history_update AFTER UPDATE ON public.property_private_facts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{owner_words}');
 
 CREATE TRIGGER tenant_settings_history_delete AFTER DELETE ON public.tenant_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('settings', 'tenant_id', 'tenant_id', '{}', '{}');
 

@@ -12,7 +12,7 @@ begin
   if new.is_primary then
     update public.property_images set is_primary = false
     where property_id = new.property_id and is_primary and id <> new.id;
-  else
+  elsif not new.is_primary then
     new.is_primary := not exists (
       select from public.property_images
       where property_id = new.property_id and is_primary and id <> new.id

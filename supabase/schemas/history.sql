@@ -103,7 +103,7 @@ begin
       ('properties', 'property', 'id', 'id', '{}', '{published_at,closed_at}'),
       ('property_images', 'property', 'property_id', 'id', '{}', '{watermarked,widths}'),
       ('property_additional_info', 'property', 'property_id', 'id', '{}', '{position}'),
-      ('property_private_facts', 'property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{}'),
+      ('property_private_facts', 'property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{owner_words}'),
       ('leads', 'lead', 'id', 'id', '{notes}',
         '{owner_name,email,phone,property_kind,deal_kind,address,city,price,bedrooms,bathrooms,parking_spaces,area,'
         'description,notice_version,consented_at,address_hash,fingerprint,search_text}'),
