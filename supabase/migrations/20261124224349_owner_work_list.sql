@@ -461,33 +461,36 @@ REVOKE ALL ON FUNCTION "private"."restore_properties"(uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."restore_properties"(uuid[]) TO "authenticated", "service_role";
 
-REVOKE ALL ON FUNCTION "public"."delete_properties"(uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."delete_properties"(uuid[]) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_properties"(uuid[]) TO "authenticated", "service_role";
 
-REVOKE ALL ON FUNCTION "public"."duplicate_property"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."duplicate_property"(uuid) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."duplicate_property"(uuid) TO "authenticated", "service_role";
 
-REVOKE ALL ON FUNCTION "public"."export_properties"(uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."export_properties"(uuid[]) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."export_properties"(uuid[]) TO "authenticated", "service_role";
 
-REVOKE ALL ON FUNCTION "public"."find_properties"(text, boolean, public.deal_status, public.property_type, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."find_properties"(text, boolean, public.deal_status, public.property_type, uuid) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."find_properties"(text, boolean, public.deal_status, public.property_type, uuid) TO "authenticated", "service_role";
 
-REVOKE ALL ON FUNCTION "public"."purge_deleted_properties"(interval) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."purge_deleted_properties"(interval) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."purge_deleted_properties"(interval) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."restore_properties"(uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."restore_properties"(uuid[]) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."restore_properties"(uuid[]) TO "authenticated", "service_role";
 
-REVOKE ALL ON FUNCTION "public"."update_properties"(uuid[], boolean, boolean, public.deal_status) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."update_properties"(uuid[], boolean, boolean, public.deal_status) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."update_properties"(uuid[], boolean, boolean, public.deal_status) TO "authenticated", "service_role";
+
+-- A hosted project grants new tables to its roles by itself.
+REVOKE ALL ON TABLE "public"."deleted_properties" FROM anon, authenticated;
 
 GRANT SELECT ("city") ON TABLE "public"."deleted_properties" TO "authenticated";
 

@@ -152,8 +152,8 @@ begin
     jsonb_agg(jsonb_build_object('source', h.source, 'action', h.action, 'changes', h.changes) order by h.id)
   from private.history h
   where (h.tenant_id is null or h.tenant_id = private.current_tenant_id())
-    and case when p_subject = 'deletions' then h.action = 'delete' and h.source in ('properties', 'leads')
-      else h.subject = p_subject and h.subject_id = p_id end
+    and (h.subject = p_subject and h.subject_id = p_id
+      or p_subject = 'deletions' and h.action = 'delete' and h.source in ('properties', 'leads'))
   group by h.happened_at, h.user_id, h.username, h.subject, h.subject_id
   having p_before is null or max(h.id) < p_before
   order by 1 desc

@@ -140,6 +140,7 @@ test('an admin may nothing that the local stack would refuse', async () => {
     'watermark_settings',
   ]
   expect(may.map((row) => row.may)).toEqual([
+    'deleted_properties delete',
     'leads delete',
     ...written.flatMap((one) => ['delete', 'insert', 'update'].map((word) => `${one} ${word}`)),
   ])

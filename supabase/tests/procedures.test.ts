@@ -42,6 +42,7 @@ const matrix = `
   purge_deleted_properties             | refused | refused | refused | refused  | refused
   list_leads                           | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
+  list_history, of a property          | refused | refused | yes     | yes      | refused
 `
 
 type Db = People['admin']['db']
@@ -135,6 +136,11 @@ const parameters: Record<string, () => object | Promise<object>> = {
   purge_deleted_properties: () => ({}),
   list_leads: () => ({ p_status: 'new' }),
   get_lead_figures: () => ({}),
+  'list_history, of a property': async () => {
+    const id = await storeProperty()
+    await people.admin.db.from('properties').update({ price: 1 }).eq('id', id).throwOnError()
+    return { p_subject: 'property', p_id: id }
+  },
 }
 
 test.each(casesByActor(matrix))('$what, $actor: $expected', async ({ what, actor, expected }) => {

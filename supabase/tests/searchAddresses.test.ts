@@ -148,8 +148,10 @@ test('of neighbourhoods there are twelve, those with most first', async () => {
 
 test('where as many are, names decide: no id, which is another one in each database', async () => {
   const city = aCity()
-  for (const { id } of kinds) await store(city, { category_id: id, neighborhood: '!' })
-  const names = kinds.map(({ name, plural }) => plural ?? name)
+  // Other tests have kinds of their own.
+  const seeded = kinds.filter(({ name }) => !name.startsWith('Tipo '))
+  for (const { id } of seeded) await store(city, { category_id: id, neighborhood: '!' })
+  const names = seeded.map(({ name, plural }) => plural ?? name)
   expect(await relatedTo(`venda/${slug(city)}`)).toEqual(
     names.toSorted().map((name) => `/imoveis/venda/${slug(name)}/${slug(city)}`),
   )

@@ -209,6 +209,9 @@ describe('list_orphaned_objects', () => {
     expect(names).not.toContain(smaller)
 
     await people.admin.db.from('properties').delete().eq('id', id).throwOnError()
+    // The bin keeps its photos.
+    expect(await orphans()).not.toContain(used)
+    await people.admin.db.from('deleted_properties').delete().eq('id', id).throwOnError()
     expect(await orphans()).toEqual(expect.arrayContaining([used, smaller, orphan]))
   })
 

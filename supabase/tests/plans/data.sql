@@ -35,6 +35,15 @@ select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Ru
   (array['contacted', 'won', 'lost', 'lost', 'new'])[1 + n % 5]::public.lead_status, tenant.id
 from generate_series(1, 10000) n, (select id from public.tenants order by created_at, id limit 2) tenant;
 update public.lead_notifications set status = 'sent' where lead_id not in (select id from public.leads where fingerprint like 'f%77');
+-- The bin of a month, and the history of some years: one deletion in fifty.
+insert into public.deleted_properties (id, content, deleted_at)
+select gen_random_uuid(), jsonb_build_object('property', jsonb_build_object('title', 'Casa', 'city', 'Cidade', 'neighborhood', 'Bairro'),
+  'images', '[]'::jsonb), now() - n * interval '1 minute'
+from generate_series(1, 2000) n;
+insert into private.history (user_id, username, subject, subject_id, source, action, changes, happened_at)
+select gen_random_uuid(), 'dono1', 'property', p.id, 'properties', case when n % 50 = 0 then 'delete' else 'update' end, '{}',
+  now() - n * interval '1 minute'
+from (select id, row_number() over () n from public.properties) p;
 -- As many words as a language has.
 insert into private.search_words (word, stem)
 select word, word from (select left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) as word from generate_series(1, 50000) n) words

@@ -112,7 +112,7 @@ const ownerSearch = Object.fromEntries(
     {
       send: (client, known) => client.endpoint('getPropertyList', { ...wholeList, search: text(known) }),
       indexes: [...listed, ...indexes],
-      rows: 10_900,
+      rows: 11_200,
       statements: 2,
     },
   ]),
@@ -374,6 +374,23 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['property_private_facts_ending_idx', 'properties_pkey'],
       rows: 200,
     },
+    'the bin': {
+      send: endpoint('getBin', 1),
+      indexes: ['deleted_properties_latest_idx'],
+      rows: 4_100,
+    },
+    'history of a property': {
+      send: ({ endpoint: send }, { property: id }) => send('getHistory', { subject: 'property', id }),
+      indexes: ['history_subject_idx'],
+      rows: 60,
+      statements: 2,
+    },
+    'history of deletions': {
+      send: endpoint('getHistory', { subject: 'deletions' }),
+      indexes: ['history_deletions_idx'],
+      rows: 300,
+      statements: 2,
+    },
     'whether the caller is an admin': {
       send: endpoint('confirmAdmin'),
       indexes: [],
@@ -397,6 +414,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         ...searched,
         'listing_counts_pkey',
         'owner_listings_pkey',
+        'property_categories_pkey',
       ],
       rows: 250,
     },
@@ -408,9 +426,9 @@ export const reads: Record<Role, Record<string, Read>> = {
         'property_additional_info_property_idx',
         'property_private_facts_pkey',
         ...['listings_pkey', 'listing_words_pkey', 'listing_totals_pkey', 'listing_counts_pkey'],
-        'owner_listings_pkey',
+        ...['owner_listings_pkey', 'deleted_properties_pkey'],
       ],
-      rows: 60,
+      rows: 100,
     },
     'another primary photo': {
       send: ({ endpoint: send }, { property, photo }) =>
@@ -429,7 +447,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'deletion of a photo': {
       send: ({ endpoint: send }, { property, photo }) =>
         send('deletePropertyImage', { propertyId: property, imageId: photo, wasPrimary: false }),
-      indexes: ['property_images_pkey'],
+      indexes: ['property_images_pkey', 'properties_pkey'],
       rows: 20,
     },
     'another list of info': {
