@@ -135,7 +135,7 @@ test('the owner creates, edits, deactivates and deletes a property, and visitors
     })
   })
 
-  await test.step('delete it: question first, then gone with its files', async () => {
+  await test.step('delete it: question first, then it lies in the bin with its files', async () => {
     let question = ''
     page.once('dialog', (dialog) => {
       question = dialog.message()
@@ -151,9 +151,9 @@ test('the owner creates, edits, deactivates and deletes a property, and visitors
     await remove.click()
     await expect(page.getByText('Imóvel deletado com sucesso!')).toBeVisible()
     await expect(mine).toHaveCount(0)
-    for (const { image_url: url } of images) {
-      expect((await page.request.get(url)).ok(), `${url} is still there`).toBe(false)
-    }
+    for (const { image_url: url } of images) expect((await page.request.get(url)).ok(), url).toBe(true)
+    await page.getByRole('link', { name: 'Lixeira' }).click()
+    await expect(page.getByText(title)).toBeVisible()
   })
 
   await test.step('sign out', async () => {

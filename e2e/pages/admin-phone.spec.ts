@@ -37,9 +37,9 @@ test('photos are sorted by a long press; a finger that moves at once scrolls', a
 
   const before = await scrolled()
   const start = (await photos.nth(1).boundingBox())!
-  await send('touchStart', [{ x: start.x + 60, y: start.y + 60 }])
+  await send('touchStart', [{ x: start.x + 50, y: start.y + 30 }])
   for (let step = 1; step <= 8; step += 1)
-    await send('touchMove', [{ x: start.x + 60, y: start.y + 60 - step * 15 }])
+    await send('touchMove', [{ x: start.x + 50, y: start.y + 30 - step * 15 }])
   await send('touchEnd', [])
   await expect.poll(scrolled).toBeGreaterThan(before)
   await expect(page.locator('li[data-dragged]')).toHaveCount(0)
@@ -47,7 +47,7 @@ test('photos are sorted by a long press; a finger that moves at once scrolls', a
   await photos.nth(0).scrollIntoViewIfNeeded()
   await atRest(page)
   const [from, to] = [await photos.nth(1).boundingBox(), await photos.nth(0).boundingBox()]
-  const at = { x: from!.x + 60, y: from!.y + 60 }
+  const at = { x: from!.x + 50, y: from!.y + 30 }
 
   await send('touchStart', [at])
   await expect(page.locator('li[data-dragged]')).toHaveCount(1)
