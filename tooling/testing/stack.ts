@@ -27,7 +27,7 @@ export interface TestStackOptions {
   /** With `site`: the folder of one that is there already, to be served as it is. */
   builtSite?: string
   demo?: boolean
-  /** The searches of one address in a minute on one connection; as the database has it unless given. */
+  /** The searches of one address in a minute on one connection; practically unlimited unless given. */
   searchesPerMinute?: number
   /** How long the server waits for a page to be rendered: 5 unless given. */
   renderSeconds?: number
