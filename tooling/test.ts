@@ -39,7 +39,7 @@ const suites: Record<string, Suite> = {
     ],
   },
   stack: { command: ['jest', '--config', 'jest.stack.config.mjs'] },
-  // What those behind it would do first: their times are then those of their tests.
+  // Done once before the suites that need the build: their times are then those of their tests.
   build: { command: ['node', 'tooling/testing/buildPages.ts'] },
   e2e: { command: [...playwright, '--project=site'], browser: true, budget: 240 },
   faults: { command: [...playwright, '--project=faults'], browser: true, budget: 180 },

@@ -77,7 +77,7 @@ test('the bin shows what is in it, with the primary photo, and no private facts'
   }
 })
 
-test('a closed deal comes back closed, and one of before knows its date', async () => {
+test('a closed deal comes back closed, with the date of its closing', async () => {
   const closed_at = '2026-01-01T00:00:00+00:00'
   const id = await storeProperty({ active: false, deal_status: 'sold', closed_at })
   await people.admin.db.rpc('delete_properties', { p_ids: [id] }).throwOnError()

@@ -12,7 +12,7 @@ import { casesByActor, countCall } from './table.ts'
 // Every answer about leads sends the e-mails that are due: other tests' e-mails must not be among them.
 useOwnStack()
 
-/* The status with which each function answers, asked for what belongs to the admin. */
+/* The status with which each function answers a request for the admin's data. */
 const matrix = `
   function                   | visitor | user | admin | stranger | removed | expired | forged | secret key
   submit-property-lead       | 201     | 201  | 201   | 201      | 201     | 201     | 201    | 201

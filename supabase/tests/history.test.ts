@@ -37,7 +37,7 @@ test('a saved property says who changed which column from what to what, once for
   ])
 })
 
-test('what the secret key writes, and a save that changes nothing, leave no trace', async () => {
+test('changes by the secret key, and a save that changes nothing, leave no trace', async () => {
   const id = await storeProperty()
   await saveProperty(people.admin, id, { price: 480_000 })
   expect(await historyOf('property', id)).toEqual([])
@@ -162,7 +162,7 @@ test('nobody rewrites it, the owner of the database neither', async () => {
   expect(error).not.toBeNull()
 })
 
-test('a batch of 500 properties is told of, each one', async () => {
+test('a change of 500 properties at once is recorded for each one', async () => {
   const rows = await Promise.all(Array.from({ length: 5 }, propertyValues))
   const city = `Lote ${randomUUID().slice(0, 8)}`
   const batch = Array.from({ length: 500 }, (_, index) => ({ ...rows[index % 5]!, city, price: index }))

@@ -84,7 +84,7 @@ test.each(['88010-400', '8801', 'rua 10-400'])('so is a CEP in an address: %s', 
   expect(names(await list(owner, { p_search }))).toEqual(['Caio'])
 })
 
-test('a lead is found by what it says now, and its text is no answer of the API', async () => {
+test('a lead is found by its present values, and the API does not return its search text', async () => {
   const owner = await withAnaAndBeto()
   const change = { owner_name: 'Célia', phone: '(11) 3333-4444' }
   await service()

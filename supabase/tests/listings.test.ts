@@ -195,7 +195,7 @@ describe('set_primary_image', () => {
     expect(await primaries(id)).toHaveLength(1)
   })
 
-  test('who may not write photos changes no primary one', async () => {
+  test('a caller who may not write photos changes no primary one', async () => {
     const id = await storeProperty()
     const first = await storeImage(id)
     for (const actor of ['visitor', 'user'] as const) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { everyone, service, type People } from './people.ts'
 import { storeProperty } from './samples.ts'
 
-/* What an admin does to several properties with one request. */
+/* An admin changes several properties with one request. */
 
 let people: People
 

@@ -133,7 +133,7 @@ describe('when the schema files say something else', () => {
     })
   })
 
-  test('a migration is drafted that brings it about', async () => {
+  test('a migration is drafted that makes the change', async () => {
     edit('properties.sql', (text) => text.replace("'north', 'northeast'", "'up', 'north', 'northeast'"))
     say(
       "create table private.gardens (facing public.facing default 'up')",

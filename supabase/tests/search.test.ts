@@ -53,14 +53,14 @@ const tell = (property_id: string, info_text: string) =>
   service().from('property_additional_info').insert({ property_id, info_text }).throwOnError()
 
 async function search(city: string, { p_filters, ...question }: Question = {}, db = people.visitor.db) {
-  const asked = { ...question, p_filters: { places: [{ city }], ...p_filters } }
-  const { data } = await db.rpc('search_properties', asked as never).throwOnError()
+  const parameters = { ...question, p_filters: { places: [{ city }], ...p_filters } }
+  const { data } = await db.rpc('search_properties', parameters as never).throwOnError()
   return data as unknown as Found
 }
 
 async function facets(city: string, p_filters: object = {}, p_words = '') {
-  const asked = { p_filters: { places: [{ city }], ...p_filters }, p_words }
-  const { data } = await people.visitor.db.rpc('search_facets', asked as never).throwOnError()
+  const parameters = { p_filters: { places: [{ city }], ...p_filters }, p_words }
+  const { data } = await people.visitor.db.rpc('search_facets', parameters as never).throwOnError()
   const { places, ...others } = data as unknown as Facets
   // A group knows nothing of its own filter: these are everybody's.
   return { ...others, places: places.filter((place) => place.city === city) }
@@ -159,7 +159,7 @@ describe('results by actor', () => {
   })
 })
 
-describe('how it is asked', () => {
+describe('how it is requested', () => {
   test('as GET, which may be kept on its way, and as POST: one answer', async () => {
     const city = aCity()
     await store(city)
@@ -492,7 +492,7 @@ test('a search is answered the same with its arguments in the address and in the
     ['search_properties', { p_filters: '{}', p_after: '["none"]' }],
     ['search_facets', words],
   ] as const) {
-    const asked = await read(fetch, procedure, given)
-    expect(await read((...request) => fetch(...searchAsPost(...request)), procedure, given)).toEqual(asked)
+    const byGet = await read(fetch, procedure, given)
+    expect(await read((...request) => fetch(...searchAsPost(...request)), procedure, given)).toEqual(byGet)
   }
 })

@@ -51,7 +51,7 @@ test.each(['visitor', 'user', 'admin', 'stranger', 'removed'] as const)(
     await store(city, { price: 100_000, area: 100, ...house })
     await store(city, { price: 300_000, area: 100, ...house })
     await store(city, { price: 1_000_000, area: 100, category_id: kindOf('Terreno') })
-    // Its price is told to who asks, and of another nobody knows the area.
+    // The first has its price on request, the second no known area.
     await store(city, { price: 0, area: 50, ...house })
     await store(city, { price: 600_000, area: null, built_area: null, land_area: null, ...house })
     await store(city, { price: 9, active: false, ...house })

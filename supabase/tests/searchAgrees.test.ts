@@ -242,10 +242,10 @@ test('choices are counted alike, each group without its own filter', async () =>
       const { data } = await service()
         .rpc('search_facets', { p_filters } as never)
         .throwOnError()
-      const asked = data as unknown as SearchFacets
+      const answer = data as unknown as SearchFacets
       // Where nobody is left, the procedure has no group at all.
       const there = Object.fromEntries(
-        Object.keys(here).map((group) => [group, asked[group as keyof typeof here] ?? {}]),
+        Object.keys(here).map((group) => [group, answer[group as keyof typeof here] ?? {}]),
       )
       expect({ seed, ...there }).toEqual({ seed, ...here })
       counted += here.prices.reduce((sum, { count }) => sum + count, 0)

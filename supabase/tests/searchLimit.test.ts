@@ -28,12 +28,12 @@ const procedures = [
   'list_search_addresses',
 ]
 
-interface Asked {
+interface RequestOptions {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
 }
 
-async function ask(procedure: string, { method = 'GET', headers }: Asked = {}) {
+async function ask(procedure: string, { method = 'GET', headers }: RequestOptions = {}) {
   const { apiUrl, publishableKey } = testStack()
   const [name = '', query = ''] = procedure.split('?')
   const body = JSON.stringify(Object.fromEntries(new URLSearchParams(query)))
@@ -46,15 +46,15 @@ async function ask(procedure: string, { method = 'GET', headers }: Asked = {}) {
 }
 
 /** The first refusal among as many questions as the API's ten connections take in two minutes, and one more. */
-async function refusal(procedure: string, asked: Asked | ((question: number) => Asked)) {
+async function refusal(procedure: string, given: RequestOptions | ((question: number) => RequestOptions)) {
   for (let question = 0; question < 21; question += 1) {
-    const response = await ask(procedure, typeof asked === 'function' ? asked(question) : asked)
+    const response = await ask(procedure, typeof given === 'function' ? given(question) : given)
     if (response.status !== 200) return response
   }
   return undefined
 }
 
-describe('over the API, who asks too often', () => {
+describe('over the API, a caller who asks too often', () => {
   test.each(
     procedures.flatMap((name) => (['GET', 'POST'] as const).map((method) => [method, name] as const)),
   )('is refused, and learns when to come back: %s %s', async (method, procedure) => {
@@ -84,7 +84,7 @@ describe('over the API, who asks too often', () => {
 type Questions = (headers: object | null, sql?: string) => Promise<string>
 
 /** Questions of a new connection in one transaction, so at one moment; each is taken back where it fails. */
-const atOnce = (work: (asked: Questions) => Promise<void>) =>
+const atOnce = (work: (codeOf: Questions) => Promise<void>) =>
   withDatabase(testStack().databaseUrl, async (connection) => {
     await connection.query('begin transaction read only')
     await connection.query('set local role anon')
@@ -107,25 +107,25 @@ const from = (address: string) => ({ 'cf-connecting-ip': address })
 const refused = 'PGRST'
 
 test('a refusal is taken back with its transaction, and the next question is refused all the same', () =>
-  atOnce(async (asked) => {
-    expect(await asked(from('203.0.113.1'))).toBe('answered')
-    for (let again = 0; again < 3; again += 1) expect(await asked(from('203.0.113.1'))).toBe(refused)
+  atOnce(async (codeOf) => {
+    expect(await codeOf(from('203.0.113.1'))).toBe('answered')
+    for (let again = 0; again < 3; again += 1) expect(await codeOf(from('203.0.113.1'))).toBe(refused)
   }))
 
 test.each([
-  ['what it does not take', `select public.search_properties(p_words => repeat('a', 301))`, '22023'],
-  ['what fails behind it', 'select public.search_facets(), 1 / (random() * 0)::integer', '22012'],
+  ['words that are too long', `select public.search_properties(p_words => repeat('a', 301))`, '22023'],
+  ['an error after the search', 'select public.search_facets(), 1 / (random() * 0)::integer', '22012'],
 ])('a question that fails is counted: %s', (_case, sql, code) =>
-  atOnce(async (asked) => {
-    expect(await asked(from('203.0.113.2'), sql)).toBe(code)
-    expect(await asked(from('203.0.113.2'))).toBe(refused)
+  atOnce(async (codeOf) => {
+    expect(await codeOf(from('203.0.113.2'), sql)).toBe(code)
+    expect(await codeOf(from('203.0.113.2'))).toBe(refused)
   }),
 )
 
 test('a caller without an address is not counted', () =>
-  atOnce(async (asked) => {
+  atOnce(async (codeOf) => {
     for (const headers of [null, {}, { 'x-forwarded-for': '' }])
-      for (let again = 0; again < 3; again += 1) expect(await asked(headers)).toBe('answered')
+      for (let again = 0; again < 3; again += 1) expect(await codeOf(headers)).toBe('answered')
   }))
 
 test('a database that nobody has set otherwise allows 120 a minute on each connection', async () => {

@@ -21,7 +21,7 @@ function ask(grant: string, body: object, localAddress: string) {
     const begun = performance.now()
     const url = `${apiUrl.replace('localhost', '127.0.0.1')}/auth/v1/token?grant_type=${grant}`
     const headers = { apikey: publishableKey, 'content-type': 'application/json' }
-    const asked = request(url, { method: 'POST', headers, localAddress, agent: false }, (response) => {
+    const sent = request(url, { method: 'POST', headers, localAddress, agent: false }, (response) => {
       response.once('error', reject)
       let text = ''
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
@@ -34,8 +34,8 @@ function ask(grant: string, body: object, localAddress: string) {
         }),
       )
     })
-    asked.once('error', reject).end(JSON.stringify(body))
-    asked.setTimeout(30_000, () => asked.destroy(new Error('No answer in half a minute')))
+    sent.once('error', reject).end(JSON.stringify(body))
+    sent.setTimeout(30_000, () => sent.destroy(new Error('No answer in half a minute')))
   })
 }
 

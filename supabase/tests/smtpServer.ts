@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 /** Behaviours of the mail server. */
 export type Mood = 'takes mail' | 'refuses' | 'refuses the recipient' | 'is slow' | 'says nothing'
 
-/** A mail server for tests that behaves as it is told; `mails` are the messages it took, headers and all. */
+/** A mail server for tests that behaves as `mood` says; `mails` are the messages it took, headers and all. */
 export async function startSmtpServer() {
   const state: { mood: Mood; mails: string[] } = { mood: 'takes mail', mails: [] }
   const sockets = new Set<Socket>()

@@ -161,7 +161,7 @@ describe('the buckets refuse', () => {
     expect(await isThere(name)).toBe(true)
   })
 
-  test('a name that is taken, unless asked to replace', async () => {
+  test('a name that is taken, without a request to replace it', async () => {
     const name = await storeFile()
     expect((await bucket('admin').upload(name, jpeg(), options)).error).not.toBeNull()
   })

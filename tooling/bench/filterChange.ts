@@ -10,7 +10,7 @@ interface Change {
   network: number
 }
 
-/** Notes when a filter is changed, and the first frame in which the count stands that its request has brought. */
+/** Notes when a filter is changed, and the first frame that shows the count from its request. */
 const noteChanges = () => {
   const changes: Change[] = []
   Object.assign(window, { changes })
@@ -39,10 +39,10 @@ const noteChanges = () => {
     requestAnimationFrame(() =>
       setTimeout(() => {
         const painted = performance.now() - from
-        const asked = performance
+        const request = performance
           .getEntriesByType('resource')
           .find(({ name, startTime }) => startTime >= from && name.endsWith('/rpc/search_properties'))
-        changes.push({ painted, network: asked?.duration ?? NaN })
+        changes.push({ painted, network: request?.duration ?? NaN })
       }),
     )
   }

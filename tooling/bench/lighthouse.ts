@@ -8,7 +8,7 @@ import { median, ms, rounds } from './figures.ts'
 
 const listings = Number(process.env.SEED_PROPERTIES ?? 100)
 
-/** Fetched when it is asked for: it is half as large as all else that the project installs. */
+/** Fetched only when it is used: it is half as large as all else that the project installs. */
 const lighthouseVersion = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

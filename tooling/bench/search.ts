@@ -49,7 +49,7 @@ function dataFolder(size: number) {
 
 async function startWith(size: number): Promise<Stack> {
   const { folder, mark } = dataFolder(size)
-  // Only of a size that is asked about.
+  // The site runs only for the sizes other than the base.
   const stack = await startTestStack({ dataDir: folder, site: size !== base })
   try {
     if (!existsSync(mark)) {

@@ -11,7 +11,7 @@ const duration = Number(process.env.SECONDS ?? 15)
 
 const connections = 50
 
-/** Addresses that are asked for in all, a listing's or a filtered catalogue's. */
+/** The number of requested addresses, each a listing's or a filtered catalogue's. */
 const addressCount = 10_000
 
 /** The number of popular addresses. */
@@ -120,7 +120,7 @@ export async function server() {
     const properties = await listingPaths(stack)
     const paths = ['/', '/properties', ...properties]
     paths.push(...filterPaths(addressCount - paths.length))
-    // Listings and filters alternate, as the few that are asked for often do.
+    // Listings and filters alternate, as the few popular ones often do.
     const random = createRandom()
     const shuffled = paths.map((path) => ({ path, at: random() })).sort((a, b) => a.at - b.at)
     const seldom = shuffled.map(({ path }) => path)
@@ -141,7 +141,7 @@ export async function server() {
     await load(stack, 'warming up', mixed, 5)
     await load(stack, `all hits (${often} addresses)`, inTurn(known))
     await load(stack, 'all misses', unknown)
-    await load(stack, 'four of five among the often asked', mixed)
+    await load(stack, 'four of five to popular addresses', mixed)
     // Whether the memory stays where it is: each page is one that was never made before.
     const heap = await inspectHeap(stack.processes.site ?? 0)
     for (const round of [2, 3, 4, 5]) {

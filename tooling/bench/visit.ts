@@ -45,7 +45,7 @@ export interface Visit {
 }
 
 interface Watched {
-  /** ms when React said that the page answers. */
+  /** ms when React marked the page as hydrated. */
   answered: number
   largest: number
   shift: number

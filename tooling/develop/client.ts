@@ -139,7 +139,7 @@ const stackOf = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? ca
 
 /**
  * Remembers the page's React for refresh runtimes that start after it: each build has its own, and the one that the
- * first of them puts here remembers nothing. The browser's developer tools bring one that does.
+ * first of them puts here remembers nothing. The browser's developer tools install one that does.
  */
 function rememberRenderers() {
   const target = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: object }

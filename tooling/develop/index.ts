@@ -1,6 +1,6 @@
 /**
  * `npm run dev -w mf-catalogue [-- <site>]`: runs the remote of the current folder from its sources, beside a shell
- * from its sources and the rest of the site that `npm start` brought up, or inside the deployed site of this address.
+ * from its sources and the rest of the site that `npm start` runs, or inside the deployed site of this address.
  * `SITE` names another running site for the first, `PORT` chooses the port.
  */
 import { basename } from 'node:path'

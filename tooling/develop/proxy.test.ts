@@ -16,7 +16,7 @@ const proxyOf = (site: string) => {
   return listen(createServer((request, response) => void proxy(request, response)))
 }
 
-test('a site that closes idle connections is asked over a new one', async () => {
+test('a request to a site that closes idle connections goes over a new one', async () => {
   const used = new WeakSet()
   const site = await listen(
     createServer((request, response) => {

@@ -76,7 +76,7 @@ test('without a tag the changelog begins at what is published', async () => {
   expect(changelog('mf-admin')).not.toContain('Is published already')
 })
 
-test('a new major of a shared package waits until each remote accepts it, and brings the shell along', () => {
+test('a new major of a shared package waits until each remote accepts it, and updates the shell too', () => {
   const manifests = ['mf-admin', 'mf-catalogue', 'mf-leads', 'mf-property'].map(
     (name) => `${name}/package.json`,
   )

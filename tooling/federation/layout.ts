@@ -66,7 +66,7 @@ const plainFiles = (dist: string) =>
     .map((file) => relative(dist, join(file.parentPath, file.name)))
     .sort()
 
-/** What a browser may ask for, as the build lists it. */
+/** The files that a browser may request, as the build lists them. */
 export const publicFiles = (dist: string) =>
   isPlainBuild(dist) ? plainFiles(dist) : readJson(v.array(v.string()), join(dist, publicFilesList))
 
@@ -87,7 +87,7 @@ export async function publicForms(dist: string) {
 
 export async function copyPublic(dist: string, target: string) {
   for (const file of await publicForms(dist)) await cp(join(dist, file), join(target, file))
-  // Other builds bring their compressed forms along.
+  // Other builds contain their compressed forms.
   if (isPlainBuild(dist)) await compressFolder(target)
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site; `static` and `edge` write other forms of it;
  * `npm run rollback -- mf-catalogue`, or `mf-catalogue@1.0.0`; `npm run releases` lists what was done;
- * `npm run disable -- mf-catalogue` puts a kind word in the place of its pages, `npm run enable` brings them back.
+ * `npm run disable -- mf-catalogue` puts a kind word in the place of its pages, `npm run enable` restores them.
  * `npm run forget -- mf-catalogue` gives up what came before its release: no rollback leads back there.
  * `npm run prune` removes what nobody can ask for any more, after seven days or `--days`.
  * `--why` says why. The site is in `SITE_DIR`, its static form goes to `STATIC_DIR`, its server's for an edge to `EDGE_DIR`.
@@ -35,7 +35,7 @@ const edgeDir = process.env.EDGE_DIR ?? join(siteDir, '../edge')
 
 const all = () => [shellName, ...remoteNames()]
 
-/** The packages that were asked for, each with the version behind its `@`. @throws Error naming what there is */
+/** The requested packages, each with the version behind its `@`. @throws Error naming what there is */
 function packagesOf(named: string[], more: string[] = []) {
   const wanted = named.map((text) => text.split('@') as [string, string?])
   const isUnknown = wanted.length === 0 || wanted.some(([name]) => !all().includes(name))
@@ -43,7 +43,7 @@ function packagesOf(named: string[], more: string[] = []) {
   return Object.fromEntries(wanted) as Record<string, string | undefined>
 }
 
-/** The remotes that were asked for: without its shell there is no site to say anything. */
+/** The requested remotes, without the shell: a site without its shell could show no message. */
 function remotesOf(named: string[]) {
   const isUnknown = named.length === 0 || named.some((name) => !remoteNames().includes(name))
   if (isUnknown) throw new Error(`Which one? ${remoteNames().join(' | ')}`)

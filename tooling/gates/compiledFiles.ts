@@ -25,7 +25,7 @@ function filesOf(config: string, seen = new Set<string>()): string[] {
   return [...fileNames, ...projectReferences.flatMap(({ path }) => filesOf(configFile(path), seen))]
 }
 
-/** Folders, relative to the repository, that `npm run verify` gives to Deno whole. */
+/** Folders, relative to the repository, that Deno checks completely in `npm run verify`. */
 const checkedByDeno = () =>
   checksOf()
     .filter(({ command: [program, task] }) => program === 'deno' && task === 'check')

@@ -23,7 +23,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.AbortController = globalThis.AbortController
     this.global.AbortSignal = globalThis.AbortSignal
     this.global.crypto.subtle ?? Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto })
-    // Node's own: one for the whole process, as a browser's is for all its tabs.
+    // Node's own: one for each process, as a browser has one for all its tabs.
     Object.defineProperty(Object.getPrototypeOf(this.global.navigator), 'locks', {
       value: globalThis.navigator.locks,
       configurable: true,

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 
 const refused: string[] = []
 
-/** Where a socket is to lead, in each of the forms in which Node is told: absent is this machine. */
+/** The host that a socket connects to, in each of the forms that Node accepts: absent is this machine. */
 function hostOf([first, second]: unknown[]): unknown {
   const given: unknown = Array.isArray(first) ? first[0] : first
   if (typeof given === 'object' && given !== null) return 'host' in given ? given.host : undefined

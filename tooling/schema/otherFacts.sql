@@ -12,7 +12,7 @@ select 'text search configuration ' || c.oid::regconfig, concat_ws(' ', p.prsnam
 from pg_ts_config c join pg_ts_parser p on p.oid = c.cfgparser
 where c.oid >= 16384
 
--- Functions insert whole rows of a view into a table.
+-- Functions insert complete rows of a view into a table.
 union all
 select 'order of the columns of ' || a.attrelid::regclass, string_agg(a.attname, ', ' order by a.attnum)
 from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * What the first admin is said to have done in the last days. The rows are written as they are, since the triggers would
- * give all of them the moment of the seeding, and change the listings.
+ * Adds an invented history of the first admin's last days. The rows are written directly, since the triggers would give
+ * all of them the moment of the seeding, and change the listings.
  */
 export async function seedHistory(db: Client) {
   await db.query(`

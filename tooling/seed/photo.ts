@@ -5,7 +5,7 @@ import { pictureFolder } from './pictures.ts'
 
 const quality = 80
 
-/** The files that are stored for a photo: JPEG, the whole first, then the smaller ones; `suffix` ends their names. */
+/** The files that are stored for a photo: JPEG, full size first, then smaller ones; `suffix` ends their names. */
 export async function photoFiles(picture: string): Promise<{ suffix: string; body: Buffer }[]> {
   const { data, info } = await sharp(join(pictureFolder, `${picture}.avif`))
     .raw()

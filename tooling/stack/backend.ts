@@ -22,7 +22,7 @@ interface Backend {
   databaseUrl: string
 }
 
-/** What the hosted service gives every function, and what ours read besides. */
+/** The variables that the hosted service gives every function, and the others that ours read. */
 function functionsEnvironment({ options, addresses, secrets, databaseUrl }: Backend) {
   const { publishableKey, secretKey, leadSalt, visitorSecret } = secrets
   return {
@@ -74,7 +74,7 @@ export async function startBackend(backend: Backend) {
   }
 
   const all = [startSupabase(), services.run(mailService(mail)), services.run(functionsService(functions))]
-  // All of them come to rest before one's failure is told, so that none is still starting when the stack stops.
+  // All of them settle before a failure is reported, so that none is still starting when the stack stops.
   const failed = (await Promise.allSettled(all)).find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }

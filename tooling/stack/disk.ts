@@ -2,7 +2,7 @@
 const calm = 10_000
 
 /**
- * Writes that may fail without harm to what runs. The first one that fails is said, the others are not; so is the
+ * Writes that may fail without harm to what runs. The first one that fails is reported, the others are not; so is the
  * first that works again.
  */
 export function createDisk(folder: string, say: (message: string) => void) {

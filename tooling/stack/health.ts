@@ -1,5 +1,5 @@
 /**
- * What a service says when asked how it is: `well` does its work, `unwell` answers but cannot, `silent` does not
+ * The result of a service's health check: `well` does its work, `unwell` answers but cannot work, `silent` does not
  * answer within the limit (ms).
  */
 export type Health = 'well' | 'unwell' | 'silent'
@@ -18,7 +18,7 @@ export function answers(url: string): HealthCheck {
   }
 }
 
-/** How often running services are asked how they are. */
+/** The timing of the health checks of running services. */
 export interface Rounds {
   /** Between an answer and the next question, in ms. */
   every: number

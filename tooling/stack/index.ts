@@ -20,7 +20,7 @@ export { DataDirInUseError } from './lock.ts'
 export type { Stack, StackOptions, StackPorts } from './options.ts'
 
 /**
- * Starts the whole local stack and resolves once every service does its work. Everything listens on loopback only.
+ * Starts the full local stack and resolves once every service does its work. Everything listens on loopback only.
  * @throws {PortInUseError} @throws {DataDirInUseError} and when a service does not come up; what had started is ended
  */
 export async function startStack(given: StackOptions): Promise<Stack> {
@@ -66,7 +66,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
 
     // The longest step of a first start, and it needs none of the others.
     if (site && !options.builtSite) building = buildOfSite(options, buildEnds.signal, onProgress)
-    // Whether it failed is asked below.
+    // Its failure is thrown below, where the build is awaited.
     building?.catch(() => {})
     const databaseUrl = await step(onProgress, 'Database', () =>
       startDatabase(options, services, ports.database, secrets.databasePassword),

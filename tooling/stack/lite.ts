@@ -15,7 +15,7 @@ export interface LiteOptions {
   logFile: string
 }
 
-/** What the hosted project is set to by supabase/config.toml, in the words of @supabase/lite. */
+/** The settings of the hosted project in supabase/config.toml, by the names of @supabase/lite. */
 function configuration({ port, databaseUrl, siteUrl, secrets }: LiteOptions) {
   return {
     api: { port, max_rows: 1000 },

@@ -25,7 +25,7 @@ export function lockDataDir(
   dataDir: string,
   onTrouble: (message: string) => void = (message) => console.error(message),
 ) {
-  // What is made on the way there is like any other folder.
+  // Its parents are made with the usual permissions.
   mkdirSync(dirname(dataDir), { recursive: true })
   // Root's database runs as another user, who passes through.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })

@@ -30,7 +30,7 @@ export function openLog(file: string, { disk, redact }: LogOptions) {
 
   return {
     write,
-    /** Takes all that a process prints there, by whole lines: a secret must not pass in two halves. */
+    /** Takes all that a process prints there, by full lines: a secret must not pass in two halves. */
     take(stream: Readable) {
       createInterface(stream).on('line', (line) => write(`${line}\n`))
     },

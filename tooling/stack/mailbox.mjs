@@ -47,7 +47,7 @@ for (const event of ['request', 'upgrade']) {
   })
 }
 
-// maildev says that it has a mail before it is written. Written first, once: who sends it is told when it cannot be.
+// maildev reports a mail before it is written. A draft is written first: if that fails, the sender gets an error.
 const keep = smtp.onData
 smtp.onData = async (stream, session, callback) => {
   const draft = join(mailDir, `${randomUUID()}.draft`)

@@ -6,7 +6,7 @@ import { childEnvironment } from './environment.ts'
 import { packageDir, root } from './paths.ts'
 import { withDatabase } from './sql.ts'
 
-/** What the Supabase CLI notes of each migration that it has applied. */
+/** The Supabase CLI's record of a migration that it has applied. */
 interface Applied {
   version: string
   name: string
@@ -97,7 +97,7 @@ async function push(databaseUrl: string, projectDir: string, signal?: AbortSigna
 }
 
 /**
- * Applies what is pending, each migration whole or not at all; asking costs next to nothing when nothing is.
+ * Applies the pending migrations, each completely or not at all; the check costs next to nothing when none is pending.
  * @returns the files applied
  * @throws {OtherHistoryError} and when one fails, naming its file
  */

@@ -45,7 +45,7 @@ export interface StackOptions {
   /** Ends what has started and rejects, while the stack is still on its way. */
   signal?: AbortSignal
   onProgress?: Progress
-  /** How often the services are asked how they are; see health.ts. */
+  /** The timing of the services' health checks; see health.ts. */
   rounds?: Rounds
   /** A service died, or runs again: a sentence for the terminal. */
   onTrouble?: (message: string) => void

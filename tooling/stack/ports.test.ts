@@ -12,7 +12,7 @@ test('ports drawn at once are all others, and none that an outgoing connection c
 
 const claim = (port: number) => claimPort(port, 'site', 'PORT')
 
-test('a free port is given as it was asked for, again and again', async () => {
+test('a free port is given as requested, again and again', async () => {
   const port = await freePort()
   expect(await claim(port)).toBe(port)
   expect(await claim(port)).toBe(port)

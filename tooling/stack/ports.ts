@@ -40,7 +40,7 @@ const isFree = (host: string, port: number) =>
 
 /**
  * Returns `port`, or a free one for 0. IPv6's loopback is looked at too: a browser asks it first for `localhost`.
- * `get-port` is not asked about a certain port: it names each port once only, whatever the address.
+ * `get-port` is not used for a certain port: it returns each port once only, whatever the address.
  * @throws {PortInUseError}
  */
 export async function claimPort(port: number, what: string, setting: string) {

@@ -72,7 +72,7 @@ function openTheWay(dataDir: string, { uid, gid }: { uid?: number; gid?: number 
 }
 
 async function initialise(cluster: string, password: string, user: { uid?: number; gid?: number }) {
-  // initdb writes PG_VERSION first: a cluster that is not whole must not stand where one is looked for.
+  // initdb writes PG_VERSION first: an incomplete cluster must not stand where one is looked for.
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   const passwordFile = join(tmpdir(), `initdb-${process.pid}-${Date.now()}`)

@@ -11,7 +11,7 @@ const { default: postgres } = await load('index.js')
 const { Errors } = await load('errors.js')
 const { default: bytes } = await load('bytes.js')
 
-/** What is no plain value goes to Postgres as it came, and Postgres says what is wrong with it. */
+/** Objects go to Postgres as JSON and all else as text, and Postgres reports what is wrong with it. */
 const asText = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 const asJson = (value) => (typeof value === 'string' ? value : JSON.stringify(value))
 const time = (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Replaces a file whole, for its owner's eyes only: a kill while writing, or a full disk, leaves the former content.
+ * Replaces a file atomically, for its owner alone: a kill while writing, or a full disk, leaves the former content.
  * @throws what the file system says
  */
 export function replaceFile(file: string, content: string) {

@@ -4,7 +4,7 @@ import { DataDirInUseError, lockDataDir } from './lock.ts'
 import { hasSecrets } from './secrets.ts'
 import { dataDirSetting } from './settings.ts'
 
-/** What starts and releases make; the keys, by which a data folder is known, go last. */
+/** The files that starts and releases make; the keys, by which a data folder is known, go last. */
 const ownNames = [
   ...['postgres', 'postgres.new', 'api', 'mail', 'logs', 'site', 'static', 'state.json', 'state.json.new'],
   ...['owner.pid', 'keys.json.new', 'keys.json'],

@@ -1,4 +1,4 @@
-/** What a hosted project has pg_cron for. */
+/** The jobs that pg_cron runs in a hosted project. */
 const jobs = [
   { name: 'process-lead-notifications', every: 1 },
   { name: 'sweep-orphaned-photos', every: 180 },
@@ -22,7 +22,7 @@ export function startScheduledJobs({ apiUrl, secretKey, seconds, onTrouble }: Sc
     const headers = { apikey: secretKey }
     const response = await fetch(`${apiUrl}/functions/v1/${name}`, { method: 'POST', headers, signal })
     await response.body?.cancel()
-    // A service that is down is told of, and started again, by its supervisor.
+    // A service that is down is reported, and started again, by its supervisor.
     if (!response.ok && response.status !== 503) onTrouble(`${name} answered ${response.status}`)
   }
 

@@ -7,7 +7,7 @@ import { hasSecrets, loadSecrets } from './secrets.ts'
 const folder = temporaryFolder()
 const file = join(folder, 'keys.json')
 
-test('the keys are written once, and replaced whole when one is missing', () => {
+test('the keys are written once, and their file is replaced when one is missing', () => {
   const secrets = loadSecrets(folder)
   const { ino, mtimeMs } = statSync(file)
   expect(loadSecrets(folder)).toEqual(secrets)

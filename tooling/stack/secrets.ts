@@ -53,7 +53,7 @@ export function loadSecrets(dataDir: string): Secrets {
   }
   const missing = Object.keys(secrets).some((name) => !(name in stored))
   if (!missing) return secrets
-  // Replaced whole: a kill while writing must not lock the data away.
+  // Replaced atomically: a kill while writing must not lock the data away.
   replaceFile(file, JSON.stringify(secrets, null, 2))
   return secrets
 }

@@ -66,7 +66,7 @@ test('the settings name logos that are there', async () => {
   }
 })
 
-test('the demonstration’s leads are there where they are asked for, and are announced to nobody', async () => {
+test('the demonstration’s leads are there where they are requested, and are announced to nobody', async () => {
   const read = async () =>
     (await service().from('leads').select('*, lead_notifications(status)').throwOnError()).data
   expect(await read()).toEqual([])

@@ -109,7 +109,7 @@ test('the mailbox itself does, and tells no other origin that it may', async () 
   expect([status, headers['access-control-allow-origin']]).toEqual([200, undefined])
 })
 
-test('what the stack has written is for its owner alone, and no key is in a log', () => {
+test('files of the stack are for their owner alone, and no key is in a log', () => {
   const { dataDir, secretKey, databaseUrl } = stack
   const modeOf = (...names: string[]) => statSync(join(dataDir, ...names)).mode & 0o777
   for (const name of ['logs', 'mail', 'api']) expect([name, modeOf(name)]).toEqual([name, 0o700])

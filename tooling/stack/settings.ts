@@ -14,7 +14,7 @@ const port = (name: string, otherwise: number) => wholeNumber(name, otherwise, 6
 /** Where the stack stores everything. */
 export const dataDirSetting = () => resolve(root, process.env.DATA_DIR || '.local')
 
-/** What the environment says about the stack, defaults filled in. */
+/** The stack's settings in the environment, defaults filled in. */
 export function stackSettings() {
   return {
     dataDir: dataDirSetting(),

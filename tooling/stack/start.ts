@@ -25,7 +25,7 @@ async function stopAndExit(running: Stack) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
 
-// Who ran `npm start` may be killed, without a signal to us.
+// The process that ran `npm start` may be killed, without a signal to us.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && leave(), 300).unref()
 

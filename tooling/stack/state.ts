@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { readJson } from '../readJson.ts'
 import { replaceFile } from './replaceFile.ts'
 
-/** What the stack remembers of a data folder between starts. */
+/** The state of a data folder that the stack remembers between starts. */
 const stackState = v.object({
   /** The API's address under which file addresses were stored. */
   apiUrl: v.fallback(v.optional(v.string()), undefined),
@@ -12,7 +12,7 @@ const stackState = v.object({
 })
 export type StackState = v.InferOutput<typeof stackState>
 
-/** What can be read of it. */
+/** Reads the state; it is empty where the file is missing or damaged. */
 export function readState(dataDir: string): StackState {
   try {
     return readJson(stackState, join(dataDir, 'state.json'))
@@ -21,7 +21,7 @@ export function readState(dataDir: string): StackState {
   }
 }
 
-/** Adds to the remembered state; the file is replaced whole, so a kill leaves the former or the new one. */
+/** Adds to the remembered state; the file is replaced atomically, so a kill leaves the former or the new one. */
 export function remember(dataDir: string, change: StackState) {
   replaceFile(join(dataDir, 'state.json'), JSON.stringify({ ...readState(dataDir), ...change }))
 }

@@ -14,7 +14,7 @@ const folder = temporaryFolder()
 const logFile = join(folder, 'logs', 'service.log')
 const secret = 'sb_secret_0123456789'
 
-/** A service of a few lines, with what was said about it and the processes that it has had. */
+/** A service of a few lines, with the messages about it and the processes that it has had. */
 function run(script: string, service: Pick<Service, 'health'> & Partial<Service>) {
   const spawned: number[] = []
   const messages: string[] = []
@@ -65,7 +65,7 @@ test('a stop that comes while a service is being ended to start anew starts noth
   writeFileSync(join(folder, 'die'), '')
   expect(await until(() => has('requests'), 20_000)).toBe(true)
   await stop()
-  // Whatever waited for the same end has gone on by now.
+  // By now all that waited for the same end has gone on.
   await new Promise(setImmediate)
   expect(spawned).toHaveLength(2)
   expect(living(spawned)).toEqual([])
@@ -132,13 +132,13 @@ test('a log is readable by its owner alone and holds no secret', async () => {
   const talkative = `
     process.stdout.write('key ${secret.slice(0, 12)}')
     setTimeout(() => console.log('${secret.slice(12)} and ${token}'), 50)
-    setTimeout(() => console.log('said it'), 60)
+    setTimeout(() => console.log('last line'), 60)
     ${endless}`
   const { start, stop } = run(talkative, { health: async () => 'well' })
   await start()
-  expect(await until(() => readFileSync(logFile, 'utf8').includes('said it'), 10_000)).toBe(true)
+  expect(await until(() => readFileSync(logFile, 'utf8').includes('last line'), 10_000)).toBe(true)
   await stop()
   const log = readFileSync(logFile, 'utf8')
-  expect(log).toContain('from before\nkey [secret] and [token]\nsaid it')
+  expect(log).toContain('from before\nkey [secret] and [token]\nlast line')
   expect(statSync(logFile).mode & 0o777).toBe(0o600)
 })

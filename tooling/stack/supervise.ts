@@ -11,7 +11,7 @@ export interface Service {
   name: string
   command: string
   args: string[]
-  /** Its whole environment: nothing is inherited. */
+  /** Its complete environment: nothing is inherited. */
   env: Record<string, string | undefined>
   cwd: string
   /** Takes everything it prints. */
@@ -19,7 +19,7 @@ export interface Service {
   /** The service without which it cannot work: when that one had to be started again, so is this one. */
   needs?: string
   health: HealthCheck
-  /** What must be in order before each of its starts. */
+  /** Prepares each of its starts. */
   prepare?: () => void | Promise<void>
   uid?: number
   gid?: number

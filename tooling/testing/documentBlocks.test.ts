@@ -2,7 +2,7 @@ import { blocksOf, missingLine, stepsOf } from './documentBlocks.ts'
 
 const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n`
 
-test('what is to be run, with what it shows, and what is to be changed', () => {
+test('the steps are commands, with the output that they show, and changes', () => {
   const document = `# A day\n\n${fenced('sh', 'npm start\nnpm test')}\nIt says\n\n${fenced('text', 'Ready')}${fenced('json', '{}')}${fenced('diff', '-a\n+b')}`
   expect(stepsOf(blocksOf('day.md', document))).toEqual([
     { kind: 'run', place: 'day.md:3', command: 'npm start\nnpm test', shown: 'Ready' },

@@ -9,9 +9,9 @@ export interface Block {
 }
 
 const shell = ['sh']
-/** What a document shows of what the block before it prints. */
+/** The languages of blocks that show output of the previous block. */
 const output = ['text']
-/** What it tells to change in a file. */
+/** The languages of blocks that show a change in a file. */
 const change = ['diff']
 const other = ['caddyfile', 'json', 'nginx', 'sql', 'ts']
 
@@ -36,7 +36,7 @@ export type Step =
   | { kind: 'run'; place: string; command: string; shown?: string }
   | { kind: 'change'; place: string; diff: string }
 
-/** What a reader of these blocks does, one after the other. */
+/** The steps of a reader of these blocks, one after the other. */
 export function stepsOf(blocks: Block[]): Step[] {
   const steps: Step[] = []
   for (const { place, language, text } of blocks) {

@@ -7,11 +7,11 @@ interface FakeBuild extends Partial<Built> {
   shares?: RemoteRelease['shares']
   uses?: RemoteRelease['uses']
   rules?: RemoteRelease['rules']
-  /** What its script is called: another name is another build. */
+  /** The name of its script: another name is another build. */
   print: string
 }
 
-/** What webpack leaves behind of a remote, or of the shell, in a folder of the test's own. */
+/** Writes the files of a remote's build, or of the shell's, into a folder of the test's own. */
 export function fakeBuild(
   folder: string,
   { name = 'mf-houses', print, shares = {}, uses = [], rules = { [`/${name}`]: {} }, ...more }: FakeBuild,

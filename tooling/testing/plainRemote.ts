@@ -17,7 +17,7 @@ export default function App() {
   'routes.json': JSON.stringify({ '/noticias': { title: 'Notícias', mainControl: 'Lidas: 0' } }),
 }
 
-/** What makes the entry of each kind, beside the options that both have. */
+/** The options for each kind of entry, beside those that both have. */
 export const kinds: Record<
   string,
   { library?: { type: string }; experiments?: Configuration['experiments'] }

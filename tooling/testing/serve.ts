@@ -19,7 +19,7 @@ try {
     site: false,
     durable: false,
     jobsEvery: 0,
-    // Tests look at what is rendered, and not at how fast that is beside others on the same machine.
+    // Tests check the rendered pages, and not their speed beside other processes on the same machine.
     renderSeconds: 5,
     // All of them ask from one address.
     searchesPerMinute: 99_999,

@@ -27,7 +27,7 @@ export interface TestStackOptions {
   /** With `site`: the folder of one that is there already, to be served as it is. */
   builtSite?: string
   demo?: boolean
-  /** What one address may ask in a minute on one connection; all that is there unless given. */
+  /** The searches of one address in a minute on one connection; practically unlimited unless given. */
   searchesPerMinute?: number
   /** How long the server waits for a page to be rendered: 5 unless given. */
   renderSeconds?: number
@@ -35,7 +35,7 @@ export interface TestStackOptions {
   dataDir?: string
   projectDir?: string
   functionsEnv?: Record<string, string>
-  /** How often the services are asked how they are. */
+  /** The timing of the services' health checks. */
   rounds?: Rounds
   /** Seconds between two looks at the outbox; none unless given, so that tests do not race it. */
   jobsEvery?: number
@@ -79,7 +79,7 @@ export async function startTestStack(options: TestStackOptions = {}) {
     ...addresses,
     /** The process that holds the stack. */
     pid: child.pid as number,
-    /** What the stack has said about services that died, so far. */
+    /** The stack's messages about services that died, so far. */
     complaints: () => complaints,
     /** Resolves once the stack's process has ended. */
     closed,

@@ -4,10 +4,10 @@ import { delimiter } from 'node:path'
 import { until } from '../stack/processes.ts'
 import { root } from '../workspaces.ts'
 
-/** What tests and those who start them have set, and a terminal that was opened just now has not. */
+/** Variables that tests and their runners have set, and a terminal that was opened just now has not. */
 const ours =
   /^(npm_(?!config_)|INIT_CWD$|NODE$|NODE_(ENV|OPTIONS|PATH)$|JEST_|TEST_|PLAYWRIGHT_(?!BROWSERS)|FORCE_COLOR$|COLOR$|SWC_)/
-/** What the documents let their reader set. */
+/** Variables that the documents let their reader set. */
 const settings =
   /^((API_|MAIL_|DATABASE_|SMTP_)?PORT|(DATA|SITE|STATIC)_DIR|SEED_PROPERTIES|SITE|AGENCY|DATABASE_URL|SUPABASE_.*)$/
 

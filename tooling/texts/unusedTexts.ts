@@ -94,8 +94,8 @@ function usedPaths(file: ts.SourceFile, names: Map<string, Path>): Path[] {
 const meet = (a: Path, b: Path) => a.slice(0, b.length).every((name, index) => name === b[index])
 
 /**
- * The texts that `textFile` exports and none of `sources` shows, as `text.menu.home`. Whoever takes a branch whole,
- * or looks into it by a name known only when it runs, is taken to show all of it.
+ * The texts that `textFile` exports and none of `sources` shows, as `text.menu.home`. A source that takes a
+ * full branch, or looks into it by a name known only when it runs, is taken to show all of it.
  */
 export function unusedTexts(textFile: string, sources: string[]): string[] {
   const used = sources.flatMap((source) => {

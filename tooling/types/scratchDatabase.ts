@@ -11,7 +11,7 @@ import { postgresService } from '../stack/postgres.ts'
 import { runSqlFile, withDatabase } from '../stack/sql.ts'
 import { supervise, type Supervised } from '../stack/supervise.ts'
 
-/** What Supabase Auth and Storage bring along, without starting them: the migrations refer to their tables. */
+/** The schemas of Supabase Auth and Storage, without starting these: the migrations refer to their tables. */
 const serviceSchemas = [getAuthSchemaSql(), getStorageSchemaSql(), SUPABASE_AUTH_HELPERS_SQL]
 
 export interface ScratchDatabase {

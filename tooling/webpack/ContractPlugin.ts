@@ -4,7 +4,7 @@ import { runtimeCore, shareScopeFile, sourceOf } from './singletons.ts'
 /** The contract's name in a build. */
 export const contractFile = 'contract.json'
 
-/** What a build says of one shared module. */
+/** A build's record of one shared module. */
 interface Share {
   /** The range that a remote accepts. */
   range?: string
@@ -25,7 +25,7 @@ function importsOf(module: Module): Import[] {
   return [...module.dependencies, ...blocks] as Import[]
 }
 
-/** What the build's own modules, and the libraries in it, take from a shared one by name. */
+/** The names that the build's own modules, and the libraries in it, take from a shared one. */
 function usedExports({ modules }: Compilation, shared: string) {
   const used = [...modules].flatMap((module) =>
     importsOf(module).flatMap(({ request, ids }) => (request === shared ? (ids?.[0] ?? []) : [])),
@@ -33,7 +33,7 @@ function usedExports({ modules }: Compilation, shared: string) {
   return [...new Set(used)].sort()
 }
 
-/** What the module has that the shell gives under that name. */
+/** The exports of the module that the shell gives under that name. */
 function providedExports({ modules, moduleGraph }: Compilation, shared: string) {
   const list = [...modules].find((module) => module.nameForCondition()?.endsWith(shareScopeFile))
   const dependency = list?.dependencies.find((one) => (one as Import).request === sourceOf(shared))

@@ -33,7 +33,7 @@ export class FirstScriptPlugin implements WebpackPluginInstance {
         const info = { isFirstScript: true, minimized: true, immutable: true }
         const name = `first.${hash}.js`
         compilation.emitAsset(name, new webpack.sources.RawSource(code), info)
-        // What browsers may ask for is what chunks are made of: PublicFilesPlugin.
+        // Browsers may request the files of chunks alone: PublicFilesPlugin.
         compilation.namedChunks.get('main')?.auxiliaryFiles.add(name)
       })
     })

@@ -15,8 +15,8 @@ class QueryRuntimeModule extends webpack.RuntimeModule {
 }
 
 /**
- * Asks for chunks with the query with which the entry was asked for: who tries again after one that hangs must not be
- * told by the browser to wait for that one.
+ * Requests chunks with the query of the entry: in a new try after one that hangs, the browser must not wait for the
+ * request that hangs.
  */
 export class FreshChunksPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler) {

@@ -12,7 +12,7 @@ function licenceOf(compilation: Compilation, file: string) {
   return related?.license
 }
 
-/** What the chunks are made of, workers, fonts and pictures included; source maps are marked as development's. */
+/** The chunks' files, workers, fonts and pictures included; source maps are marked as development's. */
 function publicFiles(compilation: Compilation) {
   const files = new Set<string>(compilation.getAsset(manifestFile) ? [manifestFile] : [])
   for (const chunk of compilation.chunks) {

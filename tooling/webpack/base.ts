@@ -39,7 +39,7 @@ export const compileHint = (include = /^(vendor|main|remoteEntry|App|page-\w+)\.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })
 
-/** What every package's build has in common; `folder` is the package's own. */
+/** The configuration that all packages' builds share; `folder` is the package's own. */
 export function baseConfig(folder: string, { development, server = false }: BuildOptions): Configuration {
   const { name } = readManifest(folder)
   const refresh = development === 'refresh'

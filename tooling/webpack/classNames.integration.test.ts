@@ -18,7 +18,7 @@ function put(path: string, content: string) {
 
 const rules = (...names: string[]) => names.map((name) => `.${name} { color: red }`).join('\n')
 
-/** What `builder` calls a class of the style module at `path`. */
+/** The name that `builder` gives a class of the style module at `path`. */
 const nameOf = (builder: string, path: string, local: string, readable = false) =>
   classNames(join(root, builder), readable).getLocalIdent({ resourcePath: join(root, path) }, '', local)
 
@@ -135,7 +135,7 @@ describe('a build', () => {
       cache: {
         ...(base.cache as webpack.FileCacheOptions),
         cacheDirectory: join(root, 'cache'),
-        // What else it hangs on stays as it is, and takes seconds to look at.
+        // The other dependencies do not change, and take seconds to look at.
         buildDependencies: { defaultWebpack: [] },
       },
     }

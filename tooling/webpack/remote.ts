@@ -15,8 +15,8 @@ import { acceptedRanges, consumed, readManifest, singletonRequests } from './sin
 const containerName = (packageName: string) => packageName.replaceAll('-', '_')
 
 /**
- * What several pages have in common that are files of their own: `./App` has it, and each page is one file. Styles too stand
- * once, before those of the pages, in whatever order these are opened.
+ * Code that several pages share is in `./App`, and each page is one file. Styles too stand once, before those of the
+ * pages, in whatever order these are opened.
  */
 const common = {
   name: 'App',

@@ -21,7 +21,7 @@ export const singletonRequests = Object.keys(singletons)
 /** The shell's list of them, below its folder. */
 export const shareScopeFile = join('src', 'federation', 'shareScope.ts')
 
-/** What the list has of a package in the place of all of it. */
+/** The modules that the list takes in place of a full package. */
 const curated: Record<string, string> = {
   'react-redux': './redux.ts',
   'react-router-dom': './router.ts',
@@ -56,11 +56,11 @@ function installedVersion(folder: string, name: string) {
 /** A pinned `19.3.1` in a package.json still accepts every 19.x that a shell may carry. */
 const sameMajor = (range: string) => (/^\d/.test(range) ? `^${range}` : range)
 
-/** By the names under which they are asked for, what `pick` makes of each one's package. */
+/** The result of `pick` for each one's package, by the names under which they are requested. */
 const mapSingletons = <T>(pick: (name: string) => T) =>
   Object.fromEntries(Object.entries(singletons).map(([request, name]) => [request, pick(name)]))
 
-/** The versions that the shell carries, by the names under which they are asked for. */
+/** The versions that the shell carries, by the names under which they are requested. */
 export const singletonVersions = (folder: string) => mapSingletons((name) => installedVersion(folder, name))
 
 /** For a remote: taken from the shell, no copy of its own; another major is refused. */

@@ -224,7 +224,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         'properties_closed_idx',
         'property_additional_info_property_idx',
       ],
-      // The few that are closed are looked through whole, as long as that costs less than to look each photo's up.
+      // The few closed ones are scanned completely, as long as that costs less than a look-up for each photo.
       rows: 300,
     },
     'similar listings': {

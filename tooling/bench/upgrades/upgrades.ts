@@ -38,15 +38,15 @@ const silence = 4000
 async function visit(browser: Browser, address: string, content: string) {
   const page = await browser.newPage()
   try {
-    const said: string[] = []
-    page.on('pageerror', ({ message }) => said.push(message))
-    page.on('console', (message) => said.push(message.text()))
+    const messages: string[] = []
+    page.on('pageerror', ({ message }) => messages.push(message))
+    page.on('console', (message) => messages.push(message.text()))
     const html = await (await page.goto(address))?.text()
     if (!html?.includes('data-server-rendered')) throw new Error(`${address} is not rendered by the server`)
     const answers = page.locator('#root:not([data-server-rendered])').locator(content).first()
-    await answers.waitFor().catch((cause: unknown) => said.unshift((cause as Error).message))
+    await answers.waitFor().catch((cause: unknown) => messages.unshift((cause as Error).message))
     await setTimeout(silence)
-    if (said.length > 0) throw new Error(`${address} says\n${said.join('\n')}`)
+    if (messages.length > 0) throw new Error(`${address} says\n${messages.join('\n')}`)
     return await answers.getAttribute('href')
   } finally {
     await page.close()
@@ -73,8 +73,8 @@ async function openClone() {
     start: async () => {
       const names = ['PORT', 'API_PORT', 'MAIL_PORT']
       const ports = await Promise.all(names.map(async (name) => `${name}=${await freePort()}`))
-      site = await terminal.start(`${ports.join(' ')} SEED_PROPERTIES=20 npm start`, (said) =>
-        /Ready: \S+\n/.test(said),
+      site = await terminal.start(`${ports.join(' ')} SEED_PROPERTIES=20 npm start`, (output) =>
+        /Ready: \S+\n/.test(output),
       )
       return /Ready: (\S+)/.exec(site.output())?.[1] ?? ''
     },
@@ -87,7 +87,7 @@ async function openClone() {
 
 let open: Awaited<ReturnType<typeof openClone>> | undefined
 
-/** What breaks when the library is moved, in the words of the tool that found it; nothing where all is well. */
+/** Moves the library and returns the message of the tool that fails then; undefined where all is well. */
 async function breakage(browser: Browser, commands: string[]) {
   open = await openClone()
   try {
@@ -102,7 +102,7 @@ async function breakage(browser: Browser, commands: string[]) {
   }
 }
 
-/** What failed, and of what it printed the first error, or the end. */
+/** The command that failed, and the first error of its output, or the output's end. */
 function shortened(words: string) {
   const [command = '', ...printed] = words.split('\n').filter((line) => line.trim())
   const error = printed.findIndex((line) => /error/i.test(line))

@@ -18,7 +18,7 @@ test('a library is moved in each workspace that declares it', () => {
   expect(installCommands('webpack', '5.111.0', declared)).toEqual(['npm install webpack@5.111.0 -w tooling'])
 })
 
-test('what is published together with it moves with it', () => {
+test('packages that are published together with a library move with it', () => {
   expect(installCommands('@federation/enhanced', '2.9.3', declared)).toEqual([
     'npm install @federation/enhanced@2.9.3 -w shell -w tooling',
     'npm install @federation/runtime@2.9.3 -w shell',

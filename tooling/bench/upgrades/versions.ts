@@ -28,7 +28,7 @@ function movedTogether(library: string, declared: Declared) {
   return [...new Set([library, ...sisters.map(([name]) => name)])]
 }
 
-/** What a developer types to move a library, and what goes with it, in all workspaces that declare them. */
+/** The commands that move a library, and the packages that go with it, in all workspaces that declare them. */
 export const installCommands = (library: string, version: string, declared: Declared) =>
   movedTogether(library, declared).map((name) => {
     const workspaces = Object.keys(declared).filter((folder) => declared[folder]?.[name])

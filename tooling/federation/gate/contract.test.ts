@@ -126,7 +126,7 @@ describe('a release of the shell', () => {
     expect(faults({ ...major, remotes: { 'mf-leads': line(release('mf-leads', newer)) } })).toEqual([])
   })
 
-  test('names all that have to go with it, those that are asked for already among them', () => {
+  test('names all packages that have to go with it, those already requested among them', () => {
     const three = registry({ 'mf-admin': leads, 'mf-leads': leads, 'mf-property': leads })
     const newer = { shares: { 'shared-ui': { range: '^2.0.0', exports: ['Callout'] } } }
     const { shell: major, remotes } = registry(
@@ -140,7 +140,7 @@ describe('a release of the shell', () => {
     )
   })
 
-  test('of before something was shared that a live remote takes is refused', () => {
+  test('from before a package was shared that a live remote takes is refused', () => {
     const before = shell({ react: { version: '19.3.1' } })
     expect(faults(before)).toEqual([
       expect.stringContaining('mf-leads 1.0.0 needs shared-ui, which shell 1.1.0 does not share'),

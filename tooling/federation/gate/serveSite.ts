@@ -22,7 +22,7 @@ export async function serveSite(siteDir: string, settings: ServerSettings) {
         NODE_ENV: 'production',
         PORT: '0',
         DRAIN_SECONDS: '0',
-        // Who releases looks at what is rendered, and not at how fast that is beside a build.
+        // A release is judged by its rendered pages, and not by their speed beside a build.
         RENDER_SECONDS: '10',
         SITE_DIR: siteDir,
         ...settings,

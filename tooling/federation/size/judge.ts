@@ -13,7 +13,7 @@ export const sumOf = (scripts: Script[]) => scripts.reduce((bytes, script) => by
 /**
  * Says why a public page carries too much, or what it must not carry. Undefined where all is well.
  * @param hidden the names of remotes whose pages no visitor opens
- * @param partsOf minified bytes of scripts by where they come from; asked for only when the page is too heavy
+ * @param partsOf minified bytes of scripts by where they come from; called only when the page is too heavy
  */
 export function sizeFault(
   scripts: Script[],

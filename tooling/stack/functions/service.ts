@@ -6,7 +6,7 @@ import type { Service } from '../supervise.ts'
 
 export interface FunctionsOptions {
   port: number
-  /** What the functions read: addresses, keys, mail server. */
+  /** The functions' variables: addresses, keys, mail server. */
   env: Record<string, string | undefined>
   logFile: string
 }

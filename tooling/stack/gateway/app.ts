@@ -52,7 +52,7 @@ export function createApp(upstreams: Upstreams) {
   )
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
-    // Whoever broke off reads no answer.
+    // A client that broke off reads no answer.
     if (context.env.incoming.destroyed) return context.body(null, 400)
     console.error(error)
     return context.json({ code: 'INTERNAL', message: 'The request could not be answered' }, 500)

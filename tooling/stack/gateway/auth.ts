@@ -4,7 +4,7 @@ import { boundedNesting } from './limits.ts'
 import { guardSignIn } from './signIn.ts'
 import { forwardTo, type Env, type Upstream } from './upstream.ts'
 
-/** What the site asks of Auth: @supabase/lite serves more than a hosted project whose sign-ups are off. */
+/** The paths of Auth that the site uses: @supabase/lite serves more than a hosted project whose sign-ups are off. */
 const allowed = ['token', 'user', 'logout', 'health', 'settings', '.well-known/jwks.json']
 
 const texts = objectWhere((body) =>
@@ -18,7 +18,7 @@ export function auth(upstream: Upstream) {
   for (const path of ['/token', '/user']) app.use(path, wellFormed(texts))
   app.use('/token', guardSignIn())
   const forward = forwardTo(upstream)
-  // Passwords are changed by update_admin_password alone; the hosted service is told to ask for the present one.
+  // Passwords are changed by update_admin_password alone; the hosted service is set to require the present one.
   app.put('/user', (context) =>
     context.json(
       { code: 400, error_code: 'current_password_required', msg: 'Current password required' },

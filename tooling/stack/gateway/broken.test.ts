@@ -15,7 +15,7 @@ let upstream: Server
 let port: number
 let gateway: ChildProcess
 let output = ''
-/** Requests that reached the service whole. */
+/** Requests that reached the service completely. */
 let arrived: string[] = []
 
 const answers: Record<string, Parameters<typeof createServer>[1]> = {
@@ -162,7 +162,7 @@ test.each([
   ['headers that come too slowly', 'GET /rest/v1/things HTTP/1.1\r\nhost: localhost\r\nx-a: b', 408],
   ['no HTTP', 'EHLO mail.example\r\n\r\n', 400],
   [
-    'too long a body, said so',
+    'a body whose header announces too much',
     head('POST', '/rest/v1/things', 'content-length: 99999999', 'connection: close') + '{',
     413,
   ],
@@ -233,7 +233,7 @@ describe.each(['/rest/v1', '/auth/v1', '/storage/v1', '/functions/v1'])('%s', (s
         }).then(
           (response) =>
             response.text().then(
-              () => 'whole',
+              () => 'complete',
               () => 'broken',
             ),
           () => 'broken',

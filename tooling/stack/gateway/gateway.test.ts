@@ -107,7 +107,7 @@ test('the arguments of a procedure have names', async () => {
   expect((await call('{}')).status).toBe(404)
 })
 
-test('a public file may be kept for as long as its upload said', async () => {
+test('a public file may be kept for as long as its upload allowed', async () => {
   const headers = {
     apikey: stack.secretKey,
     authorization: `Bearer ${stack.secretKey}`,
@@ -152,7 +152,7 @@ test.each(['TRACE', 'PROPFIND'])('%s is no way to read', async (method) => {
   expect((await askRaw('/rest/v1/properties?select=id', method)).status).toBe(405)
 })
 
-test('what is longer than any request of the site is refused in JSON, and not held', async () => {
+test('a request longer than any of the site is refused in JSON, and not held', async () => {
   const [long, huge] = ['x'.repeat(60_000), 'x'.repeat(8_000_000)]
   expect(await askRaw(`/rest/v1/properties?id=eq.${long}`)).toMatchObject({
     status: 431,
@@ -214,7 +214,7 @@ test('answers come compressed to whoever asks for it, and not to whoever does no
   expect(await encoding('/storage/v1/object/public/property-images/pressed/a.jpg', 'gzip')).toBeNull()
 })
 
-test('what multiplies itself by embedding is refused', async () => {
+test('a request that multiplies itself by embedding is refused', async () => {
   const nested = (levels: number): string =>
     levels === 0 ? 'id' : `id,${levels % 2 ? 'property_images' : 'properties'}(${nested(levels - 1)})`
   const get = (select: string) => ask(`/rest/v1/properties?select=${select}`)

@@ -24,7 +24,7 @@ const statuses: Record<string, string> = {
 
 /** For what never became a request, or never came to its end: headers too long, a line that is no HTTP. */
 function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Duplex) {
-  // Of one that is being answered, nothing more may be said: it would stand in the middle of that answer.
+  // An answer that has begun gets no error: it would stand in the middle of that answer.
   const answer = (socket as Duplex & { _httpMessage?: ServerResponse })._httpMessage
   if (!socket.writable || answer?.headersSent) return socket.destroy()
   const status = statuses[code] ?? '400 Bad Request'

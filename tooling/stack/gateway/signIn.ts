@@ -27,13 +27,13 @@ function metronome() {
 const name = v.optional(v.string())
 const credentials = v.fallback(v.pipe(v.string(), v.parseJson(), v.object({ email: name, phone: name })), {})
 
-/** Who wants to sign in; all who do not say share one name. */
+/** The name in a request to sign in; all requests without a name share an empty one. */
 function nameOf(body: string) {
   const { email, phone } = v.parse(credentials, body)
   return (email ?? phone ?? '').normalize().toLowerCase().slice(0, 320)
 }
 
-/** One subscriber has a whole IPv6 network of 64 bits. */
+/** One subscriber has an IPv6 network of 64 bits. */
 const networkOf = (address: string) =>
   address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const second = 1000
 
-/** A wrong try; how many seconds it is told to wait. */
+/** Makes a wrong try. @returns the seconds to wait */
 function wrong(name: string, address: string) {
   const { wait, settle } = limits.begin(name, address)
   settle('wrong')
@@ -24,7 +24,7 @@ function right(name: string, address: string) {
   return wait === 0
 }
 
-/** Tries of `address` at `name` that are looked at within that time, asked every tenth of a second. */
+/** Tries of `address` at `name` that are looked at within that time, one try every tenth of a second. */
 function lookedAt(name: string, address: string, seconds: number) {
   let count = 0
   for (const end = time + seconds * second; time < end; time += 100)
@@ -55,7 +55,7 @@ test('tries at the same moment are no way around', () => {
   expect(tries.filter(({ wait }) => wait === 0)).toHaveLength(5)
 })
 
-test('whoever signs in begins anew, and an answer that never came is not counted', () => {
+test('a successful sign-in resets the count, and an answer that never came is not counted', () => {
   for (let round = 0; round < 20; round += 1) {
     for (let time = 0; time < 4; time += 1) expect(wrong('maria', 'a')).toBe(0)
     expect(right('maria', 'a')).toBe(true)
@@ -85,13 +85,13 @@ test('an address has thirty wrong passwords in five minutes for all names, and m
   expect(wrong('one more', 'a')).toBeGreaterThan(0)
 })
 
-test('who has signed in from an address may do so while somebody else there guesses names', () => {
+test('a user who has signed in from an address may do so while somebody else there guesses names', () => {
   expect(right('maria', 'office')).toBe(true)
   for (let one = 0; one < 100; one += 1) wrong(`name ${one}`, 'office')
   expect(right('maria', 'office')).toBe(true)
 })
 
-test('what a day of guessing from one address gets', () => {
+test('a day of guesses from one address gets fewer than 2900 tries', () => {
   expect(lookedAt('maria', 'a', 24 * 3600)).toBeLessThan(2900)
 })
 

@@ -16,7 +16,7 @@ export interface Upstream {
   responseTimeout: number
 }
 
-/** What stands in `code` of an error that Node's fetch rejects with. */
+/** The `code` of an error that Node's fetch rejects with. */
 const codeOf = (error: unknown) =>
   error instanceof TypeError ? (error.cause as { code?: string } | undefined)?.code : undefined
 
@@ -48,7 +48,7 @@ function headersFrom({ env, req }: Context<Env>) {
   return headers
 }
 
-/** The answer's body; where it breaks off so does the connection, for half an answer must not look like a whole one. */
+/** The answer's body; the connection breaks off where it does, for half an answer must not look like a full one. */
 async function* untilItBreaks(body: ReadableStream<Uint8Array>, { env }: Context<Env>) {
   try {
     yield* body
@@ -58,7 +58,7 @@ async function* untilItBreaks(body: ReadableStream<Uint8Array>, { env }: Context
 }
 
 /**
- * A handler that passes requests on: whole, so that none that breaks off on its way gets any further, and their
+ * A handler that passes requests on: complete, so that none that breaks off on its way gets any further, and their
  * answers as they come. A service that is down, breaks off or hangs is answered for in JSON, as a 502, 503 or 504.
  */
 export function forwardTo({ name, port, responseTimeout }: Upstream, pathOf = (path: string) => path) {

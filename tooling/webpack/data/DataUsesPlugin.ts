@@ -19,7 +19,7 @@ export class DataUsesPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('DataUsesPlugin', (compilation) => {
       let sources: string[] = []
-      // What nobody imports is out by then, and modules are not merged into one another yet.
+      // Modules that nobody imports are out by then, and the others are not merged into one another yet.
       compilation.hooks.afterChunks.tap('DataUsesPlugin', () => {
         sources = sourcesIn(compilation)
       })

@@ -32,7 +32,7 @@ export function hashOf(files: string[]) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What the names of a build's endpoints carry: another definition has another name. */
+/** The version in the names of a build's endpoints: another definition has another name. */
 function endpointsVersion(folder: string, isDevelopment: boolean) {
   const sources = endpointSources(folder)
   refuseSameNames(sources)

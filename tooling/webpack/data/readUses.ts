@@ -104,8 +104,8 @@ const asking = new Set([
 ])
 
 /**
- * What each of these sources asks of the backend, read from its calls of supabase-js with the compiler's help: every
- * path of the code is seen, whether a test walks it or not.
+ * The requests of each of these sources to the backend, read from its calls of supabase-js with the compiler's help:
+ * every path of the code is seen, whether a test walks it or not.
  * @throws Error naming a request that cannot be read, since it could not be replayed
  */
 export async function readUses(files: string[]): Promise<Record<string, Use[]>> {

@@ -15,7 +15,7 @@ test('columns, and tables that are embedded at any depth', () => {
   })
 })
 
-test('what is embedded may have another name', () => {
+test('an embedded table may have another name', () => {
   const photos = { table: 'photos', selected: { columns: ['id'], embeds: [] } }
   expect(parseSelect('id,main:photos(id)')).toEqual({ columns: ['id'], embeds: [photos] })
 })

@@ -1,4 +1,4 @@
-/** What a `select` asks of a table, and of those that it embeds. */
+/** The columns that a `select` requests from a table, and from those that it embeds. */
 export interface Selected {
   columns: string[]
   embeds: { table: string; selected: Selected }[]

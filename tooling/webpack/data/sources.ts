@@ -33,7 +33,7 @@ function createProgram(files: string[]) {
 
 const partsOf = (type: ts.Type) => (type.isUnion() ? type.types : [type])
 
-/** What an exported constant is, by running its module. */
+/** The value of an exported constant, by running its module. */
 async function valueOf(exported: ts.Symbol) {
   const file = exported.declarations?.[0]?.getSourceFile().fileName
   if (file === undefined) return undefined
@@ -66,7 +66,7 @@ export function openSources(files: string[]) {
     })
   }
 
-  /** What an expression may stand for: by its type, by who calls its function, or by running its module. */
+  /** The texts that an expression may be: by its type, by its function's callers, or by running its module. */
   async function textsOf(node: ts.Expression): Promise<TextInFile[]> {
     const file = node.getSourceFile().fileName
     if (ts.isStringLiteralLike(node)) return [{ text: node.text, file }]

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** Who asks: the visitor's client, or that of somebody signed in. */
+/** The role of a request: the visitor's client, or that of somebody signed in. */
 const role = v.picklist(['anon', 'authenticated'])
 const names = v.array(v.string())
 
-/** One thing of the backend that a release needs; the kind is told by its keys. */
+/** One thing of the backend that a release needs; its keys show the kind. */
 const use = v.union([
   v.object({
     as: role,
@@ -25,7 +25,7 @@ export type Use = v.InferOutput<typeof use>
 
 const keyOf = (one: Use) => JSON.stringify({ ...one, ...('columns' in one && { columns: [] }) })
 
-/** The same uses, each once: what is asked of a table by the same role in the same way is one. */
+/** The same uses, each once: requests to a table by the same role in the same way are one. */
 export function mergeUses(uses: Use[]): Use[] {
   const merged = new Map<string, Use>()
   for (const one of uses) {

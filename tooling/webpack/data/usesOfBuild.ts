@@ -32,7 +32,7 @@ async function cached(files: string[]): Promise<Record<string, Use[]>> {
 }
 
 /**
- * What a build asks of the backend.
+ * The requests of a build to the backend.
  * @param folder the package's own
  * @param files the sources that are in the build
  */

@@ -21,5 +21,5 @@ try {
   console.error((cause as Error).message)
   process.exitCode = 1
 }
-// What the loaders have left under way is of no use to anybody.
+// Unfinished work of the loaders is of no use to anybody.
 process.exit()
