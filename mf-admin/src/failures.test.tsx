@@ -50,7 +50,7 @@ beforeEach(() => {
   installFakeCanvas()
   jest.spyOn(Date, 'now').mockReturnValue(NOW)
   jest.spyOn(window, 'confirm').mockReturnValue(true)
-  // What a browser makes of a logo's public address.
+  // The browser loads the logo from its public address.
   jest.spyOn(globalThis, 'Image').mockImplementation(() => {
     const picture = document.createElement('img')
     queueMicrotask(() => fireEvent.load(picture))
@@ -74,7 +74,7 @@ async function signInAgain({ user, address }: RemoteView, back: string) {
 }
 
 test.each(calls)(
-  '$name: each failure is said, nothing typed is lost, and trying again works',
+  '$name: each failure is shown, nothing typed is lost, and trying again works',
   async (call) => {
     const view = renderAdmin({
       path: call.path,

@@ -81,7 +81,7 @@ test('a new property that is refused is the end of the sign-in, not of a permiss
   expect(await screen.findByLabelText(/Título/)).toHaveValue('Casa nova')
 })
 
-test('who is still an admin reads that it is not allowed', async () => {
+test('a refusal to a user who is still an admin is shown as not allowed', async () => {
   const view = open(`/admin/properties/edit/${house.id}`, { 'PATCH /rest/v1/properties': refused })
   await view.user.click(await screen.findByRole('button', { name: 'Atualizar Imóvel' }))
   expect(

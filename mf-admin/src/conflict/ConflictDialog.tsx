@@ -5,7 +5,7 @@ import styles from './ConflictDialog.module.css'
 
 export type Side = 'mine' | 'theirs'
 
-/** A field that two people have changed, each in their own way; empty versions are said to be so. */
+/** A field that two people have changed, each in their own way; an empty version is shown as empty. */
 export interface Difference extends Record<Side, ReactNode> {
   name: string
   label: string

@@ -21,7 +21,7 @@ test.each([
   expect(threeWay(base, mine, theirs)).toEqual({ merged, disputed, taken })
 })
 
-test('when nobody knows what both began with, every difference is asked about', () => {
+test('without a known base every difference is a conflict', () => {
   expect(threeWay(null, base, { ...base, price: 3 }).disputed).toEqual(['price'])
 })
 

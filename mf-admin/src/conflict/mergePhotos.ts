@@ -21,8 +21,8 @@ function weave(order: string[], other: string[]) {
 }
 
 /**
- * Two arrangements of photos that began as `base`, each brought to the same photos: one that was added on either side
- * is in both, one that the others have removed is in neither, and one's own new ones are kept.
+ * Two arrangements of photos that began as `base`, both with the same photos afterwards: a photo that was added on
+ * either side is in both, one that the others have removed is in neither, and one's own new photos are kept.
  */
 export function mergePhotos(base: Arrangement, mine: Arrangement, theirs: Arrangement): PhotoMerge {
   const isGone = (id: string) => base.order.includes(id) && !theirs.order.includes(id)

@@ -5,7 +5,7 @@ import { draftOf, useKeepDraft } from '../drafts/inMemory.ts'
 import { threeWay, withTheirs } from './threeWay.ts'
 import { useConflict } from './useConflict.tsx'
 
-/** What is stored, and by which `updated_at` it is known; null while nothing is. */
+/** The stored values and their `updated_at`; null while nothing is stored. */
 export interface Version<T> {
   values: T
   seen: string | null
@@ -28,8 +28,8 @@ interface MergedSave<T extends object> {
 const hasChanged = (error: unknown) => isBackendError(error) && error.code === CHANGED_SINCE
 
 /**
- * Saves over the version that was seen and over no other. What only somebody else has changed is taken, what both have
- * is asked about.
+ * Saves over the version that was seen and over no other. A field that only somebody else has changed is taken; for one
+ * that both have changed, a dialog asks the owner.
  */
 export function useMergedSave<T extends object>({
   name,

@@ -26,7 +26,7 @@ const open = (rows: object[], more: Record<string, unknown> = {}) =>
     answers: { [BIN]: () => page(rows), ...more },
   })
 
-test('what was deleted says until when it is kept, and comes back in one tap', async () => {
+test('a deleted property shows how long it is kept, and is restored in one tap', async () => {
   const { user, network } = open([binned], { 'POST /rest/v1/rpc/restore_properties': ['h1'] })
   const item = within(await screen.findByRole('listitem'))
   expect(item.getByText(/Será apagado em 2 dias/)).toBeVisible()

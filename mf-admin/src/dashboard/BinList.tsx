@@ -24,7 +24,7 @@ const DAY = 86_400_000
 const daysLeft = (deletedAt: string) =>
   Math.ceil((new Date(deletedAt).getTime() + DAYS_KEPT * DAY - Date.now()) / DAY)
 
-/** What was deleted within 30 days, with one button to have it back. */
+/** The properties that were deleted within 30 days, each with a button to restore it. */
 export function BinList() {
   const toast = useToast()
   const restore = useRestore()
@@ -34,7 +34,7 @@ export function BinList() {
   const [restoring, setRestoring] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const { data, error, refetch } = useGetBinQuery(page, { refetchOnMountOrArgChange: true })
-  // What was pressed goes away with its row.
+  // The pressed button is removed with its row.
   const focusList = () => list.current?.focus()
 
   const putBack = async ({ id }: BinnedProperty) => {

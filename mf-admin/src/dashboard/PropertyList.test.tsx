@@ -30,9 +30,9 @@ const LIST = 'GET /rest/v1/rpc/list_properties'
 const open = (properties: object[], more: Record<string, unknown> = {}, path = '/admin') =>
   renderAdmin({ path, answers: { [LIST]: listOf(properties), ...more } })
 
-/** What the API was asked for last, without what nothing narrows. */
+/** The query of the last request to the API. */
 const lastRequest = (network: FakeNetwork) => Object.fromEntries(network.sent(LIST).at(-1)!.query)
-const whole = { p_search: '', p_order: 'newest', p_page: '1' }
+const unfiltered = { p_search: '', p_order: 'newest', p_page: '1' }
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -56,7 +56,7 @@ test('greets, counts and shows every item with its badges and price', async () =
 
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-test('what is typed is asked for, and rows and number change together', async () => {
+test('typed text is searched for, and rows and number change together', async () => {
   const answered = Promise.withResolvers<unknown>()
   const { user, network } = open([house, flat], { [`${LIST}?p_search=sao+jose`]: () => answered.promise })
   await user.click(await screen.findByPlaceholderText('Buscar por título, cidade ou bairro...'))
@@ -75,7 +75,7 @@ test('typing on a later page asks for nothing but what was typed', async () => {
   const { user, network } = open([house, flat], {}, '/admin?busca=casa&pagina=2')
   await user.click(await screen.findByPlaceholderText('Buscar por título, cidade ou bairro...'))
   await user.keyboard('rao')
-  await waitFor(() => expect(lastRequest(network)).toEqual({ ...whole, p_search: 'casarao' }))
+  await waitFor(() => expect(lastRequest(network)).toEqual({ ...unfiltered, p_search: 'casarao' }))
   expect(network.sent(LIST).map(({ query }) => [query.get('p_search'), query.get('p_page')])).toEqual([
     ['casa', '2'],
     ['casarao', '1'],
@@ -103,8 +103,8 @@ test('an address asks for the list that it tells of, and every choice is written
     '/admin?busca=casa&status=ativo&ordem=menor-preco&modo=lista&pagina=3',
   )
   expect(await screen.findByRole('heading', { name: 'Meus Imóveis (1)' })).toBeVisible()
-  const asked = { p_search: 'casa', p_active: 'true', p_order: 'price-asc', p_page: '3' }
-  expect(lastRequest(network)).toEqual(asked)
+  const requested = { p_search: 'casa', p_active: 'true', p_order: 'price-asc', p_page: '3' }
+  expect(lastRequest(network)).toEqual(requested)
   expect(screen.getByRole('searchbox')).toHaveValue('casa')
   expect(screen.getByRole('combobox', { name: 'Publicação' })).toHaveDisplayValue('Só os ativos')
   expect(screen.getByRole('radio', { name: 'Lista' })).toBeChecked()
@@ -116,7 +116,7 @@ test('an address asks for the list that it tells of, and every choice is written
   const query = `busca=casa&status=ativo&situacao=disponivel&negocio=venda&categoria=${category.id}&ordem=maior-preco&modo=lista`
   await waitFor(() => expect(address()).toBe(`/admin?${query}`))
   const chosen = { p_deal: 'available', p_type: 'sale', p_category: category.id, p_order: 'price-desc' }
-  await waitFor(() => expect(lastRequest(network)).toEqual({ ...asked, ...chosen, p_page: '1' }))
+  await waitFor(() => expect(lastRequest(network)).toEqual({ ...requested, ...chosen, p_page: '1' }))
   expect(screen.getByRole('link', { name: 'Editar Casa com quintal' })).toHaveAttribute(
     'href',
     `/admin/properties/edit/h1?${query}`,
@@ -136,7 +136,7 @@ test('a choice begins at the first page, and back undoes it', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Publicação' }), 'Só os inativos')
   await waitFor(() => expect(address()).toBe('/admin?status=inativo'))
   await waitFor(() => expect(titles()).toEqual(['Apartamento']))
-  expect(lastRequest(network)).toEqual({ ...whole, p_active: 'false' })
+  expect(lastRequest(network)).toEqual({ ...unfiltered, p_active: 'false' })
   await act(() => router.navigate(-1))
   expect(await screen.findByText('Página 2 de 2')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Publicação' })).toHaveDisplayValue('Ativos e inativos')
@@ -201,7 +201,7 @@ test('an agency without listings is led to its first', async () => {
   )
 })
 
-test('deleting asks first, and a refusal is said', async () => {
+test('deleting asks first, and a refusal is shown', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
   const { user, network } = open([house], {
     'GET /rest/v1/property_images': [],
@@ -252,7 +252,7 @@ test('a list that cannot be read offers another try', async () => {
   expect(screen.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
 })
 
-test('figures that cannot be read say so, and come when they are asked for again', async () => {
+test('figures that cannot be read show an error, and load when they are requested again', async () => {
   const FIGURES = 'GET /rest/v1/rpc/get_property_figures'
   const { user, network } = open([house], { [FIGURES]: answer(500, {}) })
   await screen.findByRole('heading', { name: 'Meus Imóveis (1)' })

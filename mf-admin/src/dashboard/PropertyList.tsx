@@ -21,7 +21,7 @@ import { useSettled } from '../fields/useSettled.ts'
 
 const format = { read: parseList, write: formatList }
 
-/** ms without a keystroke after which what was typed is asked for. */
+/** ms without a keystroke after which the typed text is searched for. */
 const TYPING = 250
 
 const countFilters = ({ active, deal, type, category }: ListState) =>
@@ -41,13 +41,13 @@ export function PropertyList({ onRetry }: PropertyListProps) {
     const { view: _shownAs, ...list } = state
     return { ...list, search: searchWords(list.search.trim()) }
   }, [state])
-  // What stands there stays while somebody types; a search that was taken away is gone at once.
+  // The shown list stays while somebody types; a search that was cleared is gone at once.
   const isTyping = wanted.search !== '' && settled !== state.search
   const [requested, setRequested] = useState(wanted)
   if (!isTyping && requested !== wanted) setRequested(wanted)
   const list = isTyping ? requested : wanted
   const query = useGetPropertyListQuery(list, { refetchOnMountOrArgChange: true })
-  /** Whether what stands there is what was asked for. */
+  /** Whether the shown list is the requested one. */
   const isCurrent = query.currentData !== undefined && !isTyping
   const filters = countFilters(state)
   const isNarrowed = filters > 0 || state.search.trim() !== ''
@@ -65,7 +65,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   }
   const clear = () => {
     change(noFilters)
-    // What was pressed goes away.
+    // The pressed button is removed.
     searchField.current?.focus()
   }
   const setPage = (next: number) => {
@@ -84,7 +84,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
       }}
     />
   )
-  // Of the list before, until the one that was asked for is there: rows and number change together.
+  // The previous list's, until the requested one is loaded: rows and number change together.
   const { data } = query
   if (!data) return failure || <PageLoading />
   const { rows, found, total, page, pages } = data

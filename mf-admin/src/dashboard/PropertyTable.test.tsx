@@ -128,7 +128,7 @@ test('all that are found are ticked, beyond the page too, and deleted after one 
   expect(network.sent('POST /rest/v1/rpc/restore_properties')[0]?.body).toEqual({ p_ids: ids })
 })
 
-test('what is ticked is written into a file for a spreadsheet', async () => {
+test('the ticked properties are written into a file for a spreadsheet', async () => {
   // jsdom would go to the file's address.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const blob = Promise.withResolvers<Blob>()

@@ -13,7 +13,7 @@ interface StockPictureProps {
   leads: WeekCount[] | undefined
 }
 
-/** What the agency has and what comes in, at a glance. */
+/** Charts of the agency's properties and of incoming leads. */
 export function StockPicture({ figures, leads }: StockPictureProps) {
   return (
     <div role="region" aria-label={text.title} className={styles.picture} tabIndex={0}>

@@ -22,7 +22,7 @@ export const sortableColumns: readonly SortableColumn[] = [
   { key: 'updated', ascending: 'updated-asc', descending: 'updated', first: 'descending' },
 ]
 
-/** What `aria-sort` says of a column while the list is in that order. */
+/** The value of a column's `aria-sort` while the list is in that order. */
 export const ariaSort = ({ ascending, descending }: SortableColumn, sort: Sort) =>
   sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined
 

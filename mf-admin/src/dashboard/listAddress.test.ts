@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { formatList, listAt, parseList, type ListState } from './listAddress.ts'
 
-const whole = parseList('')
+const unfiltered = parseList('')
 
 const uuid = fc.uuid()
 const states: fc.Arbitrary<ListState> = fc.record({
@@ -55,12 +55,12 @@ const queries = fc.oneof(
     .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
 )
 
-test('an address without a query is the whole list, and the other way round', () => {
-  expect(formatList(whole)).toBe('')
-  expect(whole).toMatchObject({ search: '', active: null, sort: 'newest', page: 1, view: null })
+test('an address without a query is the unfiltered list, and the other way round', () => {
+  expect(formatList(unfiltered)).toBe('')
+  expect(unfiltered).toMatchObject({ search: '', active: null, sort: 'newest', page: 1, view: null })
 })
 
-test('what is written is read again', () => {
+test('a written address is read back as the same list', () => {
   fc.assert(fc.property(states, (state) => expect(parseList(formatList(state))).toEqual(state)))
 })
 
@@ -76,7 +76,7 @@ test('any address gives a list whose own address leads to the same list', () => 
 })
 
 test('a character that the longest search would cut in two is left out', () => {
-  const state = { ...whole, search: 'a'.repeat(199) + '🏠🏠' }
+  const state = { ...unfiltered, search: 'a'.repeat(199) + '🏠🏠' }
   expect(parseList(formatList(state)).search).toBe('a'.repeat(199) + '🏠')
 })
 
@@ -88,7 +88,7 @@ test.each([
   'ordem=toString',
   'categoria=1 or 1=1',
   'busca=+',
-])('malformed, and so ignored: %s', (query) => expect(parseList(`?${query}`)).toEqual(whole))
+])('malformed, and so ignored: %s', (query) => expect(parseList(`?${query}`)).toEqual(unfiltered))
 
 test('the way back takes the list alone from the address of a form', () => {
   expect(listAt('?lead=7&busca=casa&pagina=2&x=1', 'h1')).toBe('/admin?busca=casa&pagina=2#imovel-h1')

@@ -2,7 +2,7 @@ import type { PropertyListRequest } from 'shared-backend/admin'
 import type { Enums } from 'shared-domain/database'
 import { isUuid } from 'shared-domain/search'
 
-/** What the owner wants to see of 'Meus Imóveis'. */
+/** The state of the list 'Meus Imóveis': search, filters, order, page and view. */
 export interface ListState extends PropertyListRequest {
   /** Null for what this browser showed last. */
   view: ListView | null
@@ -11,7 +11,7 @@ export interface ListState extends PropertyListRequest {
 export type ListView = 'grid' | 'list'
 export type Sort = PropertyListRequest['sort']
 
-/** What narrows the list, when nothing does. */
+/** The filters of a list that nothing narrows. */
 export const noFilters = {
   search: '',
   active: null,

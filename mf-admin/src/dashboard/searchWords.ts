@@ -5,8 +5,8 @@ import { readPhrase } from 'shared-domain/phrases'
 const amount = /^(?:r\$\s*)?\d/i
 
 /**
- * What is looked for of what the owner typed. As on the site 'apto' means an Apartamento and 'R$ 385 mil' is a price;
- * all else stays as typed, a word of a kind's own name ('sala') too.
+ * The words to search for in the owner's text. As on the site 'apto' means an Apartamento and 'R$ 385 mil' is a price;
+ * all else stays as typed, also the name of a kind itself ('sala').
  */
 export function searchWords(typed: string) {
   const { pieces } = readPhrase(typed, [])

@@ -15,7 +15,7 @@ import type { Selection } from './useSelection.ts'
 
 type Done = keyof typeof text.done
 
-/** What can be done to all that are ticked: each with one request, and with a list of those that were not there any more. */
+/** The actions on all ticked properties: each is one request, and lists the properties that no longer existed. */
 export function useBatch({ chosen, set }: Selection, clear: () => void) {
   const toast = useToast()
   const restore = useRestore()

@@ -6,7 +6,7 @@ import type { FormDraft } from './useDraft.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
-/** What other tabs have left, to go on with or to leave for another time. */
+/** The drafts that other tabs have left, to continue now or later. */
 export function DraftOffer({ draft: { offers, goOnWith, discard, leave: notNow } }: { draft: FormDraft }) {
   const [doomed, setDoomed] = useState<string | null>(null)
   if (offers.length === 0) return null

@@ -6,13 +6,13 @@ import { draftOf, useKeepDraft } from './inMemory.ts'
 interface FormDraftProps<T> {
   /** The form's. */
   name: string
-  /** What may wait for the next sign-in, which somebody else's may be: no passwords. */
+  /** Empty values for fields that are not kept for the next sign-in, which may be another user's: passwords. */
   without?: Partial<T>
-  /** What leaves the form; by default another page. */
+  /** Whether a navigation leaves the form; by default one to another page does. */
   isLeftBy?: UnsavedForm['isLeftBy']
 }
 
-/** Inside a form: leaving it unsaved is asked about, and what is typed survives the end of the sign-in. */
+/** Inside a form: a dialog asks before it is left unsaved, and typed values survive the end of the sign-in. */
 export function FormDraft<T extends object>({ name, without, isLeftBy }: FormDraftProps<T>) {
   const { values, dirty, setValues } = useFormikContext<T>()
   const [before] = useState(() => draftOf<T>(name))

@@ -1,4 +1,4 @@
-/** What of it a browser's storage holds, parsed; null when it is missing, unreadable or forbidden. */
+/** The parsed item of a browser's storage; null when it is missing, unreadable or forbidden. */
 export function readItem(storage: () => Storage, key: string): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null')
@@ -7,13 +7,13 @@ export function readItem(storage: () => Storage, key: string): unknown {
   }
 }
 
-/** Null removes it. A storage that is full or forbidden is left as it is: there is then no draft, and forms still work. */
+/** Null removes it. A full or forbidden storage is left as it is: there is then no draft, and forms still work. */
 export function writeItem(storage: () => Storage, key: string, value: unknown) {
   try {
     if (value === null) storage().removeItem(key)
     else storage().setItem(key, JSON.stringify(value))
   } catch {
-    // As said.
+    // The storage is full or forbidden.
   }
 }
 

@@ -9,16 +9,17 @@ const PREFIX = 'admin-draft-'
 const manager = () => navigator.locks as LockManager | undefined
 
 /**
- * Null when another form has it. `patience` in milliseconds: a tab that was reloaded lets go a little later than its
- * next page asks. Without locks every claim is granted: a draft is then offered also while another tab has it open.
+ * Null when another form has it. `timeout` in milliseconds: the previous page of a reloaded tab may release its claim
+ * a little after the next page requests it. Without locks every claim is granted: a draft is then offered also while
+ * another tab has it open.
  */
-export function claim(id: string, patience = 0): Promise<Claim | null> {
+export function claim(id: string, timeout = 0): Promise<Claim | null> {
   const locks = manager()
   if (!locks) return Promise.resolve({ release: () => undefined })
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) =>
       lock ? new Promise<void>((release) => resolve({ release })) : resolve(null)
-    const options = patience > 0 ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true }
+    const options = timeout > 0 ? { signal: AbortSignal.timeout(timeout) } : { ifAvailable: true }
     locks.request(PREFIX + id, options, hold).catch(() => resolve(null))
   })
 }

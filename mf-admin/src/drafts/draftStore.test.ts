@@ -50,7 +50,7 @@ test('drafts are found by what their form was opened for, and by what it has cre
   expect(draftsFor(id).map((one) => one.id)).toEqual(['b'])
 })
 
-test('what nobody went on with for a month is gone', () => {
+test('a draft that nobody continued for a month is gone', () => {
   jest.useFakeTimers({ now: new Date('2026-05-01T12:00:00Z') })
   saveDraft(draft)
   jest.setSystemTime(new Date('2026-06-01T12:00:01Z'))
@@ -58,7 +58,7 @@ test('what nobody went on with for a month is gone', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('what an earlier version has left is read once, as drafts of today', () => {
+test('drafts in the format of an earlier version are read once, and converted', () => {
   const store = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value))
   store('admin_property_draft_new', { values, newId: 'n' })
   store(`admin_property_draft_${id}`, { values, since: '2026-01-01T00:00:00Z' })

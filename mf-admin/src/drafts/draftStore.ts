@@ -3,11 +3,11 @@ import { keysWith, readItem, writeItem } from './browserStorage.ts'
 import { adoptOldDrafts } from './oldDrafts.ts'
 import { readValues } from './readValues.ts'
 
-/** What was typed into one form for a property, over reloads, crashes and the end of the sign-in. */
+/** The typed values of one property form; they survive reloads, crashes and the end of the sign-in. */
 export interface Draft {
   /** The form's own: no two forms write one draft. */
   id: string
-  /** What the form was opened for: 'new', `lead_{id}`, or a stored property's id. */
+  /** The subject of the form: 'new', `lead_{id}`, or a stored property's id. */
   subject: string
   values: PropertyFormValues
   /** For a new property: the id it will have. */
@@ -16,7 +16,7 @@ export interface Draft {
   propertyId?: string
   /** Its `updated_at` when what was typed was typed over it. */
   since?: string
-  /** What that version held: so one's own changes are told from somebody else's. */
+  /** The values of that version, to distinguish one's own changes from somebody else's. */
   base?: PropertyFormValues
   /** Of a new property: what was sent to be created, and never answered. */
   sent?: object[]
@@ -34,7 +34,7 @@ const tab = () => sessionStorage
 
 const textOr = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** What can be read of a stored draft; null when that is nothing. */
+/** The readable parts of a stored draft; null when there are none. */
 export function toDraft(stored: unknown): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { id, subject, values, newId, propertyId, since, base, sent, savedAt } = stored as Record<

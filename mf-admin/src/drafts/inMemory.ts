@@ -1,7 +1,7 @@
 import { useAppDispatch, type RootState } from 'shared-backend'
 import { useEffect, useEffectEvent } from 'react'
 
-/** What forms that are gone have left, by the form's name, as long as the page is not left. */
+/** The drafts of closed forms, by the form's name; they last until the page is unloaded. */
 const drafts = new Map<string, unknown>()
 
 /** Forgets everything: whoever signs out is done with it. */

@@ -48,7 +48,7 @@ test('a closed tab’s draft is offered, and continued by one tab only', async (
   expect(await continueDraft(first.id)).toBeNull()
 })
 
-test('a reloaded tab goes on with its own, also when the page before lets go late', async () => {
+test('a reloaded tab continues its own draft, also when the previous page is slow to release it', async () => {
   const first = await begin()
   type(first)
   setTimeout(first.release, 50)

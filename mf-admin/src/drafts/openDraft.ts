@@ -4,19 +4,19 @@ import { disown, draftsFor, markOwn, ownDrafts, readDraft, type Draft } from './
 /** One form's place to write, and what it begins with. */
 export interface OpenDraft extends Claim {
   id: string
-  /** What an earlier form of this tab, or one that was chosen, has left. */
+  /** The draft of an earlier form of this tab, or the chosen one. */
   draft: Draft | null
 }
 
-/** Milliseconds that a page just left has to let go of its drafts. */
-const PATIENCE = 500
+/** Milliseconds that the previous page has to release its drafts. */
+const CLAIM_TIMEOUT = 500
 
 /** Goes on with a draft of this tab's own, for it was reloaded or signed in anew; otherwise begins an empty one. */
 export async function openDraft(subject: string): Promise<OpenDraft> {
   const mine = ownDrafts()
   const left = draftsFor(subject).filter(({ id }) => mine.includes(id))
   for (const { id } of left) {
-    const own = await claim(id, PATIENCE)
+    const own = await claim(id, CLAIM_TIMEOUT)
     if (own) return { ...own, id, draft: readDraft(id) }
     // A copy of another tab's list.
     disown(id)

@@ -8,7 +8,7 @@ import styles from './PhoneField.module.css'
 interface PhoneFieldProps {
   name: string
   label: string
-  /** What the message on WhatsApp begins with. */
+  /** The beginning of the message on WhatsApp. */
   greeting: string
 }
 

@@ -5,8 +5,8 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 export const SEARCH = 'busca'
 
 /**
- * What is typed into a search, and what takes it. The address, which the caller writes (replacing the entry), comes
- * later when there is much to draw: a field that showed the address would lose letters of a quick typist.
+ * The text of a search field and its setter. The address, which the caller writes (replacing the entry), changes later
+ * when there is much to draw: a field that showed the address would lose letters of a quick typist.
  */
 export function useSearchText() {
   const [params] = useSearchParams()

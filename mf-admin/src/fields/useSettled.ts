@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `value` once it has stayed the same for `wait` ms: what is typed is not asked for letter by letter. */
+/** `value` once it has stayed the same for `wait` ms: no request is sent for each typed letter. */
 export function useSettled<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

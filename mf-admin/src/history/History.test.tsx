@@ -32,13 +32,13 @@ async function open(answers: Record<string, unknown>) {
 
 const findDialog = () => screen.findByRole('dialog', { name: 'Histórico' })
 
-/** What an entry says, line by line. */
+/** The lines of an entry. */
 const linesOf = (entry: HTMLElement) =>
   within(within(entry).getByRole('list'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 
-test('who changed what from what to what, in the words of the form, at the agency’s hour', async () => {
+test('an entry shows the user, the agency’s hour, and previous and new values in the form’s words', async () => {
   const changes = {
     price: [450_000, 435_000],
     active: [true, false],
@@ -107,13 +107,13 @@ test('a page more, from behind the last entry', async () => {
   expect(dialog.queryByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument()
 })
 
-test('nothing yet is said', async () => {
+test('an empty history is shown as such', async () => {
   await open({ [list]: [] })
   const dialog = within(await findDialog())
   expect(await dialog.findByText('Nada registrado ainda')).toBeVisible()
 })
 
-test('a failure is said, and tried again', async () => {
+test('a failure is shown, and the request can be repeated', async () => {
   let isDown = true
   const { user } = await open({ [list]: () => (isDown ? answer(500, { message: 'down' }) : []) })
   const dialog = within(await findDialog())
@@ -123,7 +123,7 @@ test('a failure is said, and tried again', async () => {
   expect(await dialog.findByText('Nada registrado ainda')).toBeVisible()
 })
 
-test('what was deleted, leads without their owner, is listed in the settings', async () => {
+test('deletions are listed in the settings, leads without their owner', async () => {
   const gone = (id: number, source: string, changes: object) =>
     entryOf(id, [{ source, action: 'delete', changes }])
   const { user } = renderAdmin({

@@ -9,32 +9,32 @@ function valueOf({ changes }: HistoryStep, column: string, side: 0 | 1) {
   return typeof value === 'string' ? value : ''
 }
 
-const whole = (sentence: string): Line[] => [{ sentence }]
+const sentenceLine = (sentence: string): Line[] => [{ sentence }]
 
 /** Steps that say what they are by themselves. */
 function describeStep(step: HistoryStep, categories: Category[]): Line[] {
   const { source, action, changes } = step
   switch (`${source} ${action}`) {
     case 'properties insert':
-      return whole(text.propertyCreated)
+      return sentenceLine(text.propertyCreated)
     case 'properties delete':
-      return whole(text.propertyDeleted(valueOf(step, 'title', 0)))
+      return sentenceLine(text.propertyDeleted(valueOf(step, 'title', 0)))
     case 'leads delete':
-      return whole(text.leadDeleted)
+      return sentenceLine(text.leadDeleted)
     case 'watermark_settings delete':
-      return whole(text.watermarkDeleted)
+      return sentenceLine(text.watermarkDeleted)
     case 'admin_users insert':
-      return whole(text.userCreated(valueOf(step, 'username', 1)))
+      return sentenceLine(text.userCreated(valueOf(step, 'username', 1)))
     case 'admin_users delete':
-      return whole(text.userDeleted(valueOf(step, 'username', 0)))
+      return sentenceLine(text.userDeleted(valueOf(step, 'username', 0)))
     case 'admin_users update':
-      return 'password' in changes ? whole(text.password) : []
+      return 'password' in changes ? sentenceLine(text.password) : []
     default:
       return columnLines(step, categories)
   }
 }
 
-/** Photos are told by their number: a save writes each of them. */
+/** Photos are described by their number, since a save writes each of them. */
 function describePhotos(steps: HistoryStep[]): Line[] {
   const photos = steps.filter(({ source }) => source === 'property_images')
   const count = (wanted: HistoryStep['action']) => photos.filter(({ action }) => action === wanted).length
@@ -45,10 +45,10 @@ function describePhotos(steps: HistoryStep[]): Line[] {
     count('delete') > 0 && text.photosRemoved(count('delete')),
     isChanged('is_primary') && text.primary,
     isChanged('position') && text.order,
-  ].flatMap((sentence) => (sentence ? whole(sentence) : []))
+  ].flatMap((sentence) => (sentence ? sentenceLine(sentence) : []))
 }
 
-/** The list is stored by deleting it and adding it anew: only what differs is told. */
+/** A save deletes the list and inserts it again, so only the differences are described. */
 function describeInfos(steps: HistoryStep[]): Line[] {
   const infos = steps.filter(({ source }) => source === 'property_additional_info')
   const texts = (side: 0 | 1) => infos.map((step) => valueOf(step, 'info_text', side)).filter(Boolean)
@@ -61,7 +61,7 @@ function describeInfos(steps: HistoryStep[]): Line[] {
 const isTold = ({ source }: HistoryStep) =>
   source !== 'property_images' && source !== 'property_additional_info'
 
-/** What somebody did in one transaction, in the owner's words. */
+/** The changes of one transaction, in the owner's words. */
 export const describe = (steps: HistoryStep[], categories: Category[]): Line[] => [
   ...steps.filter(isTold).flatMap((step) => describeStep(step, categories)),
   ...describePhotos(steps),

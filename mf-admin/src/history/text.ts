@@ -1,4 +1,4 @@
-/** What the history says. */
+/** The texts of the history. */
 export const text = {
   open: 'Histórico',
   deletions: 'Exclusões',

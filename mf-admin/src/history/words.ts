@@ -6,7 +6,7 @@ import { labels as propertyLabels, show } from '../property-form/differences.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
 import { leads, privateFacts, settings } from '../text.ts'
 
-/** What somebody did: a sentence, or a field with what it was and is. */
+/** One change: a sentence, or a field with its previous and new value. */
 export type Line = { sentence: string } | { label: string; from: string; to: string } | { label: string }
 
 const labels: Record<string, Record<string, string>> = {

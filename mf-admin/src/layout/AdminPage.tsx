@@ -8,7 +8,7 @@ import styles from './AdminPage.module.css'
 
 interface AdminPageProps {
   title: string
-  /** Which one the page is about, said beside its title and in the browser's tab. */
+  /** The record that the page is about, shown beside its title and in the browser's tab. */
   subject?: string
   /** Where the header says the title already: the heading is then for screen readers. */
   hideTitle?: boolean
@@ -19,7 +19,7 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-/** ms; a sign-in that has ended elsewhere is then said before much more is typed. */
+/** ms; a sign-in that has ended elsewhere is then reported before much more is typed. */
 const CHECK_SESSION_EVERY = 120_000
 
 /** The frame of every page behind the sign-in: admin header, heading, content. */

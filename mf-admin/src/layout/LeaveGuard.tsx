@@ -22,7 +22,7 @@ export const useLeaveGuard = () => useContext(GuardContext)
 
 const isOtherPage: UnsavedForm['isLeftBy'] = (from, to) => from.pathname !== to.pathname
 
-/** While `isUnsaved`, leaving is asked about: by default on the way to another page. */
+/** While `isUnsaved`, a dialog asks before the form is left: by default on the way to another page. */
 export function useUnsaved(
   isUnsaved: boolean,
   { isLeftBy = isOtherPage, onLeft }: Partial<UnsavedForm> = {},

@@ -6,13 +6,13 @@ import { PageLoading } from './PageLoading.tsx'
 interface LoadedProps<Data> {
   /** As RTK Query gives it; what was read once stays in sight when reading it again fails. */
   query: { data?: Data; isError: boolean; error?: unknown; refetch: () => unknown }
-  /** What to say when there is nothing to show. */
+  /** The message when loading fails. */
   failed: string
   onRetry?: () => void
   children: (data: Data) => ReactNode
 }
 
-/** What a page is made of, or that it is on its way, or that it did not come and how to try again. */
+/** A page's content once its data is loaded; until then a loading indicator, or the error with a way to try again. */
 export function Loaded<Data>({ query, failed, onRetry, children }: LoadedProps<Data>) {
   const { data, isError, error, refetch } = query
   if (data !== undefined) return children(data)

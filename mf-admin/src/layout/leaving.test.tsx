@@ -3,7 +3,7 @@ import type { RemoteView } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 import { house, lead, leadsOf, mark, tenantSettings, users } from '../testing/rows.ts'
 
-/* Whatever an owner types is either saved or asked about before it goes. */
+/* A dialog asks before typed values are lost. */
 
 type View = RemoteView
 type Form = {
@@ -125,7 +125,7 @@ function isTabHeld() {
 }
 
 describe.each(forms)('$name', ({ path, field, change, changed, restore, save }) => {
-  test('is asked about on leaving, and there still when one stays', async () => {
+  test('asks before it is left, and keeps its text when one stays', async () => {
     const view = open(path)
     await change(view, await field())
     expect(isTabHeld()).toBe(true)
@@ -139,7 +139,7 @@ describe.each(forms)('$name', ({ path, field, change, changed, restore, save }) 
     await waitFor(() => expect(isTabHeld()).toBe(false))
   })
 
-  test('is not asked about while nothing is changed, or nothing is any more', async () => {
+  test('does not ask while nothing is changed, or once the change is undone', async () => {
     const view = open(path)
     expect(isTabHeld()).toBe(false)
     const control = await field()
@@ -152,7 +152,7 @@ describe.each(forms)('$name', ({ path, field, change, changed, restore, save }) 
   })
 
   if (save)
-    test('is not asked about once it is saved', async () => {
+    test('does not ask once it is saved', async () => {
       const state = changed === 'won' ? { status: changed } : { notes: changed }
       const view = open(path, { 'POST /functions/v1/update-lead-status': { ...lead, ...state } })
       await change(view, await field())
@@ -164,7 +164,7 @@ describe.each(forms)('$name', ({ path, field, change, changed, restore, save }) 
     })
 })
 
-test('the way back in history is asked about as well', async () => {
+test('the dialog also asks on the way back in history', async () => {
   const view = open('/admin')
   await view.user.click(await screen.findByRole('link', { name: 'Configurações' }))
   const field = await (await card("Marca d'água")).findByLabelText('Posição')
@@ -175,7 +175,7 @@ test('the way back in history is asked about as well', async () => {
   expect(field).toHaveValue('center')
 })
 
-test('signing out is asked about, whichever form of the page is unsaved', async () => {
+test('the dialog asks before signing out, whichever form of the page is unsaved', async () => {
   const view = open(SETTINGS)
   await view.user.type(await (await card('Usuários')).findByLabelText(/^Nome de usuário/), 'paula')
   await view.user.click(screen.getByRole('button', { name: 'Sair' }))
@@ -183,7 +183,7 @@ test('signing out is asked about, whichever form of the page is unsaved', async 
   expect(view.address()).toBe(SETTINGS)
 })
 
-test('another lead is asked about; a search or a filter beside the same one is not', async () => {
+test('the dialog asks before another lead is opened, and not at a search or a filter beside the same one', async () => {
   const view = open(LEAD)
   await view.user.type(await screen.findByLabelText('Anotações'), 'Ligar')
   await view.user.type(screen.getByRole('searchbox'), 'a')

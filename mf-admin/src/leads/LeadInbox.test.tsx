@@ -43,10 +43,10 @@ const answers = {
 const open = (more: Record<string, unknown> = {}, path = '/admin/leads') =>
   renderAdmin({ path, answers: { ...answers, ...more } })
 
-const asked = (network: ReturnType<typeof open>['network']) =>
+const requestsOf = (network: ReturnType<typeof open>['network']) =>
   network.sent(LIST).map(({ body }) => body as Question)
 
-/** Answers once it is told to go on. */
+/** Answers once `goOn` is called. */
 function heldUntil(reply: (request: SentRequest) => unknown) {
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
@@ -65,8 +65,8 @@ test('a status and a search narrow the list in the database', async () => {
   expect(screen.getByText('Paula')).toBeVisible()
   await user.type(screen.getByRole('searchbox'), 'Mar')
   expect(await screen.findByText('Nenhum lead encontrado')).toBeVisible()
-  expect(asked(network).at(-1)).toEqual({ p_search: 'Mar', p_status: 'won', p_limit: 50 })
-  expect(asked(network).filter(({ p_search }) => p_search)).toHaveLength(1)
+  expect(requestsOf(network).at(-1)).toEqual({ p_search: 'Mar', p_status: 'won', p_limit: 50 })
+  expect(requestsOf(network).filter(({ p_search }) => p_search)).toHaveLength(1)
   expect(address()).toBe('/admin/leads?situacao=won&busca=Mar')
 })
 
@@ -81,14 +81,14 @@ test('the list goes on where it ends, and the keyboard with it', async () => {
   await user.click(screen.getByRole('button', { name: 'Carregar mais leads' }))
   expect(await screen.findByText('120 leads')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Carregar mais leads' })).not.toBeInTheDocument()
-  expect(asked(network).map(({ p_after }) => p_after)).toEqual([
+  expect(requestsOf(network).map(({ p_after }) => p_after)).toEqual([
     undefined,
     ['2026-05-03T12:00:00+00:00', 'm49'],
     ['2026-05-03T12:00:00+00:00', 'm99'],
   ])
 })
 
-test('whoever has gone elsewhere meanwhile keeps the focus there', async () => {
+test('a focus that has moved elsewhere meanwhile stays there', async () => {
   const { user, network } = open({ [LIST]: answering(many) })
   const more = await screen.findByRole('button', { name: 'Carregar mais leads' })
   const next = heldUntil(answering(many))
@@ -114,7 +114,7 @@ describe('a list that is read anew since a lead was saved', () => {
     return view
   }
 
-  test('goes on once it has come, if more was asked for meanwhile', async () => {
+  test('continues once it is loaded, if more was requested meanwhile', async () => {
     const again = heldUntil(answering(many))
     const { user } = await save(again.answerHeld)
     await user.click(screen.getByRole('button', { name: 'Carregar mais leads' }))
@@ -123,7 +123,7 @@ describe('a list that is read anew since a lead was saved', () => {
     expect(await screen.findByText('100 de 120 leads')).toBeVisible()
   })
 
-  test('is said to be old where it does not come, and asked for again', async () => {
+  test('is reported as outdated when it fails to load, and can be requested again', async () => {
     const { user, network } = await save(answer(500, {}))
     expect(await screen.findByText('Não foi possível atualizar a lista de leads.')).toBeVisible()
     expect(screen.getByText('Dono 50')).toBeVisible()
@@ -134,7 +134,7 @@ describe('a list that is read anew since a lead was saved', () => {
   })
 })
 
-test('more that does not come is said, and asked for again', async () => {
+test('a failure to load more is shown, and more can be requested again', async () => {
   const { user, network } = open({ [LIST]: answering(many) })
   const more = await screen.findByRole('button', { name: 'Carregar mais leads' })
   network.on(LIST, answer(500, {}))
@@ -162,12 +162,12 @@ test('a lead far down the list is read by itself', async () => {
   expect(await screen.findByRole('heading', { name: 'Dono 100' })).toBeVisible()
 })
 
-test('a lead that is gone is said to be', async () => {
+test('a lead that is gone is reported as gone', async () => {
   open({ [one('l9')]: [] }, '/admin/leads?lead=l9')
   expect(await screen.findByText('Este lead não existe mais.')).toBeVisible()
 })
 
-test('a list that does not come is said, and asked for again', async () => {
+test('a list that fails to load is reported, and can be requested again', async () => {
   const { user, network } = open({ [LIST]: answer(500, {}) })
   expect(await screen.findByText('Erro ao carregar leads')).toBeVisible()
   network.on(LIST, answers[LIST])
@@ -175,7 +175,7 @@ test('a list that does not come is said, and asked for again', async () => {
   expect(await screen.findByText('Marcos')).toBeVisible()
 })
 
-test('where nobody has written yet, that is said', async () => {
+test('an inbox without leads shows a message', async () => {
   open({ [LIST]: leadsOf([]) })
   expect(await screen.findByText('Nenhum lead por aqui ainda')).toBeVisible()
 })
@@ -204,7 +204,7 @@ describe('the export', () => {
     const lines = await linesOf(files[0])
     expect(lines).toHaveLength(1 + 1_000)
     expect(lines.at(-1)).toContain('"Dono 1100"')
-    expect(asked(network).filter(({ p_limit }) => p_limit === 500)).toHaveLength(2)
+    expect(requestsOf(network).filter(({ p_limit }) => p_limit === 500)).toHaveLength(2)
   })
 
   test('says how far it is, can be stopped, and gives no part of a file', async () => {
@@ -228,7 +228,7 @@ describe('the export', () => {
     expect(files).toEqual([])
   })
 
-  test('that breaks off is said, and no file comes', async () => {
+  test('is reported when it breaks off, and gives no file', async () => {
     const { user, network } = open({ [LIST]: answering(owners) })
     const button = await screen.findByRole('button', { name: 'Exportar CSV' })
     network.on(LIST, (request: SentRequest) =>
@@ -326,7 +326,7 @@ test('a saved change can be undone', async () => {
   })
 })
 
-test('what somebody else has noted meanwhile is shown before it is overwritten', async () => {
+test('a note that somebody else has saved meanwhile is shown before it is overwritten', async () => {
   const changed = answer(409, { error: { code: 'changed_since', message: 'Mudou' } })
   const { user, network } = open({ 'POST /functions/v1/update-lead-status': changed })
   await user.click(await screen.findByRole('link', { name: /Marcos/ }))
@@ -378,7 +378,7 @@ test('a lead that comes meanwhile joins the list once the header knows of it', a
   }
 })
 
-test('a notice that did not go out is said and can be sent again', async () => {
+test('a notice that was not sent is reported and can be sent again', async () => {
   const failed = { status: 'failed', attempts: 8, last_error: 'refused', sent_at: null }
   const { user, network } = open({
     [one('l1')]: { ...marcos, notification: failed },

@@ -20,7 +20,7 @@ import { useListFocus } from './useListFocus.ts'
 const STATUS = 'situacao'
 const LEAD = 'lead'
 
-/** ms without a keystroke after which what was typed is asked for. */
+/** ms without a keystroke after which the typed text is searched for. */
 const TYPING = 250
 
 const isStatus = (word: string | null): word is LeadStatus => word !== null && word in leadStatusLabels
@@ -34,9 +34,9 @@ export function LeadInbox() {
   const [search, setTyped] = useSearchText()
   const typed = search.trim()
   const settled = useSettled(typed, TYPING)
-  // A search that was taken away is gone at once.
-  const asked = typed && settled
-  const request = useMemo(() => ({ search: asked, status }), [asked, status])
+  // A search that was cleared is gone at once.
+  const requested = typed && settled
+  const request = useMemo(() => ({ search: requested, status }), [requested, status])
   const { leads, found, total, failure, ...list } = useLeadList(request)
   const chosenId = params.get(LEAD)
   const { list: listRef, goOnAfter } = useListFocus(request, leads?.length ?? 0, chosenId)
@@ -83,7 +83,7 @@ export function LeadInbox() {
               <>
                 <LeadList
                   ref={listRef}
-                  busy={!list.isCurrent || asked !== typed}
+                  busy={!list.isCurrent || requested !== typed}
                   {...{ leads, chosenId, addressOf }}
                 />
                 <MoreLeads
@@ -106,7 +106,7 @@ export function LeadInbox() {
               listed={leads.find(({ id }) => id === chosenId)}
               back={addressOf(null)}
               onDeleted={() => {
-                // What was typed about it went with it.
+                // Its unsaved forms were deleted with it.
                 forms.clear()
                 setParams(paramsWith(LEAD, null), { replace: true })
               }}

@@ -7,7 +7,7 @@ import styles from './Leads.module.css'
 
 const text = leads.notification
 
-/** Whether the agency was told of a lead by e-mail, and another try when it was not. */
+/** Whether the agency was notified of a lead by e-mail, with a button to try again when it was not. */
 export function LeadNotification({ lead }: { lead: PropertyLead }) {
   const toast = useToast()
   const [retry, { isLoading }] = useRetryLeadNotificationMutation()

@@ -51,7 +51,7 @@ interface FollowNewerProps {
 /** Inside the form: a newer version than the one it began with is shown, as long as nothing is typed over that. */
 function FollowNewer({ lead, seen, onNewer }: FollowNewerProps) {
   const { dirty, isSubmitting, resetForm } = useFormikContext<LeadState>()
-  // What was kept of a form may have been typed over an older one, and is put back after this has looked.
+  // A kept draft may have been typed over an older version, and is restored after this comparison.
   const [first] = useState(lead.updated_at)
   const isNewer = lead.updated_at !== first && seen !== null && Date.parse(lead.updated_at) > Date.parse(seen)
   const follow = useEffectEvent(() => {
@@ -64,7 +64,7 @@ function FollowNewer({ lead, seen, onNewer }: FollowNewerProps) {
   return null
 }
 
-/** What became of a lead, for the team; the last change can be taken back. */
+/** The status and notes of a lead, for the team; the last change can be undone. */
 export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
   const toast = useToast()
   const [update, { isLoading }] = useUpdateLeadStatusMutation()
@@ -76,8 +76,8 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
     title: text.conflictTitle,
     loaded: versionOf(lead),
     read: async () => {
-      const asked = leadsApi.endpoints.getLead.initiate(lead.id, { forceRefetch: true, subscribe: false })
-      const { data: now, error } = await dispatch(asked)
+      const request = leadsApi.endpoints.getLead.initiate(lead.id, { forceRefetch: true, subscribe: false })
+      const { data: now, error } = await dispatch(request)
       return now ? { data: versionOf(now) } : { error: error ?? gone }
     },
     write: async ({ status, notes }, seen) => {

@@ -14,7 +14,7 @@ const filters = [
 interface LeadToolsProps {
   search: string
   status: LeadStatus | null
-  /** What an export is of; nothing fits where `isEmpty`. */
+  /** The list to export; no lead matches it where `isEmpty`. */
   request: LeadListRequest
   isEmpty: boolean
   onSearch: (search: string) => void

@@ -6,7 +6,7 @@ import {
 } from 'shared-backend/admin'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** The list as far as it is here; until another one that is asked for has come, the one before. */
+/** The loaded part of the list; the previous list until the requested one is loaded. */
 export function useLeadList(request: LeadListRequest) {
   const list = useGetLeadListInfiniteQuery(request, { refetchOnMountOrArgChange: true })
   const { data, currentData, isFetching, isError, error, isFetchNextPageError, fetchNextPage, refetch } = list
@@ -22,7 +22,7 @@ export function useLeadList(request: LeadListRequest) {
     if (isOther && first && first.total !== figures?.total) void refetch()
   }, [figures?.total, first, refetch])
 
-  // Of a list that is being read anew there is no next page to be had: it is asked for once that has come.
+  // A list that is being reloaded has no next page: that is requested once the list is loaded.
   const [wantedAfter, setWantedAfter] = useState<string>()
   const isMoreWanted = wantedAfter !== undefined && wantedAfter === list.requestId
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useLeadList(request: LeadListRequest) {
     /** Of the list itself, where nothing else of it is here. */
     failure: isError && !currentData ? { message: isBackendError(error) ? error.message : undefined } : null,
     moreFailed: isFetchNextPageError,
-    /** What is here may be old. */
+    /** The shown list may be outdated. */
     refreshFailed: isError && currentData !== undefined && !isFetchNextPageError,
     hasMore: list.hasNextPage && currentData !== undefined,
     isLoadingMore: list.isFetchingNextPage || isMoreWanted,

@@ -2,8 +2,8 @@ import type { LeadListRequest } from 'shared-backend/admin'
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard's place in a list: whoever asks for more goes on at the first that came, whoever leaves a lead at
- * that lead. Who has gone elsewhere meanwhile, or asked for another list, is left where they are.
+ * Keeps the keyboard's place in a list: the focus goes to the first new lead after more are loaded, and to a lead's row
+ * after that lead is left. A focus that has moved elsewhere meanwhile, or another requested list, is left alone.
  */
 export function useListFocus(request: LeadListRequest, shown: number, chosenId: string | null) {
   const list = useRef<HTMLUListElement>(null)

@@ -44,7 +44,7 @@ test('the password can be shown and hidden', async () => {
   expect(field).toHaveAttribute('type', 'password')
 })
 
-test('a wrong password is said, and what was typed stays', async () => {
+test('a wrong password is reported, and the typed values stay', async () => {
   const answers = {
     'POST /auth/v1/token': answer(400, {
       code: 'invalid_credentials',
@@ -62,7 +62,7 @@ test.each([
   ['For security purposes, you can only request this after 12 seconds.', 'Aguarde 12 segundos'],
   ['For security purposes, you can only request this after 1 seconds.', 'Aguarde 1 segundo'],
   ['Request rate limit reached', 'Aguarde alguns minutos'],
-])('too many attempts are said with how long to wait, and what was typed stays: %s', async (msg, wait) => {
+])('too many attempts report the time to wait, and the typed values stay: %s', async (msg, wait) => {
   const tooMany = answer(429, { code: 429, error_code: 'over_request_rate_limit', msg })
   const { user } = renderAdmin({ ...signIn, answers: { 'POST /auth/v1/token': tooMany } })
   await typeCredentials(user)
@@ -77,7 +77,7 @@ test('a server out of order is no wrong password', async () => {
   expect(await screen.findByText('Erro inesperado ao fazer login')).toBeVisible()
 })
 
-test('signing in leads to the page that was asked for', async () => {
+test('signing in leads to the requested page', async () => {
   const answers = accepted
   const { user, router } = renderAdmin({ ...signIn, state: { from: '/admin/leads' }, answers })
   await typeCredentials(user)

@@ -31,7 +31,7 @@ export function LoginPage() {
 
 const refusals = ['unauthorized', 'forbidden', 'invalid', 'not-found']
 
-/** Wrong credentials and too many of them are said plainly; anything else says what to do next. */
+/** Wrong credentials and too many attempts have their own messages; any other message says what to do next. */
 function problem(error: unknown): [title: string, description?: string] {
   if (!isBackendError(error)) return [login.unexpected]
   if (refusals.includes(error.kind)) return [login.wrong]

@@ -4,7 +4,7 @@ import { useToast } from 'shared-ui'
 import { useEffect } from 'react'
 import { formErrors } from '../text.ts'
 
-/** What every property form needs besides the property; without a watermark photos go up unmarked. */
+/** The data that every property form needs besides the property; without a watermark photos are uploaded unmarked. */
 export function usePropertyFormData() {
   const toast = useToast()
   const categories = useGetCategoriesQuery()

@@ -25,7 +25,7 @@ import type { Photos } from './usePhotos.ts'
 const hasChanged = (failure: unknown) => isBackendError(failure) && failure.code === CHANGED_SINCE
 
 const nothing = () => undefined
-/** The library would speak English; where a photo has come to is said here. */
+/** The library's announcements are in English; this component announces a photo's new place itself. */
 const silent: Announcements = {
   onDragStart: nothing,
   onDragOver: nothing,

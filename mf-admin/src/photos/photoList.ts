@@ -4,7 +4,7 @@ import type { PreparedPhoto } from './preparePhoto.ts'
 interface PhotoBase {
   /** A UUID: the row's id, also before there is a row. */
   key: string
-  /** What the browser can show now: a stored address or one of this page's own. */
+  /** An address that the browser can show now: a stored one or one of this page's own. */
   preview?: string
   isPrimary: boolean
 }

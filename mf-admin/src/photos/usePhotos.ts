@@ -135,7 +135,7 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     release: (all: boolean) =>
       current.current.filter(({ kind }) => all || kind === 'saved').forEach(releasePreview),
     moveTo: (key: string, target: string) => update((list) => movePhotoTo(list, key, target)),
-    /** What the database now has of order and primary choice. */
+    /** Takes the current order and primary choice as stored in the database. */
     stored: () => update(asStored),
   }
 }

@@ -48,7 +48,7 @@ test('the first ones are added, the next ones written over what was seen', async
   expect(network.sent(`PATCH ${TABLE}`)[0]?.query.get('updated_at')).toBe(`eq.${facts.updated_at}`)
 })
 
-test('what somebody else saved meanwhile is taken, and asked about where both have changed it', async () => {
+test('another user’s changes are taken, and a dialog asks where both have changed a field', async () => {
   const { user, network } = open(facts, { [`PATCH ${TABLE}`]: [] })
   await user.type(await screen.findByLabelText('Anotações'), 'Ligar')
   const newer = {
@@ -114,7 +114,7 @@ test('a save that fails keeps what was typed', async () => {
   expect(screen.getByLabelText('Anotações')).toHaveValue('Ligar')
 })
 
-test('what is wrong is said beside its field, and an authorisation that has ended above all', async () => {
+test('an error is shown beside its field, and an ended authorisation above the form', async () => {
   const { user, network } = open(facts)
   expect(await screen.findByText('A autorização do proprietário venceu')).toBeVisible()
   await user.type(screen.getByLabelText('Email do proprietário'), 'marcos')

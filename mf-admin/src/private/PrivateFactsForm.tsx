@@ -21,7 +21,7 @@ interface PrivateFactsFormProps {
   readAgain: () => Promise<PrivateFacts | null | undefined>
 }
 
-/** What the agency knows of a property and tells nobody. */
+/** The form for a property's facts that only the agency may see. */
 export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFactsFormProps) {
   const toast = useToast()
   const { agency } = useConfig()

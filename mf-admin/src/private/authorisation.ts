@@ -12,7 +12,7 @@ export const lastWarnedDay = (now = Date.now()) => localDay(new Date(now + WARN_
 const daysUntil = (day: string, now: number) =>
   Math.round((Date.parse(day) - Date.parse(localDay(new Date(now)))) / DAY)
 
-/** What is to be said of an authorisation that ends on that day; undefined while there is time. */
+/** The warning for an authorisation that ends on that day; undefined while there is time. */
 export function authorisationWarning(until: string | null, now = Date.now()) {
   if (!until) return undefined
   const days = daysUntil(until, now)

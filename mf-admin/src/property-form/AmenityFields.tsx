@@ -10,7 +10,7 @@ function Choice({ name, value, label }: { name: ListName; value: string; label: 
   return <Checkbox {...field} label={label} />
 }
 
-/** What the property and its building have, each from the list that visitors read. */
+/** The amenities of the property and of its building, each from the list that visitors read. */
 export const AmenityFields = () => (
   <FoldingSection name="amenities" help={form.optional}>
     {listNames.map((name) => (

@@ -139,7 +139,7 @@ async function type(user: RemoteView['user'], label: RegExp, text: string) {
   await user.paste(text)
 }
 
-test('what only somebody else has changed is taken without a question', async () => {
+test('a field that only somebody else has changed is taken without a question', async () => {
   const { user, network } = open()
   await type(user, /^Preço/, '470000')
   savedMeanwhile(network, { title: 'Casa reformada', description: 'Nova' })
@@ -152,7 +152,7 @@ test('what only somebody else has changed is taken without a question', async ()
   })
 })
 
-test('what both have changed is chosen field by field, and nothing is written before', async () => {
+test('conflicting changes are chosen field by field, and nothing is written before', async () => {
   const { user, network, router } = open()
   await type(user, /^Preço/, '470000')
   await type(user, /^Título/, 'Casa minha')
@@ -251,7 +251,7 @@ test('a draft is discarded only after a question', async () => {
   expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
 })
 
-test('what an earlier version of the site has left is offered', async () => {
+test('a draft of an earlier version of the site is offered', async () => {
   const values = { ...fromProperty(house as never), title: 'Do rascunho' }
   const stored = { [`admin_property_draft_${house.id}`]: { values, since: house.updated_at } }
   const { user } = open({}, stored)
@@ -268,7 +268,7 @@ test('a draft older than what is stored is compared before it overwrites', async
   await screen.findByText(/^Recuperamos o que você tinha digitado/)
   await user.click(await update())
   const dialog = await findConflict()
-  // Nobody knows what an older draft was typed over: every difference is asked about.
+  // An older draft has no known base: the dialog asks about every difference.
   await user.click(within(dialog).getByRole('radio', { name: /^A sua versão Do rascunho/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }))
   expect(await screen.findByText('Imóvel atualizado com sucesso!')).toBeVisible()
@@ -288,7 +288,7 @@ test('a property that is not there leads back to the dashboard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
 })
 
-test('categories that could not be loaded are said', async () => {
+test('a failure to load the categories is shown', async () => {
   open({ 'GET /rest/v1/property_categories': answer(500, {}) })
   expect(await screen.findByText('Erro ao carregar categorias')).toBeVisible()
 })

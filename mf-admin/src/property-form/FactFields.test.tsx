@@ -49,7 +49,7 @@ test('each kind of fact is saved as its column holds it', async () => {
   })
 })
 
-test('what is stored stands in its fields, and stays when it is saved untouched', async () => {
+test('stored values are shown in their fields, and stay when they are saved untouched', async () => {
   const stored = { pets_allowed: true, sunlight: 'morning', amenities: ['balcony'], checked_on: '2026-02-01' }
   const { user, network } = open(stored)
   expect(await screen.findByLabelText('Animais')).toHaveDisplayValue('Aceita animais')
@@ -82,7 +82,7 @@ test('amounts are read as they are typed, and an unusual price stands in words',
   })
 })
 
-test('a price that cannot be read stays as it is, and is said beside its field', async () => {
+test('a price that cannot be read stays as it is, with an error beside its field', async () => {
   const { user, network } = open()
   const price = await screen.findByLabelText(/^Preço/)
   await user.clear(price)
@@ -94,7 +94,7 @@ test('a price that cannot be read stays as it is, and is said beside its field',
   expect(network.sent('PATCH /rest/v1/properties')).toHaveLength(0)
 })
 
-test('what no column holds is said beside its field', async () => {
+test('a value that no column can hold has an error beside its field', async () => {
   const { user, network } = open()
   await user.type(await screen.findByLabelText('Ano de construção'), '98')
   await user.type(screen.getByLabelText('Condomínio (R$)'), 'caro')

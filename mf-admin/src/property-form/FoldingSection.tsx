@@ -33,7 +33,7 @@ export function FoldingSection({ name, help, children }: FoldingSectionProps) {
         </h2>
         {help && open && <p className={styles.help}>{help}</p>}
       </div>
-      {/* Whoever mends an error in it must not see it close. */}
+      {/* The section must not close while somebody corrects an error in it. */}
       <div
         id={`${id}-fields`}
         className={styles.fields}

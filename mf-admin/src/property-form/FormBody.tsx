@@ -31,7 +31,7 @@ import { isSame, type PropertyFormValues } from './values.ts'
 
 interface FormBodyProps {
   isNew: boolean
-  /** What the form would hold with nothing typed. */
+  /** The form's values with nothing typed. */
   stored: PropertyFormValues
   photos: Photos
   categories: Category[]
@@ -39,12 +39,12 @@ interface FormBodyProps {
   onCancelSave: () => void
   isHalfSaved: boolean
   draft: FormDraft
-  /** What is written beside the values. */
+  /** The parts of the draft that are written beside the values. */
   record: Omit<Draft, 'values' | 'savedAt'>
   onDropDraft: () => void
 }
 
-/** What is inside the form: bar, sections, and the question before a draft is discarded. */
+/** The content of the form: bar, sections, and the question before a draft is discarded. */
 export function FormBody(props: FormBodyProps) {
   const { isNew, stored, photos, categories, progress, isHalfSaved, draft } = props
   const { id, subject, newId, propertyId, since, base, sent } = props.record

@@ -55,7 +55,7 @@ const openForm = (more: Record<string, unknown> = {}) =>
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin_draft_'))
 const save = () => screen.findByRole('button', { name: 'Criar Imóvel' })
 
-test('what is required is said at its field', async () => {
+test('a missing required value is reported at its field', async () => {
   const { user, network } = openForm()
   await user.click(await save())
   for (const message of [
@@ -79,11 +79,11 @@ test.each([
   const field = await screen.findByLabelText('CEP')
   if (typed) await user.type(field, typed)
   await user.click(screen.getByRole('button', { name: 'Buscar CEP' }))
-  // A malformed code is said at its field too.
+  // A malformed code is reported at its field too.
   expect((await screen.findAllByText(message))[0]).toBeVisible()
 })
 
-test('a postal-code service out of order is said so', async () => {
+test('a failing postal-code service is reported', async () => {
   const { user } = openForm({ 'GET /cep/ws/88010001/json/': answer(500) })
   await user.type(await screen.findByLabelText('CEP'), '88010001')
   await user.click(screen.getByRole('button', { name: 'Buscar CEP' }))
@@ -104,7 +104,7 @@ test('broken files are named, the others stay, the first is primary and can be t
   expect(await screen.findByText('Selecione uma imagem como principal')).toBeVisible()
 })
 
-test('a removed photo is said, comes back to its place, and the focus stays with it', async () => {
+test('a removed photo is announced, returns to its place, and the focus stays with it', async () => {
   const { user } = openForm()
   const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })
   await user.upload(input, [photo('sala.jpg'), photo('quarto.jpg')])
@@ -151,8 +151,8 @@ test('a photo that is refused while the form is being saved is read about before
   await fillIn(user)
   await screen.findByText('Nova')
   let refuse = () => {}
-  const late = new Promise((_, reject) => (refuse = () => reject(new Error('broken'))))
-  Object.assign(globalThis, { createImageBitmap: () => late })
+  const pending = new Promise((_, reject) => (refuse = () => reject(new Error('broken'))))
+  Object.assign(globalThis, { createImageBitmap: () => pending })
   await user.upload(
     screen.getByLabelText('Escolher fotos', { selector: 'input' }),
     photo('quebrada.jpg', 'x'),

@@ -18,16 +18,16 @@ import { emptyValues, fromProperty, type PropertyFormValues } from './values.ts'
 interface PropertyFormProps {
   /** Absent for a new one. */
   property?: AdminPropertyDetail
-  /** What a new one begins with. */
+  /** The first values of a new property. */
   start?: PropertyFormValues
-  /** What it was opened for, as drafts name it. */
+  /** The subject of the form, as in `Draft`. */
   subject: string
   draft: FormDraft
   categories: Category[]
   watermark: WatermarkSettings | null
 }
 
-/** The whole of a property: fields, photos, additional info. */
+/** The form of a complete property: fields, photos, additional info. */
 export function PropertyForm({ property, start, subject, draft, categories, watermark }: PropertyFormProps) {
   const { id: draftId, draft: found } = draft.open
   const [own] = useState(() => withDraftPhotos(draftId, property?.property_images.map(savedPhoto) ?? []))

@@ -25,7 +25,7 @@ const periodNames = Object.fromEntries(
   costNames.map((name) => [`${name}_period`, form.period(facts[name].label)]),
 ) as Record<PeriodName, string>
 
-/** What the form's fields are called. */
+/** The names of the form's fields. */
 export const labels: Labels = {
   ...form.fields,
   ...factLabels,

@@ -12,7 +12,7 @@ import styles from './mergeVersions.module.css'
 import { fromProperty, type PropertyFormValues } from './values.ts'
 
 interface Versions {
-  /** What both began with; null when nobody knows. */
+  /** The version that both began with; null when it is unknown. */
   base: PropertyFormValues | null
   mine: PropertyFormValues
   theirs: AdminPropertyDetail

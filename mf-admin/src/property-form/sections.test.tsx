@@ -46,7 +46,7 @@ test('the menu says what is filled in, changed and wrong, and leads there', asyn
   expect(heading('Detalhes')).toHaveFocus()
 })
 
-test('what is filled in is folded, except for what is wrong, and opened again', async () => {
+test('completed sections are folded, except those with an error, and can be opened again', async () => {
   const { user } = open()
   const menu = within(await findMenu())
   await user.clear(screen.getByLabelText(/^Bairro/))

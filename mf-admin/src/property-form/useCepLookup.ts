@@ -5,7 +5,7 @@ import { maskCep, useToast } from 'shared-ui'
 import { cep as text } from '../text.ts'
 import type { PropertyFormValues } from './values.ts'
 
-/** Fills the address from the postal code; each outcome is said in a toast. */
+/** Fills the address from the postal code; each outcome is shown in a toast. */
 export function useCepLookup() {
   const { values, setValues } = useFormikContext<PropertyFormValues>()
   const [lookup, { isFetching }] = useLazyLookupCepQuery()

@@ -49,7 +49,7 @@ function withoutRemoved(seen: SeenProperty, listed: Photo[]): SeenProperty {
   }
 }
 
-/** What was stored when the typing began; null when nobody knows. */
+/** The values that were stored when the typing began; null when they are unknown. */
 function baseOf(property: AdminPropertyDetail | undefined, draft: Draft | null): PropertyFormValues | null {
   if (draft?.base) return draft.base
   return property && (!draft?.since || draft.since === property.updated_at) ? fromProperty(property) : null
@@ -69,7 +69,7 @@ export function useSaveProperty(
   const cancelling = useRef<AbortController | null>(null)
   const [newId, setNewId] = useState(draft?.newId ?? draftId)
   const [sent, setSent] = useState(draft?.sent ?? [])
-  // What a draft was typed over, not what is stored by now, is what its owner has seen.
+  // The owner of a draft has seen the version that it was typed over, not the one stored by now.
   const [base, setBase] = useState(() => baseOf(property, draft))
   const [seen, setSeen] = useState(() => {
     if (!property) return null
@@ -94,7 +94,7 @@ export function useSaveProperty(
     else toast.error((seen ? formErrors.update : formErrors.create)(message))
   }
 
-  /** Each failure has been said by the time this resolves. */
+  /** Each failure has been shown by the time this resolves. */
   const save = async (
     typed: PropertyFormValues,
     setValues: (values: PropertyFormValues) => unknown,

@@ -5,7 +5,7 @@ import { isOptional, sectionId, sectionNames, type SectionName } from './section
 
 type States = Record<SectionName, SectionState>
 
-/** Which sections are open. One with an error always is; on a phone optional ones are closed at first. */
+/** The open sections. One with an error is always open; on a phone optional ones are closed at first. */
 export function useSections(states: States) {
   const isNarrow = useMediaQuery('(width < 768px)')
   const [chosen, setChosen] = useState<Partial<Record<SectionName, boolean>>>({})
@@ -16,7 +16,7 @@ export function useSections(states: States) {
   const setAll = (openOf: (name: SectionName) => boolean) =>
     setChosen(Object.fromEntries(sectionNames.map((name) => [name, openOf(name)])))
 
-  // What is closed cannot take the focus: it follows once the section is open.
+  // A field in a closed section cannot take the focus: it does once the section is open.
   useEffect(() => {
     if (!target) return
     const card = document.getElementById(sectionId(target.name))

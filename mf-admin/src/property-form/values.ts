@@ -20,8 +20,8 @@ type FactValue<Name extends EditableName> = Name extends ListName
 type FactValues = { [Name in EditableName]: FactValue<Name> } & Record<PeriodName, 'month' | 'year'>
 
 /**
- * What the form holds: text as typed; counts, m² and costs or null while empty, or the text that is no number; choices
- * by their value, '' while nobody chose.
+ * The values of the form: text as typed; counts, m² and costs as numbers, null while empty, or the text that is no
+ * number; choices by their value, '' while nobody chose.
  */
 export interface PropertyFormValues extends FactValues {
   title: string

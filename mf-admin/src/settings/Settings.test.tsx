@@ -81,7 +81,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('a wrong present one is said at its field, and nothing is changed', async () => {
+  test('a wrong current password is reported at its field, and nothing is changed', async () => {
     const { network, password } = await changePassword({
       [signIn]: answer(400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }),
     })
@@ -106,7 +106,7 @@ describe('changing the password', () => {
   })
 })
 
-test('a user name that is taken is said', async () => {
+test('a user name that is taken is reported', async () => {
   const taken = answer(400, { code: 'P0001', message: 'Username already exists' })
   const { user } = open({ 'POST /rest/v1/rpc/create_admin_user': taken })
   const form = within(await findCard('Usuários'))
@@ -261,7 +261,7 @@ const choose = (dialog: HTMLElement, field: string, side: string) =>
     name: new RegExp(`^${side}`),
   })
 
-test('what only somebody else has changed of a watermark is taken without a question', async () => {
+test('a watermark setting that only somebody else has changed is taken without a question', async () => {
   const { card, save, now, change } = await changeMark()
   change({ opacity: 0.9 })
   await save()
@@ -270,7 +270,7 @@ test('what only somebody else has changed of a watermark is taken without a ques
   expect(card.getByLabelText('Opacidade')).toHaveValue('0.9')
 })
 
-test('what both have changed of a watermark is chosen field by field', async () => {
+test('conflicting changes of a watermark are chosen field by field', async () => {
   const { user, card, save, now, change } = await changeMark()
   fireEvent.change(card.getByLabelText('Opacidade'), { target: { value: '0.1' } })
   change({ opacity: 0.9, watermark_position: 'bottom-left', logo_url: `${LOGO}?2` })
@@ -333,7 +333,7 @@ test('lead settings that nobody else changed are saved without a question', asyn
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('what was typed before the sign-in ended is compared with what was loaded then', async () => {
+test('values typed before the sign-in ended are compared with the values loaded then', async () => {
   const { user, router, store, card, now, change } = await changeTenant()
   expect(card.getByLabelText(/^Nome da empresa/)).toHaveValue('Clara Imóveis')
   act(() => void store.dispatch(sessionChanged(null)))
@@ -350,7 +350,7 @@ test('what was typed before the sign-in ended is compared with what was loaded t
   expect(now().company_name).toBe('Outra')
 })
 
-test('whoever comes back begins with what is stored now, and not with what was kept of the visit before', async () => {
+test('a later visit begins with the values stored now, and not with those of the previous visit', async () => {
   const [ofMark, ofTenant] = [storedMark(), storedTenant()]
   const { now: _mark, change: changeMark, ...marks } = ofMark
   const { now: _tenant, change: changeTenant, ...tenants } = ofTenant
@@ -361,9 +361,9 @@ test('whoever comes back begins with what is stored now, and not with what was k
   changeMark({ opacity: 0.9 })
   changeTenant({ company_name: 'Outra' })
   const { promise: come, resolve } = Promise.withResolvers<void>()
-  const late = (answer: () => unknown) => () => come.then(answer)
-  network.on(READ_MARK, late(marks[READ_MARK]))
-  network.on(READ_TENANT, late(tenants[READ_TENANT]))
+  const delayed = (answer: () => unknown) => () => come.then(answer)
+  network.on(READ_MARK, delayed(marks[READ_MARK]))
+  network.on(READ_TENANT, delayed(tenants[READ_TENANT]))
   await act(() => router.navigate('/admin/settings'))
   const card = within(await findCard('Configurações de Leads'))
   expect(card.getByText('Carregando...')).toBeVisible()
@@ -392,7 +392,7 @@ test('the mark is switched off after a question, over the version that was seen'
   expect(at.queryByRole('button', { name: "Desligar marca d'água" })).not.toBeInTheDocument()
 })
 
-test('a mark that somebody else has changed meanwhile is asked about before it is switched off', async () => {
+test('a dialog asks before a mark that somebody else has changed meanwhile is switched off', async () => {
   const server = storedMark()
   const { user } = open({
     ...server,

@@ -27,9 +27,9 @@ const open = (more: Record<string, unknown> = {}) =>
   renderAdmin({ path: '/admin/settings', answers: { ...answers, ...more } })
 type User = ReturnType<typeof open>['user']
 const findCard = (name: string) => screen.findByRole('region', { name })
-const said = async (message: string) => expect(await screen.findByText(message)).toBeVisible()
+const expectMessage = async (message: string) => expect(await screen.findByText(message)).toBeVisible()
 
-/** What the browser makes of the logo's public address. */
+/** The browser's result for the logo's public address. */
 const pictureThat = (event: 'load' | 'error') =>
   jest.spyOn(globalThis, 'Image').mockImplementation(() => {
     const image = document.createElement('img')
@@ -51,7 +51,7 @@ const saveMark = async (user: User) =>
 test('the watermark is saved with position and opacity', async () => {
   const { user, network } = open({ 'POST /rest/v1/rpc/save_watermark_settings': [mark] })
   await saveMark(user)
-  await said('Configurações salvas com sucesso!')
+  await expectMessage('Configurações salvas com sucesso!')
   expect(network.sent('POST /rest/v1/rpc/save_watermark_settings')[0]?.body).toMatchObject({
     p_logo_url: LOGO,
     p_position: 'center',
@@ -59,24 +59,26 @@ test('the watermark is saved with position and opacity', async () => {
   })
 })
 
-test('a watermark that could not be saved is said with the reason', async () => {
+test('a failure to save the watermark is shown with the reason', async () => {
   const { user } = open({ 'POST /rest/v1/rpc/save_watermark_settings': broken })
   await saveMark(user)
-  await said('Erro ao salvar configurações: Ocorreu um erro no servidor. Tente novamente em instantes.')
+  await expectMessage(
+    'Erro ao salvar configurações: Ocorreu um erro no servidor. Tente novamente em instantes.',
+  )
 })
 
-test('watermark settings that could not be loaded are said', async () => {
+test('a failure to load the watermark settings is shown', async () => {
   open({ 'POST /rest/v1/rpc/get_watermark_settings': broken })
-  await said('Erro ao carregar configurações')
+  await expectMessage('Erro ao carregar configurações')
 })
 
-test('a logo that cannot be shown is said, and one can be removed', async () => {
+test('a logo that cannot be shown is reported, and a logo can be removed', async () => {
   const { user } = open()
   const form = within(await findCard("Marca d'água"))
   fireEvent.error(await form.findByRole('img', { name: "Logo da marca d'água" }))
-  await said('Erro ao carregar preview da logo')
+  await expectMessage('Erro ao carregar preview da logo')
   await user.click(form.getByRole('button', { name: 'Remover logo' }))
-  await said('Logo removida')
+  await expectMessage('Logo removida')
 })
 
 const chooseLogo = async (user: User, card = "Marca d'água") => {
@@ -86,17 +88,17 @@ const chooseLogo = async (user: User, card = "Marca d'água") => {
 }
 const object = `POST /storage/v1/object/property-images/watermark-logo-${NOW}.png`
 
-test('a logo that could not be stored is said with the reason', async () => {
+test('a failure to store the logo is shown with the reason', async () => {
   const { user } = open({ [object]: answer(413, {}) })
   await chooseLogo(user)
-  await said('Erro ao fazer upload: O arquivo ou o texto é grande demais.')
+  await expectMessage('Erro ao fazer upload: O arquivo ou o texto é grande demais.')
 })
 
 test('a stored logo that does not load back is refused', async () => {
   pictureThat('error')
   const { user } = open({ [object]: {} })
   await chooseLogo(user)
-  await said('Erro ao validar imagem')
+  await expectMessage('Erro ao validar imagem')
 })
 
 test.each([
@@ -125,7 +127,7 @@ test('lead settings are saved', async () => {
       name: 'Salvar configurações',
     }),
   )
-  await said('Configurações salvas')
+  await expectMessage('Configurações salvas')
   expect(network.sent('POST /functions/v1/save-tenant-settings')[0]?.body).toEqual({
     notification_email: 'leads@exemplo.example',
     company_name: 'Morada Clara',
@@ -134,20 +136,20 @@ test('lead settings are saved', async () => {
   })
 })
 
-test('lead settings that could not be saved or loaded are said', async () => {
+test('a failure to save the lead settings is shown', async () => {
   const { user } = open({ 'POST /functions/v1/save-tenant-settings': broken })
   await user.click(
     await within(await findCard('Configurações de Leads')).findByRole('button', {
       name: 'Salvar configurações',
     }),
   )
-  await said('Erro ao salvar')
+  await expectMessage('Erro ao salvar')
 })
 
-test('lead settings that could not be loaded are said', async () => {
+test('a failure to load the lead settings is shown', async () => {
   open({ 'POST /functions/v1/get-tenant-settings': broken })
-  await said('Erro ao carregar')
-  await said('Não foi possível carregar as configurações.')
+  await expectMessage('Erro ao carregar')
+  await expectMessage('Não foi possível carregar as configurações.')
 })
 
 test('a password that could not be changed stays typed', async () => {
@@ -160,7 +162,7 @@ test('a password that could not be changed stays typed', async () => {
   await user.type(form.getByLabelText(/^Nova senha/), 'segredo1')
   await user.type(form.getByLabelText(/^Confirmar nova senha/), 'segredo1')
   await user.click(form.getByRole('button', { name: 'Alterar senha' }))
-  await said('Erro ao alterar senha. Tente novamente.')
+  await expectMessage('Erro ao alterar senha. Tente novamente.')
   expect(form.getByLabelText(/^Nova senha/)).toHaveValue('segredo1')
 })
 
@@ -175,7 +177,7 @@ const createUser = async (user: User) => {
 test('a user is created with a hash, and the form is empty again', async () => {
   const { user, network } = open({ 'POST /rest/v1/rpc/create_admin_user': null })
   await createUser(user)
-  await said('Usuário criado com sucesso!')
+  await expectMessage('Usuário criado com sucesso!')
   expect(network.sent('POST /rest/v1/rpc/create_admin_user')[0]?.body).toEqual({
     p_username: 'paula',
     p_password_hash: expect.stringMatching(/^\$2[aby]\$10\$/),
@@ -184,23 +186,23 @@ test('a user is created with a hash, and the form is empty again', async () => {
   expect(within(await findCard('Usuários')).getByLabelText(/^Nome de usuário/)).toHaveValue('')
 })
 
-test('a user that could not be created is said', async () => {
+test('a failure to create a user is shown', async () => {
   const { user } = open({ 'POST /rest/v1/rpc/create_admin_user': broken })
   await createUser(user)
-  await said('Erro ao criar usuário. Tente novamente.')
+  await expectMessage('Erro ao criar usuário. Tente novamente.')
 })
 
-test('users that could not be loaded are said', async () => {
+test('a failure to load the users is shown', async () => {
   open({ 'POST /rest/v1/rpc/get_tenant_admin_users': broken })
-  await said('Erro ao carregar usuários')
+  await expectMessage('Erro ao carregar usuários')
 })
 
 test.each([
   [raised('Cannot delete admin user'), 'Não é possível excluir o usuário admin'],
   [raised('Cannot delete yourself'), 'Você não pode excluir a si mesmo'],
   [broken, 'Erro ao excluir usuário. Tente novamente.'],
-])('a refused deletion is said in the owner’s words (%#)', async (reply, message) => {
+])('a refused deletion is shown in the owner’s words (%#)', async (reply, message) => {
   const { user } = open({ 'POST /rest/v1/rpc/delete_admin_user': reply })
   await user.click(await screen.findByRole('button', { name: 'Excluir usuário joao' }))
-  await said(message)
+  await expectMessage(message)
 })

@@ -20,7 +20,7 @@ import { createProblem, deleteProblem } from './userMessages.ts'
 
 const text = settings.users
 
-/** Who else may sign in. */
+/** The agency's users, with a form to create one. */
 export function UsersCard({ session, tenantId }: { session: AdminSession; tenantId: string }) {
   return (
     <FormSection title={text.title} help={text.help}>

@@ -42,7 +42,7 @@ export function WatermarkCard() {
   const isRequested = useIsFresh(startedTimeStamp)
   const toast = useToast()
 
-  // A save that reads it again says its own failures, and that of an earlier visit was said then.
+  // A save that reads it again shows its own failures, and a failure of an earlier visit was shown then.
   const hasFailed = isError && !isFetching && !isFresh && isRequested
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { settings } from '../text.ts'
 
 const MAX_LOGO_BYTES = 5 * 1024 * 1024
 
-/** What speaks against a file as a logo, in Portuguese; null when nothing does. */
+/** The reason to refuse a file as a logo, in Portuguese; null when there is none. */
 export function checkLogo(file: File): string | null {
   if (!file.type.startsWith('image/')) return settings.logo.notAnImage
   if (!storedImageTypes.has(file.type)) return settings.logo.notAccepted

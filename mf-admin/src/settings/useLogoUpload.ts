@@ -7,7 +7,7 @@ import { checkLogo, loadImage } from './checkLogo.ts'
 
 type Upload = (logo: LogoUpload) => PromiseLike<{ data?: { url: string }; error?: unknown }>
 
-/** Checks a logo, stores it, and makes sure that it can be shown; each failure is said in a toast. */
+/** Checks a logo, stores it, and makes sure that it can be shown; each failure is shown in a toast. */
 export function useLogoUpload(upload: Upload, onStored: (url: string) => void) {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { testSession, testTokens, type RemoteView } from 'shared-backend/testing'
 import { house, lead, mark, NOW, tenantSettings } from './rows.ts'
 
-/** What the owner reads of a failure, by the server's answer; `cut` is none at all. */
+/** The message of a failure, by the server's answer; `cut` is no answer at all. */
 export const reasons = {
   cut: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
   403: 'Você não tem permissão para fazer isso.',
@@ -18,21 +18,21 @@ export interface Call {
   name: string
   /** The request that fails, as a rule of the network. */
   request: string
-  /** What answers it when it works. */
+  /** The answer when it works. */
   success: unknown
   path: string
-  /** What the server answers otherwise than usual. */
+  /** The server's answers that differ from the usual ones. */
   answers?: Record<string, unknown>
-  /** Everything typed. */
+  /** Fills in the form. */
   begin?: (view: View) => Promise<unknown>
-  /** What makes the call. */
+  /** Makes the call. */
   act: (view: View) => Promise<unknown>
   says: (reason: string) => string
-  /** What must still be there after a failure. */
+  /** Expects the typed values to be kept after a failure. */
   kept: (view: View) => unknown
-  /** What nobody should keep over the end of a sign-in, such as a password, typed again. */
+  /** Types again the values that are not kept over the end of a sign-in, such as a password. */
   retype?: (view: View) => Promise<unknown>
-  /** What the owner sees once it works. */
+  /** Expects the visible result once it works. */
   works: (view: View) => unknown
   /** It is no call of the API's, so that 401 is like any other failure. */
   isPublic?: true
@@ -42,7 +42,7 @@ export interface Call {
 const orSignedOut = (say: (reason: string) => string) => (reason: string) =>
   reason === reasons[401] ? 'Usuário não autenticado' : say(reason)
 
-const said = (words: string) => async () => expect(await screen.findByText(words)).toBeVisible()
+const showsMessage = (words: string) => async () => expect(await screen.findByText(words)).toBeVisible()
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
 async function retypeField({ user }: View, field: HTMLElement, text: string) {
@@ -88,7 +88,7 @@ const madeOnce = async ({ router, network }: View) => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
   expect(network.sent('POST /rest/v1/rpc/set_primary_image')).toHaveLength(1)
 }
-/** What is stored of the new property when its owner comes back. */
+/** The stored part of the new property when its owner comes back. */
 const storedSoFar = (property_images: object[]) => ({
   [`GET /rest/v1/properties?id=eq.${house.id}`]: { ...house, property_images, property_additional_info: [] },
 })
@@ -173,7 +173,7 @@ export const calls: Call[] = [
     act: save,
     says: orSignedOut((reason) => `Erro ao atualizar imóvel: ${reason}`),
     kept: editKept,
-    works: said('Imóvel atualizado com sucesso!'),
+    works: showsMessage('Imóvel atualizado com sucesso!'),
   },
   {
     ...editing,
@@ -187,7 +187,7 @@ export const calls: Call[] = [
       const first = await screen.findByRole('button', { name: 'Definir foto 1 como principal' })
       await waitFor(() => expect(first).toHaveAttribute('aria-pressed', 'true'))
     },
-    works: said('Imagem principal atualizada!'),
+    works: showsMessage('Imagem principal atualizada!'),
   },
   {
     ...editing,
@@ -200,7 +200,7 @@ export const calls: Call[] = [
       await editKept()
       await waitFor(() => expect(tiles()).toHaveLength(2))
     },
-    works: said('Imagem removida com sucesso!'),
+    works: showsMessage('Imagem removida com sucesso!'),
   },
   {
     name: 'delete property',
@@ -213,7 +213,7 @@ export const calls: Call[] = [
       expect(await screen.findByRole('searchbox')).toHaveValue('Casa')
       expect(await screen.findByRole('heading', { name: 'Casa' })).toBeVisible()
     },
-    works: said('Imóvel deletado com sucesso!'),
+    works: showsMessage('Imóvel deletado com sucesso!'),
   },
   {
     ...editing,
@@ -226,7 +226,7 @@ export const calls: Call[] = [
       await editKept()
       expect(screen.getByLabelText('CEP')).toHaveValue('88010-400')
     },
-    works: said('Endereço preenchido automaticamente!'),
+    works: showsMessage('Endereço preenchido automaticamente!'),
     isPublic: true,
   },
   {
@@ -238,7 +238,7 @@ export const calls: Call[] = [
     act: (view) => press(view, 'Salvar configurações'),
     says: () => 'Erro ao salvar',
     kept: emailKept,
-    works: said('Configurações salvas'),
+    works: showsMessage('Configurações salvas'),
   },
   {
     name: 'company logo',
@@ -272,7 +272,7 @@ export const calls: Call[] = [
     act: (view) => press(view, "Salvar marca d'água"),
     says: (reason) => `Erro ao salvar configurações: ${reason}`,
     kept: positionKept,
-    works: said('Configurações salvas com sucesso!'),
+    works: showsMessage('Configurações salvas com sucesso!'),
   },
   {
     name: 'password',
@@ -286,7 +286,7 @@ export const calls: Call[] = [
     kept: async () =>
       expect((await card('Alterar senha')).getByLabelText(/^Nova senha/)).toHaveValue('segredo1'),
     retype: newPassword,
-    works: said('Senha alterada com sucesso!'),
+    works: showsMessage('Senha alterada com sucesso!'),
   },
   {
     name: 'create user',
@@ -301,7 +301,7 @@ export const calls: Call[] = [
     says: () => 'Erro ao criar usuário. Tente novamente.',
     kept: async () => expect(await userName()).toHaveValue('paula'),
     retype: userPassword,
-    works: said('Usuário criado com sucesso!'),
+    works: showsMessage('Usuário criado com sucesso!'),
   },
   {
     name: 'delete user',
@@ -312,7 +312,7 @@ export const calls: Call[] = [
     says: () => 'Erro ao excluir usuário. Tente novamente.',
     kept: async () =>
       expect(await (await card('Usuários')).findByRole('cell', { name: 'joao' })).toBeVisible(),
-    works: said('Usuário joao excluído com sucesso!'),
+    works: showsMessage('Usuário joao excluído com sucesso!'),
   },
   {
     name: 'lead status',
@@ -323,7 +323,7 @@ export const calls: Call[] = [
     act: (view) => press(view, 'Salvar'),
     says: () => 'Erro ao atualizar lead. Tente novamente.',
     kept: async () => expect(await notes()).toHaveValue('Ligar na sexta'),
-    works: said('Lead atualizado com sucesso!'),
+    works: showsMessage('Lead atualizado com sucesso!'),
   },
   {
     name: 'delete lead',
@@ -337,6 +337,6 @@ export const calls: Call[] = [
     },
     says: () => 'Erro ao excluir lead. Tente novamente.',
     kept: async () => expect(await screen.findByRole('link', { name: /Marcos/ })).toBeVisible(),
-    works: said('Lead excluído com sucesso!'),
+    works: showsMessage('Lead excluído com sucesso!'),
   },
 ]

@@ -16,7 +16,7 @@ export const image = (id: string, position: number) => ({
   widths: [480],
 })
 
-/** What the API answers where these properties are all that fit and all there are, unless `more` says otherwise. */
+/** The API's answer where these are all stored properties and all match, unless `more` says otherwise. */
 export const listOf = (rows: object[], more: object = {}) => ({
   rows,
   total: rows.length,
@@ -26,7 +26,7 @@ export const listOf = (rows: object[], more: object = {}) => ({
   ...more,
 })
 
-/** What the API answers where these leads are all that fit and all there are, unless `more` says otherwise. */
+/** The API's answer where these are all stored leads and all match, unless `more` says otherwise. */
 export const leadsOf = (rows: object[], more: object = {}) => ({
   rows,
   next: null,
