@@ -175,11 +175,11 @@ CREATE TRIGGER property_images_history_insert AFTER INSERT ON public.property_im
 
 CREATE TRIGGER property_images_history_update AFTER UPDATE ON public.property_images REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'id', '{}', '{watermarked,widths}');
 
-CREATE TRIGGER property_private_facts_history_delete AFTER DELETE ON public.property_private_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{owner_words}');
+CREATE TRIGGER property_private_facts_history_delete AFTER DELETE ON public.property_private_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,keys_at,notes}', '{owner_words}');
 
-CREATE TRIGGER property_private_facts_history_insert AFTER INSERT ON public.property_private_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{owner_words}');
+CREATE TRIGGER property_private_facts_history_insert AFTER INSERT ON public.property_private_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,keys_at,notes}', '{owner_words}');
 
-CREATE TRIGGER property_private_facts_history_update AFTER UPDATE ON public.property_private_facts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{owner_words}');
+CREATE TRIGGER property_private_facts_history_update AFTER UPDATE ON public.property_private_facts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,keys_at,notes}', '{owner_words}');
 
 CREATE TRIGGER tenant_settings_history_delete AFTER DELETE ON public.tenant_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.record_history('settings', 'tenant_id', 'tenant_id', '{}', '{}');
 
@@ -205,7 +205,7 @@ COMMENT ON COLUMN "private"."history"."tenant_id" IS 'Whose admins may read it; 
 
 COMMENT ON COLUMN "private"."history"."username" IS 'As it was then.';
 
-COMMENT ON FUNCTION "public"."list_history"(text, uuid, bigint, integer) IS 'What admins of the caller''s tenant have done, newest first, one row for each transaction: of p_subject (property, lead, settings, watermark, users) with that id, or with ''deletions'' the properties and leads that are gone. steps: [{source, action, changes}], as in private.history. The next page: p_before is the last id.';
+COMMENT ON FUNCTION "public"."list_history"(text, uuid, bigint, integer) IS 'What admins have done to what the caller may see, newest first, one row for each transaction: of p_subject (property, lead, settings, watermark, users) with that id, or with ''deletions'' the properties and leads that are gone. steps: [{source, action, changes}], as in private.history. The next page: p_before is the last id.';
 
 COMMENT ON TABLE "private"."history" IS 'What admins have done, a row for each row that they wrote. Append-only, and without foreign keys: it outlives what it tells of.';
 

@@ -53,3 +53,24 @@ where id in (
   where not exists (select from public.property_images p where p.property_id = i.property_id and p.is_primary)
   order by property_id, position, id
 );
+
+create or replace function private.choose_primary_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- It takes turns with whoever adds a photo of the same property: see keep_primary_image.
+  perform from public.properties where id in (select property_id from gone where is_primary)
+  order by id for no key update;
+  -- Of a property that is deleted with its photos there is none left.
+  update public.property_images set is_primary = true
+  where id in (
+    select distinct on (i.property_id) i.id
+    from public.property_images i
+    where i.property_id in (select property_id from gone where is_primary)
+      and not exists (
+        select from public.property_images p where p.property_id = i.property_id and p.is_primary
+      )
+    order by i.property_id, i.position, i.id
+  );
+  return null;
+end $$;

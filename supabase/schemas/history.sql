@@ -103,7 +103,7 @@ begin
       ('properties', 'property', 'id', 'id', '{}', '{published_at,closed_at}'),
       ('property_images', 'property', 'property_id', 'id', '{}', '{watermarked,widths}'),
       ('property_additional_info', 'property', 'property_id', 'id', '{}', '{position}'),
-      ('property_private_facts', 'property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,notes}', '{owner_words}'),
+      ('property_private_facts', 'property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,keys_at,notes}', '{owner_words}'),
       ('leads', 'lead', 'id', 'id', '{notes}',
         '{owner_name,email,phone,property_kind,deal_kind,address,city,price,bedrooms,bathrooms,parking_spaces,area,'
         'description,notice_version,consented_at,address_hash,fingerprint,search_text}'),
@@ -168,7 +168,7 @@ create function public.list_history(
 language sql stable set search_path = ''
 as $$ select * from private.list_history(p_subject, p_id, p_before, p_limit) $$;
 comment on function public.list_history is
-  'What admins of the caller''s tenant have done, newest first, one row for each transaction: of p_subject (property, '
+  'What admins have done to what the caller may see, newest first, one row for each transaction: of p_subject (property, '
   'lead, settings, watermark, users) with that id, or with ''deletions'' the properties and leads that are gone. '
   'steps: [{source, action, changes}], as in private.history. The next page: p_before is the last id.';
 

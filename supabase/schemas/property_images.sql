@@ -51,6 +51,9 @@ create function private.choose_primary_image() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- It takes turns with whoever adds a photo of the same property: see keep_primary_image.
+  perform from public.properties where id in (select property_id from gone where is_primary)
+  order by id for no key update;
   -- Of a property that is deleted with its photos there is none left.
   update public.property_images set is_primary = true
   where id in (

@@ -60,7 +60,7 @@ test('photos, information and private facts belong to their property; an owner�
       {
         source: 'property_private_facts',
         action: 'insert',
-        changes: { owner_name: null, keys_at: [null, 'Recepção'] },
+        changes: { owner_name: null, keys_at: null },
       },
     ],
     [

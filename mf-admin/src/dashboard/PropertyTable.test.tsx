@@ -108,7 +108,7 @@ test('all that are found are ticked, beyond the page too, and deleted after one 
   const { user, network } = open(
     {
       [LIST]: listOf([house, flat], { found: 30, total: 40, pages: 2 }),
-      'GET /rest/v1/rpc/find_properties?p_active=true': all,
+      'POST /rest/v1/rpc/find_properties': all,
       'POST /rest/v1/rpc/delete_properties': ids,
       'POST /rest/v1/rpc/restore_properties': ids,
     },

@@ -89,6 +89,7 @@ export const imagesApi = injectEndpoints({
             widths: (image.widths ?? []).map(({ width }) => width),
           }
           const images = () => db.from('property_images')
+          signal.throwIfAborted()
           const answer = await images().insert(row).select(imageColumns).single()
           if (!answer.error) return answer
           if (answer.error.code === UNIQUE_VIOLATION) {

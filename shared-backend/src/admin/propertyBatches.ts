@@ -64,17 +64,13 @@ const propertyBatchesApi = injectEndpoints({
     findProperties: build.query<{ id: string; title: string }[], PropertyFilters>({
       queryFn: adminQuery(async (db, { search, active, deal, type, category }, signal) => {
         const { data, ...answer } = await db
-          .rpc(
-            'find_properties',
-            {
-              p_search: search,
-              p_active: active ?? undefined,
-              p_deal: deal ?? undefined,
-              p_type: type ?? undefined,
-              p_category: category ?? undefined,
-            },
-            { get: true },
-          )
+          .rpc('find_properties', {
+            p_search: search,
+            p_active: active ?? undefined,
+            p_deal: deal ?? undefined,
+            p_type: type ?? undefined,
+            p_category: category ?? undefined,
+          })
           .abortSignal(signal)
         return { ...answer, data: data as { id: string; title: string }[] | null }
       }),

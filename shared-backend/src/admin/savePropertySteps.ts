@@ -258,7 +258,17 @@ export async function saveProperty(
       await storeAll()
       return hasFailed ? 'partly' : 'saved'
     } catch (cause) {
-      if (signal?.aborted) return 'cancelled'
+      if (signal?.aborted) {
+        // What was written before stands in no cache: an aborted mutation invalidates nothing.
+        dispatch(
+          propertiesApi.util.invalidateTags([
+            { type: 'Property', id: seen?.id },
+            'PropertyList',
+            'PropertyStats',
+          ]),
+        )
+        return 'cancelled'
+      }
       const error = asError(cause)
       const failed = (reason: BackendError) => report({ step: 'failed', what: 'row', error: reason })
       if (error.code !== CHANGED_SINCE) {

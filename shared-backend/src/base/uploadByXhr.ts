@@ -25,6 +25,7 @@ export function uploadByXhr(
       resolve(new Response(response.byteLength > 0 ? response : null, { status, statusText }))
     }
     request.onerror = request.onabort = () => reject(new TypeError('Failed to fetch'))
+    if (signal?.aborted) return reject(new TypeError('Failed to fetch'))
     signal?.addEventListener('abort', () => request.abort())
     request.send(body as ArrayBuffer)
   })

@@ -36,6 +36,15 @@ test.each([
   expect(readPrice(shown).value).toBe(value)
 })
 
+test('a word that is deleted and typed again leaves the point before it', () => {
+  expect(maskPrice('R$ 1.2 m')).toBe('R$ 1.2 m')
+  expect(readPrice(maskPrice('R$ 1.2 mi')).value).toBe(1_200_000)
+})
+
+test.each(['1,2', '1.5', '0,4'])('%j is no price yet', (text) => {
+  expect(readPrice(text)).toEqual({ value: null, problem: 'unreadable' })
+})
+
 test.each([
   ['abc', 'unreadable'],
   ['mil', 'unreadable'],

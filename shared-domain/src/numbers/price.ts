@@ -10,10 +10,14 @@ export interface PriceReading {
   problem?: Reading['problem'] | 'too-large'
 }
 
-/** Reads an amount of money as it is typed or pasted. Without decimals, cents are rounded: `1850,50` is 1851. */
+/**
+ * Reads an amount of money as it is typed or pasted. Without decimals, cents are rounded: `1850,50` is 1851. A few reais
+ * with a fraction are no price: `1,2` may be on its way to `1,2 mi`.
+ */
 export function readPrice(text: string, decimals: 0 | 2 = 0): PriceReading {
   const { value, problem } = readNumber(text.replace(/\.\s*$/, ''), { decimals })
   if (value === null) return { value, problem }
+  if (decimals === 0 && value < 100 && !Number.isInteger(value)) return { value: null, problem: 'unreadable' }
   const rounded = Number(value.toFixed(decimals))
   return rounded > LARGEST_PRICE ? { value: null, problem: 'too-large' } : { value: rounded, problem }
 }
@@ -36,7 +40,7 @@ export function maskPrice(typed: string, keepsPoint = false) {
   const text = typed.replaceAll(/r?\$\s*/gi, '').replace(/^[r\s]+/i, '')
   const [, digits, rest = ''] = figures.exec(text) ?? []
   if (digits === undefined) return text
-  const isOwn = keepsPoint && /^\d{1,3}(\.\d{3})*\.\d{0,2}$/.test(digits)
+  const isOwn = (keepsPoint || /\p{L}/u.test(rest)) && /^\d{1,3}(\.\d{3})*\.\d{0,2}$/.test(digits)
   const whole = isOwn ? digits : group(digits.replaceAll('.', '').replace(/^0+(?=\d)/, ''))
   return `R$ ${whole}${rest}`
 }

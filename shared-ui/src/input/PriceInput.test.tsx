@@ -147,7 +147,7 @@ test.each([
   expect(field()).toBeValid()
 })
 
-test.each(['450,000', 'abc', '-3', '500 a 600 mil'])(
+test.each(['450,000', '450000.000', '12.08.2026', 'abc', '-3', '500 a 600 mil'])(
   '%j pasted over a price stands there, and is marked at once',
   async (pasted) => {
     render(<Price start={450_000} />)

@@ -32,9 +32,9 @@ export function takeChange(event: ChangeEvent<HTMLInputElement>, shown: string, 
   const behind = lengthOf(typed.slice(caret))
 
   if (!isKeystroke(native)) {
-    // An English point ends the reais, which the mask would take for a Brazilian one.
-    const isRead = readPrice(typed, decimals).value !== null
-    return { text: isRead ? typed : maskPrice(typed), behind, isTyped: false }
+    // Digits that are pasted among the field's own are typed. Any other text stays: the field says if it cannot be read.
+    const isAmongOwn = /^R\$ [\d.]+$/.test(typed) && readPrice(typed, decimals).value === null
+    return { text: isAmongOwn ? maskPrice(typed) : typed, behind, isTyped: false }
   }
 
   const text = maskPrice(typed, typed.startsWith(shown))
