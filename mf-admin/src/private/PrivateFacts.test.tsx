@@ -102,7 +102,7 @@ test('a stored telephone of another kind stays as it is, and does not hinder sav
 
 test('heading and tab say which property', async () => {
   open(facts)
-  expect(await screen.findByRole('heading', { level: 1, name: /^Dados internos ?Casa$/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: /^Dados internos ?Casa \(CA0001\)$/ })).toBeVisible()
   await waitFor(() => expect(document.title).toMatch(/^Casa – Dados internos/))
 })
 

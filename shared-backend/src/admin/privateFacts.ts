@@ -11,7 +11,7 @@ export interface PrivateFactsUpdate {
   propertyId: string
   facts: Omit<
     TablesInsert<'property_private_facts'>,
-    'property_id' | 'tenant_id' | 'created_at' | 'updated_at'
+    'property_id' | 'tenant_id' | 'owner_words' | 'created_at' | 'updated_at'
   >
   /** The row's `updated_at` as the form saw it, null where there was none: code `CHANGED_SINCE` when that is past. */
   seen: string | null
