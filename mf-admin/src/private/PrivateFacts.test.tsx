@@ -102,8 +102,10 @@ test('a stored telephone of another kind stays as it is, and does not hinder sav
 
 test('heading and tab say which property', async () => {
   open(facts)
-  expect(await screen.findByRole('heading', { level: 1, name: /^Dados internos ?Casa \(CA0001\)$/ })).toBeVisible()
-  await waitFor(() => expect(document.title).toMatch(/^Casa – Dados internos/))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /^Dados internos ?Casa \(CA0001\)$/ }),
+  ).toBeVisible()
+  await waitFor(() => expect(document.title).toMatch(/^Casa \(CA0001\) – Dados internos/))
 })
 
 test('a save that fails keeps what was typed', async () => {
