@@ -40,7 +40,7 @@ async function signInAgain({ user, address, network }: RemoteView, back: string)
   await waitFor(() => expect(address()).toBe(back))
 }
 
-test('a property’s update that changes no row says so, and comes back with what was typed and chosen', async () => {
+test('an update that changes no property shows an error, and the typed and chosen values are restored', async () => {
   const path = `/admin/properties/edit/${house.id}`
   const view = open(path, { 'PATCH /rest/v1/properties': [] })
   await view.user.type(await screen.findByLabelText(/Título/), ' nova')

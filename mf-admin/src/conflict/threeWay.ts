@@ -1,5 +1,5 @@
 export interface Merge<T> {
-  /** One's own version with what only others have changed in it; where both did, one's own. */
+  /** The owner's version with the changes that only others made; a field that both changed keeps the owner's value. */
   merged: T
   /** Changed by both, and differently. */
   disputed: (keyof T & string)[]
@@ -9,7 +9,7 @@ export interface Merge<T> {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Puts two versions of one thing together, field by field. `base` is what both began with, null when nobody knows. */
+/** Merges two versions of a record field by field. `base` is their common origin, null when it is unknown. */
 export function threeWay<T extends object>(base: T | null, mine: T, theirs: T): Merge<T> {
   const names = Object.keys(mine) as (keyof T & string)[]
   const differ = names.filter((name) => !isSame(mine[name], theirs[name]))

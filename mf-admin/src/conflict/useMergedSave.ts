@@ -47,7 +47,7 @@ export function useMergedSave<T extends object>({
   useKeepDraft(draftName, base)
   const { dialog, ask } = useConflict(title)
 
-  /** Resolves to what is stored now and what was there before, to the failure, or to null when one goes on editing. */
+  /** Resolves to the stored and the previous version, to the failure, or to null when the owner continues editing. */
   const save = async (mine: T): Promise<{ saved: T; before: T } | { error: BackendError } | null> => {
     let seen = base
     let values = mine

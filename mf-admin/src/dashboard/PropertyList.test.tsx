@@ -71,7 +71,7 @@ test('typed text is searched for, and rows and number change together', async ()
   expect(screen.getByRole('status')).toHaveTextContent('1 de 2 imóveis')
 })
 
-test('typing on a later page asks for nothing but what was typed', async () => {
+test('typing on a later page requests only the typed text', async () => {
   const { user, network } = open([house, flat], {}, '/admin?busca=casa&pagina=2')
   await user.click(await screen.findByPlaceholderText('Buscar por título, cidade ou bairro...'))
   await user.keyboard('rao')
@@ -96,7 +96,7 @@ test('an older answer does not overwrite a newer one', async () => {
   expect(titles()).toEqual(['Apartamento'])
 })
 
-test('an address asks for the list that it tells of, and every choice is written into it', async () => {
+test('the list follows its address, and every choice is written into it', async () => {
   const { user, address, network } = open(
     [house],
     { 'GET /rest/v1/property_categories': [category] },

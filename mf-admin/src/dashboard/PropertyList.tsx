@@ -32,7 +32,7 @@ interface PropertyListProps {
   onRetry: () => void
 }
 
-/** 'Meus Imóveis': what is shown of it, and where one is in it, live in the address. */
+/** 'Meus Imóveis'; its filters, order, page and place live in the address. */
 export function PropertyList({ onRetry }: PropertyListProps) {
   const { state, change } = useAddressState(format)
   const view = useListView(state.view)

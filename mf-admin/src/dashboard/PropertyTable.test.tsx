@@ -17,7 +17,7 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Açõe
 
 afterEach(() => jest.restoreAllMocks())
 
-test('a row tells what a property is', async () => {
+test('a row describes its property', async () => {
   open()
   const cells = within(await rowOf(/Casa com quintal/))
   for (const text of ['CA0012', 'Centro', '3', '120 m²', 'Venda', 'Ativo', '01/01/2026'])

@@ -66,7 +66,7 @@ function valueOf<Value extends string>(words: Record<Value, string>, word: strin
 /** By characters: half of one would not come back from an address. */
 const cut = (text: string) => [...text].slice(0, SEARCH_LENGTH).join('')
 
-/** Reads the query of an address; what is malformed counts as not there. */
+/** Reads the query of an address; malformed parameters are ignored. */
 export function parseList(query: string): ListState {
   const params = new URLSearchParams(query)
   const active = valueOf(actives, params.get('status'))

@@ -1,4 +1,4 @@
-/** Held by the one form that writes a draft, in whichever tab; it goes with its tab, however that ends. */
+/** The lock of the one form that writes a draft, in any tab; the browser releases it when the tab ends. */
 export interface Claim {
   release: () => void
 }

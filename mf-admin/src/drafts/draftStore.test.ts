@@ -40,7 +40,7 @@ test('of a damaged draft everything readable is kept, and the rest is as in an e
   })
 })
 
-test('drafts are found by what their form was opened for, and by what it has created since', () => {
+test('drafts are found by the subject of their form, and by the property that it has created since', () => {
   jest.useFakeTimers({ now: new Date('2026-05-01T12:00:00Z') })
   saveDraft(draft)
   jest.setSystemTime(new Date('2026-05-02T12:00:00Z'))

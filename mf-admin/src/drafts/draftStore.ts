@@ -14,11 +14,11 @@ export interface Draft {
   newId?: string
   /** The stored property, once there is one. */
   propertyId?: string
-  /** Its `updated_at` when what was typed was typed over it. */
+  /** Its `updated_at` when the typing began. */
   since?: string
   /** The values of that version, to distinguish one's own changes from somebody else's. */
   base?: PropertyFormValues
-  /** Of a new property: what was sent to be created, and never answered. */
+  /** Of a new property: the creation requests that were sent and never answered. */
   sent?: object[]
   /** ISO 8601. */
   savedAt: string
@@ -26,7 +26,7 @@ export interface Draft {
 
 const PREFIX = 'admin_draft_'
 const OWN = 'admin_own_drafts'
-/** In days; what nobody has gone on with until then is gone. */
+/** In days; a draft that nobody has continued until then is removed. */
 const KEPT_FOR = 30
 
 const shared = () => localStorage
@@ -58,7 +58,7 @@ export function toDraft(stored: unknown): Draft | null {
 
 export const readDraft = (id: string) => toDraft(readItem(shared, PREFIX + id))
 
-/** Those of forms for that subject, the newest first; what is too old is removed. */
+/** The drafts for that subject, the newest first; expired ones are removed. */
 export function draftsFor(subject: string): Draft[] {
   adoptOldDrafts(write)
   const oldest = new Date(Date.now() - KEPT_FOR * 86_400_000).toISOString()

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** The drafts of closed forms, by the form's name; they last until the page is unloaded. */
 const drafts = new Map<string, unknown>()
 
-/** Forgets everything: whoever signs out is done with it. */
+/** Removes all drafts at sign-out. */
 export const forgetDrafts = () => drafts.clear()
 
 export const keepDraft = (name: string, value: unknown) => void drafts.set(name, value)

@@ -11,7 +11,7 @@ export interface OpenDraft extends Claim {
 /** Milliseconds that the previous page has to release its drafts. */
 const CLAIM_TIMEOUT = 500
 
-/** Goes on with a draft of this tab's own, for it was reloaded or signed in anew; otherwise begins an empty one. */
+/** Continues this tab's own draft after a reload or a new sign-in; otherwise begins an empty one. */
 export async function openDraft(subject: string): Promise<OpenDraft> {
   const mine = ownDrafts()
   const left = draftsFor(subject).filter(({ id }) => mine.includes(id))
@@ -25,7 +25,7 @@ export async function openDraft(subject: string): Promise<OpenDraft> {
   return { id, draft: null, release: (await claim(id))?.release ?? (() => undefined) }
 }
 
-/** Goes on with another tab's draft; null when that has it open again, or has done with it. */
+/** Continues another tab's draft; null when that tab has it open again, or has saved or discarded it. */
 export async function continueDraft(id: string): Promise<OpenDraft | null> {
   const taken = await claim(id)
   const draft = readDraft(id)

@@ -23,7 +23,7 @@ async function typeTitle(tab: Tab, title: string) {
 const title = (tab: Tab) => tab.in.findByLabelText(/Título/)
 const offer = 'Há um rascunho que não foi salvo'
 
-test('of two tabs each has what was typed into it', async () => {
+test('each of two tabs keeps its own typed values', async () => {
   const first = openTab()
   await typeTitle(first, 'Casa da praia')
   const second = openTab()
@@ -34,7 +34,7 @@ test('of two tabs each has what was typed into it', async () => {
   expect(localStorage).toHaveLength(4)
 })
 
-test('a closed tab’s draft is offered; what was typed instead is offered in its turn', async () => {
+test('a closed tab’s draft is offered, and so is the draft that it replaces', async () => {
   const first = openTab()
   await typeTitle(first, 'Casa da praia')
   first.unmount()

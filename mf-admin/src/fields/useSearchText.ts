@@ -14,7 +14,7 @@ export function useSearchText() {
   const navigation: string = useNavigationType()
   const [typed, setTyped] = useState(params.get(SEARCH) ?? '')
   const [seen, setSeen] = useState(key)
-  // Links and the way back lead to another search; what is typed replaces the address instead.
+  // Links and the way back lead to another search; typed text replaces the address instead.
   if (key !== seen) {
     setSeen(key)
     if (navigation !== 'REPLACE') setTyped(params.get(SEARCH) ?? '')

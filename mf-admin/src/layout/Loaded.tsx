@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PageLoading } from './PageLoading.tsx'
 
 interface LoadedProps<Data> {
-  /** As RTK Query gives it; what was read once stays in sight when reading it again fails. */
+  /** A query of RTK Query; loaded data stays visible when loading it again fails. */
   query: { data?: Data; isError: boolean; error?: unknown; refetch: () => unknown }
   /** The message when loading fails. */
   failed: string

@@ -15,7 +15,7 @@ interface ChosenLeadProps {
 
 /** The lead that the address names, wherever in the list it is. */
 export function ChosenLead({ id, listed, back, onDeleted }: ChosenLeadProps) {
-  // Asked for by itself: what leaves the list by its new status is still what one works on.
+  // Requested by itself: a lead that leaves the list by its new status is still open here.
   const query = useGetLeadQuery(id, { refetchOnMountOrArgChange: true })
   const lead = query.currentData === undefined ? listed : query.currentData
   return (

@@ -12,7 +12,7 @@ interface ExportLeadsProps {
   disabled: boolean
 }
 
-/** Of all that fit, however many of them are shown; how far it has come, and a way to stop it. */
+/** The export of all matching leads, also those not shown; with its progress, and a button to stop it. */
 export function ExportLeads({ request, disabled }: ExportLeadsProps) {
   const { progress, start, stop } = useLeadExport(request)
   const id = useId()

@@ -288,7 +288,7 @@ describe('a lead that somebody has changed since the list was read', () => {
     })
   })
 
-  test('does not take away what is typed about it', async () => {
+  test('keeps the text that is typed about it', async () => {
     const fresh = heldUntil(() => newer)
     const { user } = open({ [one('l1')]: fresh.answerHeld })
     await user.click(await screen.findByRole('link', { name: /Marcos/ }))

@@ -89,7 +89,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
     show,
   })
 
-  /** Resolves to what there was before; null when it is there still. */
+  /** Resolves to the previous state; null when nothing was saved. */
   const store = async (next: LeadState, success: string, { resetForm }: Helpers) => {
     const result = await save({ ...next, notes: next.notes.trim() })
     if (!result) return null

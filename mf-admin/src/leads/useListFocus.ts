@@ -16,7 +16,7 @@ export function useListFocus(request: LeadListRequest, shown: number, chosenId: 
     if (!wish.current || shown <= wish.current.from) return
     const { from, focused } = wish.current
     wish.current = undefined
-    // The button goes with the last page, and the focus with it.
+    // The button, and the focus with it, is removed at the last page.
     if (document.activeElement !== focused && document.activeElement !== document.body) return
     list.current?.children[from]?.querySelector('a')?.focus()
   }, [shown])

@@ -41,7 +41,7 @@ interface PhotoEditorProps {
   disabled: boolean
 }
 
-/** Choosing, ordering and removing photos; what concerns stored ones is saved at once. */
+/** Choosing, ordering and removing photos; changes of stored ones are saved at once. */
 export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditorProps) {
   const toast = useToast()
   const [setPrimary, primary] = useSetPrimaryImageMutation()

@@ -8,7 +8,7 @@ interface RefusedPhotosProps {
   onDismiss: () => void
 }
 
-/** Every photo that could not be used or sent, with its reason, until the owner has done with them. */
+/** Every photo that could not be used or sent, with its reason, until the owner dismisses them. */
 export function RefusedPhotos({ refused, onDismiss }: RefusedPhotosProps) {
   if (refused.length === 0) return null
   return (

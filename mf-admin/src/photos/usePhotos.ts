@@ -97,14 +97,14 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
       const percent = Math.floor(share * 100)
       update((list) => change(list, key, { status: 'uploading', percent }))
     },
-    /** Nothing is being sent any more; what was, is to be sent again. */
+    /** Marks interrupted uploads as ready to be sent again. */
     paused: () =>
       update((list) =>
         list.map((photo) =>
           photo.kind === 'new' && photo.status === 'uploading' ? { ...photo, status: 'ready' } : photo,
         ),
       ),
-    /** Takes over what somebody else has made of the stored ones. */
+    /** Takes over somebody else's changes of the stored photos. */
     arrange: (images: StoredImage[], arrangement: Parameters<typeof arranged>[2]) =>
       update((list) => arranged(list, images, arrangement)),
     saved: (key: string, image: StoredImage) => {

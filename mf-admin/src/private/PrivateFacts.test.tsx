@@ -108,7 +108,7 @@ test('heading and tab say which property', async () => {
   await waitFor(() => expect(document.title).toMatch(/^Casa \(CA0001\) – Dados internos/))
 })
 
-test('a save that fails keeps what was typed', async () => {
+test('a save that fails keeps the typed values', async () => {
   const { user } = open(facts, { [`PATCH ${TABLE}`]: answer(500, {}) })
   await user.type(await screen.findByLabelText('Anotações'), 'Ligar')
   await user.click(await save())

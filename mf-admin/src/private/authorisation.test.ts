@@ -11,4 +11,4 @@ test.each([
   ['2026-01-09', 'A autorização do proprietário venceu'],
 ])('signed until %s: %s', (until, words) => expect(authorisationWarning(until, noon)).toBe(words))
 
-test('the dashboard asks for what it warns of', () => expect(lastWarnedDay(noon)).toBe('2026-02-09'))
+test('the dashboard requests ending authorisations', () => expect(lastWarnedDay(noon)).toBe('2026-02-09'))

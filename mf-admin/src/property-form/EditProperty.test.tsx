@@ -261,7 +261,7 @@ test('a draft of an earlier version of the site is offered', async () => {
   await waitFor(() => expect(screen.getByLabelText(/Título/)).toHaveValue('Do rascunho'))
 })
 
-test('a draft older than what is stored is compared before it overwrites', async () => {
+test('a draft older than the stored version is compared before it overwrites', async () => {
   const stale = '2025-12-31T00:00:00+00:00'
   const patch = ({ query }: SentRequest) => (query.get('updated_at') === `eq.${stale}` ? [] : [house])
   const { user } = open({ 'PATCH /rest/v1/properties': patch }, withDraft(stale))
@@ -304,7 +304,7 @@ async function comeBack(reply: unknown) {
   return view
 }
 
-test('an editor that was open before begins with what is stored now', async () => {
+test('an editor that was open before begins with the values stored now', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   const { network } = await comeBack(() => promise)
   await waitFor(() => expect(network.sent(READ)).toHaveLength(2))
@@ -314,7 +314,7 @@ test('an editor that was open before begins with what is stored now', async () =
   expect(network.sent(READ)).toHaveLength(2)
 })
 
-test('an editor that was open before does not begin with what it was, where it cannot be read', async () => {
+test('an editor that was open before does not show previous values where the property cannot be read', async () => {
   const { router } = await comeBack(answer(500, {}))
   expect(await screen.findByText('Erro ao carregar imóvel')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))

@@ -17,7 +17,7 @@ export function InfoList() {
   const undo = useRef<HTMLButtonElement>(null)
   const restored = useRef<number | null>(null)
 
-  // The button that removed it has gone with it: the focus goes to what takes it back.
+  // The button that removed it is removed too: the focus goes to the button that undoes it.
   useEffect(() => {
     if (removed) undo.current?.focus()
   }, [removed])

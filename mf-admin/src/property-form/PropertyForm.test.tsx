@@ -243,7 +243,7 @@ test('a photo that could not be stored is named and sent again with the next sav
   expect(network.sent('POST /rest/v1/properties')).toHaveLength(1)
 })
 
-test('a save that fails keeps what was typed, and trying again makes one property', async () => {
+test('a save that fails keeps the typed values, and trying again makes one property', async () => {
   const { user, network, router } = openForm({
     'POST /rest/v1/rpc/replace_property_additional_info': answer(500, {}),
   })

@@ -54,7 +54,7 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
       validationSchema={propertySchema}
       validate={validatePhotos}
       onSubmit={async (values, { setStatus, setValues }) => {
-        // A photo that was still being prepared may have turned out to be none: its owner reads so before the form goes.
+        // A photo in preparation may have turned out to be unusable: the owner reads that before the form closes.
         const isComplete = await photos.settled()
         const isFit = isComplete && !photoProblem(photos.now(), isNew)
         const result = isFit ? await save(values, setValues) : 'failed'

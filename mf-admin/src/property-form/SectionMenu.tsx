@@ -23,7 +23,7 @@ function Mark({ isWrong, isChanged, isDone }: SectionState) {
   )
 }
 
-/** The form's sections, each with how far it has come, beside the form or, on a phone, in a row above it. */
+/** The form's sections, each with its state, beside the form or, on a phone, in a row above it. */
 export function SectionMenu() {
   const { states, goTo, canFold, foldDone, openAll } = useSectionsHere()
   return (

@@ -24,7 +24,7 @@ const isFilled = (value: unknown) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** How far each section of the form has come. */
+/** The state of each section of the form. */
 export function sectionStates(form: FormState) {
   const { values, stored, photos, isSubmitted, touched } = form
   const found = errorsBySection(form.errors)

@@ -32,7 +32,7 @@ test('heading and tab say which property is open', async () => {
   await waitFor(() => expect(document.title).toMatch(/^Casa – Editar Imóvel/))
 })
 
-test('the menu says what is filled in, changed and wrong, and leads there', async () => {
+test('the menu marks complete, changed and wrong sections, and leads there', async () => {
   const { user } = open()
   const menu = within(await findMenu())
   expect(menu.getByRole('link', { name: 'Endereço (preenchida)' })).toBeVisible()

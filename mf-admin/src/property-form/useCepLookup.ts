@@ -17,7 +17,7 @@ export function useCepLookup() {
     if (digits.length !== 8) return toast.error(text.malformed)
     try {
       const found = await lookup(digits).unwrap()
-      // Small towns have one code for all streets: what the answer lacks stays as it was typed.
+      // Small towns have one code for all streets: fields that the answer lacks stay as typed.
       await setValues((typed) => ({
         ...typed,
         address: found.logradouro || typed.address,

@@ -55,7 +55,7 @@ function baseOf(property: AdminPropertyDetail | undefined, draft: Draft | null):
   return property && (!draft?.since || draft.since === property.updated_at) ? fromProperty(property) : null
 }
 
-/** Shows how `saveProperty` comes on, says what fails, and asks about what somebody else has changed. */
+/** Shows the progress and failures of `saveProperty`, and asks the owner about somebody else's changes. */
 export function useSaveProperty(
   property: AdminPropertyDetail | undefined,
   photos: Photos,

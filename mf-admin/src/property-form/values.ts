@@ -79,14 +79,14 @@ export const emptyValues: PropertyFormValues = {
 /** The row as the API takes it: trimmed, empty optional values as null. */
 export function toPropertyInput(values: PropertyFormValues) {
   const isClosed = values.deal_status === 'sold' || values.deal_status === 'rented'
-  // As the database keeps it: what is sold is in no list, whatever the switch says.
+  // As in the database: a sold property is in no list, regardless of the switch.
   return propertySchema.cast(isClosed ? { ...values, active: false } : values, { stripUnknown: true })
 }
 
 type Row = Partial<Omit<AdminPropertyDetail, 'property_additional_info'>> &
   Partial<Pick<AdminPropertyDetail, 'property_additional_info'>>
 
-/** A stored row as the form shows it; what the row lacks keeps the form's own start value. */
+/** A stored row as the form shows it; fields that the row lacks keep the form's initial value. */
 export function fromProperty(row: Row): PropertyFormValues {
   const names = Object.keys(emptyValues) as (keyof PropertyFormValues)[]
   const values = names.map((name) => {
