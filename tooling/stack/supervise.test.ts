@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runProcess } from '../testing/process.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { createDisk } from './disk.ts'
 import { answers } from './health.ts'
@@ -96,6 +97,12 @@ test('a service that no longer answers is killed with all that it started, and r
   await stop()
   const second = Number(readFileSync(grandchild, 'utf8'))
   expect(await until(() => !isRunning(second), 5000)).toBe(true)
+})
+
+test('a service whose stack is killed before it is watched ends', async () => {
+  await runProcess('tooling/testing/killedEarly.ts', { FOLDER: folder }).finished
+  const pid = Number(readFileSync(join(folder, 'killedEarly.pid'), 'utf8'))
+  expect(await until(() => !isRunning(pid), 10_000)).toBe(true)
 })
 
 test('a service that is slow, or answers that it is unwell, is left alone', async () => {

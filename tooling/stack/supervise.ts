@@ -40,6 +40,8 @@ export interface SuperviseOptions extends LogOptions {
   onTrouble: (message: string) => void
 }
 
+/** Becomes the program when a line of input says that this process is watched; ends when none comes. */
+const waitForWatch = 'read -r _ && exec "$@"'
 const firstPause = 250
 const longestPause = 10_000
 /** For one answer while it starts, in ms. */
@@ -63,14 +65,21 @@ export function supervise(service: Service, options: SuperviseOptions) {
   function launch() {
     const { command, args, env, cwd, uid, gid } = service
     // In a group of its own: Ctrl-C in a terminal reaches this process only, which then stops the others in order.
-    const launched = spawn(command, args, { env, cwd, uid, gid, detached: true, stdio: 'pipe' })
+    const launched = spawn('/bin/sh', ['-c', waitForWatch, 'sh', command, ...args], {
+      ...{ env, cwd, uid, gid },
+      detached: true,
+      stdio: 'pipe',
+    })
     const { pid } = launched
+    launched.stdin.on('error', () => {})
     log.take(launched.stdout)
     log.take(launched.stderr)
     launched.on('error', (error) => log.write(`${error.message}\n`))
     if (pid === undefined) return launched
     child = launched
     orphans.add(-pid)
+    // A kill of this process between its start and this line would leave it running otherwise.
+    launched.stdin.write('\n')
     // Not `close`: what it started may hold its output open for longer.
     launched.once('exit', (code, signal) => {
       killGroup(pid)
