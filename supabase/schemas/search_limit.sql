@@ -1,13 +1,11 @@
--- How many searches an address may ask. A transaction that reads can count nothing in a table; a prepared statement can be
--- made in it and stays as long as the API keeps the connection, whatever becomes of the transaction. So each connection
--- counts by itself, in the text of one.
+-- The rate limit of the search procedures, per address. They run in read-only transactions, which cannot write to a table.
+-- A prepared statement can be made in one and outlives it, so each connection keeps its counts in the text of one.
 
 create table private.search_limit (
   one boolean primary key default true check (one),
-  -- Who asks one question after the other is spread over the API's ten connections, and each counts by itself: an address
-  -- may ask ten times that.
+  -- The API spreads requests over up to ten connections that count separately, so an address may send ten times as many.
   per_minute integer not null default 120 check (per_minute between 1 and 99999),
-  -- Which addresses share a counter nobody can find out beforehand.
+  -- Nobody can compute beforehand which addresses share a counter.
   seed integer not null default (random() * 2147483647)::integer,
   site_proof text check (length(site_proof) = 64)
 );
@@ -16,8 +14,8 @@ comment on table private.search_limit is
   'the site''s own server, which asks for all visitors, is known.';
 insert into private.search_limit default values;
 
--- What the server proves itself by, as shared-backend/src/visitorSignature.ts makes it: of the secret that functions share
--- with it, nothing but a hash of this hash is kept here.
+-- The server signs its searches as shared-backend/src/visitorSignature.ts does. The database keeps only the hash of that
+-- signature, never the secret.
 create function private.trust_site(p_secret text) returns void
 language sql set search_path = ''
 as $$
@@ -27,8 +25,9 @@ $$;
 comment on function private.trust_site is
   'Makes the site''s server known by the VISITOR_SECRET that it has, so that its questions are not counted as one visitor''s.';
 
--- Who asks, as the leads are counted: whom the hosted service's edge vouches for, else whom the nearest proxy saw, which is
--- the last; those before are the asker's own words. Of IPv6 the network, since whoever has one has all addresses in it.
+-- The address that sent a request: the one that the hosted service's edge reports, else the last one of
+-- x-forwarded-for, which the nearest proxy wrote. The client can forge the ones before it. IPv6 is counted by /64 network,
+-- since a client has all addresses of one.
 create function private.asking_address(p_headers jsonb) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -44,10 +43,9 @@ begin
   return nullif(v_seen, '');
 end $$;
 
--- Counts one question more; false, and not counted, where there were enough. A setting of the session would be taken back
--- with what its transaction raises, and a question that took too long, or whose answer a header has refused, would be free.
--- There are 512 counters, and those of the last minute are gone, so they never grow. Which one is an address's differs by
--- connection and minute: who shares it with a stranger, does so for a moment.
+-- Counts a request; returns false, and counts nothing, when the limit is reached. A session setting would not do: an error
+-- rolls it back, so a request that times out would be free. There are 512 counters, emptied each minute. The counter of an
+-- address differs by connection and minute, so two addresses share one only for a moment.
 create function private.count_search(p_address text, p_most integer, p_seed integer, p_minute bigint) returns boolean
 language plpgsql set search_path = ''
 as $$

@@ -1,15 +1,14 @@
-/** How long nothing may have failed before it counts as over, in ms: a full disk still takes a short line here and there. */
+/** A full disk counts as free again after this time without a failed write, in ms: it still takes some short lines. */
 const calm = 10_000
 
 /**
- * Writes that may fail without harm to what runs. The first one that fails is reported, the others are not; so is the
- * first that works again.
+ * Makes writes that may fail while the stack goes on. It reports the first failed write, and the first that works again.
  */
 export function createDisk(folder: string, say: (message: string) => void) {
   let failedAt: number | undefined
 
   return {
-    /** Whether the write worked; who calls tries again later. */
+    /** Returns whether the write worked; the caller tries again later. */
     attempt(write: () => void) {
       try {
         write()
