@@ -141,6 +141,7 @@ test('an admin may nothing that the local stack would refuse', async () => {
   ]
   expect(may.map((row) => row.may)).toEqual([
     'deleted_properties delete',
+    'inquiries delete',
     'leads delete',
     ...written.flatMap((one) => ['delete', 'insert', 'update'].map((word) => `${one} ${word}`)),
   ])
@@ -149,9 +150,12 @@ test('an admin may nothing that the local stack would refuse', async () => {
       and has_function_privilege('authenticated', oid, 'execute')`)
   const secret = [
     'bootstrap_admin',
+    'claim_inquiry_notifications',
     'claim_lead_notifications',
     'list_orphaned_objects',
+    'settle_inquiry_notification',
     'settle_lead_notification',
+    'submit_inquiry',
     'submit_lead',
   ]
   expect(procedures.map((row) => row.name)).not.toEqual(

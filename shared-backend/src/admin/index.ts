@@ -9,6 +9,13 @@ export {
   type HistoryStep,
 } from './history.ts'
 export {
+  useDeleteInquiryMutation,
+  useGetInquiryListInfiniteQuery,
+  useUpdateInquiryStageMutation,
+  type Inquiry,
+  type InquiryStage,
+} from './inquiries.ts'
+export {
   leadListApi,
   useGetLeadFiguresQuery,
   useGetLeadListInfiniteQuery,

@@ -1,15 +1,8 @@
-import type { ValidationError } from 'yup'
 import type { Database } from '../../../shared-domain/src/database/types.ts'
-import { MISSING_FIELDS } from '../../../shared-backend/src/schemas/leadForm.ts'
 import { type LeadPayload, leadSchema } from '../../../shared-backend/src/schemas/lead.ts'
-import { Failure, INVALID_DATA } from '../_shared/failure.ts'
+import { saltedHash } from '../_shared/sender/saltedHash.ts'
+import { messageFor, noticeVersion, tooMany } from '../_shared/sender/visitorForm.ts'
 import { validate } from '../_shared/validate.ts'
-import { saltedHash } from './saltedHash.ts'
-
-/** Seconds of the window in which submit_lead counts. */
-const THROTTLE_WINDOW = 600
-/** Stored when the sender names no privacy notice. */
-const UNKNOWN_NOTICE = 'não informada'
 
 type SubmitLead = Database['public']['Functions']['submit_lead']
 export type StoreLead = (args: SubmitLead['Args']) => Promise<SubmitLead['Returns'][number] | undefined>
@@ -31,16 +24,6 @@ const toRow = (lead: LeadPayload) => ({
   description: lead.descricao || null,
 })
 
-const isMissing = ({ type }: ValidationError) =>
-  type === 'optionality' || type === 'required' || type === 'nullable'
-const messageFor = (errors: ValidationError[]) => (errors.some(isMissing) ? MISSING_FIELDS : INVALID_DATA)
-
-function noticeVersion({ notice_version }: Record<string, unknown>) {
-  return typeof notice_version === 'string' && /^[\w.-]{1,40}$/.test(notice_version)
-    ? notice_version
-    : UNKNOWN_NOTICE
-}
-
 /**
  * Validates and stores a lead. The second of two clicks gets the first one's id. A bot, which filled the honeypot
  * `website`, gets an id of no lead. Throws a Failure: 400 with fields, 429 when the address sent too many.
@@ -59,9 +42,6 @@ export async function submitLead(
     p_fingerprint: await saltedHash(salt, JSON.stringify(row)),
   })
   if (!stored) throw new Error('submit_lead gave no row')
-  if (stored.outcome === 'throttled') {
-    const message = 'Muitos envios em pouco tempo. Aguarde alguns minutos e tente novamente.'
-    throw new Failure(429, 'rate_limited', message, { headers: { 'retry-after': String(THROTTLE_WINDOW) } })
-  }
+  if (stored.outcome === 'throttled') throw tooMany()
   return { id: stored.lead_id, isNew: stored.outcome === 'stored' }
 }

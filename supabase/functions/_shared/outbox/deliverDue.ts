@@ -1,26 +1,46 @@
-import type { Tables } from '../../../../shared-domain/src/database/types.ts'
 import { env, serviceClient } from '../clients.ts'
-import { deliver, type Notification } from './deliver.ts'
-import { leadEmail } from './leadEmail.ts'
+import { deliver } from './deliver.ts'
+import { inquiryEmail, type InquiryNotification } from './inquiryEmail.ts'
+import { leadEmail, type LeadNotification } from './leadEmail.ts'
 import { send } from './send.ts'
 
-/** How many e-mails are sent at the same time, so that no lease ends while a slow server takes the others. */
+/** How many e-mails of an outbox are sent at the same time, so that no lease ends while a slow server takes the others. */
 const BATCH = 5
 
-/** Sends some of the e-mails that are due. Runs after every response about leads, and for the scheduled job. */
-export function deliverDue(): Promise<{ sent: number; failed: number }> {
-  const db = serviceClient()
-  return deliver<Tables<'leads'>>({
-    claim: async () => {
-      const { data, error } = await db.rpc('claim_lead_notifications', { p_limit: BATCH })
-      if (error) throw new Error(error.message)
-      return data as unknown as Notification<Tables<'leads'>>[]
-    },
+interface Answer {
+  data: unknown
+  error: { message: string } | null
+}
+
+function dataOf({ data, error }: Answer) {
+  if (error) throw new Error(error.message)
+  return data
+}
+
+const deliverLeads = () =>
+  deliver({
+    claim: async () =>
+      dataOf(await serviceClient().rpc('claim_lead_notifications', { p_limit: BATCH })) as LeadNotification[],
     compose: (notification) => leadEmail(notification, env('SITE_URL')),
     send,
-    settle: async (id, problem) => {
-      const { error } = await db.rpc('settle_lead_notification', { p_id: id, p_error: problem })
-      if (error) throw new Error(error.message)
-    },
+    settle: async (id, problem) =>
+      dataOf(await serviceClient().rpc('settle_lead_notification', { p_id: id, p_error: problem })),
   })
+
+const deliverInquiries = () =>
+  deliver({
+    claim: async () =>
+      dataOf(
+        await serviceClient().rpc('claim_inquiry_notifications', { p_limit: BATCH }),
+      ) as InquiryNotification[],
+    compose: (notification) => inquiryEmail(notification, env('SITE_URL')),
+    send,
+    settle: async (id, problem) =>
+      dataOf(await serviceClient().rpc('settle_inquiry_notification', { p_id: id, p_error: problem })),
+  })
+
+/** Sends some of the e-mails that are due. Runs after every response to a form, and for the scheduled job. */
+export async function deliverDue(): Promise<{ sent: number; failed: number }> {
+  const [leads, inquiries] = await Promise.all([deliverLeads(), deliverInquiries()])
+  return { sent: leads.sent + inquiries.sent, failed: leads.failed + inquiries.failed }
 }

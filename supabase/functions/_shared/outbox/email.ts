@@ -1,0 +1,54 @@
+export interface Email {
+  to: string
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** Puts a text on one line, so that a sender cannot add headers. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Labels with what was sent; what was not has no line. */
+type Facts = [label: string, value: string | number | null][]
+
+const row = ([label, value]: [string, string]) =>
+  `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
+  `<td style="padding:4px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+
+interface Content {
+  intro: string
+  facts: Facts
+  links: [label: string, address: string][]
+}
+
+/** The body of an e-mail to the agency, as text and as HTML. */
+export function bodyOf({ intro, facts, links }: Content): Pick<Email, 'text' | 'html'> {
+  const lines = facts
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([label, value]): [string, string] => [label, String(value)])
+  const anchor = ([label, address]: [string, string]) =>
+    `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`
+  return {
+    text: [
+      intro,
+      '',
+      ...lines.map((line) => line.join(': ')),
+      '',
+      ...links.map((link) => link.join(': ')),
+    ].join('\n'),
+    html:
+      '<!doctype html><html lang="pt-BR"><body style="font-family:Arial,sans-serif;color:#1c2430">' +
+      `<p>${escapeHtml(intro)}</p><table style="border-collapse:collapse">${lines.map(row).join('')}</table>` +
+      `${links.map(anchor).join('')}</body></html>`,
+  }
+}
