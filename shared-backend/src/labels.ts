@@ -34,6 +34,13 @@ export const inquiryStageLabels: Record<Enums<'inquiry_stage'>, string> = {
   lost: 'Perdido',
 }
 
+/** What became of a visit. */
+export const visitStatusLabels = {
+  requested: 'Pedida',
+  booked: 'Agendada',
+  cancelled: 'Cancelada',
+}
+
 export const watermarkPositionLabels: Record<Enums<'watermark_position'>, string> = {
   'top-left': 'Superior esquerdo',
   'top-right': 'Superior direito',

@@ -110,7 +110,9 @@ begin
       ('inquiries', 'inquiry', 'id', 'id', '{}',
         '{kind,property_title,property_code,name,email,phone,message,source_page,source_campaign,source_referrer,'
         'notice_version,consented_at,address_hash,idempotency_key}'),
+      ('visits', 'inquiry', 'inquiry_id', 'id', '{}', '{inquiry_id,seat,held,starts_at,token_hash,sequence,moves,changed_by}'),
       ('tenant_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
+      ('visit_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('watermark_settings', 'watermark', 'user_id', 'id', '{}', '{}'),
       ('admin_users', 'users', 'tenant_id', 'id', '{}', '{is_deletable}')
     ) as v (name, subject, subject_key, row_key, hidden, omitted)

@@ -3,7 +3,7 @@ create type public.inquiry_stage as enum ('new', 'contacted', 'visit', 'proposal
 create table public.inquiries (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null default private.default_tenant_id() references public.tenants on delete cascade,
-  kind text not null default 'message' check (kind in ('message')),
+  kind text not null default 'message' check (kind in ('message', 'visit')),
   property_id uuid references public.properties on delete set null,
   property_title text not null check (private.is_line(property_title, 120)),
   property_code text not null check (private.is_line(property_code, 40)),
@@ -24,7 +24,7 @@ create table public.inquiries (
   constraint inquiries_contact_check check (email is not null or phone is not null),
   unique (tenant_id, idempotency_key)
 );
-comment on table public.inquiries is 'Visitors who are interested in a listing. Stored by the function submit-inquiry alone.';
+comment on table public.inquiries is 'Visitors who are interested in a listing. Stored by the functions submit-inquiry and book-visit alone.';
 comment on column public.inquiries.property_id is 'Null once the listing is deleted: its title and code stay.';
 comment on column public.inquiries.property_title is 'As it was when the message came, as property_code.';
 comment on column public.inquiries.source_page is 'The first page of the visit; source_campaign and source_referrer are of that page too.';
@@ -36,6 +36,8 @@ create index inquiries_throttle_idx on public.inquiries (address_hash, created_a
 -- Both columns have one direction, so that the position after a row is one comparison.
 create index inquiries_newest_idx on public.inquiries (tenant_id, created_at, id);
 create index inquiries_property_idx on public.inquiries (property_id);
+-- How many visits somebody has been written to about.
+create index inquiries_visitor_idx on public.inquiries (lower(email), created_at) where kind = 'visit';
 
 create trigger inquiries_touch before update on public.inquiries
   for each row execute function private.touch_updated_at();

@@ -26,7 +26,8 @@ begin
 end $$;
 revoke execute on function private.queue_inquiry_notification from public;
 create trigger inquiries_queue_notification after insert on public.inquiries
-  for each row execute function private.queue_inquiry_notification();
+  -- A visit has e-mails of its own.
+  for each row when (new.kind <> 'visit') execute function private.queue_inquiry_notification();
 
 alter table public.inquiry_notifications enable row level security;
 revoke all on public.inquiry_notifications from anon, authenticated;

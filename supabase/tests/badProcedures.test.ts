@@ -40,6 +40,14 @@ const procedures: Record<string, Record<string, unknown[]>> = {
     ],
   },
   retry_lead_notification: { p_lead_id: ids },
+  confirm_visit: { p_id: ids, p_sequence: ['x', 1.5, {}, 1e12] },
+  cancel_visit_by_agency: { p_id: ids, p_sequence: ['x', 1.5, {}, 1e12] },
+  move_visit_by_agency: {
+    p_id: ids,
+    p_sequence: ['x', 1.5, {}, 1e12],
+    p_starts_at: ['ontem', '', {}, 'a\u0000'],
+  },
+  free_visit_times: { p_property_id: ids },
 }
 
 describe.each(Object.entries(procedures))('procedure %s', (name, bad) => {
@@ -61,6 +69,9 @@ describe.each(Object.entries(procedures))('procedure %s', (name, bad) => {
       p_image_ids: [],
       p_infos: ['Sol'],
       p_lead_id: uuid,
+      p_id: uuid,
+      p_sequence: 0,
+      p_starts_at: '2026-01-01T12:00:00Z',
     }
     // Only the procedure's own parameters.
     const own = Object.fromEntries(Object.entries(good).filter(([key]) => key in bad))

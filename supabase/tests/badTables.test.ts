@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { amounts, counts, ids, texts, useBadInput } from './badInput.ts'
 import { service } from './people.ts'
-import { imageValues, propertyValues, storeInquiry, storeLead, storeProperty } from './samples.ts'
+import {
+  imageValues,
+  propertyValues,
+  storeInquiry,
+  storeLead,
+  storeProperty,
+  visitSettings,
+} from './samples.ts'
 
 const { people, send, expectRefusal } = useBadInput()
 
@@ -159,6 +166,52 @@ const changes: Record<string, { row: () => Promise<string>; bad: Record<string, 
       message: ['Outra mensagem'],
       property_id: ids,
       tenant_id: ids,
+    },
+  },
+  visit_settings: {
+    row: async () => {
+      const { tenantId } = people().admin
+      await service()
+        .from('visit_settings')
+        .upsert({ ...visitSettings, tenant_id: tenantId })
+        .throwOnError()
+      return `tenant_id=eq.${tenantId}`
+    },
+    bad: {
+      tenant_id: [...ids, null, randomUUID()],
+      enabled: ['talvez', {}, null],
+      hours: [
+        ...texts,
+        null,
+        {},
+        [],
+        5,
+        [1],
+        ['09:00'],
+        [{ weekday: 1, from: '12:00', to: '09:00' }],
+        [{ weekday: 7, from: '09:00', to: '12:00' }],
+        [{ weekday: '1', from: '09:00', to: '12:00' }],
+        [{ weekday: 1, from: '9:00', to: '12:00' }],
+        [{ weekday: 1, from: '09:00', to: '24:00' }],
+        [{ weekday: 1, from: '09:00' }],
+        [{ weekday: 1, from: '09:00', to: '12:00', note: 'x' }],
+        [
+          { weekday: 1, from: '09:00', to: '12:00' },
+          { weekday: 1, from: '11:00', to: '13:00' },
+        ],
+        Array.from({ length: 29 }, (_, n) => ({
+          weekday: n % 7,
+          from: `1${(n / 7) | 0}:00`,
+          to: `1${(n / 7) | 0}:30`,
+        })),
+      ],
+      closed_days: ['amanhã', [null], ['2026-02-30'], {}, null],
+      duration_minutes: [...counts, 0, 14, 241, null],
+      pause_minutes: [...counts, 241, null],
+      notice_hours: [...counts, 337, null],
+      days_ahead: [...counts, 0, 91, null],
+      seats: [...counts, 0, 21, null],
+      confirmed_at_once: ['talvez', {}, null],
     },
   },
   lead_notifications: {

@@ -54,6 +54,12 @@ export const inquiryPayload = (property_id: string) => ({
   notice_version: '2026-11',
 })
 
+/** A visit as the form sends it. */
+export const visitPayload = (property_id: string, inicio: string) => ({
+  ...inquiryPayload(property_id),
+  inicio,
+})
+
 /** A lead as the form sends it. */
 export const leadPayload = {
   nomeProprietario: 'Ana Souza',

@@ -3,10 +3,16 @@ import { corsHeaders } from '@supabase/supabase-js/cors'
 import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
 import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
-import { callFunction, inquiryPayload, leadPayload, type FunctionAnswer } from './callFunction.ts'
+import {
+  callFunction,
+  inquiryPayload,
+  leadPayload,
+  visitPayload,
+  type FunctionAnswer,
+} from './callFunction.ts'
 import { useOwnStack } from './ownStack.ts'
 import { everyone, service, type Actor, type People } from './people.ts'
-import { storeLead, storeProperty } from './samples.ts'
+import { receiveVisits, storeLead, storeProperty } from './samples.ts'
 import { casesByActor, countCall } from './table.ts'
 
 // Every answer about leads sends the e-mails that are due: other tests' e-mails must not be among them.
@@ -17,6 +23,8 @@ const matrix = `
   function                   | visitor | user | admin | stranger | removed | expired | forged | secret key
   submit-property-lead       | 201     | 201  | 201   | 201      | 201     | 201     | 201    | 201
   submit-inquiry             | 201     | 201  | 201   | 201      | 201     | 201     | 201    | 201
+  book-visit                 | 201     | 201  | 201   | 201      | 201     | 201     | 201    | 201
+  visit                      | 404     | 404  | 404   | 404      | 404     | 404     | 404    | 404
   get-property-leads         | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
   update-lead-status         | 401     | 403  | 200   | 404      | 401     | 401     | 401    | 401
   get-tenant-settings        | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
@@ -33,9 +41,24 @@ beforeAll(async () => {
 
 const settings = { notification_email: 'contato@teste.example', company_name: 'Teste', company_logo: null }
 
+async function aFreeTime() {
+  await receiveVisits()
+  const args = { p_property_id: await storeProperty() }
+  const { data } = await service().rpc('free_visit_times', args).throwOnError()
+  return data[2]?.times[0] as string
+}
+
 const bodies: Record<string, () => object | undefined | Promise<object>> = {
   'submit-property-lead': () => ({ ...leadPayload, nomeProprietario: randomUUID() }),
   'submit-inquiry': async () => ({ ...inquiryPayload(await storeProperty()), nome: randomUUID() }),
+  'book-visit': async () => {
+    await service().from('inquiries').delete().eq('kind', 'visit').throwOnError()
+    return {
+      ...visitPayload(await storeProperty(), await aFreeTime()),
+      email: `${randomUUID()}@teste.example`,
+    }
+  },
+  visit: () => ({ token: randomUUID(), action: 'read' }),
   'update-lead-status': async () => ({
     lead_id: await storeLead(people.admin.tenantId),
     new_status: 'contacted',
@@ -300,6 +323,20 @@ describe('invalid input is refused with a 4xx in JSON, and nothing is written', 
       telefone: [...text, '123'],
       mensagem: [...text, ' ', null],
     },
+    'book-visit': {
+      property_id: [...text, "1'; drop table visits; --", 5, null],
+      inicio: [...text, 'amanhã', '2026-13-01T10:00:00Z', '2026-12-31T10:00:30Z', "'; drop", 5, null],
+      nome: [...text, null],
+      email: [...text, 'sem-arroba', 'a@b.c\nBcc: x@y.z'],
+      telefone: [...text, '123'],
+      mensagem: text,
+    },
+    visit: {
+      token: [...text, null, ''],
+      action: [...text, 'delete', null, 5],
+      sequence: [-1, 1.5, 1e300, 'muito', {}, [1, 2]],
+      inicio: [...text, 'amanhã', 5, null],
+    },
     'update-lead-status': {
       lead_id: [...text, "1'; drop table leads; --", 5, null],
       new_status: [...text, 'deleted', 5, null],
@@ -317,9 +354,17 @@ describe('invalid input is refused with a 4xx in JSON, and nothing is written', 
 
   const counts = async () =>
     Promise.all(
-      (['leads', 'lead_notifications', 'inquiries', 'inquiry_notifications', 'tenant_settings'] as const).map(
-        async (table) => (await service().from(table).select('*', { count: 'exact', head: true })).count,
-      ),
+      (
+        [
+          'leads',
+          'lead_notifications',
+          'inquiries',
+          'inquiry_notifications',
+          'visits',
+          'visit_notifications',
+          'tenant_settings',
+        ] as const
+      ).map(async (table) => (await service().from(table).select('*', { count: 'exact', head: true })).count),
     )
 
   function expectRefusal({ status, body }: FunctionAnswer) {
@@ -332,8 +377,11 @@ describe('invalid input is refused with a 4xx in JSON, and nothing is written', 
   test.each(Object.keys(fields))('%s, field by field', async (name) => {
     const good = {
       ...leadPayload,
-      ...inquiryPayload(await storeProperty()),
+      ...visitPayload(await storeProperty(), await aFreeTime()),
       ...settings,
+      token: randomUUID(),
+      action: 'move',
+      sequence: 0,
       lead_id: await storeLead(people.admin.tenantId),
       new_status: 'won',
     }

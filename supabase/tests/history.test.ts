@@ -9,6 +9,8 @@ import {
   storeInquiry,
   storeLead,
   storeProperty,
+  storeVisit,
+  visitSettings,
 } from './samples.ts'
 
 let people: People
@@ -134,6 +136,30 @@ test('of an inquiry only its stage is kept, so that deleting it forgets the visi
   expect(deleted?.steps).toEqual([
     { source: 'inquiries', action: 'delete', changes: { stage: ['visit', null] } },
   ])
+})
+
+test('of a visit its status and time are kept, with its inquiry', async () => {
+  const id = await storeVisit(people.admin.tenantId)
+  const { db } = people.admin
+  const visit = await db.from('visits').select('inquiry_id').eq('id', id).single().throwOnError()
+  expect((await db.rpc('confirm_visit', { p_id: id, p_sequence: 0 })).data).toBe('done')
+  const [entry] = await historyOf('inquiry', visit.data.inquiry_id)
+  expect(entry?.steps).toEqual([
+    { source: 'visits', action: 'update', changes: { status: ['requested', 'booked'] } },
+    { source: 'inquiries', action: 'update', changes: { stage: ['new', 'visit'] } },
+  ])
+})
+
+test('settings of visits say which ones changed', async () => {
+  const { db, tenantId } = people.admin
+  await service().from('visit_settings').delete().eq('tenant_id', tenantId).throwOnError()
+  await db
+    .from('visit_settings')
+    .insert({ ...visitSettings, tenant_id: tenantId })
+    .throwOnError()
+  await db.from('visit_settings').update({ seats: 3 }).eq('tenant_id', tenantId).throwOnError()
+  const [entry] = await historyOf('settings', tenantId)
+  expect(entry?.steps).toEqual([{ source: 'visit_settings', action: 'update', changes: { seats: [1, 3] } }])
 })
 
 test('settings and users of a tenant are its own admins’ to read', async () => {

@@ -94,7 +94,7 @@ async function newAdmin() {
 beforeEach(async () => void (await database.query('begin')))
 afterEach(async () => void (await database.query('rollback')))
 
-test('a visitor may read four tables and a view, and call five procedures, however freely new projects grant', async () => {
+test('a visitor may read four tables and a view, and call seven procedures, however freely new projects grant', async () => {
   const tables = await rows(`
     select c.relname || ' ' || p.privilege as may from pg_class c,
       unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
@@ -118,6 +118,7 @@ test('a visitor may read four tables and a view, and call five procedures, howev
       and has_function_privilege('anon', oid, 'execute') order by 1`)
   expect(procedures.map(({ name }) => name)).toEqual([
     'describe_search',
+    'free_visit_times',
     'get_watermark_settings',
     'list_related_searches',
     'list_search_addresses',
@@ -149,12 +150,18 @@ test('an admin may nothing that the local stack would refuse', async () => {
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and has_function_privilege('authenticated', oid, 'execute')`)
   const secret = [
+    'book_visit',
     'bootstrap_admin',
+    'cancel_visit$',
     'claim_inquiry_notifications',
     'claim_lead_notifications',
+    'claim_visit_notifications',
     'list_orphaned_objects',
+    'move_visit$',
+    'read_visit',
     'settle_inquiry_notification',
     'settle_lead_notification',
+    'settle_visit_notification',
     'submit_inquiry',
     'submit_lead',
   ]

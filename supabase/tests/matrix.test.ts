@@ -96,6 +96,21 @@ const matrix = `
   inquiry notification   | admin    | yes     | refused | refused | refused
   inquiry notification   | stranger | none    | refused | refused | refused
   inquiry notification   | removed  | none    | refused | refused | refused
+  visit settings         | visitor  | refused | refused | refused | refused
+  visit settings         | user     | none    | refused | none    | refused
+  visit settings         | admin    | yes     | yes     | yes     | refused
+  visit settings         | stranger | none    | refused | none    | refused
+  visit settings         | removed  | none    | refused | none    | refused
+  visit                  | visitor  | refused | refused | refused | refused
+  visit                  | user     | none    | refused | refused | refused
+  visit                  | admin    | yes     | refused | refused | refused
+  visit                  | stranger | none    | refused | refused | refused
+  visit                  | removed  | none    | refused | refused | refused
+  visit notification     | visitor  | refused | refused | refused | refused
+  visit notification     | user     | none    | refused | refused | refused
+  visit notification     | admin    | yes     | refused | refused | refused
+  visit notification     | stranger | none    | refused | refused | refused
+  visit notification     | removed  | none    | refused | refused | refused
 `
 
 interface Answer {

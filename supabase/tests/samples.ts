@@ -92,3 +92,52 @@ export async function storeInquiry(tenant_id: string) {
   const { data } = await service().from('inquiries').insert(row).select('id').single().throwOnError()
   return data.id
 }
+
+/** Hours of every day of the week. */
+const everyDay = Array.from({ length: 7 }, (_, weekday) => ({ weekday, from: '09:00', to: '12:00' }))
+
+export const visitSettings = {
+  enabled: true,
+  hours: everyDay,
+  closed_days: [] as string[],
+  duration_minutes: 30,
+  pause_minutes: 15,
+  notice_hours: 4,
+  days_ahead: 30,
+  seats: 1,
+  confirmed_at_once: true,
+}
+
+/** The agency whose site it is. */
+async function siteTenant() {
+  const tenants = service().from('tenants').select('id').order('created_at').order('id').limit(1)
+  return (await tenants.single().throwOnError()).data.id
+}
+
+/** Says when the site's agency shows its listings. */
+export async function receiveVisits(changes: object = {}) {
+  const row = { ...visitSettings, ...changes, tenant_id: await siteTenant() }
+  await service().from('visit_settings').upsert(row).throwOnError()
+}
+
+/** A visit of the tenant in half a year or later, where none of another test is. */
+export async function visitValues(tenant_id: string) {
+  const begin = Date.now() + (180 + Math.random() * 100_000) * 86_400_000
+  const during = `[${new Date(begin).toISOString()},${new Date(begin + 1_800_000).toISOString()})`
+  return {
+    id: randomUUID(),
+    tenant_id,
+    inquiry_id: await storeInquiry(tenant_id),
+    seat: 1,
+    during,
+    held: during,
+    status: 'requested',
+    token_hash: (randomUUID() + randomUUID()).replaceAll('-', ''),
+  }
+}
+
+export async function storeVisit(tenant_id: string) {
+  const row = await visitValues(tenant_id)
+  await service().from('visits').insert(row).throwOnError()
+  return row.id
+}

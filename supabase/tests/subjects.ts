@@ -11,6 +11,9 @@ import {
   storeInquiry,
   storeLead,
   storeProperty,
+  storeVisit,
+  visitSettings,
+  visitValues,
 } from './samples.ts'
 
 type Table = keyof Database['public']['Tables']
@@ -192,6 +195,47 @@ export const subjects: Record<string, Subject> = {
     key: 'inquiry_id',
     store: storeInquiry,
     insert: async (tenantId) => ({ inquiry_id: await storeInquiry(tenantId) }),
+    update: { status: 'pending' },
+  }),
+  'visit settings': subject<'visit_settings'>({
+    table: 'visit_settings',
+    key: 'tenant_id',
+    store: async (tenant_id) => {
+      await service()
+        .from('visit_settings')
+        .upsert({ ...visitSettings, tenant_id })
+        .throwOnError()
+      return tenant_id
+    },
+    insert: async (tenant_id) => {
+      await service().from('visit_settings').delete().eq('tenant_id', tenant_id).throwOnError()
+      return { ...visitSettings, tenant_id }
+    },
+    update: { seats: 2 },
+  }),
+  visit: subject<'visits'>({
+    table: 'visits',
+    key: 'id',
+    store: storeVisit,
+    insert: visitValues,
+    update: { status: 'cancelled' },
+  }),
+  'visit notification': subject<'visit_notifications'>({
+    table: 'visit_notifications',
+    key: 'visit_id',
+    store: async (tenantId) => {
+      const visit_id = await storeVisit(tenantId)
+      await service()
+        .from('visit_notifications')
+        .insert({ visit_id, audience: 'agency', kind: 'requested', status: 'sent' })
+        .throwOnError()
+      return visit_id
+    },
+    insert: async (tenantId) => ({
+      visit_id: await storeVisit(tenantId),
+      audience: 'visitor',
+      kind: 'booked',
+    }),
     update: { status: 'pending' },
   }),
 }

@@ -105,3 +105,15 @@ export type {
   TenantAdminUser,
   TenantSettings,
 } from './types.ts'
+export {
+  useCancelVisitByAgencyMutation,
+  useConfirmVisitMutation,
+  useGetVisitSettingsQuery,
+  useGetVisitsQuery,
+  useMoveVisitByAgencyMutation,
+  useSaveVisitSettingsMutation,
+  type AgencyVisit,
+  type VisitHours,
+  type VisitSettings,
+  type VisitsRequest,
+} from './visits.ts'

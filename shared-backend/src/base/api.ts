@@ -16,6 +16,10 @@ export const api = createApi({
     'AdminUser',
     'Lead',
     'Inquiry',
+    'VisitTimes',
+    'Visit',
+    'AgencyVisit',
+    'VisitSettings',
   ],
   keepUnusedDataFor: 300,
   extractRehydrationInfo: (action) =>

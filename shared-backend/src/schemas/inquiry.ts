@@ -7,8 +7,8 @@ import { email, flatObject, line, multiline, phone } from './fields.ts'
 /** The type of the error where neither phone nor e-mail is given. */
 export const NO_CONTACT = 'contact'
 
-/** Somebody's message about a listing; `cast` gives the payload. One of phone and e-mail is enough. */
-export const inquirySchema = flatObject({
+/** Who asks, and about which listing. One of phone and e-mail is enough. */
+export const visitorFields = {
   property_id: yup.string().uuid().required(),
   nome: line(120).required(),
   telefone: phone().test(
@@ -17,7 +17,9 @@ export const inquirySchema = flatObject({
     (value, { parent }) => Boolean(value) || Boolean((parent as { email?: unknown }).email),
   ),
   email: email(),
-  mensagem: multiline(2000).required(),
-})
+}
+
+/** Somebody's message about a listing; `cast` gives the payload. */
+export const inquirySchema = flatObject({ ...visitorFields, mensagem: multiline(2000).required() })
 
 export type InquiryPayload = yup.InferType<typeof inquirySchema>

@@ -703,6 +703,185 @@ export type Database = {
         }
         Relationships: []
       }
+      visit_notifications: {
+        Row: {
+          attempts: number
+          audience: string
+          created_at: string
+          id: string
+          kind: string
+          last_error: string | null
+          next_attempt_at: string
+          sent_at: string | null
+          status: string
+          updated_at: string
+          visit_id: string
+        }
+        Insert: {
+          attempts?: number
+          audience: string
+          created_at?: string
+          id?: string
+          kind: string
+          last_error?: string | null
+          next_attempt_at?: string
+          sent_at?: string | null
+          status?: string
+          updated_at?: string
+          visit_id: string
+        }
+        Update: {
+          attempts?: number
+          audience?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          last_error?: string | null
+          next_attempt_at?: string
+          sent_at?: string | null
+          status?: string
+          updated_at?: string
+          visit_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'visit_notifications_visit_id_fkey'
+            columns: ['visit_id']
+            isOneToOne: false
+            referencedRelation: 'visits'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      visit_settings: {
+        Row: {
+          closed_days: string[]
+          confirmed_at_once: boolean
+          created_at: string
+          days_ahead: number
+          duration_minutes: number
+          enabled: boolean
+          hours: NonNullable<Json>
+          notice_hours: number
+          pause_minutes: number
+          seats: number
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          closed_days?: string[]
+          confirmed_at_once?: boolean
+          created_at?: string
+          days_ahead?: number
+          duration_minutes?: number
+          enabled?: boolean
+          hours?: NonNullable<Json>
+          notice_hours?: number
+          pause_minutes?: number
+          seats?: number
+          tenant_id: string
+          updated_at?: string
+        }
+        Update: {
+          closed_days?: string[]
+          confirmed_at_once?: boolean
+          created_at?: string
+          days_ahead?: number
+          duration_minutes?: number
+          enabled?: boolean
+          hours?: NonNullable<Json>
+          notice_hours?: number
+          pause_minutes?: number
+          seats?: number
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'visit_settings_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: true
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      visits: {
+        Row: {
+          changed_by: string
+          created_at: string
+          during: unknown
+          held: unknown
+          id: string
+          inquiry_id: string
+          moves: number
+          property_id: string | null
+          seat: number
+          sequence: number
+          starts_at: string
+          status: string
+          tenant_id: string
+          token_hash: string
+          updated_at: string
+        }
+        Insert: {
+          changed_by?: string
+          created_at?: string
+          during: unknown
+          held: unknown
+          id: string
+          inquiry_id: string
+          moves?: number
+          property_id?: string | null
+          seat: number
+          sequence?: number
+          starts_at?: never
+          status: string
+          tenant_id: string
+          token_hash: string
+          updated_at?: string
+        }
+        Update: {
+          changed_by?: string
+          created_at?: string
+          during?: unknown
+          held?: unknown
+          id?: string
+          inquiry_id?: string
+          moves?: number
+          property_id?: string | null
+          seat?: number
+          sequence?: number
+          starts_at?: never
+          status?: string
+          tenant_id?: string
+          token_hash?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'visits_inquiry_id_fkey'
+            columns: ['inquiry_id']
+            isOneToOne: true
+            referencedRelation: 'inquiries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'visits_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: false
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'visits_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       watermark_settings: {
         Row: {
           created_at: string
@@ -744,12 +923,44 @@ export type Database = {
       }
     }
     Functions: {
+      book_visit: {
+        Args: {
+          p_address_hash: string
+          p_key: string
+          p_limit?: number
+          p_notice_version: string
+          p_token_hash: string
+          p_visit: Json
+          p_window?: string
+        }
+        Returns: {
+          outcome: string
+          status: string
+          visit_id: string
+        }[]
+      }
       bootstrap_admin: {
         Args: {
           p_password_hash: string
           p_tenant_name: string
           p_username: string
         }
+        Returns: string
+      }
+      cancel_visit: {
+        Args: {
+          p_address_hash: string
+          p_limit?: number
+          p_sequence: number
+          p_token_hash: string
+        }
+        Returns: {
+          outcome: string
+          visit: Json
+        }[]
+      }
+      cancel_visit_by_agency: {
+        Args: { p_id: string; p_sequence: number }
         Returns: string
       }
       claim_inquiry_notifications: {
@@ -771,6 +982,22 @@ export type Database = {
           lead_id: string
           recipient: string
         }[]
+      }
+      claim_visit_notifications: {
+        Args: { p_lease?: string; p_limit?: number }
+        Returns: {
+          audience: string
+          company_name: string
+          id: string
+          inquiry: Json
+          kind: string
+          recipient: string
+          visit: Json
+        }[]
+      }
+      confirm_visit: {
+        Args: { p_id: string; p_sequence: number }
+        Returns: string
       }
       create_admin_user: {
         Args: {
@@ -805,6 +1032,13 @@ export type Database = {
           p_type?: Database['public']['Enums']['property_type']
         }
         Returns: Json
+      }
+      free_visit_times: {
+        Args: { p_property_id: string }
+        Returns: {
+          day: string
+          times: string[]
+        }[]
       }
       get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
       get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -888,9 +1122,33 @@ export type Database = {
           path: string
         }[]
       }
+      move_visit: {
+        Args: {
+          p_address_hash: string
+          p_limit?: number
+          p_sequence: number
+          p_starts_at: string
+          p_token_hash: string
+        }
+        Returns: {
+          outcome: string
+          visit: Json
+        }[]
+      }
+      move_visit_by_agency: {
+        Args: { p_id: string; p_sequence: number; p_starts_at: string }
+        Returns: string
+      }
       purge_deleted_properties: {
         Args: { p_older_than?: string }
         Returns: number
+      }
+      read_visit: {
+        Args: { p_address_hash: string; p_limit?: number; p_token_hash: string }
+        Returns: {
+          outcome: string
+          visit: Json
+        }[]
       }
       reorder_property_images: {
         Args: {
@@ -953,6 +1211,10 @@ export type Database = {
         Returns: string
       }
       settle_lead_notification: {
+        Args: { p_error?: string; p_id: string }
+        Returns: string
+      }
+      settle_visit_notification: {
         Args: { p_error?: string; p_id: string }
         Returns: string
       }

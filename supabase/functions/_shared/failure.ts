@@ -4,18 +4,21 @@ export class Failure extends Error {
   readonly code: string
   readonly fields?: Record<string, string>
   readonly headers?: Record<string, string>
+  /** What the caller may need to go on, beside `error`. */
+  readonly details?: object
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+    more: { fields?: Record<string, string>; headers?: Record<string, string>; details?: object } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = more.fields
     this.headers = more.headers
+    this.details = more.details
   }
 }
 

@@ -13,8 +13,8 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return Response.json(body, { status, headers: { ...cors, 'cache-control': 'no-store', ...headers } })
 }
 
-function failed({ status, code, message, fields, headers }: Failure): Response {
-  return json({ error: { code, message, ...(fields && { fields }) } }, status, headers)
+function failed({ status, code, message, fields, headers, details }: Failure): Response {
+  return json({ error: { code, message, ...(fields && { fields }) }, ...details }, status, headers)
 }
 
 type Handler = (request: Request) => Promise<Response>

@@ -1,6 +1,7 @@
 import type { Database } from '../../../shared-domain/src/database/types.ts'
 import { type InquiryPayload, inquirySchema } from '../../../shared-backend/src/schemas/inquiry.ts'
 import { Failure } from '../_shared/failure.ts'
+import { keyOf } from '../_shared/sender/keyOf.ts'
 import { saltedHash } from '../_shared/sender/saltedHash.ts'
 import { messageFor, noticeVersion, tooMany } from '../_shared/sender/visitorForm.ts'
 import { validate } from '../_shared/validate.ts'
@@ -18,26 +19,6 @@ const toRow = (inquiry: InquiryPayload) => ({
   phone: inquiry.telefone || null,
   message: inquiry.mensagem,
 })
-
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-/**
- * The key by which a message that is sent again is known: the sender's own, or without a script the address and the day.
- * The content counts in both, so that nobody's corrected message is taken for the first one.
- */
-async function keyOf(
-  salt: string,
-  { idempotency_key: own }: Record<string, unknown>,
-  row: object,
-  address: string,
-) {
-  const sent =
-    typeof own === 'string' && uuid.test(own)
-      ? own.toLowerCase()
-      : `${address} ${new Date().toISOString().slice(0, 10)}`
-  const hash = await saltedHash(salt, JSON.stringify([sent, row]))
-  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
-}
 
 /**
  * Validates and stores a message about a listing. The second of two taps gets the first one's id. A bot, which filled the

@@ -39,6 +39,18 @@ insert into public.inquiries (property_title, property_code, name, email, messag
 select 'Imóvel', '00000000', 'Bia ' || n, 'bia@teste.example', 'Olá', '1', now() - n * interval '1 minute', 'a' || n % 900,
   gen_random_uuid(), tenant.id, p.id
 from (select id, row_number() over () n from public.properties) p, (select id from public.tenants order by created_at, id limit 2) tenant;
+-- Visits of a year to come, one in five cancelled.
+insert into public.visits (id, tenant_id, inquiry_id, property_id, seat, during, held, status, token_hash)
+select gen_random_uuid(), i.tenant_id, i.id, i.property_id, 1, tstzrange(t.at, t.at + interval '30 minutes'),
+  tstzrange(t.at, t.at + interval '45 minutes'), case when i.n % 5 = 0 then 'cancelled' else 'booked' end, md5(i.n::text) || md5(i.id::text)
+from (select *, row_number() over (partition by tenant_id order by id) n from public.inquiries) i,
+  lateral (select date_trunc('hour', now()) + interval '1 day' + i.n * interval '50 minutes' as at) t;
+insert into public.visit_notifications (visit_id, audience, kind, status, next_attempt_at)
+select id, 'agency', 'booked', case when token_hash like 'a0%' then 'pending' else 'sent' end, now() - interval '1 minute' from public.visits;
+insert into public.visit_settings (tenant_id, enabled, hours)
+select id, true, (select jsonb_agg(jsonb_build_object('weekday', d, 'from', '09:00', 'to', '18:00')) from generate_series(0, 6) d)
+from public.tenants order by created_at, id limit 2;
+insert into private.visit_guesses (address_hash) select 'b' || n % 900 from generate_series(1, 10000) n;
 update public.inquiry_notifications set status = 'sent' where inquiry_id not in (select id from public.inquiries where name like '%77');
 -- The bin of a month, and the history of some years: one deletion in fifty.
 insert into public.deleted_properties (id, content, deleted_at)

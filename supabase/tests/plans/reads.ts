@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Client } from './client.ts'
 
 /** Rows that requests name. */
@@ -9,6 +10,8 @@ export interface Known {
   photos: string[]
   lead: string
   inquiry: string
+  visit: string
+  visitNotification: string
   notification: string
   tenant: string
   username: string
@@ -190,8 +193,21 @@ const newInquiry = {
   notice_version: '1',
 }
 
+const inAMonth = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+/** What the page of a visit shows; to estimate a join the planner looks into the indexes of both its sides. */
+const describedVisit = [
+  ...['inquiries_pkey', 'properties_pkey', 'visit_settings_pkey'],
+  ...['visits_inquiry_id_key', 'visits_property_idx'],
+]
+const aToken = { p_token_hash: 'ab'.repeat(32), p_address_hash: 'b7' }
+
 export const reads: Record<Role, Record<string, Read>> = {
   anon: {
+    'free times for visits': {
+      send: (client, { property }) => client.endpoint('getFreeVisitTimes', property),
+      indexes: ['properties_locations_idx', 'visits_seat_taken_once'],
+      rows: 3_000,
+    },
     'featured carousel': {
       send: endpoint('getFeaturedListings'),
       indexes: ['properties_featured_idx', ...photosToo],
@@ -382,6 +398,17 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['inquiries_pkey'],
       rows: 20,
     },
+    'visits of a month': {
+      send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60), after: null }),
+      indexes: ['visits_coming_idx', 'inquiries_pkey'],
+      rows: 1_000,
+    },
+    'settings of visits': { send: endpoint('getVisitSettings'), indexes: [], rows: 300 },
+    'confirmation of a visit': {
+      send: ({ endpoint: send }, { visit: id }) => send('confirmVisit', { id, sequence: 0 }),
+      indexes: ['visits_pkey'],
+      rows: 20,
+    },
     'private facts of a property': {
       send: ({ endpoint: send }, { property }) => send('getPrivateFacts', property),
       indexes: ['property_private_facts_pkey'],
@@ -447,7 +474,13 @@ export const reads: Record<Role, Record<string, Read>> = {
         'property_additional_info_property_idx',
         'property_private_facts_pkey',
         ...['listings_pkey', 'listing_words_pkey', 'listing_totals_pkey', 'listing_counts_pkey'],
-        ...['owner_listings_pkey', 'deleted_properties_pkey', 'inquiries_property_idx'],
+        ...[
+          'owner_listings_pkey',
+          'deleted_properties_pkey',
+          'inquiries_property_idx',
+          'visits_property_idx',
+          'visits_seat_taken_once',
+        ],
       ],
       rows: 100,
     },
@@ -516,6 +549,87 @@ export const reads: Record<Role, Record<string, Read>> = {
         'tenant_settings_pkey',
       ],
       rows: 40,
+    },
+    'a new visit': {
+      send: async ({ service }, { property }) => {
+        const { data } = await service.rpc('free_visit_times', { p_property_id: property })
+        return service.rpc('book_visit', {
+          p_visit: {
+            property_id: property,
+            visit_id: randomUUID(),
+            starts_at: data?.[0]?.times[0] ?? null,
+            name: 'Bia',
+            email: 'b@teste.example',
+            message: 'Olá',
+          },
+          p_notice_version: '1',
+          p_address_hash: 'x7',
+          p_key: randomUUID(),
+          p_token_hash: 'ab'.repeat(32),
+        })
+      },
+      indexes: [
+        ...['inquiries_tenant_id_idempotency_key_key', 'inquiries_throttle_idx', 'inquiries_visitor_idx'],
+        ...['inquiries_pkey', 'properties_pkey', 'properties_locations_idx', 'visits_inquiry_id_key'],
+        ...['visits_pkey', 'visits_seat_taken_once', 'visit_notifications_visit_idx'],
+      ],
+      rows: 3_000,
+    },
+    'a visit by its token': {
+      send: ({ service }) => service.rpc('read_visit', aToken),
+      indexes: ['visit_guesses_idx', 'visits_token_hash_key', ...describedVisit],
+      rows: 100,
+    },
+    'a visit that is moved': {
+      send: async ({ service }, { visit }) => {
+        const { data } = await service.from('visits').select('token_hash').eq('id', visit).single()
+        return service.rpc('move_visit', {
+          ...aToken,
+          p_token_hash: String(data?.token_hash),
+          p_sequence: 0,
+          p_starts_at: inAMonth(20),
+        })
+      },
+      indexes: [
+        ...['visits_pkey', 'visit_guesses_idx', 'visits_token_hash_key', ...describedVisit],
+        ...['properties_locations_idx', 'visits_seat_taken_once'],
+      ],
+      rows: 200,
+    },
+    'a visit that is cancelled': {
+      send: async ({ service }, { visit }) => {
+        const { data } = await service.from('visits').select('token_hash').eq('id', visit).single()
+        return service.rpc('cancel_visit', {
+          ...aToken,
+          p_token_hash: String(data?.token_hash),
+          p_sequence: 0,
+        })
+      },
+      indexes: [
+        ...['visits_pkey', 'visit_guesses_idx', 'visits_token_hash_key', ...describedVisit],
+        'visit_notifications_visit_idx',
+      ],
+      rows: 200,
+    },
+    'e-mails about visits that are due': {
+      send: ({ service }) => service.rpc('claim_visit_notifications', { p_limit: 5 }),
+      indexes: [
+        'visit_notifications_due_idx',
+        'visit_notifications_pkey',
+        'visits_pkey',
+        'visits_inquiry_id_key',
+        'visits_property_idx',
+        'inquiries_pkey',
+        'properties_pkey',
+        'tenant_settings_pkey',
+      ],
+      rows: 60,
+    },
+    'an e-mail about a visit that went out': {
+      send: ({ service }, { visitNotification }) =>
+        service.rpc('settle_visit_notification', { p_id: visitNotification }),
+      indexes: ['visit_notifications_pkey'],
+      rows: 20,
     },
     'e-mails that are due': {
       send: ({ service }) => service.rpc('claim_lead_notifications', { p_limit: 5 }),

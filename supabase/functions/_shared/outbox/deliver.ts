@@ -10,7 +10,7 @@ export interface Notification {
 
 export interface Outbox<Claimed extends Notification> {
   claim: () => Promise<Claimed[]>
-  compose: (notification: Claimed) => Email
+  compose: (notification: Claimed) => Email | Promise<Email>
   send: (email: Email) => Promise<unknown>
   /** Records that the e-mail was sent, or why not. */
   settle: (id: string, error?: string) => Promise<unknown>
@@ -24,7 +24,7 @@ async function attempt<Claimed extends Notification>(
 ): Promise<string | undefined> {
   if (!notification.recipient) return NO_RECIPIENT
   try {
-    await outbox.send(outbox.compose(notification))
+    await outbox.send(await outbox.compose(notification))
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

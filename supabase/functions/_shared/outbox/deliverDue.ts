@@ -1,8 +1,11 @@
 import { env, serviceClient } from '../clients.ts'
-import { deliver } from './deliver.ts'
+import { salt } from '../sender/salt.ts'
+import { hashOfToken, tokenOf } from '../visits/token.ts'
+import { deliver, type Notification, type Outbox } from './deliver.ts'
 import { inquiryEmail, type InquiryNotification } from './inquiryEmail.ts'
 import { leadEmail, type LeadNotification } from './leadEmail.ts'
-import { send } from './send.ts'
+import { send, sender } from './send.ts'
+import { visitEmail, type VisitNotification } from './visitEmail.ts'
 
 /** How many e-mails of an outbox are sent at the same time, so that no lease ends while a slow server takes the others. */
 const BATCH = 5
@@ -17,30 +20,37 @@ function dataOf({ data, error }: Answer) {
   return data
 }
 
-const deliverLeads = () =>
+const deliverFrom = <Claimed extends Notification>(
+  of: 'lead' | 'inquiry' | 'visit',
+  compose: Outbox<Claimed>['compose'],
+) =>
   deliver({
     claim: async () =>
-      dataOf(await serviceClient().rpc('claim_lead_notifications', { p_limit: BATCH })) as LeadNotification[],
-    compose: (notification) => leadEmail(notification, env('SITE_URL')),
+      dataOf(await serviceClient().rpc(`claim_${of}_notifications`, { p_limit: BATCH })) as Claimed[],
+    compose,
     send,
     settle: async (id, problem) =>
-      dataOf(await serviceClient().rpc('settle_lead_notification', { p_id: id, p_error: problem })),
+      dataOf(await serviceClient().rpc(`settle_${of}_notification`, { p_id: id, p_error: problem })),
   })
 
-const deliverInquiries = () =>
-  deliver({
-    claim: async () =>
-      dataOf(
-        await serviceClient().rpc('claim_inquiry_notifications', { p_limit: BATCH }),
-      ) as InquiryNotification[],
-    compose: (notification) => inquiryEmail(notification, env('SITE_URL')),
-    send,
-    settle: async (id, problem) =>
-      dataOf(await serviceClient().rpc('settle_inquiry_notification', { p_id: id, p_error: problem })),
-  })
+/** Of the visitor's link; undefined once the salt is another, when the link would lead to nothing. */
+async function linkToken({ visit }: VisitNotification) {
+  const token = await tokenOf(salt(), visit.id)
+  return (await hashOfToken(token)) === visit.token_hash ? token : undefined
+}
 
 /** Sends some of the e-mails that are due. Runs after every response to a form, and for the scheduled job. */
 export async function deliverDue(): Promise<{ sent: number; failed: number }> {
-  const [leads, inquiries] = await Promise.all([deliverLeads(), deliverInquiries()])
-  return { sent: leads.sent + inquiries.sent, failed: leads.failed + inquiries.failed }
+  const siteUrl = env('SITE_URL')
+  const done = await Promise.all([
+    deliverFrom<LeadNotification>('lead', (notification) => leadEmail(notification, siteUrl)),
+    deliverFrom<InquiryNotification>('inquiry', (notification) => inquiryEmail(notification, siteUrl)),
+    deliverFrom<VisitNotification>('visit', async (notification) =>
+      visitEmail(notification, { siteUrl, from: sender(), token: await linkToken(notification) }),
+    ),
+  ])
+  return {
+    sent: done.reduce((sum, { sent }) => sum + sent, 0),
+    failed: done.reduce((sum, { failed }) => sum + failed, 0),
+  }
 }

@@ -4,6 +4,8 @@ export interface Email {
   subject: string
   text: string
   html: string
+  /** A calendar file, in nodemailer's words. */
+  icalEvent?: { method: string; filename: string; content: string }
 }
 
 const entities: Record<string, string> = {
@@ -31,7 +33,7 @@ interface Content {
   links: [label: string, address: string][]
 }
 
-/** The body of an e-mail to the agency, as text and as HTML. */
+/** The body of an e-mail, as text and as HTML. */
 export function bodyOf({ intro, facts, links }: Content): Pick<Email, 'text' | 'html'> {
   const lines = facts
     .filter(([, value]) => value !== null && value !== '')

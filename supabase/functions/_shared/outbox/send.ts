@@ -7,7 +7,8 @@ let transport: Transporter | undefined
 /** Seconds that a mail server may take, well below the lease of the outbox. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-function sender() {
+/** Who e-mails are from. */
+export function sender(): string {
   const host = new URL(env('SITE_URL')).hostname
   return Deno.env.get('MAIL_FROM') ?? `Site da imobiliária <nao-responda@${host}>`
 }

@@ -1,0 +1,136 @@
+import { CHANGED_SINCE } from 'shared-backend'
+import type { Tables } from 'shared-domain/database'
+import { injectEndpoints } from '../endpoints.ts'
+import { adminQuery, type Answer } from '../queries.ts'
+
+/** A range of a weekday, 0 for Sunday, in the agency's zone: `09:00` to `12:00`. */
+export interface VisitHours {
+  weekday: number
+  from: string
+  to: string
+}
+
+export type VisitSettings = Omit<Tables<'visit_settings'>, 'tenant_id' | 'created_at' | 'hours'> & {
+  hours: VisitHours[]
+}
+
+export type VisitSettingsUpdate = Omit<VisitSettings, 'updated_at'> & {
+  /** `updated_at` of those that the caller knows, null for none: code `CHANGED_SINCE` when they are others by now. */
+  seen: string | null
+  tenantId: string
+}
+
+/** A visit, and who comes. */
+export type AgencyVisit = Pick<
+  Tables<'visits'>,
+  'id' | 'property_id' | 'starts_at' | 'status' | 'sequence' | 'changed_by'
+> & {
+  inquiry: Pick<
+    Tables<'inquiries'>,
+    'id' | 'name' | 'email' | 'phone' | 'message' | 'property_title' | 'property_code'
+  >
+}
+
+/** Instants, and the last row of the page before. */
+export interface VisitsRequest {
+  from: string
+  to: string
+  after: Pick<AgencyVisit, 'starts_at' | 'id'> | null
+}
+
+interface VisitChange {
+  id: string
+  /** The version that the caller knows. */
+  sequence: number
+}
+
+const settingsColumns =
+  'enabled, hours, closed_days, duration_minutes, pause_minutes, notice_hours, days_ahead, seats, confirmed_at_once, updated_at'
+const visitColumns =
+  'id, property_id, starts_at, status, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message, property_title, property_code)'
+
+const PAGE = 200
+
+/** The error of a change that was not done: code `CHANGED_SINCE`, `taken`, `past` or `unknown`. */
+function done({ data, error, status }: Answer<string>): Answer<null> {
+  if (error || data === 'done') return { data: null, error, status }
+  const code = data === 'changed' ? CHANGED_SINCE : data
+  return { data: null, error: { code }, status: data === 'unknown' ? 404 : 409 }
+}
+
+const visitsApi = injectEndpoints({
+  endpoints: (build) => ({
+    /** Null while nothing has been saved yet. */
+    getVisitSettings: build.query<VisitSettings | null, void>({
+      queryFn: adminQuery(async (db, _arg: void, signal) => {
+        const table = db.from('visit_settings').select(settingsColumns).abortSignal(signal)
+        const { data, error, status } = await table.maybeSingle()
+        return { data: data as VisitSettings | null, error, status }
+      }),
+      providesTags: ['VisitSettings'],
+    }),
+
+    saveVisitSettings: build.mutation<VisitSettings, VisitSettingsUpdate>({
+      queryFn: adminQuery(async (db, { seen, tenantId, ...settings }, signal) => {
+        const row = { ...settings, hours: settings.hours.map((range) => ({ ...range })) }
+        const table = db.from('visit_settings')
+        const write =
+          seen === null
+            ? table.insert({ ...row, tenant_id: tenantId })
+            : table.update(row).eq('tenant_id', tenantId).eq('updated_at', seen)
+        const { data, error, status } = await write.select(settingsColumns).abortSignal(signal)
+        const saved = data?.[0] as VisitSettings | undefined
+        const isOther = error?.code === '23505' || (!error && !saved)
+        return { data: saved ?? null, error: isOther ? { code: CHANGED_SINCE } : error, status }
+      }),
+      invalidatesTags: ['VisitSettings', 'VisitTimes'],
+    }),
+
+    /** The tenant's visits that begin from `from` on and before `to`, the first ones first, at most 200. */
+    getVisits: build.query<AgencyVisit[], VisitsRequest>({
+      queryFn: adminQuery(async (db, { from, to, after }, signal) => {
+        const all = db.from('visits').select(visitColumns).gte('starts_at', from).lt('starts_at', to)
+        const those = after
+          ? all.gte('starts_at', after.starts_at).or(`starts_at.gt."${after.starts_at}",id.gt.${after.id}`)
+          : all
+        const { data, error, status } = await those
+          .order('starts_at')
+          .order('id')
+          .limit(PAGE)
+          .abortSignal(signal)
+        return { data: data, error, status }
+      }),
+      providesTags: ['AgencyVisit'],
+    }),
+
+    confirmVisit: build.mutation<null, VisitChange>({
+      queryFn: adminQuery(async (db, { id, sequence }) =>
+        done(await db.rpc('confirm_visit', { p_id: id, p_sequence: sequence })),
+      ),
+      invalidatesTags: ['AgencyVisit', 'Inquiry'],
+    }),
+
+    cancelVisitByAgency: build.mutation<null, VisitChange>({
+      queryFn: adminQuery(async (db, { id, sequence }) =>
+        done(await db.rpc('cancel_visit_by_agency', { p_id: id, p_sequence: sequence })),
+      ),
+      invalidatesTags: ['AgencyVisit', 'VisitTimes'],
+    }),
+
+    moveVisitByAgency: build.mutation<null, VisitChange & { startsAt: string }>({
+      queryFn: adminQuery(async (db, { id, sequence, startsAt }) =>
+        done(await db.rpc('move_visit_by_agency', { p_id: id, p_sequence: sequence, p_starts_at: startsAt })),
+      ),
+      invalidatesTags: ['AgencyVisit', 'VisitTimes'],
+    }),
+  }),
+})
+
+export const {
+  useGetVisitSettingsQuery,
+  useSaveVisitSettingsMutation,
+  useGetVisitsQuery,
+  useConfirmVisitMutation,
+  useCancelVisitByAgencyMutation,
+  useMoveVisitByAgencyMutation,
+} = visitsApi

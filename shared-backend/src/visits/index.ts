@@ -1,0 +1,13 @@
+export { MISSING_FIELDS, PRIVACY_NOTICE_VERSION } from '../schemas/visitorForm.ts'
+export type { VisitPayload } from '../schemas/visit.ts'
+export {
+  useBookVisitMutation,
+  useCancelVisitMutation,
+  useGetFreeVisitTimesQuery,
+  useGetVisitQuery,
+  useMoveVisitMutation,
+  type BookedVisit,
+  type FreeDay,
+  type Visit,
+  type VisitSubmission,
+} from './visits.ts'

@@ -1,0 +1,98 @@
+import { injectEndpoints } from '../endpoints.ts'
+import { functionQuery, supabaseQuery } from '../queries.ts'
+import type { VisitPayload } from '../schemas/visit.ts'
+
+/** A day of the agency's zone (`2026-11-26`), and the instants at which a visit may begin on it. */
+export interface FreeDay {
+  day: string
+  times: string[]
+}
+
+/** The payload of the form: the visit, and fields that only the server reads. */
+export type VisitSubmission = VisitPayload & {
+  /** A UUID; a visit that is sent again with it is booked once. */
+  idempotency_key: string
+  /** Honeypot: people never see the field, so only a bot fills it. */
+  website?: string
+  /** Version of the privacy notice that stood beside the button. */
+  notice_version?: string
+}
+
+export interface BookedVisit {
+  /** Of the link `/visita#token`. */
+  token: string
+  /** `requested` until the agency confirms it. */
+  status: 'requested' | 'booked'
+}
+
+/** What the link of a visit shows: nothing of who comes. */
+export interface Visit {
+  status: 'requested' | 'booked' | 'cancelled'
+  starts_at: string
+  ends_at: string
+  /** The version, which a change names. */
+  sequence: number
+  changed_by: 'visitor' | 'agency'
+  /** Null once the listing is deleted. */
+  property_id: string | null
+  property_title: string
+  property_code: string
+  can_move: boolean
+  can_cancel: boolean
+}
+
+interface Change {
+  token: string
+  sequence: number
+}
+
+const act = functionQuery<Visit, object>('visit')
+
+const visitsApi = injectEndpoints({
+  endpoints: (build) => ({
+    /** The next days with free times, at most 14; none where visits are off, or no list shows the listing. */
+    getFreeVisitTimes: build.query<FreeDay[], string>({
+      queryFn: supabaseQuery(({ rest }, p_property_id, signal) =>
+        rest.rpc('free_visit_times', { p_property_id }, { get: true }).abortSignal(signal),
+      ),
+      providesTags: ['VisitTimes'],
+      keepUnusedDataFor: 0,
+    }),
+
+    /**
+     * Books a visit. Kind `invalid` carries `fields`, `rate-limited` a sentence. Code `taken`: somebody was faster, and the
+     * free times are read again; `absent`: the listing takes no visits now.
+     */
+    bookVisit: build.mutation<BookedVisit, VisitSubmission>({
+      queryFn: functionQuery('book-visit'),
+      invalidatesTags: ['VisitTimes'],
+    }),
+
+    /** The visit of a link. Kind `not-found` for a token of none. */
+    getVisit: build.query<Visit, string>({
+      queryFn: (token, queryApi) => act({ token, action: 'read' }, queryApi),
+      providesTags: ['Visit'],
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Codes `changed`, `taken`, `past`, `absent` and `full`, each with a sentence; the visit is read again. */
+    moveVisit: build.mutation<Visit, Change & { inicio: string }>({
+      queryFn: (change, queryApi) => act({ ...change, action: 'move' }, queryApi),
+      invalidatesTags: ['Visit', 'VisitTimes'],
+    }),
+
+    /** Codes `changed` and `past`, each with a sentence; the visit is read again. */
+    cancelVisit: build.mutation<Visit, Change>({
+      queryFn: (change, queryApi) => act({ ...change, action: 'cancel' }, queryApi),
+      invalidatesTags: ['Visit', 'VisitTimes'],
+    }),
+  }),
+})
+
+export const {
+  useGetFreeVisitTimesQuery,
+  useBookVisitMutation,
+  useGetVisitQuery,
+  useMoveVisitMutation,
+  useCancelVisitMutation,
+} = visitsApi

@@ -1,0 +1,60 @@
+import { tz } from '@date-fns/tz'
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Email } from './email.ts'
+import type { VisitEmailContext, VisitNotification } from './visitEmail.ts'
+
+const ZONE = 'America/Sao_Paulo'
+
+/** Brazil has had no daylight saving time since 2019; tables that are older still shift the summer by an hour. */
+const zone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:20190217T000000',
+  'TZOFFSETFROM:-0300',
+  'TZOFFSETTO:-0300',
+  'TZNAME:-03',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
+
+const statuses = {
+  requested: ICalEventStatus.TENTATIVE,
+  booked: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+
+/** Makes the calendar file of a visit (RFC 5545 and 5546): a later one with the same UID and a higher SEQUENCE replaces it. */
+export function visitCalendar(
+  { recipient, company_name, visit, inquiry }: VisitNotification,
+  { siteUrl, from }: VisitEmailContext,
+): Email['icalEvent'] {
+  const isCancelled = visit.status === 'cancelled'
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const calendar = ical({
+    method,
+    prodId: { company: new URL(siteUrl).hostname, product: 'visitas', language: 'PT' },
+    timezone: { name: null, generator: () => zone },
+  })
+  // The library takes a plain Date for the time of the machine's own zone.
+  const at = tz(ZONE)
+  calendar.createEvent({
+    id: `${visit.id}@${new URL(siteUrl).hostname}`,
+    sequence: visit.sequence,
+    start: at(visit.starts_at),
+    end: at(visit.ends_at),
+    timezone: ZONE,
+    stamp: new Date(visit.updated_at),
+    status: statuses[visit.status],
+    summary: `Visita: ${inquiry.property_title} (${inquiry.property_code})`,
+    location: visit.place,
+    organizer: organizerOf(from, company_name),
+    attendees: [{ email: recipient ?? '', status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+  })
+  return { method, filename: 'visita.ics', content: calendar.toString() }
+}
+
+function organizerOf(from: string, company: string | null) {
+  const email = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+  return { name: company ?? 'Imobiliária', email }
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { visitEmail, type VisitNotification } from './visitEmail.ts'
+
+const typed = {
+  name: 'Ganhe um prêmio http://golpe.example\r\nBcc: todos@example.com',
+  email: 'estranha@example.com',
+  phone: '(48) 91234-5678',
+  message: 'Clique em http://golpe.example agora',
+}
+const given = {
+  id: '1',
+  audience: 'visitor',
+  kind: 'booked',
+  recipient: 'estranha@example.com',
+  company_name: 'Morada Clara, Imóveis',
+  visit: {
+    id: '00000000-0000-4000-8000-0000000000b1',
+    starts_at: '2026-12-03T02:30:00+00:00',
+    ends_at: '2026-12-03T03:00:00+00:00',
+    status: 'booked',
+    sequence: 2,
+    changed_by: 'visitor',
+    updated_at: '2026-11-25T02:00:00.123456+00:00',
+    token_hash: 'f'.repeat(64),
+    place: 'Rua das Palmeiras, 120; fundos, Trindade, Florianópolis',
+  },
+  inquiry: { ...typed, property_title: 'Casa com quintal, na Trindade', property_code: '3F2B8C1A' },
+} as VisitNotification
+const context = {
+  siteUrl: 'https://moradaclara.example',
+  from: 'Site <nao-responda@moradaclara.example>',
+  token: '0123456789abcdef0123456789abcdef',
+}
+
+/** The lines of a calendar file, unfolded as RFC 5545 section 3.1 says. */
+const linesOf = (content = '') => content.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
+/** The same without the address that a CAL-ADDRESS may write in either case. */
+const fileOf = (changes: object = {}) =>
+  linesOf(visitEmail({ ...given, ...changes }, context).icalEvent?.content)
+
+Deno.test('the visitor’s e-mail says nothing that was typed into the form', () => {
+  for (const kind of ['requested', 'booked', 'confirmed', 'moved', 'cancelled', 'reminder'] as const) {
+    const { to, replyTo, ...email } = visitEmail({ ...given, kind }, context)
+    assert.deepEqual([to, replyTo], ['estranha@example.com', undefined])
+    // The calendar file names the one whom it is for.
+    const all = JSON.stringify(email).replaceAll('estranha@example.com', '')
+    assert(!/golpe|prêmio|91234|Bcc/.test(all), kind)
+    assert(email.text.includes('https://moradaclara.example/visita#0123456789abcdef0123456789abcdef'))
+  }
+})
+
+Deno.test(
+  'the agency’s e-mail says who comes, on one line where it is a header, and has no link of the visitor’s',
+  () => {
+    const email = visitEmail(
+      { ...given, audience: 'agency', recipient: 'contato@moradaclara.example' },
+      context,
+    )
+    assert.equal(email.to, 'contato@moradaclara.example')
+    assert.equal(email.replyTo?.address, 'estranha@example.com')
+    assert(!/[\r\n]/.test(email.subject + email.replyTo?.name))
+    assert(email.text.includes('(48) 91234-5678') && email.text.includes('Clique em'))
+    assert(!JSON.stringify(email).includes(context.token))
+    assert(!/golpe|91234/.test(email.icalEvent?.content ?? ''))
+  },
+)
+
+Deno.test('the time is the agency’s, also on the evening that is another day in UTC', () => {
+  const { subject, text } = visitEmail(given, context)
+  assert(
+    subject.startsWith(
+      'Visita agendada: Casa com quintal, na Trindade (3F2B8C1A), quarta-feira, 2 de dezembro',
+    ),
+  )
+  assert(text.includes('23:30 (horário de Brasília)'), text)
+})
+
+Deno.test('the calendar file is one that RFC 5545 and 5546 describe', () => {
+  const { icalEvent } = visitEmail(given, context)
+  assert.equal(icalEvent?.method, 'REQUEST')
+  // Lines end with CR LF, and have no more than 75 octets.
+  assert(!/[^\r]\n|\r[^\n]/.test(icalEvent.content))
+  for (const line of icalEvent.content.split('\r\n'))
+    assert(new TextEncoder().encode(line).length <= 75, line)
+  assert.deepEqual(
+    fileOf().map((line) => line.replace('MAILTO:', 'mailto:')),
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//moradaclara.example//visitas//PT',
+      'METHOD:REQUEST',
+      'BEGIN:VTIMEZONE',
+      'TZID:America/Sao_Paulo',
+      'BEGIN:STANDARD',
+      'DTSTART:20190217T000000',
+      'TZOFFSETFROM:-0300',
+      'TZOFFSETTO:-0300',
+      'TZNAME:-03',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'UID:00000000-0000-4000-8000-0000000000b1@moradaclara.example',
+      'SEQUENCE:2',
+      'DTSTAMP:20261125T020000Z',
+      'DTSTART;TZID=America/Sao_Paulo:20261202T233000',
+      'DTEND;TZID=America/Sao_Paulo:20261203T000000',
+      'SUMMARY:Visita: Casa com quintal\\, na Trindade (3F2B8C1A)',
+      'LOCATION:Rua das Palmeiras\\, 120\\; fundos\\, Trindade\\, Florianópolis',
+      'ORGANIZER;CN="Morada Clara, Imóveis":mailto:nao-responda@moradaclara.example',
+      'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:estranha@example.com',
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ],
+  )
+})
+
+Deno.test(
+  'a request is tentative, a cancelled visit takes itself out of the calendar, and a reminder leaves it alone',
+  () => {
+    const inStatus = (status: string, sequence: number) =>
+      fileOf({ visit: { ...given.visit, status, sequence } }).filter((line) =>
+        /^(METHOD|STATUS|SEQUENCE|UID)/.test(line),
+      )
+    const uid = 'UID:00000000-0000-4000-8000-0000000000b1@moradaclara.example'
+    assert.deepEqual(inStatus('requested', 0), ['METHOD:REQUEST', uid, 'SEQUENCE:0', 'STATUS:TENTATIVE'])
+    assert.deepEqual(inStatus('cancelled', 3), ['METHOD:CANCEL', uid, 'SEQUENCE:3', 'STATUS:CANCELLED'])
+    assert.deepEqual(fileOf({ kind: 'reminder' }), [''])
+  },
+)
+
+Deno.test('a link that would lead to nothing is left out', () => {
+  const { text } = visitEmail(given, { ...context, token: undefined })
+  assert(!text.includes('/visita'))
+})

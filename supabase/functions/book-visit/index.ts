@@ -1,0 +1,25 @@
+import { inBackground } from '../_shared/background.ts'
+import { serviceClient } from '../_shared/clients.ts'
+import { databaseFailure } from '../_shared/failure.ts'
+import { json, serve } from '../_shared/http.ts'
+import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { readSent } from '../_shared/sender/readSent.ts'
+import { salt } from '../_shared/sender/salt.ts'
+import { freeTimes } from '../_shared/visits/freeTimes.ts'
+import { bookVisit, type StoreVisit } from './bookVisit.ts'
+
+const book: StoreVisit = async (visit) => {
+  const { data, error, status } = await serviceClient().rpc('book_visit', visit)
+  if (error) throw databaseFailure(error, status)
+  return data[0]
+}
+
+/** Anyone may call this. It answers `{ token, status }` once the visit is stored, even when its e-mails fail. */
+Deno.serve(
+  serve(['POST'], async (request) => {
+    const { body, address } = await readSent(request)
+    const { isNew, ...booked } = await bookVisit({ book, freeTimes, salt: salt() }, body, address)
+    inBackground(deliverDue)
+    return json(booked, isNew ? 201 : 200)
+  }),
+)

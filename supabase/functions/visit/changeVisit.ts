@@ -1,0 +1,32 @@
+import { Failure } from '../_shared/failure.ts'
+import { tooMany } from '../_shared/sender/visitorForm.ts'
+import { taken } from '../_shared/visits/freeTimes.ts'
+
+export interface Outcome {
+  outcome: string
+  /** The visit as it stands now; null for a token of none. */
+  visit: unknown
+}
+
+const refusals: Record<string, [status: number, message: string]> = {
+  unknown: [404, 'Esta visita não existe. Confira o link do email.'],
+  changed: [409, 'Esta visita mudou enquanto você estava aqui. Confira como ela está agora.'],
+  past: [409, 'O horário desta visita já passou.'],
+  absent: [409, 'Este imóvel não recebe mais visitas. Ligue para nós ou veja outros imóveis.'],
+  full: [409, 'Esta visita já mudou várias vezes. Para mudar de novo, fale conosco.'],
+}
+
+const propertyOf = (visit: unknown) => (visit as { property_id: string }).property_id
+
+/** Returns the visit of a change that was done. Throws a Failure otherwise, with the `visit` as it stands, and for a taken time `times`. */
+export async function visitOf(
+  { outcome, visit }: Outcome,
+  freeTimes: (propertyId: string) => Promise<object>,
+): Promise<unknown> {
+  if (outcome === 'done') return visit
+  if (outcome === 'throttled') throw tooMany()
+  if (outcome === 'taken') throw taken(await freeTimes(propertyOf(visit)))
+  const [status, message] = refusals[outcome] ?? []
+  if (!status || !message) throw new Error(`An unknown outcome: ${outcome}`)
+  throw new Failure(status, outcome, message, visit ? { details: { visit } } : {})
+}

@@ -1,0 +1,695 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
+import { until } from '../../tooling/stack/processes.ts'
+import { withDatabase } from '../../tooling/stack/sql.ts'
+import { loadSecrets } from '../../tooling/stack/secrets.ts'
+import { visitor } from '../../tooling/testing/actors.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { callFunction, visitPayload, type FunctionAnswer } from './callFunction.ts'
+import { useOwnStack } from './ownStack.ts'
+import { newTenant, service, signIn } from './people.ts'
+import { receiveVisits, saveProperty, storeProperty, visitSettings } from './samples.ts'
+import { startSmtpServer } from './smtpServer.ts'
+
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+const stack = useOwnStack(async () => {
+  smtp = await startSmtpServer()
+  return { functionsEnv: { SMTP_URL: smtp.url } }
+})
+afterAll(() => smtp.stop())
+
+const agencyEmail = 'contato@teste.example'
+let property: string
+/** An admin of the agency whose site it is. */
+let admin: Awaited<ReturnType<typeof newTenant>>
+
+beforeAll(async () => {
+  property = await storeProperty()
+  admin = await adminOfSite()
+})
+
+async function adminOfSite() {
+  const one = await newTenant()
+  const { data } = await service()
+    .from('tenants')
+    .select('id')
+    .order('created_at')
+    .order('id')
+    .limit(1)
+    .single()
+    .throwOnError()
+  await service().from('admin_users').update({ tenant_id: data.id }).eq('id', one.id).throwOnError()
+  await service()
+    .from('tenant_settings')
+    .upsert({ tenant_id: data.id, lead_notification_email: agencyEmail, company_name: 'Morada Clara' })
+    .throwOnError()
+  return { ...one, tenantId: data.id, db: await signIn(one.username) }
+}
+
+beforeEach(async () => {
+  await service().from('inquiries').delete().not('id', 'is', null).throwOnError()
+  await receiveVisits()
+  smtp.state.mails.length = 0
+  smtp.state.mood = 'takes mail'
+})
+
+const free = async (id = property) =>
+  (await visitor().rpc('free_visit_times', { p_property_id: id }).throwOnError()).data
+const freeTimes = async (id?: string) => (await free(id)).flatMap(({ times }) => times)
+/** A time some days from now, which no notice excludes. */
+const aTime = async (index = 6) => (await freeTimes())[index] as string
+
+let network = 0
+/** As another visitor each time, for whom the site's server vouches. */
+async function send(name: string, body: object, address = `203.0.${network >> 8}.${network++ & 255}`) {
+  const raw = JSON.stringify(body)
+  const { visitorSecret } = loadSecrets(testStack().dataDir)
+  const headers = { [VISITOR_HEADER]: await signVisitor(visitorSecret, { address, body: raw }) }
+  return callFunction(name, { raw, headers })
+}
+
+const book = (inicio: string, more: object = {}, address?: string) =>
+  send(
+    'book-visit',
+    {
+      ...visitPayload(property, inicio),
+      email: `${randomUUID()}@teste.example`,
+      idempotency_key: randomUUID(),
+      ...more,
+    },
+    address,
+  )
+const act = (token: unknown, action: string, more: object = {}) => send('visit', { token, action, ...more })
+const codeOf = ({ status, body }: FunctionAnswer) => [status, body.error?.code]
+
+async function booked(inicio: string, more: object = {}) {
+  const { status, body } = await book(inicio, more)
+  expect(status).toBe(201)
+  return String(body.token)
+}
+
+const rowOf = async (token: string) =>
+  (
+    await service()
+      .from('visits')
+      .select()
+      .eq('token_hash', createHash('sha256').update(token).digest('hex'))
+      .single()
+      .throwOnError()
+  ).data
+
+/** As the scheduled job does. */
+const deliver = async () =>
+  (await callFunction('process-lead-notifications', { apikey: stack().secretKey })).body
+
+/** Waits until nothing is due. */
+async function allSent() {
+  const due = async () =>
+    (
+      await service()
+        .from('visit_notifications')
+        .select('id')
+        .eq('status', 'pending')
+        .lte('next_attempt_at', new Date(Date.now() + 600_000).toISOString())
+        .throwOnError()
+    ).data.length
+  expect(await until(async () => (await due()) === 0, 10_000)).toBe(true)
+}
+
+const recipients = () => smtp.state.mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1])
+
+describe('free times', () => {
+  const zoned = (instant: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/Sao_Paulo',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date(instant))
+  const hoursOf = (times: string[] = []) => times.map(zoned)
+
+  test('are those of the agency’s hours in its own zone, with the pause between', async () => {
+    const days = await free()
+    expect(hoursOf(days[2]?.times)).toEqual(['09:00', '09:45', '10:30', '11:15'])
+    expect(days.length).toBe(14)
+    // Nothing but days and instants.
+    expect(new Set(days.flatMap((day) => Object.keys(day)))).toEqual(new Set(['day', 'times']))
+  })
+
+  test('a day is the agency’s, also in the evening that is the next one in UTC', async () => {
+    await receiveVisits({
+      hours: visitSettings.hours.map(({ weekday }) => ({ weekday, from: '21:30', to: '23:30' })),
+    })
+    const [, , day] = await free()
+    expect(hoursOf(day?.times)).toEqual(['21:30', '22:15', '23:00'])
+    expect(day?.times[0]?.slice(0, 10)).not.toBe(day?.day)
+    expect((await book(day?.times[2] as string)).status).toBe(201)
+  })
+
+  test('follow several ranges, closed days, notice and how far ahead', async () => {
+    const [, , third] = await free()
+    await receiveVisits({
+      hours: visitSettings.hours.flatMap(({ weekday }) => [
+        { weekday, from: '14:00', to: '14:30' },
+        { weekday, from: '08:00', to: '08:45' },
+      ]),
+      closed_days: [third?.day],
+      notice_hours: 96,
+      days_ahead: 6,
+    })
+    const days = await free()
+    expect(days.map(({ day }) => day)).not.toContain(third?.day)
+    expect(days.length).toBeLessThanOrEqual(3)
+    expect(days.length).toBeGreaterThan(0)
+    expect(hoursOf(days.at(-1)?.times)).toEqual(['08:00', '14:00'])
+    expect(Date.parse(days[0]?.times[0] as string)).toBeGreaterThan(Date.now() + 95 * 3_600_000)
+  })
+
+  test('are none while visits are off, without settings, and for a listing that no list shows', async () => {
+    const hidden = await storeProperty({ active: false })
+    const sold = await storeProperty()
+    await service().from('properties').update({ deal_status: 'sold' }).eq('id', sold).throwOnError()
+    for (const id of [hidden, sold, randomUUID()]) expect(await free(id)).toEqual([])
+    await receiveVisits({ enabled: false })
+    expect(await free()).toEqual([])
+    await service().from('visit_settings').delete().eq('tenant_id', admin.tenantId).throwOnError()
+    expect(await free()).toEqual([])
+    expect(
+      codeOf(await book(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`)),
+    ).toEqual([404, 'absent'])
+  })
+
+  test('a time is free until as many visits as may take place at once hold it', async () => {
+    await receiveVisits({ seats: 2 })
+    const time = await aTime()
+    await booked(time)
+    expect(await freeTimes()).toContain(time)
+    await booked(time)
+    expect(await freeTimes()).not.toContain(time)
+    // Fewer seats from now on: what is booked stays, and nothing is added to it.
+    await receiveVisits({ seats: 1 })
+    expect(await freeTimes()).not.toContain(time)
+  })
+})
+
+describe('booking', () => {
+  test('of 100 who want the last free time at once one wins, and 99 get the next times', async () => {
+    const times = await freeTimes()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => book(times[6] as string)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(99)
+    for (const { status, body } of answers.filter((answer) => answer.status === 409)) {
+      expect([status, body.error?.code]).toEqual([409, 'taken'])
+      const offered = (body.times as { times: string[] }[]).flatMap((day) => day.times)
+      expect(offered).not.toContain(times[6])
+      expect(offered).toContain(times[7])
+    }
+    const { data } = await service().from('visits').select('id').throwOnError()
+    expect(data).toHaveLength(1)
+    const inquiries = await service().from('inquiries').select('id').throwOnError()
+    expect(inquiries.data).toHaveLength(1)
+  }, 60_000)
+
+  test('the constraint holds beside the procedures too, the pause included', async () => {
+    const { id } = await rowOf(await booked(await aTime()))
+    const insert = (minutes: number) =>
+      withDatabase(testStack().databaseUrl, async (database) => {
+        await database.query('begin')
+        try {
+          await database.query(
+            `with other as (
+              insert into public.inquiries (property_title, property_code, name, phone, message, notice_version, idempotency_key)
+              values ('Casa', 'X', 'Bia', '(48) 99999-0000', 'Olá', '1', gen_random_uuid()) returning id
+            )
+            insert into public.visits (id, tenant_id, inquiry_id, seat, during, held, status, token_hash)
+            select gen_random_uuid(), v.tenant_id, other.id, v.seat, t.time, t.time, 'requested', repeat('ab', 32)
+            from public.visits v, other, lateral (
+              select tstzrange(upper(v.held) + $2::interval, upper(v.held) + $2::interval + interval '30 minutes') as time
+            ) t where v.id = $1`,
+            [id, `${minutes} minutes`],
+          )
+          return 'stored'
+        } catch (error) {
+          return (error as { code: string }).code
+        } finally {
+          await database.query('rollback')
+        }
+      })
+    // Within the pause, and right after it.
+    expect([await insert(-1), await insert(0)]).toEqual(['23P01', 'stored'])
+  })
+
+  test('taps, retries and another tab with one key make one visit, and have one link', async () => {
+    const sent = {
+      ...visitPayload(property, await aTime()),
+      email: 'bia@teste.example',
+      idempotency_key: randomUUID(),
+    }
+    const all = await Promise.all(Array.from({ length: 5 }, () => send('book-visit', sent)))
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+    expect(new Set(all.map(({ body }) => body.token)).size).toBe(1)
+    expect((await service().from('visits').select('id').throwOnError()).data).toHaveLength(1)
+  })
+
+  test('only the token’s hash is stored, and the inquiry has who comes', async () => {
+    const token = await booked(await aTime(), { mensagem: '', nome: 'Bia Ramos' })
+    expect(token).toMatch(/^[0-9a-f]{32}$/)
+    const visit = await rowOf(token)
+    const { data } = await service()
+      .from('inquiries')
+      .select()
+      .eq('id', visit.inquiry_id)
+      .single()
+      .throwOnError()
+    expect(data).toMatchObject({ kind: 'visit', name: 'Bia Ramos', stage: 'visit', property_id: property })
+    expect(JSON.stringify([visit, data])).not.toContain(token)
+    expect(visit).toMatchObject({ status: 'booked', seat: 1, sequence: 0, changed_by: 'visitor' })
+  })
+
+  test('a time that is not offered is taken, whatever it is', async () => {
+    const time = Date.parse(await aTime())
+    for (const shift of [-365 * 86_400_000, 300_000, 12 * 3_600_000, 365 * 86_400_000])
+      expect(codeOf(await book(new Date(time + shift).toISOString()))).toEqual([409, 'taken'])
+  })
+
+  test('a listing that is switched off meanwhile is refused with a word', async () => {
+    const id = await storeProperty()
+    const time = await aTime()
+    await saveProperty(admin, id, { active: false })
+    const { status, body } = await book(time, { property_id: id })
+    expect([status, body.error?.code]).toEqual([404, 'absent'])
+    expect(body.error?.message).toMatch(/^Este imóvel não recebe visitas/)
+  })
+
+  test('a bot gets a link to nothing', async () => {
+    const { status, body } = await book(await aTime(), { website: 'https://spam.example' })
+    expect([status, body.status]).toEqual([201, 'requested'])
+    expect(codeOf(await act(body.token, 'read'))).toEqual([404, 'unknown'])
+    expect((await service().from('visits').select('id').throwOnError()).data).toEqual([])
+  })
+
+  test('what is missing or nonsense is named, field by field', async () => {
+    const { status, body } = await book('amanhã', { nome: '', telefone: '', email: '' })
+    expect(status).toBe(400)
+    expect(body.error?.fields).toEqual({
+      inicio: 'Escolha um horário',
+      nome: 'Campo obrigatório',
+      telefone: 'Informe telefone ou email',
+    })
+  })
+})
+
+describe('limits', () => {
+  test('one address books five in ten minutes', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index++)
+      statuses.push((await book(await aTime(), {}, '198.51.100.7')).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
+  test('one address holds ten coming visits at most, and may go on once it gives one back', async () => {
+    const address = '198.51.100.8'
+    const later = () =>
+      service()
+        .from('inquiries')
+        .update({ created_at: new Date(Date.now() - 3_600_000).toISOString() })
+        .not('id', 'is', null)
+        .throwOnError()
+    const tokens: string[] = []
+    for (let index = 0; index < 10; index++) {
+      const { status, body } = await book(await aTime(), {}, address)
+      expect(status).toBe(201)
+      tokens.push(String(body.token))
+      await later()
+    }
+    expect((await book(await aTime(), {}, address)).status).toBe(429)
+    expect((await act(tokens[0], 'cancel', { sequence: 0 })).status).toBe(200)
+    expect((await book(await aTime(), {}, address)).status).toBe(201)
+  })
+
+  test('nobody is written to about more than three visits in a day, from however many addresses', async () => {
+    const statuses: number[] = []
+    for (const email of ['a@teste.example', 'A@teste.example', 'a@Teste.example', 'a@teste.example'])
+      statuses.push((await book(await aTime(), { email })).status)
+    expect(statuses).toEqual([201, 201, 201, 429])
+  })
+
+  test('a visitor moves a visit three times, and the agency goes on', async () => {
+    const token = await booked(await aTime())
+    for (let sequence = 0; sequence < 3; sequence++)
+      expect((await act(token, 'move', { sequence, inicio: await aTime() })).status).toBe(200)
+    const inicio = await aTime()
+    expect(codeOf(await act(token, 'move', { sequence: 3, inicio }))).toEqual([409, 'full'])
+    expect((await act(token, 'read')).body.can_move).toBe(false)
+    const { id } = await rowOf(token)
+    const move = { p_id: id, p_sequence: 3, p_starts_at: inicio }
+    expect((await admin.db.rpc('move_visit_by_agency', move)).data).toBe('done')
+    expect(codeOf(await act(token, 'cancel', { sequence: 4 }))).toEqual([200, undefined])
+  })
+
+  test('twenty guesses of tokens, and the address is told to wait, even with a good one', async () => {
+    const token = await booked(await aTime())
+    const from = (guess: string) =>
+      send('visit', { token: guess, action: 'read' }, '198.51.100.9').then(({ status }) => status)
+    expect(await from(token)).toBe(200)
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, () => from(randomUUID().replaceAll('-', ''))),
+    )
+    expect(new Set(statuses)).toEqual(new Set([404]))
+    expect([await from('0'.repeat(32)), await from(token)]).toEqual([429, 429])
+    expect((await act(token, 'read')).status).toBe(200)
+  })
+})
+
+describe('the link', () => {
+  test('shows that one visit, and nothing of who comes', async () => {
+    const time = await aTime()
+    const token = await booked(time, { nome: 'Bia Ramos', mensagem: 'Segredo' })
+    const { status, body } = await act(token, 'read')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      status: 'booked',
+      starts_at: expect.any(String),
+      ends_at: expect.any(String),
+      sequence: 0,
+      changed_by: 'visitor',
+      property_id: property,
+      property_title: 'Casa com quintal na Trindade',
+      property_code: property.slice(0, 8).toUpperCase(),
+      can_move: true,
+      can_cancel: true,
+    })
+    expect(Date.parse(String(body.starts_at))).toBe(Date.parse(time))
+  })
+
+  test('an unknown token is told nothing, and nothing by the time that it takes', async () => {
+    const token = await booked(await aTime())
+    const nonsense = ['0'.repeat(32), token.slice(1), `${token}0`, token.toUpperCase().replace(/^./, 'x')]
+    for (const guess of nonsense) {
+      const answer = await act(guess, 'read')
+      expect([answer.status, Object.keys(answer.body)]).toEqual([404, ['error']])
+    }
+    const median = async (guess: () => string) => {
+      const took: number[] = []
+      for (let index = 0; index < 15; index++) {
+        const begun = performance.now()
+        await act(guess(), 'read')
+        took.push(performance.now() - begun)
+      }
+      return took.toSorted((a, b) => a - b)[7] as number
+    }
+    const known = await median(() => token)
+    const unknown = await median(() => randomUUID().replaceAll('-', ''))
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
+  })
+
+  test('moves the visit, gives its old time back, and may overlap it', async () => {
+    await receiveVisits({ pause_minutes: 0 })
+    const times = await freeTimes()
+    const token = await booked(times[6] as string)
+    await receiveVisits({
+      pause_minutes: 0,
+      hours: visitSettings.hours.map(({ weekday }) => ({ weekday, from: '09:15', to: '12:00' })),
+    })
+    const overlapping = new Date(Date.parse(times[6] as string) + 900_000).toISOString()
+    const { status, body } = await act(token, 'move', { sequence: 0, inicio: overlapping })
+    expect([status, body.sequence, body.status]).toEqual([200, 1, 'booked'])
+    expect(Date.parse(String(body.starts_at))).toBe(Date.parse(overlapping))
+    await receiveVisits({ pause_minutes: 0 })
+    expect(await freeTimes()).toContain(times[5])
+  })
+
+  test('a time that somebody else has is taken, and the next times come with the answer', async () => {
+    const [first, second] = [await aTime(6), await aTime(7)]
+    const token = await booked(first)
+    await booked(second)
+    const answer = await act(token, 'move', { sequence: 0, inicio: second })
+    expect(codeOf(answer)).toEqual([409, 'taken'])
+    expect((answer.body.times as unknown[]).length).toBeGreaterThan(0)
+    expect((await act(token, 'read')).body.sequence).toBe(0)
+  })
+
+  test.each([
+    ['move', 'cancel'],
+    ['move', 'move'],
+    ['cancel', 'cancel'],
+  ])('of %s and %s at once one is done, and the other learns how it stands', async (one, other) => {
+    const token = await booked(await aTime(6))
+    const more = [await aTime(6), await aTime(7)].map((inicio) => ({ sequence: 0, inicio }))
+    const answers = await Promise.all([act(token, one, more[0]), act(token, other, more[1])])
+    expect(answers.map(codeOf).sort()).toEqual([
+      [200, undefined],
+      [409, 'changed'],
+    ])
+    const won = answers.find(({ status }) => status === 200)?.body
+    const lost = answers.find(({ status }) => status === 409)?.body
+    expect(lost?.visit).toEqual(won)
+    expect((await act(token, 'read')).body).toEqual(won)
+  })
+
+  test('the visitor cancels while the agency moves: one of them wins', async () => {
+    const token = await booked(await aTime(6))
+    const { id } = await rowOf(token)
+    const move = { p_id: id, p_sequence: 0, p_starts_at: await aTime(6) }
+    const [cancelled, moved] = await Promise.all([
+      act(token, 'cancel', { sequence: 0 }),
+      admin.db.rpc('move_visit_by_agency', move),
+    ])
+    expect([
+      [200, 'changed'],
+      [409, 'done'],
+    ]).toContainEqual([cancelled.status, moved.data])
+  })
+
+  test('a cancelled visit gives its time back and changes no more', async () => {
+    const time = await aTime()
+    const token = await booked(time)
+    expect((await act(token, 'cancel', { sequence: 0 })).body).toMatchObject({
+      status: 'cancelled',
+      can_move: false,
+      can_cancel: false,
+    })
+    expect(await freeTimes()).toContain(time)
+    expect(codeOf(await act(token, 'move', { sequence: 1, inicio: time }))).toEqual([409, 'changed'])
+  })
+
+  test('a listing sold meanwhile: the visit stays and can be cancelled, and a new time is refused with a word', async () => {
+    const id = await storeProperty()
+    const token = await booked(await aTime(), { property_id: id })
+    await saveProperty(admin, id, { deal_status: 'sold' })
+    const { body } = await act(token, 'read')
+    expect(body).toMatchObject({ status: 'booked', can_move: false, can_cancel: true })
+    const moved = await act(token, 'move', { sequence: 0, inicio: await aTime() })
+    expect(codeOf(moved)).toEqual([409, 'absent'])
+    expect(moved.body.error?.message).toMatch(/^Este imóvel não recebe mais visitas/)
+    const listed = await admin.db.from('visits').select('id').eq('property_id', id).throwOnError()
+    expect(listed.data).toHaveLength(1)
+    expect((await act(token, 'cancel', { sequence: 0 })).status).toBe(200)
+  })
+
+  test('a visit that has begun stays as it was', async () => {
+    const token = await booked(await aTime())
+    const past = `[${new Date(Date.now() - 60_000).toISOString()},${new Date(Date.now() + 60_000).toISOString()})`
+    const { id } = await rowOf(token)
+    await service().from('visits').update({ during: past, held: past }).eq('id', id).throwOnError()
+    expect(codeOf(await act(token, 'cancel', { sequence: 0 }))).toEqual([409, 'past'])
+    expect(codeOf(await act(token, 'move', { sequence: 0, inicio: await aTime() }))).toEqual([409, 'past'])
+  })
+
+  test('bodies that are none are refused', async () => {
+    const token = await booked(await aTime())
+    for (const body of [
+      {},
+      { token },
+      { token, action: 'delete' },
+      { token, action: 'move', sequence: 0 },
+      { token, action: 'cancel' },
+      { token, action: 'cancel', sequence: -1 },
+      { token: ['x'], action: 'read' },
+      { token: 'x'.repeat(5_000), action: 'read' },
+      { token: { toString: 1 }, action: 'read' },
+    ])
+      expect((await send('visit', body)).status).toBe(400)
+    expect((await act(token, 'read')).body.sequence).toBe(0)
+  })
+})
+
+describe('after the agency’s word', () => {
+  beforeEach(() => receiveVisits({ confirmed_at_once: false }))
+
+  test('a visit is requested until an admin confirms it, and again when the visitor moves it', async () => {
+    const { status, body } = await book(await aTime())
+    expect([status, body.status]).toEqual([201, 'requested'])
+    const token = String(body.token)
+    const { id, inquiry_id } = await rowOf(token)
+    const confirm = (p_sequence: number) => admin.db.rpc('confirm_visit', { p_id: id, p_sequence })
+    expect((await confirm(1)).data).toBe('changed')
+    expect((await confirm(0)).data).toBe('done')
+    expect((await confirm(1)).data).toBe('changed')
+    expect((await act(token, 'read')).body).toMatchObject({
+      status: 'booked',
+      sequence: 1,
+      changed_by: 'agency',
+    })
+    const { data } = await service().from('inquiries').select('stage').eq('id', inquiry_id).single()
+    expect(data?.stage).toBe('visit')
+    const moved = await act(token, 'move', { sequence: 1, inicio: await aTime() })
+    expect(moved.body).toMatchObject({ status: 'requested', sequence: 2 })
+    expect((await admin.db.rpc('cancel_visit_by_agency', { p_id: id, p_sequence: 2 })).data).toBe('done')
+  })
+
+  test('the agency may come at another hour, and not where no seat is free', async () => {
+    const [first, second] = [await booked(await aTime(6)), await booked(await aTime(6))]
+    const { id, starts_at } = await rowOf(first)
+    const move = (p_starts_at: string) =>
+      admin.db.rpc('move_visit_by_agency', { p_id: id, p_sequence: 0, p_starts_at })
+    expect((await move((await rowOf(second)).starts_at)).data).toBe('taken')
+    expect((await move(new Date(0).toISOString())).data).toBe('taken')
+    const night = new Date(Date.parse(starts_at) + 12 * 3_600_000).toISOString()
+    expect((await move(night)).data).toBe('done')
+    expect((await act(first, 'read')).body).toMatchObject({ status: 'booked', changed_by: 'agency' })
+  })
+
+  test('another agency’s admin reaches none of it', async () => {
+    const { id } = await rowOf(await booked(await aTime()))
+    const { db } = await newTenant()
+    const args = { p_id: id, p_sequence: 0 }
+    const answers = await Promise.all([
+      db.rpc('confirm_visit', args),
+      db.rpc('cancel_visit_by_agency', args),
+      db.rpc('move_visit_by_agency', { ...args, p_starts_at: await aTime() }),
+    ])
+    expect(answers.map(({ data }) => data)).toEqual(['unknown', 'unknown', 'unknown'])
+    expect((await db.from('visits').select('id')).data).toEqual([])
+    expect((await db.from('visit_notifications').select('id')).data).toEqual([])
+  })
+})
+
+describe('e-mails', () => {
+  const email = 'bia@teste.example'
+  const hostile = { email, nome: 'Ganhe http://golpe.example', mensagem: 'Clique em http://golpe.example' }
+
+  /** The text of an e-mail without its encoding. */
+  const decode = (mail: string) =>
+    mail
+      .replaceAll(/=\n/g, '')
+      .replaceAll(/((?:=[0-9A-F]{2})+)/g, (coded) =>
+        Buffer.from(coded.replaceAll('=', ''), 'hex').toString('utf8'),
+      )
+  const mailTo = (address: string) =>
+    decode(smtp.state.mails.findLast((mail) => mail.includes(`To: ${address}`)) ?? '')
+  const calendarOf = (mail: string) => {
+    const part = /Content-Type: text\/calendar[^\n]*\n(?:[^\n]+\n)*\n([\s\S]*?)\n--/.exec(mail)?.[1] ?? ''
+    return part.includes('BEGIN:VCALENDAR') ? part : Buffer.from(part, 'base64').toString('utf8')
+  }
+
+  test('go to the visitor and the agency and nobody else, and quote nothing to the visitor', async () => {
+    const token = await booked(await aTime(), hostile)
+    await allSent()
+    expect(recipients().sort()).toEqual([email, agencyEmail])
+    const toVisitor = mailTo(email)
+    expect(toVisitor).toContain(`/visita#${token}`)
+    expect(toVisitor).not.toMatch(/golpe|Ganhe|Clique|99999-0000/)
+    expect(toVisitor).toMatch(/Content-Type: text\/calendar[^\n]*method=REQUEST/)
+    const toAgency = mailTo(agencyEmail)
+    expect(toAgency).toContain('Ganhe http://golpe.example')
+    expect(toAgency).not.toContain(token)
+  })
+
+  test('one calendar entry for the whole visit: booked, moved, cancelled', async () => {
+    const token = await booked(await aTime(), { email })
+    await allSent()
+    const files = [calendarOf(mailTo(email))]
+    await act(token, 'move', { sequence: 0, inicio: await aTime(8) })
+    await allSent()
+    files.push(calendarOf(mailTo(email)))
+    await act(token, 'cancel', { sequence: 1 })
+    await allSent()
+    files.push(calendarOf(mailTo(email)))
+    const { id, starts_at } = await rowOf(token)
+    const lines = (name: string) => files.map((file) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(file)?.[1])
+    expect(lines('METHOD')).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+    expect(lines('SEQUENCE')).toEqual(['0', '1', '2'])
+    expect(lines('UID')).toEqual(Array(3).fill(expect.stringContaining(id)))
+    const wall = new Date(Date.parse(starts_at) - 3 * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+Z/g, '')
+    expect(files[2]).toContain(`DTSTART;TZID=America/Sao_Paulo:${wall}`)
+    expect(smtp.state.mails).toHaveLength(6)
+  })
+
+  test('with the mail server away they wait, and only the last state of a visit is told', async () => {
+    smtp.state.mood = 'refuses'
+    const token = await booked(await aTime(), { email })
+    await act(token, 'move', { sequence: 0, inicio: await aTime() })
+    await act(token, 'cancel', { sequence: 1 })
+    const pending = () =>
+      service()
+        .from('visit_notifications')
+        .select('audience, kind, attempts, last_error')
+        .eq('status', 'pending')
+    expect(
+      await until(
+        async () => (await pending()).data?.every((row) => row.last_error !== null) ?? false,
+        10_000,
+      ),
+    ).toBe(true)
+    smtp.state.mood = 'takes mail'
+    const past = new Date(0).toISOString()
+    await service()
+      .from('visit_notifications')
+      .update({ next_attempt_at: past })
+      .eq('status', 'pending')
+      .throwOnError()
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 })
+    expect(mailTo(email)).toContain('Sua visita foi cancelada.')
+  })
+
+  test('a reminder goes out a day before, once, and none for a visit that was moved or cancelled', async () => {
+    const token = await booked(await aTime(10), { email })
+    await allSent()
+    const { id } = await rowOf(token)
+    const reminders = async () =>
+      (
+        await service()
+          .from('visit_notifications')
+          .select()
+          .eq('visit_id', id)
+          .eq('kind', 'reminder')
+          .throwOnError()
+      ).data
+    const { starts_at } = await rowOf(token)
+    const dayBefore = Date.parse(starts_at) - 86_400_000
+    const due = (await reminders()).map(({ next_attempt_at }) => Date.parse(next_attempt_at))
+    expect(due).toEqual([dayBefore, dayBefore])
+    smtp.state.mails.length = 0
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 })
+
+    await act(token, 'move', { sequence: 0, inicio: await aTime(10) })
+    await allSent()
+    expect(await reminders()).toHaveLength(2)
+    smtp.state.mails.length = 0
+    await service()
+      .from('visit_notifications')
+      .update({ next_attempt_at: new Date(0).toISOString() })
+      .eq('kind', 'reminder')
+      .throwOnError()
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 })
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 })
+    expect(mailTo(email)).toContain('Sua visita está chegando.')
+    expect(mailTo(email)).not.toContain('text/calendar')
+  })
+
+  test('a visitor without an e-mail gets the link in the answer, and the agency is told', async () => {
+    const token = await booked(await aTime(), { email: '' })
+    await allSent()
+    expect(recipients()).toEqual([agencyEmail])
+    expect((await act(token, 'read')).status).toBe(200)
+  })
+
+  test('nothing is left of somebody whose inquiry is deleted', async () => {
+    const { inquiry_id } = await rowOf(await booked(await aTime()))
+    await allSent()
+    await admin.db.from('inquiries').delete().eq('id', inquiry_id).throwOnError()
+    for (const table of ['visits', 'visit_notifications'] as const)
+      expect((await service().from(table).select('id').throwOnError()).data).toEqual([])
+  })
+})
