@@ -1,9 +1,10 @@
-import type { HistoryStep } from 'shared-backend/admin'
-import { leadStatusLabels, watermarkPositionLabels } from 'shared-backend/labels'
+import type { HistoryStep, VisitHours } from 'shared-backend/admin'
+import { leadStatusLabels, visitStatusLabels, watermarkPositionLabels } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { formatDate } from 'shared-ui'
 import { labels as propertyLabels, show } from '../property-form/differences.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
+import { showVisitSetting, toValues } from '../settings/visitSettings.ts'
 import { leads, privateFacts, settings } from '../text.ts'
 
 /** One change: a sentence, or a field with its previous and new value. */
@@ -18,6 +19,8 @@ const labels: Record<string, Record<string, string>> = {
     company_name: settings.tenant.company,
     company_logo_url: settings.tenant.logo,
   },
+  visits: { during: settings.visits.when, status: settings.visits.one },
+  visit_settings: settings.visits.fields,
   watermark_settings: {
     logo_url: settings.watermark.logo,
     watermark_position: settings.watermark.position,
@@ -25,11 +28,25 @@ const labels: Record<string, Record<string, string>> = {
   },
 }
 
+const visitTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+const statusLabels = { ...leadStatusLabels, ...visitStatusLabels }
+
 const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
 /** Columns that do not stand as they are. */
 const words: Record<string, (value: never) => string | undefined> = {
-  status: (value: keyof typeof leadStatusLabels) => leadStatusLabels[value],
+  status: (value: keyof typeof statusLabels) => statusLabels[value],
+  during: (value: string) => visitTime.format(Date.parse(`${value.split('"')[1]?.replace(' ', 'T')}:00`)),
+  hours: (value: VisitHours[]) => showVisitSetting(toValues({ hours: value }), 'hours'),
+  closed_days: (value: string[]) => showVisitSetting(toValues({ closed_days: value }), 'closed_days'),
+  enabled: (value: boolean) => showVisitSetting(toValues({ enabled: value }), 'enabled'),
+  confirmed_at_once: (value: boolean) =>
+    showVisitSetting(toValues({ confirmed_at_once: value }), 'confirmed_at_once'),
   watermark_position: (value: keyof typeof watermarkPositionLabels) => watermarkPositionLabels[value],
   opacity: (value: number) => `${Math.round(value * 100)}%`,
   company_logo_url: fileOf,

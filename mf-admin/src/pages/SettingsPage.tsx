@@ -5,6 +5,7 @@ import { LeadSettingsCard } from '../settings/LeadSettingsCard.tsx'
 import { PasswordCard } from '../settings/PasswordCard.tsx'
 import styles from '../settings/Settings.module.css'
 import { UsersCard } from '../settings/UsersCard.tsx'
+import { VisitSettingsCard } from '../settings/VisitSettingsCard.tsx'
 import { WatermarkCard } from '../settings/WatermarkCard.tsx'
 import { settings } from '../text.ts'
 
@@ -18,6 +19,11 @@ export function SettingsPage() {
           <LeadSettingsCard />
           <PasswordCard />
         </div>
+        {session?.tenant_id && (
+          <div className={styles.wide}>
+            <VisitSettingsCard tenantId={session.tenant_id} />
+          </div>
+        )}
         {session?.tenant_id && (
           <div className={styles.wide}>
             <UsersCard session={session} tenantId={session.tenant_id} />
