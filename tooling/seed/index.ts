@@ -8,6 +8,7 @@ import { logos as logoFiles } from './pictures.ts'
 import { seedHistory } from './history.ts'
 import { insertLeads, insertListings } from './rows.ts'
 import { publicUrl, upload } from './storage.ts'
+import { seedVisits } from './visits.ts'
 import { uploadPhotos } from './uploadPhotos.ts'
 
 export type SeedOptions = {
@@ -16,7 +17,7 @@ export type SeedOptions = {
   databaseUrl: string
   /** The number of listings. */
   properties: number
-  /** Whether the desk holds leads as in use. */
+  /** Whether the desk holds leads and visits as in use. */
   leads: boolean
   /** The login of the admin area. */
   demo: { username: string; password: string }
@@ -28,7 +29,7 @@ const demoLeads = 40
 const demoDeleted = 3
 
 /**
- * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos, leads. Rows are written
+ * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos, leads, visits. Rows are written
  * in one transaction after all files, so an interrupted seeding starts over; one that holds listings is left alone.
  */
 export async function seed(options: SeedOptions): Promise<void> {
@@ -51,7 +52,10 @@ export async function seed(options: SeedOptions): Promise<void> {
     await insertListings(db, listings, urlsOf, (done) => progress(`Listings: ${done} of ${listings.length}`))
     const deleted = listings.slice(options.properties).map(({ id }) => id)
     await db.query('delete from public.properties where id = any($1)', [deleted])
-    if (options.leads) await insertLeads(db, createLeads(demoLeads, new Date()))
+    if (options.leads) {
+      await insertLeads(db, createLeads(demoLeads, new Date()))
+      await seedVisits(db)
+    }
     await seedHistory(db)
     await db.query('commit')
     await db.query(
