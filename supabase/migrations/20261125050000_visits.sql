@@ -315,7 +315,9 @@ begin
   end loop;
   -- A write beside these procedures took the last seat: nothing of the inquiry may stay.
   if v_id is null then
-    raise exclusion_violation using message = 'Taken meanwhile';
+    delete from public.inquiries where id = v_inquiry;
+    return query select null::uuid, 'taken', null::text;
+    return;
   end if;
   perform private.queue_visit_notifications(v_id, v_status);
   return query select v_id, 'stored', v_status;
