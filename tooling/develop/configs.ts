@@ -16,6 +16,7 @@ export const outputFolder = join(root, '.local/development')
 const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
   `webpack:///${relative(root, absoluteResourcePath)}`
 
+/** A build with an error emits nothing, so that the page keeps its state and the next good build updates it. */
 function served(config: Configuration, name: string): Configuration {
   const output = {
     ...config.output,
@@ -23,7 +24,7 @@ function served(config: Configuration, name: string): Configuration {
     path: join(outputFolder, name),
     devtoolModuleFilenameTemplate: sourceName,
   }
-  return { ...config, output }
+  return { ...config, output, optimization: { ...config.optimization, emitOnErrors: false } }
 }
 
 const keepingPages = { test: /[\\/]src[\\/]routes\.ts$/, enforce: 'pre' as const, use: refreshLoader }

@@ -72,7 +72,7 @@ function buildReports(compiler: MultiCompiler) {
 /**
  * Serves a site on this machine with one remote from its sources in it. Nothing of it changes the site: who opens its
  * own address gets what is released.
- * @returns the address, once the first build is done
+ * @returns the address, once a first build has no errors
  * @throws when the site does not answer or the port is taken
  */
 export async function develop(options: Develop) {
@@ -147,7 +147,10 @@ export async function develop(options: Develop) {
     },
     compiler,
   )
-  const built = new Promise<void>((resolve) => compiler.hooks.done.tap('develop', () => resolve()))
+  // Errors are in the terminal; a first build that has some leaves nothing to open.
+  const built = new Promise<void>((resolve) =>
+    compiler.hooks.done.tap('develop', (stats) => void (stats.hasErrors() || resolve())),
+  )
   await server.start()
   await built
   return { url: `http://localhost:${server.options.port}`, stop: () => server.stop() }
