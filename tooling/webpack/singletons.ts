@@ -33,6 +33,7 @@ export const sourceOf = (request: string) => curated[request] ?? request
 interface Manifest {
   name: string
   version: string
+  private?: boolean
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
 }
