@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { readManifest } from '../webpack/singletons.ts'
+import { readManifest } from '../../remote-kit/src/ourPackages.ts'
 import { root } from '../workspaces.ts'
 
 const run = promisify(execFile)
@@ -11,6 +11,7 @@ const run = promisify(execFile)
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 interface Manifest {
+  bin?: string
   name: string
   version: string
   private?: boolean
@@ -27,18 +28,21 @@ const compiled = (source: string, ending: string) =>
 
 const isScript = (source: string) => /\.tsx?$/.test(source)
 
-/** An entry for whoever installs the package; `source` is for tools that read what was written. */
+/** An entry for whoever installs the package; `sources` is for what reads the sources: which data a build asks for. */
 const packedEntry = (source: string) =>
-  isScript(source)
-    ? { types: compiled(source, '.d.ts'), source, default: compiled(source, '.js') }
-    : compiled(source, extname(source))
+  source.endsWith('.d.ts')
+    ? { types: compiled(source, '.ts') }
+    : isScript(source)
+      ? { sources: source, types: compiled(source, '.d.ts'), default: compiled(source, '.js') }
+      : compiled(source, extname(source))
 
 /** The package.json that is published: the one that the package has, with its entries compiled. */
 function packedManifest(manifest: Manifest) {
   const { devDependencies: _d, publishConfig: _p, scripts: _s, private: _v, ...kept } = manifest
-  const { exports, sideEffects = true } = manifest
+  const { bin, exports, sideEffects = true } = manifest
   return {
     ...kept,
+    ...(bin && { bin: compiled(`./${join(bin)}`, '.js') }),
     sideEffects: Array.isArray(sideEffects) ? sideEffects.map((one) => compiled(one, '.js')) : sideEffects,
     exports: Object.fromEntries(
       Object.entries(exports).map(([entry, source]) => [entry, packedEntry(source)]),
@@ -56,7 +60,7 @@ function writeProject(name: string, hasTesting: boolean) {
   const { references = [] } = JSON.parse(readFileSync(join(root, name, 'tsconfig.json'), 'utf8')) as Project
   const neighbours = references
     .map(({ path }) => join(root, name, path))
-    .filter((path) => !path.includes(`${name}/`))
+    .filter((path) => path.endsWith('tsconfig.src.json') && !path.includes(`/${name}/`))
   const folder = join(root, '.cache/pack', name)
   mkdirSync(folder, { recursive: true })
   const project = {
@@ -72,7 +76,7 @@ function writeProject(name: string, hasTesting: boolean) {
       rootDir: join(root, name, 'src'),
       outDir: join(root, name, 'dist/lib'),
     },
-    include: [join(root, name, 'src'), join(root, 'tooling/css-modules.d.ts')],
+    include: [join(root, name, 'src'), join(root, 'remote-kit/src/css-modules.d.ts')],
     exclude: ['**/*.test.ts', '**/*.test.tsx', ...(hasTesting ? [] : ['**/testing'])].map((path) =>
       join(root, name, 'src', path),
     ),
@@ -125,7 +129,7 @@ export async function pack(name: string) {
   rewrite('**/*.map', lib, fromPacked)
   const isKept = (source: string) => !isTest(source) && (tested || !source.includes('/testing'))
   cpSync(join(folder, 'src'), join(target, 'src'), { recursive: true, filter: isKept })
-  for (const source of globSync('src/**/*.css', { cwd: folder })) {
+  for (const source of globSync('src/**/*.{css,cjs,mjs,d.ts,json}', { cwd: folder })) {
     const path = join(lib, relative('src', source))
     mkdirSync(dirname(path), { recursive: true })
     cpSync(join(folder, source), path)

@@ -3,7 +3,7 @@
  * shared-ui` that one. `npx lerna publish from-package` publishes those whose version the registry does not have.
  */
 import { join } from 'node:path'
-import { readManifest } from '../webpack/singletons.ts'
+import { readManifest } from '../../remote-kit/src/ourPackages.ts'
 import { packages, root } from '../workspaces.ts'
 import { pack } from './pack.ts'
 
