@@ -9,7 +9,8 @@ import { IntegrityPlugin } from './IntegrityPlugin.ts'
 import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
 import { hashOf, sourcesBelow } from './data/endpointSources.ts'
 import { RoutesPlugin } from './routes/RoutesPlugin.ts'
-import { acceptedRanges, consumed, readManifest, singletonRequests } from './singletons.ts'
+import { ourPackages, readManifest } from '../ourPackages.ts'
+import { acceptedRanges, consumed, singletonRequests } from './singletons.ts'
 
 /** The remote's name as a JavaScript global: the federation runtime finds its container under it. */
 const containerName = (packageName: string) => packageName.replaceAll('-', '_')
@@ -30,7 +31,7 @@ const common = {
  * find its own chunks, and versions of a package.json may be released twice.
  */
 const chunkGlobal = (folder: string) =>
-  `webpackChunk_${hashOf([join(folder, 'package.json'), ...sourcesBelow(join(folder, 'src'))])}`
+  `webpackChunk_${hashOf(ourPackages(folder), [join(folder, 'package.json'), ...sourcesBelow(join(folder, 'src'))])}`
 
 /** A federated remote: exposes `./App`, consumes the singletons and the federation runtime from the shell. */
 export function remoteConfig(folder: string, options: BuildOptions = {}): Configuration {

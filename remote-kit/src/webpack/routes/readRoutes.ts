@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { DescribedRoute } from 'shared-backend/routes'
 import webpack, { type Stats } from 'webpack'
@@ -23,9 +23,11 @@ async function compile(folder: string, outputFolder: string) {
   return stats?.compilation.fileDependencies ?? []
 }
 
+const worker = join(import.meta.dirname, `evaluate.worker${extname(import.meta.filename)}`)
+
 async function evaluate(file: string) {
   try {
-    const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'evaluate.worker.ts'), file], {
+    const { stdout } = await run(process.execPath, [worker, file], {
       timeout: timeLimit,
     })
     return JSON.parse(stdout) as Record<string, DescribedRoute>

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
-import { temporaryFolder } from '../../testing/temporaryFolder.ts'
-import { root } from '../../workspaces.ts'
+import { temporaryFolder } from '../../../../tooling/testing/temporaryFolder.ts'
+import { root } from '../../../../tooling/workspaces.ts'
 import { RoutesPlugin } from './RoutesPlugin.ts'
 
 const folder = temporaryFolder()

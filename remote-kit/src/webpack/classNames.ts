@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import type { LoaderContext } from 'webpack'
+import { nameOf, ourPackages, repositoryOf } from '../ourPackages.ts'
 
 /** It builds shared-ui for all. */
 const host = 'shell'
@@ -13,19 +14,12 @@ type Modules = Map<string, string[]>
 /** Classes and animations; it may take for one what is none, such as the end of a file's name. */
 const localNames = /(?:\.|@keyframes\s+)(-?[_a-z][\w-]*)/gi
 
-/** The style modules of the packages that lie in `root`, by the names of their folders. */
-function readModules(root: string) {
-  const packages = new Map<string, Modules>()
-  const paths = globSync('*/src/**/*.module.css', { cwd: root }).map((path) => path.replaceAll(sep, '/'))
-  for (const path of paths.sort()) {
-    const names = [...readFileSync(join(root, path), 'utf8').matchAll(localNames)].map(
-      ([, name = '']) => name,
-    )
-    const owner = path.slice(0, path.indexOf('/'))
-    const modules = packages.get(owner) ?? new Map<string, string[]>()
-    packages.set(owner, modules.set(path, [...new Set(names)].sort()))
-  }
-  return packages
+/** The style modules of a package. */
+function readModules({ name: owner, folder }: ReturnType<typeof ourPackages>[number]): Modules {
+  const paths = globSync('src/**/*.module.css', { cwd: folder }).map((path) => path.replaceAll(sep, '/'))
+  const namesIn = (path: string) =>
+    [...readFileSync(join(folder, path), 'utf8').matchAll(localNames)].map(([, name = '']) => name)
+  return new Map(paths.sort().map((path) => [`${owner}/${path}`, [...new Set(namesIn(path))].sort()]))
 }
 
 /** A to Z, AA, AB … */
@@ -56,9 +50,9 @@ const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(
  * @returns the names as css-loader asks for them, and a text that is another one as soon as names are
  */
 export function classNames(folder: string, readable: boolean) {
-  const root = join(folder, '..')
-  const builder = basename(folder)
-  const packages = readable ? new Map<string, Modules>() : readModules(root)
+  const ours = ourPackages(folder)
+  const [{ name: builder } = { name: '' }] = ours
+  const packages = new Map(readable ? [] : ours.map((one) => [one.name, readModules(one)] as const))
   const digests = new Map([...packages].map(([owner, modules]) => [owner, digestOf([...modules])]))
 
   function getLocalIdent(
@@ -66,10 +60,11 @@ export function classNames(folder: string, readable: boolean) {
     _: string,
     local: string,
   ) {
-    const path = relative(root, resourcePath).replaceAll(sep, '/')
-    const [owner = '', inside] = path.split('/')
+    const path = nameOf(ours, resourcePath)
     // Of a library. css-loader puts hyphens for what else a path has.
-    if (inside !== 'src') return `${builder}_LIB_${path}_${local}`
+    if (path === undefined)
+      return `${builder}_LIB_${relative(repositoryOf(folder), resourcePath).replaceAll(sep, '/')}_${local}`
+    const [owner = ''] = path.split('/')
     const modules = packages.get(owner)
     if (!modules) {
       const file = basename(path, '.module.css')

@@ -6,9 +6,7 @@ import webpack, { type Configuration } from 'webpack'
 import { classNames } from './classNames.ts'
 import { endpointsVersionPlugin } from './data/endpointSources.ts'
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
-import { readManifest } from './singletons.ts'
-
-export const root = join(import.meta.dirname, '../..')
+import { readManifest, repositoryOf } from '../ourPackages.ts'
 
 export interface BuildOptions {
   /**
@@ -132,10 +130,10 @@ export function baseConfig(folder: string, { development, server = false }: Buil
     cache: {
       type: 'filesystem',
       name: [name, server ? 'server' : (development ?? 'production')].join('-'),
-      cacheDirectory: join(root, '.cache/webpack'),
+      cacheDirectory: join(repositoryOf(folder), '.cache/webpack'),
       // A module that is as it was may be named anew, as others have come or gone.
       version,
-      buildDependencies: { tooling: [`${import.meta.dirname}${sep}`, join(folder, 'package.json')] },
+      buildDependencies: { kit: [`${import.meta.dirname}${sep}`, join(folder, 'package.json')] },
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },

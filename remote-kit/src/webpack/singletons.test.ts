@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { satisfies } from 'semver'
-import { root } from './base.ts'
+import { root } from '../../../tooling/workspaces.ts'
 import {
   acceptedRanges,
   carriedVersions,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { root } from '../../workspaces.ts'
+import { nameOf, ourPackages } from '../../ourPackages.ts'
 import { refuseSameNames } from './endpointNames.ts'
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name)
@@ -16,28 +16,28 @@ export const sourcesBelow = (folder: string) =>
 
 const injects = (file: string) => readFileSync(file, 'utf8').includes('injectEndpoints(')
 
-/** Columns and types stand in the one, endpoints in the other. */
-const shared = ['shared-domain/src', 'shared-backend/src']
-
 /** The sources that a package's endpoints are made of: the shared ones, and its own where it injects some itself. */
 export function endpointSources(folder: string) {
-  const own = sourcesBelow(join(folder, 'src'))
-  return [...shared.flatMap((name) => sourcesBelow(join(root, name))), ...(own.some(injects) ? own : [])]
+  const [own = [], domain = [], backend = []] = ourPackages(folder).map((one) =>
+    sourcesBelow(join(one.folder, 'src')),
+  )
+  return [...domain, ...backend, ...(own.some(injects) ? own : [])]
 }
 
-/** A hash of the names and texts of files. */
-export function hashOf(files: string[]) {
+/** A hash of the names and texts of files, which is the same wherever their packages lie. */
+export function hashOf(packages: ReturnType<typeof ourPackages>, files: string[]) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  for (const file of files) hash.update(`/${nameOf(packages, file)}`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
 /** The version in the names of a build's endpoints: another definition has another name. */
 function endpointsVersion(folder: string, isDevelopment: boolean) {
   const sources = endpointSources(folder)
-  refuseSameNames(sources)
+  const packages = ourPackages(folder)
+  refuseSameNames(packages, sources)
   // There a source that was changed takes the place of what it was.
-  return isDevelopment ? 'development' : hashOf(sources).slice(0, 8)
+  return isDevelopment ? 'development' : hashOf(packages, sources).slice(0, 8)
 }
 
 /** Tells `shared-backend/endpoints` its version. @throws Error where two endpoints of the package have one name */

@@ -1,7 +1,6 @@
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import { root } from '../../workspaces.ts'
 
 export type MethodCall = ts.CallExpression & { expression: ts.PropertyAccessExpression }
 
@@ -22,10 +21,19 @@ function* callsIn(node: ts.Node): Generator<ts.CallExpression> {
 }
 
 function createProgram(files: string[]) {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path)) as {
-    config: object
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    // Packages that are installed compiled have their sources too.
+    customConditions: ['sources'],
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    types: [],
   }
-  const { options } = ts.parseJsonConfigFileContent({ ...config, files }, ts.sys, root)
   // Comments of the libraries are a good part of what there is to read.
   const host = { ...ts.createCompilerHost(options), jsDocParsingMode: ts.JSDocParsingMode.ParseNone }
   return ts.createProgram(files, options, host)
@@ -37,7 +45,9 @@ const partsOf = (type: ts.Type) => (type.isUnion() ? type.types : [type])
 async function valueOf(exported: ts.Symbol) {
   const file = exported.declarations?.[0]?.getSourceFile().fileName
   if (file === undefined) return undefined
-  const values = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+  // Node takes no types away below node_modules.
+  const runs = file.replace(/(\/node_modules\/shared-[^/]+\/)src(\/.*)\.tsx?$/, '$1lib$2.js')
+  const values = (await import(pathToFileURL(runs).href)) as Record<string, unknown>
   const value = values[exported.name]
   return typeof value === 'string' ? value : undefined
 }
@@ -51,7 +61,7 @@ export function openSources(files: string[]) {
   const fail = (node: ts.Node, problem: string): never => {
     const source = node.getSourceFile()
     const { line } = source.getLineAndCharacterOfPosition(node.getStart())
-    throw new Error(`${relative(root, source.fileName)}:${line + 1}: ${problem}`)
+    throw new Error(`${relative(process.cwd(), source.fileName)}:${line + 1}: ${problem}`)
   }
 
   /** All that is handed in for a parameter. */

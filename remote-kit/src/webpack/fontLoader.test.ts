@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fontWeights, root } from './base.ts'
+import { root } from '../../../tooling/workspaces.ts'
+import { fontWeights } from './base.ts'
 
 const require = createRequire(import.meta.url)
 const subsetFont = require('subset-font') as (font: Buffer, text: undefined, how: object) => Promise<Buffer>

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import ts from 'typescript'
-import { root } from '../../workspaces.ts'
+import { nameOf, type ourPackages } from '../../ourPackages.ts'
 
 /** The keys of the object that a function returns: `(build) => ({ … })`. */
 function keysReturned(node: ts.Node): string[] {
@@ -19,12 +18,12 @@ function endpointsIn(node: ts.Node): string[] {
 }
 
 /** @throws Error where two of these sources define an endpoint of one name: one api has room for one of them */
-export function refuseSameNames(files: string[]) {
+export function refuseSameNames(packages: ReturnType<typeof ourPackages>, files: string[]) {
   const owners = new Map<string, string>()
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
     if (!text.includes('injectEndpoints(')) continue
-    const path = relative(root, file)
+    const path = nameOf(packages, file) ?? file
     for (const name of endpointsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))) {
       const owner = owners.get(name)
       if (owner !== undefined)

@@ -24,7 +24,7 @@ export class DataUsesPlugin implements WebpackPluginInstance {
         sources = sourcesIn(compilation)
       })
       compilation.hooks.processAssets.tapPromise('DataUsesPlugin', async () => {
-        const uses = await usesOfBuild(compiler.context, new Set(sources))
+        const uses = await usesOfBuild(compiler.context, sources)
         compilation.emitAsset(dataUsesFile, new webpack.sources.RawSource(JSON.stringify(uses)))
       })
     })

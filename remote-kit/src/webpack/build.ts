@@ -1,11 +1,14 @@
 /** Builds the package in the current folder for production: `npm run build -w <package>`. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration, type MultiStats } from 'webpack'
 import { compressFolder } from './compress.ts'
 
 const folder = process.cwd()
-const { default: config } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
+const file = ['webpack.config.ts', 'webpack.config.mjs'].find((name) => existsSync(join(folder, name)))
+if (!file) throw new Error(`${folder} has no webpack.config.mjs`)
+const { default: config } = (await import(pathToFileURL(join(folder, file)).href)) as {
   default: Configuration | Configuration[]
 }
 

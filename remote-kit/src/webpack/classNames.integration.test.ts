@@ -1,20 +1,38 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
-import { browserPackages } from '../workspaces.ts'
-import { baseConfig, root as repository } from './base.ts'
+import { browserPackages, root as repository } from '../../../tooling/workspaces.ts'
+import { baseConfig } from './base.ts'
 import { classNames } from './classNames.ts'
 
 let root: string
-
-beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'names-'))))
-afterEach(() => rmSync(root, { recursive: true }))
 
 function put(path: string, content: string) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), content)
 }
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'names-'))
+  put('package-lock.json', '{}')
+  for (const name of ['shell', 'mf-home', 'shared-domain', 'shared-backend', 'shared-ui'])
+    put(`${name}/package.json`, JSON.stringify({ name, version: '1.0.0' }))
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of ['shared-domain', 'shared-backend', 'shared-ui']) {
+    put(`${name}/src/index.ts`, '')
+    symlinkSync(join(root, name), join(root, 'node_modules', name))
+  }
+})
+afterEach(() => rmSync(root, { recursive: true }))
 
 const rules = (...names: string[]) => names.map((name) => `.${name} { color: red }`).join('\n')
 
@@ -153,7 +171,6 @@ describe('a build', () => {
   }
 
   test('names a class for server and browser alike, and anew when a module before it has come or gone', async () => {
-    put('mf-home/package.json', '{ "name": "mf-home", "version": "1.0.0" }')
     put('mf-home/src/main.ts', `import styles from './Hero.module.css'\nexport const name = styles`)
     put('mf-home/src/Hero.module.css', rules('title'))
 

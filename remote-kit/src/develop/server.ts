@@ -1,26 +1,33 @@
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
 import { transformFile } from '@swc/core'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend'
-import webpack, { type MultiCompiler } from 'webpack'
+import webpack, { type Configuration, type MultiCompiler } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
-import { parseAssets } from '../../shell/server/assetList.ts'
+import { readManifest } from '../ourPackages.ts'
 import { routesFile } from '../webpack/routes/RoutesPlugin.ts'
-import { besideShell, insideSite, outputFolder } from './configs.ts'
-import { developersPage, ownEntry, ownPath } from './page.ts'
+import { insideSite, outputFolder } from './configs.ts'
+import { developersPage, ownEntry, ownPath, type ShellFiles } from './page.ts'
 import { siteProxy } from './proxy.ts'
 import { traceStack } from './trace.ts'
+
+/** How a shell that runs from its sources is built, with the remote in it. */
+export interface DevelopedShell {
+  configs: (folder: string) => Configuration[]
+  /** The files that its pages start with, in what its build has written as `assets.json`. */
+  filesOf: (assets: unknown) => ShellFiles
+}
 
 interface Develop {
   /** The remote's folder. */
   folder: string
   /** Address of the site that serves everything else. */
   site: string
-  /** Makes the shell from its sources too; otherwise it is the one that the site has released. */
-  withShell: boolean
+  /** The shell from its sources too; without it the one that the site has released is used. */
+  shell?: DevelopedShell
   /** Any free one when left out. */
   port?: number
 }
@@ -33,14 +40,15 @@ async function readConfig(site: string): Promise<SiteConfig> {
 }
 
 /** The script that each page starts with: a badge, the errors, and what was typed before a reload. */
-async function clientScript(name: string, { site, withShell }: Develop) {
-  const { code } = await transformFile(join(import.meta.dirname, 'client.ts'), {
+async function clientScript(name: string, { site, shell }: Develop) {
+  const client = join(import.meta.dirname, `client${extname(import.meta.filename)}`)
+  const { code } = await transformFile(client, {
     configFile: false,
     swcrc: false,
     module: { type: 'commonjs' },
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
   })
-  const settings = { name, site, withShell, ownPath }
+  const settings = { name, site, withShell: Boolean(shell), ownPath }
   return `((exports) => {${code}\nexports.startClient(${JSON.stringify(settings)})})({})`
 }
 
@@ -76,27 +84,22 @@ function buildReports(compiler: MultiCompiler) {
  * @throws when the site does not answer or the port is taken
  */
 export async function develop(options: Develop) {
-  const { folder, site, withShell, port } = options
-  const name = basename(folder)
+  const { folder, site, shell, port } = options
+  const { name } = readManifest(folder)
   await readConfig(site)
-  const compiler = webpack(withShell ? besideShell(folder) : insideSite(folder))
+  const compiler = webpack(shell?.configs(folder) ?? [insideSite(folder)])
   const client = await clientScript(name, options)
   const reports = buildReports(compiler)
 
   const readOutput = (path: string) =>
     new Promise<unknown>((resolve, reject) => {
       const { outputFileSystem } = compiler.compilers[0] ?? {}
-      const file = join(outputFolder, path.slice(ownPath.length))
+      const file = join(outputFolder(folder), path.slice(ownPath.length))
       outputFileSystem?.readFile(file, (failure, content) => {
         if (failure || !content) return reject(failure ?? new Error(`${path} is empty`))
         resolve(JSON.parse(content.toString()))
       })
     })
-  const shellFiles = async () => {
-    const { scripts, styles } = parseAssets(await readOutput(`${ownPath}/shell/assets.json`))
-    const address = (file: string) => `${ownPath}/shell/${file}`
-    return { scripts: scripts.map(address), styles: styles.map(address) }
-  }
   const readMap = (path: string) =>
     readOutput(`${path}.map`).then(
       (map) => map as EncodedSourceMap,
@@ -114,7 +117,7 @@ export async function develop(options: Develop) {
     const { remotes } = await readConfig(site)
     return developersPage(body, {
       released: remotes[name],
-      shell: withShell ? await shellFiles() : undefined,
+      shell: shell && shell.filesOf(await readOutput(`${ownPath}/shell/assets.json`)),
     })
   }
 
@@ -122,7 +125,7 @@ export async function develop(options: Develop) {
     {
       host: 'localhost',
       port: port ?? 'auto',
-      hot: withShell,
+      hot: Boolean(shell),
       liveReload: true,
       static: false,
       // Its overlay has styles in attributes, which the site's policy forbids.

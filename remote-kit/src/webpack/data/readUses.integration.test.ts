@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../workspaces.ts'
+import { root } from '../../../../tooling/workspaces.ts'
 
 // Below the repository, so that the compiler finds what is installed.
 const folder = join(root, '.cache/readUses-test')

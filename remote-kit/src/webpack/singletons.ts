@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { installedFolder, readManifest } from '../ourPackages.ts'
 
 /**
  * The modules that the shell carries and every remote consumes, subpaths included: one copy of each
@@ -30,28 +29,8 @@ const curated: Record<string, string> = {
 /** From where the list takes a singleton. */
 export const sourceOf = (request: string) => curated[request] ?? request
 
-interface Manifest {
-  name: string
-  version: string
-  dependencies?: Record<string, string>
-  peerDependencies?: Record<string, string>
-}
-
-export const readManifest = <T extends Manifest>(folder: string) =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as T
-
 /** The version that stands in node_modules, found from `folder`. */
-function installedVersion(folder: string, name: string) {
-  const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? []
-  for (const path of paths) {
-    try {
-      return readManifest(join(path, name)).version
-    } catch {
-      // Not in this node_modules: the next one up may have it.
-    }
-  }
-  throw new Error(`${name} is not installed: run npm ci`)
-}
+const installedVersion = (folder: string, name: string) => readManifest(installedFolder(folder, name)).version
 
 /** A pinned `19.3.1` in a package.json still accepts every 19.x that a shell may carry. */
 const sameMajor = (range: string) => (/^\d/.test(range) ? `^${range}` : range)
