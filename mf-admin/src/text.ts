@@ -348,6 +348,19 @@ export const conflict = {
   photosChanged: 'Outra pessoa mudou as fotos deste imóvel. Veja como estão agora e escolha de novo.',
 }
 
+export const preview = {
+  open: 'Pré-visualizar',
+  help: 'Abre em outra aba a página do imóvel com o que está no formulário, sem salvar',
+  /** In the place of what is not typed yet. */
+  places: {
+    title: 'Título do imóvel',
+    address: 'Endereço',
+    neighborhood: 'Bairro',
+    city: 'Cidade',
+    state: 'UF',
+  },
+}
+
 export const formErrors = {
   noPhoto: 'Pelo menos uma foto é obrigatória',
   noPrimary: 'Selecione uma imagem como principal',

@@ -22,6 +22,7 @@ import { FactFields } from './FactFields.tsx'
 import { FoldingSection } from './FoldingSection.tsx'
 import { InfoList } from './InfoList.tsx'
 import { photoProblem } from './photoProblem.ts'
+import { PreviewLink } from './PreviewLink.tsx'
 import styles from './PropertyForm.module.css'
 import { SectionMenu } from './SectionMenu.tsx'
 import { sectionStates } from './sectionStates.ts'
@@ -113,6 +114,12 @@ export function FormBody(props: FormBodyProps) {
         <div className={styles.bar}>
           <ActiveToggle />
           <div className={styles.actions}>
+            <PreviewLink
+              form={id}
+              propertyId={propertyId ?? newId ?? id}
+              photos={photos.photos}
+              categories={categories}
+            />
             <Button
               variant="secondary"
               size="lg"

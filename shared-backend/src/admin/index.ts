@@ -8,6 +8,7 @@ export {
   type HistoryRequest,
   type HistoryStep,
 } from './history.ts'
+export { useGetInactivePropertyQuery } from './inactiveProperty.ts'
 export {
   leadListApi,
   useGetLeadFiguresQuery,
