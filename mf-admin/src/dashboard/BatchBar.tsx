@@ -27,6 +27,11 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
     onCleared()
   }
   const batch = useBatch(selection, clear)
+  /** For a button that goes with its message. */
+  const leaving = (act: () => void) => () => {
+    onCleared()
+    act()
+  }
   const [find, finding] = useLazyFindPropertiesQuery()
   const count = selection.chosen.size
   const isBusy = batch.running > 0 || finding.isFetching
@@ -39,13 +44,23 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
 
   return (
     <>
-      {batch.failed.length > 0 && (
-        <Alert tone="warning">
-          {text.gone(batch.failed.length)} {batch.failed.slice(0, 20).join(' · ')}
-          {batch.failed.length > 20 && ' · …'}{' '}
-          <Button variant="ghost" size="sm" onClick={batch.dismiss}>
-            {text.dismiss}
-          </Button>
+      {batch.failure && (
+        <Alert tone="warning" title={text.failedFor(batch.failure.properties.length)}>
+          <ul className={styles.failed}>
+            {batch.failure.properties.map(({ id, title, reason }) => (
+              <li key={id}>
+                <strong>{title}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <Button variant="secondary" size="sm" onClick={leaving(batch.failure.retry)}>
+              {text.retry}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={leaving(batch.dismiss)}>
+              {text.dismiss}
+            </Button>
+          </div>
         </Alert>
       )}
       {count > 0 && (
@@ -53,33 +68,33 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
           <div className={styles.count}>
             <strong role="status">{text.chosen(count)}</strong>
             {count < found && (
-              <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void chooseAll()}>
+              <Button variant="ghost" size="sm" blocked={isBusy} onClick={() => void chooseAll()}>
                 {text.all(found)}
               </Button>
             )}
-            <Button variant="ghost" size="sm" disabled={isBusy} onClick={clear}>
+            <Button variant="ghost" size="sm" blocked={isBusy} onClick={clear}>
               {text.none}
             </Button>
           </div>
           <div className={styles.actions}>
             <Action
               label={table.activate}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={() => batch.change({ active: true }, 'activate')}
             />
             <Action
               label={table.deactivate}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={() => batch.change({ active: false }, 'deactivate')}
             />
             <Action
               label={table.feature}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={() => batch.change({ featured: true }, 'feature')}
             />
             <Action
               label={table.unfeature}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={() => batch.change({ featured: false }, 'unfeature')}
             />
             <Select
@@ -88,21 +103,21 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
               placeholder={text.deal}
               options={deals}
               value=""
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onChange={({ target }) =>
-                batch.change({ deal: target.value as keyof typeof dealStatusLabels }, 'deal')
+                !isBusy && batch.change({ deal: target.value as keyof typeof dealStatusLabels }, 'deal')
               }
             />
             <Action
               label={text.exportCsv}
               icon={<Download aria-hidden="true" />}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={batch.exportCsv}
             />
             <Action
               label={text.remove}
               icon={<Trash2 aria-hidden="true" />}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={batch.bin}
             />
           </div>
@@ -120,7 +135,7 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
 interface ActionProps {
   label: string
   icon?: ReactNode
-  disabled: boolean
+  blocked: boolean
   onClick: () => void
 }
 

@@ -1,5 +1,10 @@
 export { CHANGED_SINCE } from 'shared-backend'
-export { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from './bin.ts'
+export {
+  useGetBinQuery,
+  useLazyFindBinnedQuery,
+  usePurgePropertyMutation,
+  type BinnedProperty,
+} from './bin.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
   SITE_WATERMARK_ID,
