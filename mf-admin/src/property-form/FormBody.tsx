@@ -27,6 +27,7 @@ import styles from './PropertyForm.module.css'
 import { SectionMenu } from './SectionMenu.tsx'
 import { sectionStates } from './sectionStates.ts'
 import { SectionsContext, useSections } from './useSections.ts'
+import { useProposedReference } from './useProposedReference.ts'
 import type { UploadProgress } from './useSaveProperty.ts'
 import { isSame, type PropertyFormValues } from './values.ts'
 
@@ -67,6 +68,7 @@ export function FormBody(props: FormBodyProps) {
   const isGivenUp = useRef(false)
   const isSaved = formik.status === 'saved'
   const isTyped = !isSame(values, stored)
+  useProposedReference(isNew && isTyped)
   const isUnsaved = (isTyped || hasUnsavedPhotos(photos.photos)) && !isSaved
   const navigate = useNavigate()
   const list = listAt(useLocation().search, propertyId)

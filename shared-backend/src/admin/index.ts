@@ -34,6 +34,7 @@ export {
   useGetAdminPropertyQuery,
   useLazyGetAdminPropertyQuery,
   useGetSamplePhotoQuery,
+  useLazyProposeReferenceQuery,
 } from './properties.ts'
 export {
   useDeletePropertiesMutation,
