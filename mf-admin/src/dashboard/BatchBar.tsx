@@ -2,7 +2,7 @@ import { useLazyFindPropertiesQuery, type PropertyFilters } from 'shared-backend
 import { dealStatusLabels } from 'shared-backend/labels'
 import { Alert, Button, Select, useToast } from 'shared-ui'
 import { Download, Trash2 } from 'shared-ui/icons'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { batch as text, common, table } from '../text.ts'
 import styles from './BatchBar.module.css'
 import { useBatch } from './useBatch.ts'
@@ -33,13 +33,16 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
     act()
   }
   const [find, finding] = useLazyFindPropertiesQuery()
+  const none = useRef<HTMLButtonElement>(null)
   const count = selection.chosen.size
   const isBusy = batch.running > 0 || finding.isFetching
 
   const chooseAll = async () => {
     const { data, error } = await find(filters)
-    if (data) selection.set(data, true)
-    else toast.error(common.unexpected, error?.message)
+    if (!data) return toast.error(common.unexpected, error?.message)
+    // The pressed button goes.
+    none.current?.focus()
+    selection.set(data, true)
   }
 
   return (
@@ -72,7 +75,7 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
                 {text.all(found)}
               </Button>
             )}
-            <Button variant="ghost" size="sm" blocked={isBusy} onClick={clear}>
+            <Button ref={none} variant="ghost" size="sm" blocked={isBusy} onClick={clear}>
               {text.none}
             </Button>
           </div>
