@@ -201,6 +201,12 @@ export const adminPages: SitePage[] = [
     },
     still: true,
   },
+  {
+    name: 'preview without a form',
+    path: () => '/preview',
+    title: 'Pré-visualização',
+    ready: (page) => page.getByText('Nada para pré-visualizar').waitFor(),
+  },
   { name: 'leads', path: () => '/admin/leads', title: 'Leads', ready: shown('Leads') },
 ]
 

@@ -176,7 +176,10 @@ export const batch = {
     exportCsv: (count: number) => `${properties(count)}: no arquivo.`,
   },
   failed: 'Nada foi alterado',
-  gone: (count: number) => `Não existe mais, ou está na Lixeira (${formatNumber(count)}):`,
+  failedFor: (count: number) => `${properties(count)}: não foi possível.`,
+  binned: 'está na Lixeira.',
+  gone: 'não existe mais.',
+  retry: 'Tentar de novo',
   dismiss: 'Dispensar',
   confirmDelete: (count: number) =>
     `Tem certeza que deseja deletar ${count === 1 ? 'este imóvel' : `estes ${formatNumber(count)} imóveis`}?\n\nFicam 30 dias na Lixeira, com as fotos, e podem ser restaurados.`,
@@ -235,7 +238,7 @@ export const form = {
     condo_fee: 'Digite 0 se não há condomínio a pagar.',
     iptu: 'Digite 0 se o imóvel é isento.',
     floor: '0 é o térreo.',
-    reference_code: 'O código da imobiliária para este imóvel.',
+    reference_code: 'O código da imobiliária. Em um imóvel novo é sugerido pela categoria, e pode ser mudado.',
     checked_on: 'Quando alguém confirmou os dados pela última vez.',
   } as Partial<Record<EditableName, string>>,
   menu: {
@@ -346,6 +349,19 @@ export const conflict = {
   primary: 'Foto principal',
   photo: (n: number) => `Foto ${n}`,
   photosChanged: 'Outra pessoa mudou as fotos deste imóvel. Veja como estão agora e escolha de novo.',
+}
+
+export const preview = {
+  open: 'Pré-visualizar',
+  help: 'Abre em outra aba a página do imóvel com o que está no formulário, sem salvar',
+  /** In the place of what is not typed yet. */
+  places: {
+    title: 'Título do imóvel',
+    address: 'Endereço',
+    neighborhood: 'Bairro',
+    city: 'Cidade',
+    state: 'UF',
+  },
 }
 
 export const formErrors = {
@@ -518,6 +534,7 @@ export const settings = {
     creating: 'Criando...',
     table: 'Usuários do painel',
     since: 'Criado em',
+    sinceDay: (day: string) => `Criado em ${day}`,
     actions: 'Ações',
     notDeletable: 'Não removível',
     admin: 'Admin',

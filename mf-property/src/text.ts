@@ -1,9 +1,12 @@
 /** Texts of the property page. */
 export const text = {
   property: 'Imóvel',
+  preview: 'Pré-visualização',
   loading: 'Carregando imóvel...',
   notFound: 'Imóvel não encontrado',
   notFoundHint: 'Este anúncio pode ter saído do ar ou o endereço está incompleto.',
+  onlyAdmins: 'Só você e os administradores veem este imóvel: ele está inativo no site.',
+  edit: 'Editar',
   backHome: 'Voltar para a página inicial',
   loadFailed: 'Erro ao carregar imóvel',
   backToListings: 'Voltar para imóveis',

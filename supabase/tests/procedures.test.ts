@@ -38,6 +38,7 @@ const matrix = `
   delete_properties                    | refused | refused | yes     | yes      | refused
   export_properties                    | refused | refused | yes     | yes      | refused
   duplicate_property                   | refused | refused | yes     | yes      | refused
+  propose_reference_code               | refused | refused | yes     | yes      | refused
   restore_properties                   | refused | refused | yes     | yes      | refused
   purge_deleted_properties             | refused | refused | refused | refused  | refused
   list_leads                           | refused | refused | yes     | yes      | refused
@@ -132,6 +133,10 @@ const parameters: Record<string, () => object | Promise<object>> = {
   delete_properties: async () => ({ p_ids: [await storeProperty()] }),
   export_properties: async () => ({ p_ids: [await storeProperty()] }),
   duplicate_property: async () => ({ p_id: await storeProperty() }),
+  propose_reference_code: async () => {
+    const { data } = await service().from('property_categories').select('id').limit(1).single().throwOnError()
+    return { p_category: data.id }
+  },
   restore_properties: async () => ({ p_ids: [await storeDeleted()] }),
   purge_deleted_properties: () => ({}),
   list_leads: () => ({ p_status: 'new' }),

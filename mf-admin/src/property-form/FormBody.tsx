@@ -22,10 +22,12 @@ import { FactFields } from './FactFields.tsx'
 import { FoldingSection } from './FoldingSection.tsx'
 import { InfoList } from './InfoList.tsx'
 import { photoProblem } from './photoProblem.ts'
+import { PreviewLink } from './PreviewLink.tsx'
 import styles from './PropertyForm.module.css'
 import { SectionMenu } from './SectionMenu.tsx'
 import { sectionStates } from './sectionStates.ts'
 import { SectionsContext, useSections } from './useSections.ts'
+import { useProposedReference } from './useProposedReference.ts'
 import type { UploadProgress } from './useSaveProperty.ts'
 import { isSame, type PropertyFormValues } from './values.ts'
 
@@ -66,6 +68,7 @@ export function FormBody(props: FormBodyProps) {
   const isGivenUp = useRef(false)
   const isSaved = formik.status === 'saved'
   const isTyped = !isSame(values, stored)
+  useProposedReference(isNew && isTyped)
   const isUnsaved = (isTyped || hasUnsavedPhotos(photos.photos)) && !isSaved
   const navigate = useNavigate()
   const list = listAt(useLocation().search, propertyId)
@@ -113,6 +116,12 @@ export function FormBody(props: FormBodyProps) {
         <div className={styles.bar}>
           <ActiveToggle />
           <div className={styles.actions}>
+            <PreviewLink
+              form={id}
+              propertyId={propertyId ?? newId ?? id}
+              photos={photos.photos}
+              categories={categories}
+            />
             <Button
               variant="secondary"
               size="lg"

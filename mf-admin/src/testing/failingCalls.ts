@@ -52,7 +52,7 @@ async function retypeField({ user }: View, field: HTMLElement, text: string) {
 }
 const press = async ({ user }: View, name: string | RegExp) => {
   const button = await screen.findByRole('button', { name })
-  await waitFor(() => expect(button).toBeEnabled())
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
   await user.click(button)
 }
 

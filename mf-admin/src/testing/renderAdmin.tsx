@@ -39,6 +39,8 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/rpc/get_property_figures': figuresOf(0),
       // The list's filters name them.
       'GET /rest/v1/property_categories': [],
+      // A new property's form proposes a reference.
+      'GET /rest/v1/rpc/propose_reference_code': null,
       ...answers,
     },
   })

@@ -3,14 +3,14 @@ import { retryOnReconnect, type Store } from 'shared-backend/store'
 import { detailApi, type PropertyDetail } from 'shared-backend/properties'
 import { brokenApi } from 'shared-backend/testing'
 import { property, PROPERTY_ID, similar } from '../testing/property.ts'
-import { heading, noRow, renderSite, scrollTo, type Answer } from '../testing/renderSite.tsx'
+import { heading, noRow, renderSite, scrollTo } from '../testing/renderSite.tsx'
 
 const path = `/property/${PROPERTY_ID}`
 const asksForOne = (query: URLSearchParams) => query.get('id')?.startsWith('eq.')
 
 const serve =
-  (shown: Partial<PropertyDetail> = {}): Answer =>
-  (query) =>
+  (shown: Partial<PropertyDetail> = {}) =>
+  (query: URLSearchParams) =>
     asksForOne(query) ? { ...property, ...shown } : []
 
 const open = async (shown: Partial<PropertyDetail> = {}) => {

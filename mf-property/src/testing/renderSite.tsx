@@ -1,15 +1,19 @@
 import { screen } from '@testing-library/react'
-import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
+import { answer, renderRemote, type RemoteOptions, type SentRequest } from 'shared-backend/testing'
 import App from '../App.tsx'
 
 /** The response to a read of properties; a thrown error is a network failure. */
-export type Answer = (query: URLSearchParams) => unknown
+export type Answer = (query: URLSearchParams, request: SentRequest) => unknown
 
 /** The remote as the shell shows it, at `path`, on a network that only knows properties. */
-export const renderSite = (path: string, reply: Answer) =>
+export const renderSite = (path: string, reply: Answer, { answers, ...options }: RemoteOptions = {}) =>
   renderRemote(<App />, {
+    ...options,
     path,
-    answers: { 'GET /rest/v1/properties': ({ query }: SentRequest) => reply(query) },
+    answers: {
+      'GET /rest/v1/properties': (request: SentRequest) => reply(request.query, request),
+      ...answers,
+    },
   })
 
 /** The response of PostgREST to a request for a single row that does not exist. */

@@ -22,6 +22,13 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.Blob = globalThis.Blob
     this.global.AbortController = globalThis.AbortController
     this.global.AbortSignal = globalThis.AbortSignal
+    // Node's would keep a process alive that has nothing else to do.
+    this.global.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name) {
+        super(name)
+        this.unref()
+      }
+    }
     this.global.crypto.subtle ?? Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto })
     // Node's own: one for each process, as a browser has one for all its tabs.
     Object.defineProperty(Object.getPrototypeOf(this.global.navigator), 'locks', {

@@ -1,5 +1,10 @@
 export { CHANGED_SINCE } from 'shared-backend'
-export { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from './bin.ts'
+export {
+  useGetBinQuery,
+  useLazyFindBinnedQuery,
+  usePurgePropertyMutation,
+  type BinnedProperty,
+} from './bin.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
   SITE_WATERMARK_ID,
@@ -8,6 +13,7 @@ export {
   type HistoryRequest,
   type HistoryStep,
 } from './history.ts'
+export { useGetInactivePropertyQuery } from './inactiveProperty.ts'
 export {
   leadListApi,
   useGetLeadFiguresQuery,
@@ -28,6 +34,7 @@ export {
   useGetAdminPropertyQuery,
   useLazyGetAdminPropertyQuery,
   useGetSamplePhotoQuery,
+  useLazyProposeReferenceQuery,
 } from './properties.ts'
 export {
   useDeletePropertiesMutation,

@@ -751,6 +751,7 @@ export type Database = {
           path: string
         }[]
       }
+      propose_reference_code: { Args: { p_category: string }; Returns: string }
       purge_deleted_properties: {
         Args: { p_older_than?: string }
         Returns: number
