@@ -11,6 +11,7 @@ import { removeDraft, type Draft } from '../drafts/draftStore.ts'
 import type { FormDraft } from '../drafts/useDraft.ts'
 import { useKeptDraft } from '../drafts/useKeptDraft.ts'
 import { useUnsaved } from '../layout/LeaveGuard.tsx'
+import { useFocusAfterNotice } from '../layout/useFocusAfterNotice.ts'
 import { hasUnsavedPhotos } from '../photos/photoList.ts'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
 import type { Photos } from '../photos/usePhotos.ts'
@@ -67,6 +68,7 @@ export function FormBody(props: FormBodyProps) {
     }),
   )
   const preparing = photos.photos.filter((one) => one.kind === 'new' && one.status === 'preparing').length
+  const content = useFocusAfterNotice<HTMLDivElement>(draft.offers.length + Number(isRecovered))
   const isGivenUp = useRef(false)
   const isSaved = formik.status === 'saved'
   const isTyped = !isSame(values, stored)
@@ -142,7 +144,7 @@ export function FormBody(props: FormBodyProps) {
             </p>
           )}
         </div>
-        <div className={styles.content}>
+        <div ref={content} tabIndex={-1} className={styles.content}>
           <div className={styles.messages}>
             <FormErrorSummary title={form.checkFields}>
               <ErrorList />
