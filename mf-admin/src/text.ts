@@ -303,15 +303,19 @@ export const form = {
   created: 'Imóvel criado com sucesso!',
   updated: 'Imóvel atualizado com sucesso!',
   checkFields: 'Confira os campos marcados antes de salvar.',
-  draftFound: 'Recuperamos o que você tinha digitado. Escolha de novo as fotos que ainda não foram enviadas.',
+  draftFound: 'Recuperamos o que você tinha digitado.',
   draftFoundWithPhotos: 'Recuperamos o que você tinha digitado e as fotos escolhidas.',
+  photosLost: (n: number) =>
+    n === 1
+      ? 'O navegador não guardou 1 foto: escolha-a de novo.'
+      : `O navegador não guardou ${n} fotos: escolha-as de novo.`,
   discardDraft: 'Descartar e começar do que está salvo',
   discardTitle: 'Descartar o que foi recuperado?',
   discardMessage: 'O que você tinha digitado e as fotos ainda não enviadas se perdem.',
   discard: 'Descartar',
   cancelled: 'Salvamento cancelado',
   storedSoFar: (isStored: boolean, done: number, of: number) => {
-    if (!isStored) return 'O imóvel ainda não foi salvo. Tudo continua no formulário.'
+    if (!isStored) return 'Nada foi salvo. Tudo continua no formulário.'
     const sent = of > 0 ? ` e ${done} de ${formatCount(of, 'foto nova', 'fotos novas')}` : ''
     return `Já estão salvos os dados do imóvel${sent}. O que falta continua no formulário.`
   },
@@ -330,7 +334,13 @@ export const drafts = {
   notNow: 'Deixar para depois',
   isOpen: 'Este rascunho está aberto em outra aba, ou já foi salvo.',
   discardTitle: 'Descartar este rascunho?',
-  discardMessage: 'O que foi digitado nele se perde.',
+  discardMessage: 'O que foi digitado nele e as fotos escolhidas se perdem.',
+  notKept: {
+    full: 'O armazenamento deste navegador está cheio',
+    refused: 'Este navegador não permite guardar rascunhos',
+  },
+  notKeptHelp:
+    'O que ainda não foi salvo fica só nesta página, e ela continua funcionando. Salve antes de recarregar ou fechar.',
 }
 
 export const conflict = {
@@ -439,7 +449,10 @@ export const photos = {
   uploading: (percent = 0) => `Enviando… ${percent}%`,
   failed: 'Não enviada',
   confirmRemove: 'Remover esta foto do site agora?',
-  processFailed: (file: string, message: string) => `Erro ao processar imagem ${file}: ${message}`,
+  processFailed: (files: string[], message: string) =>
+    files.length === 1
+      ? `Erro ao processar imagem ${files[0]}: ${message}`
+      : `Erro ao processar ${files.length} imagens (${files.join(', ')}): ${message}`,
   refused: (n: number) => (n === 1 ? '1 foto ficou de fora' : `${n} fotos ficaram de fora`),
   refusedList: 'Fotos com problema',
   dismissRefused: 'Dispensar lista',
@@ -451,6 +464,7 @@ export const photos = {
   deleted: 'Imagem removida com sucesso!',
   removed: (file: string) => `Foto removida: ${file}.`,
   primaryChanged: 'Imagem principal atualizada!',
+  preparingSome: (n: number) => (n === 1 ? 'Preparando 1 foto…' : `Preparando ${n} fotos…`),
   progress: (done: number, total: number) => `${done} de ${total} fotos enviadas`,
 }
 
@@ -504,12 +518,13 @@ export const settings = {
   },
   logo: {
     notAnImage: 'Por favor, selecione apenas arquivos de imagem',
-    notAccepted: 'Formato não aceito. Use JPG, PNG, WebP ou AVIF',
     tooLarge: 'Arquivo muito grande. Máximo 5MB permitido',
     unreadable: 'Erro ao validar imagem',
+    unreadableHelp: 'Este navegador não abre o arquivo como imagem. Escolha a logo em PNG, JPG, WebP ou SVG.',
+    notShownHelp: 'A logo foi enviada, mas não pôde ser carregada de volta. Escolha-a de novo.',
     uploadFailed: (message: string) => `Erro ao fazer upload: ${message}`,
     uploading: 'Enviando...',
-    hint: 'PNG com fundo transparente fica melhor. Máximo 5MB.',
+    hint: 'PNG ou SVG com fundo transparente fica melhor. Máximo 5MB; uma logo grande é reduzida.',
   },
   password: {
     title: 'Alterar senha',

@@ -49,7 +49,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   const { list, said, sensors, drop, step, toFirst } = usePhotoOrder(photos)
   const [readAgain] = useLazyGetAdminPropertyQuery()
   const isLocked = disabled || primary.isLoading || removal.isLoading
-  const { editor, focusLater } = useLostFocus(isLocked, photos.photos)
+  const { editor, focusLater } = useLostFocus(isLocked, photos.photos, photos.refused)
   const [removed, setRemoved] = useState<{ photo: NewPhoto; index: number } | null>(null)
 
   const storedNow = () => photos.now().flatMap((one) => (one.kind === 'saved' ? one.image : []))
@@ -97,6 +97,11 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
     toast.success(text.deleted)
   }
 
+  const dismiss = () => {
+    photos.dismissRefused()
+    focusLater('button')
+  }
+
   const undo = () => {
     if (!removed) return
     photos.restore(removed.photo, removed.index)
@@ -107,7 +112,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   return (
     <div ref={editor} className={styles.editor}>
       <PhotoPicker onFiles={photos.add} disabled={disabled} />
-      <RefusedPhotos refused={photos.refused} onDismiss={photos.dismissRefused} />
+      <RefusedPhotos refused={photos.refused} onDismiss={dismiss} />
       {error && (
         <p className={styles.error} role="alert">
           {error}

@@ -20,7 +20,8 @@ export interface SavedPhoto extends PhotoBase {
 export interface NewPhoto extends PhotoBase {
   kind: 'new'
   name: string
-  file: File
+  /** As chosen; once it is prepared, as it will be sent. */
+  file: Blob
   status: 'preparing' | 'ready' | 'uploading' | 'failed'
   prepared?: PreparedPhoto
   /** While uploading: of 100, how much is on its way. */
@@ -36,6 +37,10 @@ export interface RefusedPhoto {
   /** In Portuguese. */
   reason: string
 }
+
+/** An address of the smallest copy, to be revoked when nobody shows it. */
+export const previewOf = ({ smaller, photo }: PreparedPhoto) =>
+  URL.createObjectURL(smaller[0]?.photo ?? photo)
 
 export const savedPhoto = (image: StoredImage): SavedPhoto => ({
   kind: 'saved',

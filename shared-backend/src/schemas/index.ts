@@ -1,5 +1,5 @@
 export { adminUserSchema, loginSchema, passwordSchema } from './adminUser.ts'
 export { leadSchema, type LeadPayload } from './lead.ts'
 export { privateFactsSchema } from './privateFacts.ts'
-export { propertySchema } from './property.ts'
+export { infoSchema, propertySchema } from './property.ts'
 export { tenantSettingsSchema } from './tenantSettings.ts'
