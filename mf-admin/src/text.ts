@@ -238,7 +238,8 @@ export const form = {
     condo_fee: 'Digite 0 se não há condomínio a pagar.',
     iptu: 'Digite 0 se o imóvel é isento.',
     floor: '0 é o térreo.',
-    reference_code: 'O código da imobiliária. Em um imóvel novo é sugerido pela categoria, e pode ser mudado.',
+    reference_code:
+      'O código da imobiliária. Em um imóvel novo é sugerido pela categoria, e pode ser mudado.',
     checked_on: 'Quando alguém confirmou os dados pela última vez.',
   } as Partial<Record<EditableName, string>>,
   menu: {

@@ -23,7 +23,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.AbortController = globalThis.AbortController
     this.global.AbortSignal = globalThis.AbortSignal
     // Node's would keep a process alive that has nothing else to do.
-    this.global.BroadcastChannel = class extends BroadcastChannel {
+    this.global.BroadcastChannel = class extends globalThis.BroadcastChannel {
       constructor(name) {
         super(name)
         this.unref()
