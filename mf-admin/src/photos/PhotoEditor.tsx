@@ -55,15 +55,14 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   const storedNow = () => photos.now().flatMap((one) => (one.kind === 'saved' ? one.image : []))
 
   const choose = async (photo: Photo) => {
-    photos.togglePrimary(photo.key)
-    if (photo.isPrimary || photo.kind === 'new' || !propertyId) return
+    if (photo.isPrimary || photo.kind === 'new' || !propertyId) return photos.togglePrimary(photo.key)
     const before = storedNow()
     const seen = before.filter(({ is_primary }) => is_primary).map(({ id }) => id)
     const { error: failure } = await setPrimary({ propertyId, imageId: photo.id, seen })
     focusLater(`[data-primary="${photo.key}"]`)
-    if (failure) photos.revertPrimary()
     if (hasChanged(failure)) return takeOver(propertyId, before, text.primaryFailed)
     if (failure) return toast.error(text.primaryFailed, failure.message)
+    photos.togglePrimary(photo.key)
     photos.primaryStored()
     toast.success(text.primaryChanged)
   }

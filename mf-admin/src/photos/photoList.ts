@@ -166,7 +166,3 @@ export const arrangementOf = (photos: Photo[]) => ({
   order: photos.map(({ key }) => key),
   primary: photos.find(({ isPrimary }) => isPrimary)?.key ?? null,
 })
-
-/** Back to the primary choice that the database has. */
-export const withStoredPrimary = (photos: Photo[]): Photo[] =>
-  photos.map((photo) => ({ ...photo, isPrimary: photo.kind === 'saved' && photo.image.is_primary }))

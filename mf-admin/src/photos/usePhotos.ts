@@ -17,7 +17,6 @@ import {
   withoutPhoto,
   withoutStored,
   withPhotoAt,
-  withStoredPrimary,
   type NewPhoto,
   type Photo,
   type RefusedPhoto,
@@ -119,7 +118,6 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     },
     togglePrimary: (key: string) => update((list) => togglePrimary(list, key)),
     primaryStored: () => update(primaryAsStored),
-    revertPrimary: () => update(withStoredPrimary),
     move: (key: string, step: -1 | 1) => update((list) => movePhoto(list, key, step)),
     remove: (key: string) => {
       current.current.filter((photo) => photo.key === key).forEach(releasePreview)
