@@ -61,8 +61,9 @@ function sourceOf(folder: string, file: string) {
  * @returns nothing for a file of a library
  */
 export function nameOf(packages: OurPackage[], file: string) {
-  const owner = packages.find(({ folder }) => file.startsWith(folder + sep))
-  const isLibrary = owner && file.slice(owner.folder.length).includes(`${sep}node_modules${sep}`)
-  if (!owner || isLibrary) return undefined
+  const isBelow = (folder: string) =>
+    file.startsWith(folder + sep) && !file.slice(folder.length).includes(`${sep}node_modules${sep}`)
+  const owner = packages.find(({ folder }) => isBelow(folder))
+  if (!owner) return undefined
   return [owner.name, ...relative(owner.folder, sourceOf(owner.folder, file)).split(sep)].join('/')
 }

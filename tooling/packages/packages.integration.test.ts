@@ -13,14 +13,14 @@ import { dirname, join } from 'node:path'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { root } from '../workspaces.ts'
 
-const names = ['shared-domain', 'shared-ui', 'shared-backend']
+const names = ['shared-domain', 'shared-ui', 'shared-backend', 'remote-kit']
 /** A folder outside the workspace, in which the packages are installed from what npm packs of them. */
 const outside = temporaryFolder()
 const modules = join(outside, 'node_modules')
 
 interface Packed {
   version: string
-  exports: Record<string, string | { types: string; default: string }>
+  exports: Record<string, string | { types: string; default?: string }>
 }
 
 const manifestOf = (name: string) =>
@@ -28,7 +28,7 @@ const manifestOf = (name: string) =>
 
 const scriptEntries = (name: string) =>
   Object.entries(manifestOf(name).exports).flatMap(([entry, files]) =>
-    typeof files === 'string' ? [] : [join(name, entry)],
+    typeof files === 'string' || !files.default ? [] : [join(name, entry)],
   )
 
 function install(name: string) {
@@ -117,7 +117,7 @@ const textsOf = (pattern: string) =>
   }))
 
 test('each source map names sources that are in the package', () => {
-  const maps = textsOf('shared-*/lib/**/*.map')
+  const maps = textsOf('{shared-*,remote-kit}/lib/**/*.map')
   expect(maps.length).toBeGreaterThan(300)
   const absent = maps.flatMap(({ file, text }) =>
     (JSON.parse(text) as { sources: string[] }).sources.filter(
@@ -128,15 +128,15 @@ test('each source map names sources that are in the package', () => {
 })
 
 test('no file knows a path of the workspace, nor one of a source that is compiled', () => {
-  const files = textsOf('shared-*/{lib/**/*.{js,d.ts,map},package.json}')
+  const files = textsOf('{shared-*,remote-kit}/{lib/**/*.{js,d.ts,map},package.json}')
   const faulty = files.filter(({ text }) => text.includes(root) || /\.\.\/(shared-|tooling)/.test(text))
   expect(faulty.map(({ file }) => file)).toEqual([])
-  const scripts = files.filter(({ file }) => file.endsWith('.js'))
+  const scripts = files.filter(({ file }) => /^shared-.*\.js$/.test(file))
   const sources = scripts.filter(({ text }) => /(['"])\.{1,2}\/[^'"\n]+\.tsx?\1/.test(text))
   expect(sources.map(({ file }) => file)).toEqual([])
 })
 
 test('nothing of the tests of a package is in it', () => {
-  expect(globSync('shared-*/**/*.test.*', { cwd: modules })).toEqual([])
-  expect(globSync('shared-{ui,domain}/**/testing', { cwd: modules })).toEqual([])
+  expect(globSync('{shared-*,remote-kit}/**/*.test.*', { cwd: modules })).toEqual([])
+  expect(globSync('{shared-ui,shared-domain,remote-kit}/**/testing', { cwd: modules })).toEqual([])
 })

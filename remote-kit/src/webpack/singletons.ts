@@ -42,10 +42,17 @@ const mapSingletons = <T>(pick: (name: string) => T) =>
 /** The versions that the shell carries, by the names under which they are requested. */
 export const singletonVersions = (folder: string) => mapSingletons((name) => installedVersion(folder, name))
 
+/** The ranges that a remote's package.json names, and for the others those of the packages that it is built with. */
+function acceptedVersions(folder: string): Record<string, string> {
+  const { dependencies, peerDependencies } = readManifest(folder)
+  const peersOf = (name: string) => readManifest(installedFolder(folder, name)).peerDependencies
+  const { 'shared-ui': _any, ...libraries } = { ...peersOf('shared-backend'), ...peersOf('shared-ui') }
+  return { ...libraries, ...dependencies, ...peerDependencies }
+}
+
 /** For a remote: taken from the shell, no copy of its own; another major is refused. */
 export function consumed(folder: string) {
-  const { dependencies, peerDependencies } = readManifest(folder)
-  const ranges = { ...dependencies, ...peerDependencies }
+  const ranges = acceptedVersions(folder)
   return mapSingletons((name) => ({
     singleton: true,
     strictVersion: true,
