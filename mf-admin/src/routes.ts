@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { RemoteRoutes } from 'shared-backend'
-import { bin, common, form, leads, login, privateFacts, settings } from './text.ts'
+import { agency, bin, common, form, leads, login, privateFacts, settings } from './text.ts'
 
 // One chunk per page: signing in must not load the editor.
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
@@ -8,6 +8,7 @@ const DashboardPage = lazy(() =>
   import('./pages/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })),
 )
 const SettingsPage = lazy(() => import('./pages/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })))
+const AgencyPage = lazy(() => import('./pages/AgencyPage.tsx').then((m) => ({ default: m.AgencyPage })))
 const NewPropertyPage = lazy(() =>
   import('./pages/NewPropertyPage.tsx').then((m) => ({ default: m.NewPropertyPage })),
 )
@@ -27,6 +28,7 @@ export const routes: RemoteRoutes = {
   '/admin/login': { title: login.title, bare: true, mainControl: login.submit, page: LoginPage },
   '/admin': { title: common.panel, ...inside, page: DashboardPage },
   '/admin/settings': { title: settings.title, ...inside, page: SettingsPage },
+  '/admin/settings/agency': { title: agency.title, ...inside, page: AgencyPage },
   '/admin/properties/new': { title: form.newTitle, ...inside, page: NewPropertyPage },
   '/admin/properties/edit/:id': { title: form.editTitle, ...inside, page: EditPropertyPage },
   '/admin/properties/deleted': { title: bin.title, ...inside, page: BinPage },

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { everyone, newColleague, passwordHash, service, type People } from './people.ts'
-import { leadValues, storeDeleted, storeImage, storeLead, storeProperty } from './samples.ts'
+import { leadValues, storeDeleted, storeImage, storeLead, storeProperty, storeSiteAgency } from './samples.ts'
 import { casesByActor, outcomeOf } from './table.ts'
 
 /* The actors that may call each procedure, on rows of the admin. The words are those of matrix.test.ts. */
@@ -42,6 +42,7 @@ const matrix = `
   purge_deleted_properties             | refused | refused | refused | refused  | refused
   list_leads                           | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
+  get_agency                           | yes     | yes     | yes     | yes      | yes    
   list_history, of a property          | refused | refused | yes     | yes      | refused
 `
 
@@ -136,6 +137,10 @@ const parameters: Record<string, () => object | Promise<object>> = {
   purge_deleted_properties: () => ({}),
   list_leads: () => ({ p_status: 'new' }),
   get_lead_figures: () => ({}),
+  get_agency: async () => {
+    await storeSiteAgency({ hours: 'Seg a sex, 9h às 18h' })
+    return {}
+  },
   'list_history, of a property': async () => {
     const id = await storeProperty()
     await people.admin.db.from('properties').update({ price: 1 }).eq('id', id).throwOnError()

@@ -5,6 +5,7 @@ import App from '../App.tsx'
 import { forgetDrafts } from '../drafts/inMemory.ts'
 import { figuresOf, leadsOf, listOf } from './rows.ts'
 // Pages are loaded when they are opened; here they are compiled before, outside of any test's time.
+import '../pages/AgencyPage.tsx'
 import '../pages/BinPage.tsx'
 import '../pages/DashboardPage.tsx'
 import '../pages/EditPropertyPage.tsx'

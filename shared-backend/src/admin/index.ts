@@ -1,4 +1,5 @@
 export { CHANGED_SINCE } from 'shared-backend'
+export { useGetAgencySettingsQuery, useSaveAgencySettingsMutation, type AgencySettings } from './agency.ts'
 export { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from './bin.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {

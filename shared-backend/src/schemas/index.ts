@@ -1,4 +1,5 @@
 export { adminUserSchema, loginSchema, passwordSchema } from './adminUser.ts'
+export { agencyLimits, agencySettingsSchema } from './agencySettings.ts'
 export { leadSchema, type LeadPayload } from './lead.ts'
 export { privateFactsSchema } from './privateFacts.ts'
 export { propertySchema } from './property.ts'

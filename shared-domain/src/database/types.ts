@@ -44,6 +44,113 @@ export type Database = {
           },
         ]
       }
+      agency_settings: {
+        Row: {
+          about_promises: string | null
+          about_stats: string | null
+          about_text: string | null
+          about_title: string | null
+          address: string | null
+          appraisal_text: string | null
+          appraisal_title: string | null
+          created_at: string
+          creci: string | null
+          email: string | null
+          facebook: string | null
+          headline: string | null
+          hours: string | null
+          instagram: string | null
+          intro: string | null
+          linkedin: string | null
+          name: string | null
+          owners_text: string | null
+          owners_title: string | null
+          phone: string | null
+          rental_text: string | null
+          rental_title: string | null
+          sales_text: string | null
+          sales_title: string | null
+          services_text: string | null
+          services_title: string | null
+          tenant_id: string
+          updated_at: string
+          whatsapp: string | null
+          youtube: string | null
+        }
+        Insert: {
+          about_promises?: string | null
+          about_stats?: string | null
+          about_text?: string | null
+          about_title?: string | null
+          address?: string | null
+          appraisal_text?: string | null
+          appraisal_title?: string | null
+          created_at?: string
+          creci?: string | null
+          email?: string | null
+          facebook?: string | null
+          headline?: string | null
+          hours?: string | null
+          instagram?: string | null
+          intro?: string | null
+          linkedin?: string | null
+          name?: string | null
+          owners_text?: string | null
+          owners_title?: string | null
+          phone?: string | null
+          rental_text?: string | null
+          rental_title?: string | null
+          sales_text?: string | null
+          sales_title?: string | null
+          services_text?: string | null
+          services_title?: string | null
+          tenant_id?: string
+          updated_at?: string
+          whatsapp?: string | null
+          youtube?: string | null
+        }
+        Update: {
+          about_promises?: string | null
+          about_stats?: string | null
+          about_text?: string | null
+          about_title?: string | null
+          address?: string | null
+          appraisal_text?: string | null
+          appraisal_title?: string | null
+          created_at?: string
+          creci?: string | null
+          email?: string | null
+          facebook?: string | null
+          headline?: string | null
+          hours?: string | null
+          instagram?: string | null
+          intro?: string | null
+          linkedin?: string | null
+          name?: string | null
+          owners_text?: string | null
+          owners_title?: string | null
+          phone?: string | null
+          rental_text?: string | null
+          rental_title?: string | null
+          sales_text?: string | null
+          sales_title?: string | null
+          services_text?: string | null
+          services_title?: string | null
+          tenant_id?: string
+          updated_at?: string
+          whatsapp?: string | null
+          youtube?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'agency_settings_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: true
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       deleted_properties: {
         Row: {
           city: string
@@ -669,6 +776,7 @@ export type Database = {
         }
         Returns: Json
       }
+      get_agency: { Args: Record<PropertyKey, never>; Returns: Json }
       get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
       get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       get_tenant_admin_users: {
