@@ -1,6 +1,17 @@
 import { lazy } from 'react'
 import type { RemoteRoutes } from 'shared-backend'
-import { agency, bin, common, form, leads, login, privateFacts, settings } from './text.ts'
+import {
+  agency,
+  bin,
+  common,
+  forgottenPassword,
+  form,
+  leads,
+  login,
+  newPassword,
+  privateFacts,
+  settings,
+} from './text.ts'
 
 // One chunk per page: signing in must not load the editor.
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
@@ -19,6 +30,12 @@ const BinPage = lazy(() => import('./pages/BinPage.tsx').then((m) => ({ default:
 const PrivateFactsPage = lazy(() =>
   import('./pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
 )
+const ForgotPasswordPage = lazy(() =>
+  import('./pages/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
+)
+const NewPasswordPage = lazy(() =>
+  import('./pages/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })),
+)
 const LeadsPage = lazy(() => import('./pages/LeadsPage.tsx').then((m) => ({ default: m.LeadsPage })))
 
 /** Behind the sign-in, with a header of its own. */
@@ -26,6 +43,13 @@ const inside = { session: true, bare: true }
 
 export const routes: RemoteRoutes = {
   '/admin/login': { title: login.title, bare: true, mainControl: login.submit, page: LoginPage },
+  '/admin/forgot-password': {
+    title: forgottenPassword.title,
+    bare: true,
+    mainControl: forgottenPassword.send,
+    page: ForgotPasswordPage,
+  },
+  '/admin/new-password': { title: newPassword.title, bare: true, page: NewPasswordPage },
   '/admin': { title: common.panel, ...inside, page: DashboardPage },
   '/admin/settings': { title: settings.title, ...inside, page: SettingsPage },
   '/admin/settings/agency': { title: agency.title, ...inside, page: AgencyPage },

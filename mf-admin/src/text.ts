@@ -43,6 +43,28 @@ export const login = {
   hintPassword: 'Senha',
 }
 
+export const forgottenPassword = {
+  title: 'Esqueci a senha',
+  lead: 'Enviamos ao e-mail da agência um link para definir uma nova senha.',
+  send: 'Enviar link',
+  sending: 'Enviando...',
+  sent: 'Se este usuário existir, o link chega em instantes ao e-mail da agência. Ele funciona uma única vez, por 1 hora.',
+  failed: 'Erro ao pedir o link',
+  otherwise:
+    'Outra pessoa com acesso ao painel também pode gerar um link, em Configurações, na lista de usuários.',
+  back: 'Voltar ao login',
+}
+
+export const newPassword = {
+  title: 'Nova senha',
+  lead: 'Depois de salvar, todos os aparelhos precisam entrar de novo.',
+  save: 'Salvar nova senha',
+  savedHelp: 'Entre com a nova senha.',
+  failed: 'Erro ao alterar senha. Tente novamente.',
+  refused: 'Este link não é válido',
+  refusedHelp: 'Ele já foi usado, passou de 1 hora ou está incompleto. Peça outro.',
+}
+
 export const dashboard = {
   stats: { total: 'Total de Imóveis', sale: 'Para Venda', rent: 'Para Locação', active: 'Ativos' },
   list: (count: number) => `Meus Imóveis (${formatNumber(count)})`,
@@ -568,7 +590,7 @@ export const settings = {
     create: 'Criar usuário',
     creating: 'Criando...',
     table: 'Usuários do painel',
-    since: 'Criado em',
+    since: (date: string) => `Criado em ${date}`,
     actions: 'Ações',
     notDeletable: 'Não removível',
     admin: 'Admin',
@@ -583,6 +605,16 @@ export const settings = {
     deleteFailed: 'Erro ao excluir usuário. Tente novamente.',
     created: 'Usuário criado com sucesso!',
     deleted: (name: string) => `Usuário ${name} excluído com sucesso!`,
+    link: {
+      make: (name: string) => `Gerar link de nova senha para ${name}`,
+      title: (name: string) => `Link de nova senha para ${name}`,
+      help: 'Envie este link só para essa pessoa. Ele funciona uma única vez, por 1 hora, e não aparece de novo.',
+      link: 'Link',
+      copy: 'Copiar link',
+      copiedHelp: 'O link está na área de transferência.',
+      copyFailed: 'Não foi possível copiar. Selecione o link e copie.',
+      failed: 'Erro ao gerar o link. Tente novamente.',
+    },
   },
 }
 

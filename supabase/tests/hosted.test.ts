@@ -94,7 +94,7 @@ async function newAdmin() {
 beforeEach(async () => void (await database.query('begin')))
 afterEach(async () => void (await database.query('rollback')))
 
-test('a visitor may read four tables and a view, and call seven procedures, however freely new projects grant', async () => {
+test('a visitor may read four tables and a view, and call eight procedures, however freely new projects grant', async () => {
   const tables = await rows(`
     select c.relname || ' ' || p.privilege as may from pg_class c,
       unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
@@ -124,6 +124,7 @@ test('a visitor may read four tables and a view, and call seven procedures, howe
     'list_search_addresses',
     'search_facets',
     'search_properties',
+    'set_password_by_link',
   ])
 })
 
@@ -153,8 +154,11 @@ test('an admin may nothing that the local stack would refuse', async () => {
   const secret = [
     'bootstrap_admin',
     'claim_lead_notifications',
+    'claim_password_requests',
     'list_orphaned_objects',
+    'request_password_link',
     'settle_lead_notification',
+    'settle_password_request',
     'submit_lead',
   ]
   expect(procedures.map((row) => row.name)).not.toEqual(

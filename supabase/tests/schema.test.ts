@@ -64,9 +64,11 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'private.list_search_addresses',
     'private.search_facets',
     'private.search_properties',
+    'private.set_password_by_link',
     'private.system_user_id',
     'search_facets',
     'search_properties',
+    'set_password_by_link',
   ])
 })
 

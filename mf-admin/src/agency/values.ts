@@ -5,7 +5,7 @@ import { formatPhone } from 'shared-ui'
 export type AgencyField = keyof typeof agencyLimits
 export type Values = Record<AgencyField, string>
 
-export const fields = Object.keys(agencyLimits) as AgencyField[]
+const fields = Object.keys(agencyLimits) as AgencyField[]
 
 /** As the form holds them: what the agency has not written is an empty field. */
 export const toValues = (stored: AgencySettings | null) =>

@@ -16,6 +16,7 @@ import { FormDraft } from '../drafts/FormDraft.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import styles from './Settings.module.css'
+import { PasswordLink } from './PasswordLink.tsx'
 import { createProblem, deleteProblem } from './userMessages.ts'
 
 const text = settings.users
@@ -92,31 +93,37 @@ function UserTable({ session, tenantId }: { session: AdminSession; tenantId: str
         {
           key: 'username',
           header: text.username,
-          cell: ({ id, username }) => (
-            <span className={styles.user}>
-              {username}
-              {username === 'admin' && <Badge tone="accent">{text.admin}</Badge>}
-              {id === session.id && <Badge>{text.you}</Badge>}
-            </span>
+          cell: ({ id, username, created_at }) => (
+            <>
+              <span className={styles.user}>
+                {username}
+                {username === 'admin' && <Badge tone="accent">{text.admin}</Badge>}
+                {id === session.id && <Badge>{text.you}</Badge>}
+              </span>
+              <span className={styles.since}>{text.since(formatDate(created_at))}</span>
+            </>
           ),
         },
-        { key: 'since', header: text.since, cell: ({ created_at }) => formatDate(created_at) },
         {
           key: 'actions',
           header: text.actions,
           align: 'end',
-          cell: (user) =>
-            user.is_deletable ? (
-              <IconButton
-                label={text.remove(user.username)}
-                variant="danger"
-                icon={<Trash2 aria-hidden="true" />}
-                disabled={isLoading}
-                onClick={() => void remove(user)}
-              />
-            ) : (
-              <span className={styles.kept}>{text.notDeletable}</span>
-            ),
+          cell: (user) => (
+            <span className={styles.rowActions}>
+              {user.is_deletable ? (
+                <IconButton
+                  label={text.remove(user.username)}
+                  variant="danger"
+                  icon={<Trash2 aria-hidden="true" />}
+                  disabled={isLoading}
+                  onClick={() => void remove(user)}
+                />
+              ) : (
+                <span className={styles.kept}>{text.notDeletable}</span>
+              )}
+              {user.id !== session.id && <PasswordLink user={user} />}
+            </span>
+          ),
         },
       ]}
     />

@@ -85,6 +85,7 @@ export {
 export { storedImageTypes } from './storage.ts'
 export {
   useCreateAdminUserMutation,
+  useCreatePasswordLinkMutation,
   useDeleteAdminUserMutation,
   useGetTenantAdminUsersQuery,
   useUpdateAdminPasswordMutation,

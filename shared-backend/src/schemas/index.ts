@@ -1,4 +1,10 @@
-export { adminUserSchema, loginSchema, passwordSchema } from './adminUser.ts'
+export {
+  adminUserSchema,
+  forgottenPasswordSchema,
+  loginSchema,
+  newPasswordSchema,
+  passwordSchema,
+} from './adminUser.ts'
 export { agencyLimits, agencySettingsSchema } from './agencySettings.ts'
 export { leadSchema, type LeadPayload } from './lead.ts'
 export { privateFactsSchema } from './privateFacts.ts'

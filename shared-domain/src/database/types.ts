@@ -742,12 +742,26 @@ export type Database = {
           recipient: string
         }[]
       }
+      claim_password_requests: {
+        Args: { p_lease?: string; p_limit?: number }
+        Returns: {
+          company_name: string
+          id: number
+          recipient: string
+          token: string
+          username: string
+        }[]
+      }
       create_admin_user: {
         Args: {
           p_password_hash: string
           p_tenant_id: string
           p_username: string
         }
+        Returns: string
+      }
+      create_password_link: {
+        Args: { p_admin_user_id: string }
         Returns: string
       }
       delete_admin_user: {
@@ -875,6 +889,15 @@ export type Database = {
         Args: { p_infos: string[]; p_property_id: string; p_seen?: string[] }
         Returns: undefined
       }
+      request_password_link: {
+        Args: {
+          p_address_hash: string
+          p_limit?: number
+          p_username: string
+          p_window?: string
+        }
+        Returns: string
+      }
       restore_properties: { Args: { p_ids: string[] }; Returns: string[] }
       retry_lead_notification: { Args: { p_lead_id: string }; Returns: boolean }
       save_watermark_settings: {
@@ -915,6 +938,10 @@ export type Database = {
         }
         Returns: Json
       }
+      set_password_by_link: {
+        Args: { p_new_password_hash: string; p_token: string }
+        Returns: undefined
+      }
       set_primary_image: {
         Args: { p_image_id: string; p_property_id: string; p_seen?: string[] }
         Returns: undefined
@@ -922,6 +949,10 @@ export type Database = {
       settle_lead_notification: {
         Args: { p_error?: string; p_id: string }
         Returns: string
+      }
+      settle_password_request: {
+        Args: { p_error?: string; p_id: number }
+        Returns: undefined
       }
       submit_lead: {
         Args: {

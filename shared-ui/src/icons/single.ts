@@ -6,7 +6,6 @@ import { outline } from './outline.tsx'
  */
 export const ChevronLeft = outline('M15 18l-6-6 6-6')
 export const ChevronRight = outline('M9 18l6-6-6-6')
-export const Clock = outline('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 6v6l4 2')
 export const Maximize = outline(
   'M8 3H5a2 2 0 0 0-2 2v3M21 8V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3M16 21h3a2 2 0 0 0 2-2v-3',
 )
