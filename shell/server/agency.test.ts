@@ -58,3 +58,13 @@ test.each([
     expect(await config()).toMatchObject({ name: 'Casa Velha' })
   },
 )
+
+test('a page does not wait for a database that is silent, and has what comes later', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  site.agency.mockImplementation(() => promise)
+  const first = config()
+  await jest.advanceTimersByTimeAsync(400)
+  expect(await first).toMatchObject(configured)
+  resolve(answers(200, { name: 'Casa Nova' }))
+  expect(await config()).toMatchObject({ name: 'Casa Nova' })
+})

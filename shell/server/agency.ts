@@ -8,6 +8,9 @@ const freshFor = 10_000
 /** Limit in ms for the API. */
 const timeoutMs = 1_500
 
+/** Time in ms for which a page waits for it. */
+const patience = 400
+
 const written = v.pipe(v.string(), v.parseJson(), v.nullable(v.record(v.string(), v.string())))
 
 /**
@@ -37,7 +40,7 @@ export function followAgency({ supabase, agency }: SiteSettings, fetch: typeof g
           staleAt = Date.now() + freshFor
           reading = undefined
         })
-      await reading
+      await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience))])
     }
     if (site?.published !== published || site.withAgency.agency !== last.agency)
       site = { published, withAgency: { ...published, agency: last.agency } }
