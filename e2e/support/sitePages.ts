@@ -162,6 +162,20 @@ export const publicPages: SitePage[] = [
     title: 'Acesso Administrativo',
     ready: shown('Acesso Administrativo'),
   },
+  {
+    name: 'forgotten password',
+    path: () => '/admin/forgot-password',
+    inBrowser: true,
+    title: 'Esqueci a senha',
+    ready: shown('Esqueci a senha'),
+  },
+  {
+    name: 'new password',
+    path: () => '/admin/new-password#1',
+    inBrowser: true,
+    title: 'Nova senha',
+    ready: shown('Nova senha'),
+  },
 ]
 
 /** Pages that need a session. */
@@ -206,6 +220,12 @@ export const adminPages: SitePage[] = [
     path: () => '/preview',
     title: 'Pré-visualização',
     ready: (page) => page.getByText('Nada para pré-visualizar').waitFor(),
+  },
+  {
+    name: 'agency',
+    path: () => '/admin/settings/agency',
+    title: 'Agência',
+    ready: (page) => page.getByRole('button', { name: 'Salvar dados da agência' }).waitFor(),
   },
   { name: 'leads', path: () => '/admin/leads', title: 'Leads', ready: shown('Leads') },
 ]

@@ -43,6 +43,28 @@ export const login = {
   hintPassword: 'Senha',
 }
 
+export const forgottenPassword = {
+  title: 'Esqueci a senha',
+  lead: 'Enviamos ao e-mail da agência um link para definir uma nova senha.',
+  send: 'Enviar link',
+  sending: 'Enviando...',
+  sent: 'Se este usuário existir, o link chega em instantes ao e-mail da agência. Ele funciona uma única vez, por 1 hora.',
+  failed: 'Erro ao pedir o link',
+  otherwise:
+    'Outra pessoa com acesso ao painel também pode gerar um link, em Configurações, na lista de usuários.',
+  back: 'Voltar ao login',
+}
+
+export const newPassword = {
+  title: 'Nova senha',
+  lead: 'Depois de salvar, todos os aparelhos precisam entrar de novo.',
+  save: 'Salvar nova senha',
+  savedHelp: 'Entre com a nova senha.',
+  failed: 'Erro ao alterar senha. Tente novamente.',
+  refused: 'Este link não é válido',
+  refusedHelp: 'Ele já foi usado, passou de 1 hora ou está incompleto. Peça outro.',
+}
+
 export const dashboard = {
   stats: { total: 'Total de Imóveis', sale: 'Para Venda', rent: 'Para Locação', active: 'Ativos' },
   list: (count: number) => `Meus Imóveis (${formatNumber(count)})`,
@@ -476,6 +498,57 @@ export const leave = {
   go: 'Sair sem salvar',
 }
 
+export const agency = {
+  title: 'Agência',
+  help: 'O que o site diz da imobiliária. O que ficar em branco aparece como no exemplo em cinza.',
+  open: 'Editar dados da agência',
+  openHelp: 'Nome, CRECI, contatos, horário, redes sociais e os textos da página inicial.',
+  contact: 'Nome e contato',
+  social: 'Redes sociais',
+  socialHelp: 'Aparecem no rodapé do site.',
+  hero: 'Página inicial: topo',
+  services: 'Página inicial: serviços',
+  about: 'Página inicial: sobre',
+  fields: {
+    name: 'Nome da imobiliária',
+    creci: 'CRECI',
+    phone: 'Telefone',
+    whatsapp: 'WhatsApp',
+    email: 'E-mail',
+    address: 'Endereço',
+    hours: 'Horário de atendimento',
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    youtube: 'YouTube',
+    linkedin: 'LinkedIn',
+    headline: 'Título',
+    intro: 'Texto do topo',
+    services_title: 'Título dos serviços',
+    services_text: 'Texto dos serviços',
+    sales_title: 'Primeiro serviço',
+    sales_text: 'Texto do primeiro serviço',
+    rental_title: 'Segundo serviço',
+    rental_text: 'Texto do segundo serviço',
+    appraisal_title: 'Terceiro serviço',
+    appraisal_text: 'Texto do terceiro serviço',
+    owners_title: 'Convite aos proprietários',
+    owners_text: 'Texto do convite',
+    about_title: 'Título de sobre',
+    about_text: 'Texto de sobre',
+    about_promises: 'Compromissos',
+    about_stats: 'Números',
+  },
+  hoursHint: 'Uma linha para cada horário.',
+  promisesHint: 'Um por linha, até 6.',
+  statsHint: 'Um por linha, até 3, começando pelo número.',
+  save: 'Salvar dados da agência',
+  saved: 'Dados da agência salvos',
+  savedHelp: 'O site mostra as mudanças em até um minuto.',
+  saveFailed: 'Erro ao salvar os dados da agência',
+  loadFailed: 'Erro ao carregar os dados da agência',
+  changed: 'Outra pessoa mudou estes dados',
+}
+
 export const settings = {
   title: 'Configurações',
   conflictTitle: 'Outra pessoa mudou estas configurações',
@@ -565,6 +638,16 @@ export const settings = {
     deleteFailed: 'Erro ao excluir usuário. Tente novamente.',
     created: 'Usuário criado com sucesso!',
     deleted: (name: string) => `Usuário ${name} excluído com sucesso!`,
+    link: {
+      make: (name: string) => `Gerar link de nova senha para ${name}`,
+      title: (name: string) => `Link de nova senha para ${name}`,
+      help: 'Envie este link só para essa pessoa. Ele funciona uma única vez, por 1 hora, e não aparece de novo.',
+      link: 'Link',
+      copy: 'Copiar link',
+      copiedHelp: 'O link está na área de transferência.',
+      copyFailed: 'Não foi possível copiar. Selecione o link e copie.',
+      failed: 'Erro ao gerar o link. Tente novamente.',
+    },
   },
 }
 

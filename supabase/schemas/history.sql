@@ -108,6 +108,7 @@ begin
         '{owner_name,email,phone,property_kind,deal_kind,address,city,price,bedrooms,bathrooms,parking_spaces,area,'
         'description,notice_version,consented_at,address_hash,fingerprint,search_text}'),
       ('tenant_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
+      ('agency_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('watermark_settings', 'watermark', 'user_id', 'id', '{}', '{}'),
       ('admin_users', 'users', 'tenant_id', 'id', '{}', '{is_deletable}')
     ) as v (name, subject, subject_key, row_key, hidden, omitted)

@@ -94,7 +94,7 @@ async function newAdmin() {
 beforeEach(async () => void (await database.query('begin')))
 afterEach(async () => void (await database.query('rollback')))
 
-test('a visitor may read four tables and a view, and call five procedures, however freely new projects grant', async () => {
+test('a visitor may read four tables and a view, and call eight procedures, however freely new projects grant', async () => {
   const tables = await rows(`
     select c.relname || ' ' || p.privilege as may from pg_class c,
       unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
@@ -118,11 +118,13 @@ test('a visitor may read four tables and a view, and call five procedures, howev
       and has_function_privilege('anon', oid, 'execute') order by 1`)
   expect(procedures.map(({ name }) => name)).toEqual([
     'describe_search',
+    'get_agency',
     'get_watermark_settings',
     'list_related_searches',
     'list_search_addresses',
     'search_facets',
     'search_properties',
+    'set_password_by_link',
   ])
 })
 
@@ -140,6 +142,8 @@ test('an admin may nothing that the local stack would refuse', async () => {
     'watermark_settings',
   ]
   expect(may.map((row) => row.may)).toEqual([
+    'agency_settings insert',
+    'agency_settings update',
     'deleted_properties delete',
     'leads delete',
     ...written.flatMap((one) => ['delete', 'insert', 'update'].map((word) => `${one} ${word}`)),
@@ -150,8 +154,11 @@ test('an admin may nothing that the local stack would refuse', async () => {
   const secret = [
     'bootstrap_admin',
     'claim_lead_notifications',
+    'claim_password_requests',
     'list_orphaned_objects',
+    'request_password_link',
     'settle_lead_notification',
+    'settle_password_request',
     'submit_lead',
   ]
   expect(procedures.map((row) => row.name)).not.toEqual(

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { everyone, newColleague, passwordHash, service, type People } from './people.ts'
-import { leadValues, storeDeleted, storeImage, storeLead, storeProperty } from './samples.ts'
+import { leadValues, storeDeleted, storeImage, storeLead, storeProperty, storeSiteAgency } from './samples.ts'
 import { casesByActor, outcomeOf } from './table.ts'
 
 /* The actors that may call each procedure, on rows of the admin. The words are those of matrix.test.ts. */
@@ -43,6 +43,12 @@ const matrix = `
   purge_deleted_properties             | refused | refused | refused | refused  | refused
   list_leads                           | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
+  create_password_link                 | refused | refused | yes     | refused  | refused
+  set_password_by_link                 | yes     | yes     | yes     | yes      | yes    
+  request_password_link                | refused | refused | refused | refused  | refused
+  claim_password_requests              | refused | refused | refused | refused  | refused
+  settle_password_request              | refused | refused | refused | refused  | refused
+  get_agency                           | yes     | yes     | yes     | yes      | yes    
   list_history, of a property          | refused | refused | yes     | yes      | refused
 `
 
@@ -141,6 +147,19 @@ const parameters: Record<string, () => object | Promise<object>> = {
   purge_deleted_properties: () => ({}),
   list_leads: () => ({ p_status: 'new' }),
   get_lead_figures: () => ({}),
+  create_password_link: async () => ({ p_admin_user_id: (await newColleague(people.admin)).id }),
+  set_password_by_link: async () => {
+    const { id } = await newColleague(people.admin)
+    const { data } = await people.admin.db.rpc('create_password_link', { p_admin_user_id: id }).throwOnError()
+    return { p_token: data, p_new_password_hash: passwordHash }
+  },
+  request_password_link: () => ({ p_username: 'admin', p_address_hash: randomUUID() }),
+  claim_password_requests: () => ({}),
+  settle_password_request: () => ({ p_id: 1 }),
+  get_agency: async () => {
+    await storeSiteAgency({ hours: 'Seg a sex, 9h às 18h' })
+    return {}
+  },
   'list_history, of a property': async () => {
     const id = await storeProperty()
     await people.admin.db.from('properties').update({ price: 1 }).eq('id', id).throwOnError()

@@ -77,3 +77,13 @@ export async function storeLead(tenant_id: string) {
   const { data } = await service().from('leads').insert(row).select('id').single().throwOnError()
   return data.id
 }
+
+/** Writes what the agency whose site it is says of itself. */
+export async function storeSiteAgency(values: object) {
+  const oldest = service().from('tenants').select('id').order('created_at').order('id').limit(1)
+  const { data } = await oldest.single().throwOnError()
+  await service()
+    .from('agency_settings')
+    .upsert({ tenant_id: data.id, ...values })
+    .throwOnError()
+}

@@ -30,7 +30,7 @@ test('every table is guarded and explained', async () => {
   const { rows } = await database.query<{ name: string; guarded: boolean; comment: string | null }>(`
     select relname as name, relrowsecurity as guarded, obj_description(oid, 'pg_class') as comment
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
-  expect(rows).toHaveLength(12)
+  expect(rows).toHaveLength(13)
   expect(rows.filter(({ guarded, comment }) => !guarded || !comment)).toEqual([])
 })
 
@@ -49,12 +49,14 @@ test('nobody but the owner may run a function that was not granted to them', asy
       and has_function_privilege('anon', p.oid, 'execute') order by 1`)
   expect(rows.map(({ name }) => name)).toEqual([
     'describe_search',
+    'get_agency',
     'get_watermark_settings',
     'list_related_searches',
     'list_search_addresses',
     'private.count_places',
     'private.current_tenant_id',
     'private.describe_search',
+    'private.get_agency',
     'private.get_watermark_settings',
     'private.is_admin',
     'private.limit_searches',
@@ -62,9 +64,11 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'private.list_search_addresses',
     'private.search_facets',
     'private.search_properties',
+    'private.set_password_by_link',
     'private.system_user_id',
     'search_facets',
     'search_properties',
+    'set_password_by_link',
   ])
 })
 

@@ -28,6 +28,9 @@ function describeStep(step: HistoryStep, categories: Category[]): Line[] {
     case 'admin_users delete':
       return sentenceLine(text.userDeleted(valueOf(step, 'username', 0)))
     case 'admin_users update':
+      if ('password_link' in changes)
+        return sentenceLine(text.passwordLink(valueOf(step, 'password_link', 1)))
+      if ('password_by_link' in changes) return sentenceLine(text.passwordByLink)
       return 'password' in changes ? sentenceLine(text.password) : []
     default:
       return columnLines(step, categories)

@@ -22,4 +22,6 @@ export const text = {
   userCreated: (name: string) => `Criou o usuário ${name}`,
   userDeleted: (name: string) => `Excluiu o usuário ${name}`,
   password: 'Alterou a própria senha',
+  passwordLink: (name: string) => `Gerou um link de nova senha para ${name}`,
+  passwordByLink: 'Definiu uma nova senha por um link',
 }

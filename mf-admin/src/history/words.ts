@@ -4,7 +4,7 @@ import type { Category } from 'shared-backend/properties'
 import { formatDate } from 'shared-ui'
 import { labels as propertyLabels, show } from '../property-form/differences.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
-import { leads, privateFacts, settings } from '../text.ts'
+import { agency, leads, privateFacts, settings } from '../text.ts'
 
 /** One change: a sentence, or a field with its previous and new value. */
 export type Line = { sentence: string } | { label: string; from: string; to: string } | { label: string }
@@ -13,6 +13,7 @@ const labels: Record<string, Record<string, string>> = {
   properties: propertyLabels,
   property_private_facts: privateFacts.fields,
   leads: { status: leads.status, notes: leads.notes },
+  agency_settings: agency.fields,
   tenant_settings: {
     lead_notification_email: settings.tenant.email,
     company_name: settings.tenant.company,

@@ -17,6 +17,7 @@ import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { useRef } from 'react'
 import styles from './Settings.module.css'
+import { PasswordLink } from './PasswordLink.tsx'
 import { createProblem, deleteProblem } from './userMessages.ts'
 
 const text = settings.users
@@ -116,18 +117,22 @@ function UserTable({ session, tenantId }: { session: AdminSession; tenantId: str
           key: 'actions',
           header: text.actions,
           align: 'end',
-          cell: (user) =>
-            user.is_deletable ? (
-              <IconButton
-                label={text.remove(user.username)}
-                variant="danger"
-                icon={<Trash2 aria-hidden="true" />}
-                blocked={isLoading}
-                onClick={() => void remove(user)}
-              />
-            ) : (
-              <span className={styles.kept}>{text.notDeletable}</span>
-            ),
+          cell: (user) => (
+            <span className={styles.rowActions}>
+              {user.is_deletable ? (
+                <IconButton
+                  label={text.remove(user.username)}
+                  variant="danger"
+                  icon={<Trash2 aria-hidden="true" />}
+                  blocked={isLoading}
+                  onClick={() => void remove(user)}
+                />
+              ) : (
+                <span className={styles.kept}>{text.notDeletable}</span>
+              )}
+              {user.id !== session.id && <PasswordLink user={user} />}
+            </span>
+          ),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 export { CHANGED_SINCE } from 'shared-backend'
+export { useGetAgencySettingsQuery, useSaveAgencySettingsMutation, type AgencySettings } from './agency.ts'
 export {
   useGetBinQuery,
   useLazyFindBinnedQuery,
@@ -91,6 +92,7 @@ export {
 export { storedImageTypes } from './storage.ts'
 export {
   useCreateAdminUserMutation,
+  useCreatePasswordLinkMutation,
   useDeleteAdminUserMutation,
   useGetTenantAdminUsersQuery,
   useUpdateAdminPasswordMutation,

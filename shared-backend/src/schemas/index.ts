@@ -1,4 +1,11 @@
-export { adminUserSchema, loginSchema, passwordSchema } from './adminUser.ts'
+export {
+  adminUserSchema,
+  forgottenPasswordSchema,
+  loginSchema,
+  newPasswordSchema,
+  passwordSchema,
+} from './adminUser.ts'
+export { agencyLimits, agencySettingsSchema } from './agencySettings.ts'
 export { leadSchema, type LeadPayload } from './lead.ts'
 export { privateFactsSchema } from './privateFacts.ts'
 export { infoSchema, propertySchema } from './property.ts'

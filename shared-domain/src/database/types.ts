@@ -44,6 +44,113 @@ export type Database = {
           },
         ]
       }
+      agency_settings: {
+        Row: {
+          about_promises: string | null
+          about_stats: string | null
+          about_text: string | null
+          about_title: string | null
+          address: string | null
+          appraisal_text: string | null
+          appraisal_title: string | null
+          created_at: string
+          creci: string | null
+          email: string | null
+          facebook: string | null
+          headline: string | null
+          hours: string | null
+          instagram: string | null
+          intro: string | null
+          linkedin: string | null
+          name: string | null
+          owners_text: string | null
+          owners_title: string | null
+          phone: string | null
+          rental_text: string | null
+          rental_title: string | null
+          sales_text: string | null
+          sales_title: string | null
+          services_text: string | null
+          services_title: string | null
+          tenant_id: string
+          updated_at: string
+          whatsapp: string | null
+          youtube: string | null
+        }
+        Insert: {
+          about_promises?: string | null
+          about_stats?: string | null
+          about_text?: string | null
+          about_title?: string | null
+          address?: string | null
+          appraisal_text?: string | null
+          appraisal_title?: string | null
+          created_at?: string
+          creci?: string | null
+          email?: string | null
+          facebook?: string | null
+          headline?: string | null
+          hours?: string | null
+          instagram?: string | null
+          intro?: string | null
+          linkedin?: string | null
+          name?: string | null
+          owners_text?: string | null
+          owners_title?: string | null
+          phone?: string | null
+          rental_text?: string | null
+          rental_title?: string | null
+          sales_text?: string | null
+          sales_title?: string | null
+          services_text?: string | null
+          services_title?: string | null
+          tenant_id?: string
+          updated_at?: string
+          whatsapp?: string | null
+          youtube?: string | null
+        }
+        Update: {
+          about_promises?: string | null
+          about_stats?: string | null
+          about_text?: string | null
+          about_title?: string | null
+          address?: string | null
+          appraisal_text?: string | null
+          appraisal_title?: string | null
+          created_at?: string
+          creci?: string | null
+          email?: string | null
+          facebook?: string | null
+          headline?: string | null
+          hours?: string | null
+          instagram?: string | null
+          intro?: string | null
+          linkedin?: string | null
+          name?: string | null
+          owners_text?: string | null
+          owners_title?: string | null
+          phone?: string | null
+          rental_text?: string | null
+          rental_title?: string | null
+          sales_text?: string | null
+          sales_title?: string | null
+          services_text?: string | null
+          services_title?: string | null
+          tenant_id?: string
+          updated_at?: string
+          whatsapp?: string | null
+          youtube?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'agency_settings_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: true
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       deleted_properties: {
         Row: {
           city: string
@@ -635,12 +742,26 @@ export type Database = {
           recipient: string
         }[]
       }
+      claim_password_requests: {
+        Args: { p_lease?: string; p_limit?: number }
+        Returns: {
+          company_name: string
+          id: number
+          recipient: string
+          token: string
+          username: string
+        }[]
+      }
       create_admin_user: {
         Args: {
           p_password_hash: string
           p_tenant_id: string
           p_username: string
         }
+        Returns: string
+      }
+      create_password_link: {
+        Args: { p_admin_user_id: string }
         Returns: string
       }
       delete_admin_user: {
@@ -669,6 +790,7 @@ export type Database = {
         }
         Returns: Json
       }
+      get_agency: { Args: Record<PropertyKey, never>; Returns: Json }
       get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
       get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       get_tenant_admin_users: {
@@ -768,6 +890,15 @@ export type Database = {
         Args: { p_infos: string[]; p_property_id: string; p_seen?: string[] }
         Returns: undefined
       }
+      request_password_link: {
+        Args: {
+          p_address_hash: string
+          p_limit?: number
+          p_username: string
+          p_window?: string
+        }
+        Returns: string
+      }
       restore_properties: { Args: { p_ids: string[] }; Returns: string[] }
       retry_lead_notification: { Args: { p_lead_id: string }; Returns: boolean }
       save_watermark_settings: {
@@ -808,6 +939,10 @@ export type Database = {
         }
         Returns: Json
       }
+      set_password_by_link: {
+        Args: { p_new_password_hash: string; p_token: string }
+        Returns: undefined
+      }
       set_primary_image: {
         Args: { p_image_id: string; p_property_id: string; p_seen?: string[] }
         Returns: undefined
@@ -815,6 +950,10 @@ export type Database = {
       settle_lead_notification: {
         Args: { p_error?: string; p_id: string }
         Returns: string
+      }
+      settle_password_request: {
+        Args: { p_error?: string; p_id: number }
+        Returns: undefined
       }
       submit_lead: {
         Args: {

@@ -4,7 +4,7 @@ import { databaseFailure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
 import { deliverDue } from '../_shared/outbox/deliverDue.ts'
 import { parseObject, readText } from '../_shared/readBody.ts'
-import { senderAddress, throttled } from './senderAddress.ts'
+import { senderAddress, throttled } from '../_shared/senderAddress.ts'
 import { submitLead, type StoreLead } from './submitLead.ts'
 import { vouchedAddress } from './vouchedAddress.ts'
 

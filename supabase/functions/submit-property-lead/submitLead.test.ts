@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Failure } from '../_shared/failure.ts'
-import { senderAddress } from './senderAddress.ts'
+import { senderAddress } from '../_shared/senderAddress.ts'
 import { type StoreLead, submitLead } from './submitLead.ts'
 
 const lead = {

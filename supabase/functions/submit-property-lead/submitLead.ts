@@ -2,12 +2,10 @@ import type { ValidationError } from 'yup'
 import type { Database } from '../../../shared-domain/src/database/types.ts'
 import { MISSING_FIELDS } from '../../../shared-backend/src/schemas/leadForm.ts'
 import { type LeadPayload, leadSchema } from '../../../shared-backend/src/schemas/lead.ts'
-import { Failure, INVALID_DATA } from '../_shared/failure.ts'
+import { INVALID_DATA, tooMany } from '../_shared/failure.ts'
 import { validate } from '../_shared/validate.ts'
-import { saltedHash } from './saltedHash.ts'
+import { saltedHash } from '../_shared/saltedHash.ts'
 
-/** Seconds of the window in which submit_lead counts. */
-const THROTTLE_WINDOW = 600
 /** Stored when the sender names no privacy notice. */
 const UNKNOWN_NOTICE = 'não informada'
 
@@ -59,9 +57,6 @@ export async function submitLead(
     p_fingerprint: await saltedHash(salt, JSON.stringify(row)),
   })
   if (!stored) throw new Error('submit_lead gave no row')
-  if (stored.outcome === 'throttled') {
-    const message = 'Muitos envios em pouco tempo. Aguarde alguns minutos e tente novamente.'
-    throw new Failure(429, 'rate_limited', message, { headers: { 'retry-after': String(THROTTLE_WINDOW) } })
-  }
+  if (stored.outcome === 'throttled') throw tooMany()
   return { id: stored.lead_id, isNew: stored.outcome === 'stored' }
 }

@@ -105,6 +105,7 @@ const short = [
   'watermark_settings',
   'tenants',
   'tenant_settings',
+  'agency_settings',
   'storage.buckets',
   ...sums,
 ]

@@ -1,27 +1,25 @@
-import type { LeadEmail } from './leadEmail.ts'
+import type { Email } from './email.ts'
 
-/** A claimed row of the outbox. */
-export interface Notification<Lead = unknown> {
+/** A claimed row of an outbox. */
+export interface Notification {
   id: string
-  /** Null when the agency has no address for leads. */
+  /** Null when the agency has no address. */
   recipient: string | null
-  company_name: string | null
-  lead: Lead
 }
 
-export interface Outbox<Lead> {
-  claim: () => Promise<Notification<Lead>[]>
-  compose: (notification: Notification<Lead>) => LeadEmail
-  send: (email: LeadEmail) => Promise<unknown>
+export interface Outbox<Claimed extends Notification> {
+  claim: () => Promise<Claimed[]>
+  compose: (notification: Claimed) => Email
+  send: (email: Email) => Promise<unknown>
   /** Records that the e-mail was sent, or why not. */
-  settle: (id: string, error?: string) => Promise<unknown>
+  settle: (id: Claimed['id'], error?: string) => Promise<unknown>
 }
 
 export const NO_RECIPIENT = 'Nenhum email de notificação configurado'
 
-async function attempt<Lead>(
-  outbox: Outbox<Lead>,
-  notification: Notification<Lead>,
+async function attempt<Claimed extends Notification>(
+  outbox: Outbox<Claimed>,
+  notification: Claimed,
 ): Promise<string | undefined> {
   if (!notification.recipient) return NO_RECIPIENT
   try {
@@ -33,7 +31,9 @@ async function attempt<Lead>(
 }
 
 /** Tries every e-mail that is due once. A failed one stays in the outbox, which sets when it is due again. */
-export async function deliver<Lead>(outbox: Outbox<Lead>): Promise<{ sent: number; failed: number }> {
+export async function deliver<Claimed extends Notification>(
+  outbox: Outbox<Claimed>,
+): Promise<{ sent: number; failed: number }> {
   const claimed = await outbox.claim()
   const problems = await Promise.all(
     claimed.map(async (notification) => {

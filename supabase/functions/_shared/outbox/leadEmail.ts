@@ -1,30 +1,17 @@
 import type { Tables } from '../../../../shared-domain/src/database/types.ts'
 import type { Notification } from './deliver.ts'
-
-export interface LeadEmail {
-  to: string
-  replyTo: { name: string; address: string }
-  subject: string
-  text: string
-  html: string
-}
+import { type Email, escapeHtml, htmlOf, oneLine } from './email.ts'
 
 type Lead = Tables<'leads'>
 
+/** A claimed row of the outbox of leads. */
+export interface LeadNotification extends Notification {
+  company_name: string | null
+  lead: Lead
+}
+
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
 const squareMetres = (area: number) => `${area.toLocaleString('pt-BR')} m²`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-
-/** Puts a text on one line, so that a sender cannot add headers. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function facts(lead: Lead): [label: string, value: string][] {
   const all: [string, string | number | null][] = [
@@ -50,7 +37,7 @@ const row = ([label, value]: [string, string]) =>
   `<td style="padding:4px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
 
 /** Makes the e-mail that announces a lead to the agency. A reply goes to the owner. */
-export function leadEmail({ recipient, company_name, lead }: Notification<Lead>, siteUrl: string): LeadEmail {
+export function leadEmail({ recipient, company_name, lead }: LeadNotification, siteUrl: string) {
   const intro = `${lead.owner_name} quer anunciar um imóvel com ${company_name ?? 'a imobiliária'}.`
   const inbox = `${siteUrl}/admin/leads?lead=${lead.id}`
   const lines = facts(lead)
@@ -65,9 +52,9 @@ export function leadEmail({ recipient, company_name, lead }: Notification<Lead>,
       '',
       `Abrir no painel: ${inbox}`,
     ].join('\n'),
-    html:
-      '<!doctype html><html lang="pt-BR"><body style="font-family:Arial,sans-serif;color:#1c2430">' +
+    html: htmlOf(
       `<p>${escapeHtml(intro)}</p><table style="border-collapse:collapse">${lines.map(row).join('')}</table>` +
-      `<p><a href="${escapeHtml(inbox)}">Abrir no painel</a></p></body></html>`,
-  }
+        `<p><a href="${escapeHtml(inbox)}">Abrir no painel</a></p>`,
+    ),
+  } satisfies Email
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Tables } from '../../../../shared-domain/src/database/types.ts'
-import { deliver, NO_RECIPIENT, type Notification } from './deliver.ts'
-import { leadEmail } from './leadEmail.ts'
+import { deliver, NO_RECIPIENT } from './deliver.ts'
+import { leadEmail, type LeadNotification } from './leadEmail.ts'
+import { passwordEmail } from './passwordEmail.ts'
 
 const lead = {
   owner_name: 'Ana\r\nBcc: todos@example.com',
@@ -40,11 +41,27 @@ Deno.test('the e-mail is in Portuguese, escaped, and answered to the owner', () 
   assert(email.text.includes(link) && email.html.includes(link))
 })
 
+Deno.test('a link for a new password stands behind the hash sign, for the agency alone', () => {
+  const token = 'a1b2'
+  const request = {
+    id: '1',
+    recipient: 'contato@moradaclara.example',
+    company_name: '<b>Clara</b>',
+    username: 'ana',
+    token,
+  }
+  const email = passwordEmail(request, 'https://moradaclara.example')
+  assert.equal(email.to, 'contato@moradaclara.example')
+  const link = `https://moradaclara.example/admin/new-password#${token}`
+  assert(email.text.includes(link) && email.html.includes(link))
+  assert(!email.subject.includes(token) && !email.html.includes('<b>'))
+})
+
 Deno.test('what fails is recorded with its reason and does not stop the others', async () => {
   const settled: [string, string | undefined][] = []
   await deliver({
     claim: () => Promise.resolve([notification('1'), notification('2'), notification('3', null)]),
-    compose: (one: Notification<Tables<'leads'>>) => leadEmail(one, 'https://moradaclara.example'),
+    compose: (one: LeadNotification) => leadEmail(one, 'https://moradaclara.example'),
     send: () => (settled.length === 0 ? Promise.reject(new Error('451 greylisted')) : Promise.resolve()),
     settle: (id, error) => Promise.resolve(settled.push([id, error])),
   })

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { env } from '../clients.ts'
-import type { LeadEmail } from './leadEmail.ts'
+import type { Email } from './email.ts'
 
 let transport: Transporter | undefined
 
@@ -13,7 +13,7 @@ function sender() {
 }
 
 /** Sends an e-mail through SMTP_URL. Rejects with the mail server's reason. */
-export function send(email: LeadEmail): Promise<unknown> {
+export function send(email: Email): Promise<unknown> {
   transport ??= createTransport({ url: env('SMTP_URL'), ...patience })
   return transport.sendMail({ from: sender(), ...email })
 }
