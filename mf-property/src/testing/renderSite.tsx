@@ -1,15 +1,26 @@
 import { screen } from '@testing-library/react'
+import type { SiteConfig } from 'shared-backend'
 import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
 import App from '../App.tsx'
 
 /** The response to a read of properties; a thrown error is a network failure. */
 export type Answer = (query: URLSearchParams) => unknown
 
-/** The remote as the shell shows it, at `path`, on a network that only knows properties. */
-export const renderSite = (path: string, reply: Answer) =>
+interface SiteOptions {
+  /** The function's response to a message; a thrown error is a network failure. */
+  submit?: (message: unknown) => Response | Promise<Response>
+  config?: Partial<SiteConfig>
+}
+
+/** The remote as the shell shows it, at `path`, on a network that only knows properties and takes messages. */
+export const renderSite = (path: string, reply: Answer, { submit, config }: SiteOptions = {}) =>
   renderRemote(<App />, {
     path,
-    answers: { 'GET /rest/v1/properties': ({ query }: SentRequest) => reply(query) },
+    config,
+    answers: {
+      'GET /rest/v1/properties': ({ query }: SentRequest) => reply(query),
+      ...(submit && { 'POST /functions/v1/submit-inquiry': ({ body }: SentRequest) => submit(body) }),
+    },
   })
 
 /** The response of PostgREST to a request for a single row that does not exist. */
