@@ -124,7 +124,9 @@ test('the list goes on by its key, and the keyboard with it; a failure says so',
   down = false
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   expect(await screen.findByText('80 mensagens')).toBeVisible()
-  await waitFor(() => expect(document.activeElement).toHaveTextContent('Pessoa 51.'))
+  const [, next] = screen.getAllByRole('listitem').slice(49)
+  expect(next).toHaveTextContent('Pessoa 51.')
+  await waitFor(() => expect(next).toHaveFocus())
   expect(network.sent(LIST).at(-1)?.query.get('created_at')).toBe(`lte.${bia.created_at}`)
   expect(network.sent(LIST).at(-1)?.query.get('or')).toBe(`(created_at.lt."${bia.created_at}",id.lt.m49)`)
   expect(screen.queryByRole('button', { name: 'Carregar mais mensagens' })).not.toBeInTheDocument()

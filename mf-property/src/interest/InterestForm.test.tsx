@@ -225,6 +225,7 @@ test('the bar has the price, and ways to write', async () => {
     'href',
     expect.stringContaining('wa.me'),
   )
-  const target = bar.getByRole('link', { name: 'Tenho interesse' }).getAttribute('href')?.slice(1)
-  expect(document.getElementById(target ?? '')).toContainElement(form())
+  const section = screen.getByRole('region', { name: 'Tenho interesse' })
+  expect(section).toContainElement(form())
+  expect(bar.getByRole('link', { name: 'Tenho interesse' })).toHaveAttribute('href', `#${section.id}`)
 })

@@ -17,9 +17,9 @@ import { text } from '../text.ts'
 import { hasDraft } from './draftKey.ts'
 import styles from './InterestForm.module.css'
 import { ANSWER_ID, PostedAnswer } from './PostedAnswer.tsx'
+import type * as richForm from './RichForm.tsx'
 import { fieldId, fieldNames, inputs, MESSAGE_ROWS, type InterestValues } from './values.ts'
 
-type RichForm = typeof import('./RichForm.tsx')
 
 interface InterestFormProps {
   property: PropertyDetail
@@ -38,7 +38,7 @@ export function InterestForm({ property, posted }: InterestFormProps) {
   const { agency } = useConfig()
   const path = `/property/${property.id}`
   const [answer, setAnswer] = useState(posted)
-  const [code, setCode] = useState<RichForm>()
+  const [code, setCode] = useState<typeof richForm>()
   const [offline, setOffline] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 

@@ -17,7 +17,7 @@ export function readDraft(propertyId: string, start: InterestValues): Draft {
       .map((name): [string, unknown] => [name, stored?.values?.[name]])
       .filter(([, value]) => typeof value === 'string')
     return {
-      values: { ...start, ...Object.fromEntries(typed) } as InterestValues,
+      values: { ...start, ...Object.fromEntries(typed) },
       key: typeof stored?.key === 'string' ? stored.key : newKey(),
     }
   } catch {
