@@ -123,6 +123,17 @@ export const publicPages: SitePage[] = [
           await page.getByRole('dialog', { name: 'Fotos ampliadas' }).waitFor()
         },
       },
+      {
+        name: 'the refused message',
+        narrow: true,
+        open: async (page) => {
+          const form = page.getByRole('form', { name: 'Tenho interesse' })
+          await form.getByLabel('Nome').focus()
+          await expect(form).not.toHaveAttribute('method')
+          await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+          await expect(form.getByText('Preencha todos os campos obrigatórios')).toBeVisible()
+        },
+      },
     ],
   },
   {
@@ -228,6 +239,12 @@ export const adminPages: SitePage[] = [
     ready: (page) => page.getByRole('button', { name: 'Salvar dados da agência' }).waitFor(),
   },
   { name: 'leads', path: () => '/admin/leads', title: 'Leads', ready: shown('Leads') },
+  {
+    name: 'messages',
+    path: () => '/admin/leads?aba=mensagens',
+    title: 'Leads',
+    ready: (page) => page.getByText(/^\d+ mensage(m|ns)$|^Nenhuma mensagem/).waitFor(),
+  },
 ]
 
 /** The three most visited pages. */

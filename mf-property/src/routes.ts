@@ -18,6 +18,7 @@ export const routes: RemoteRoutes = {
     },
     loader: (dispatch, { id = '' }) => [dispatch(getProperty.initiate(id, { subscribe: false }))],
     entity: true,
+    post: 'submit-inquiry',
     listed: { active: true },
     mainControl: text.share,
     head: () => import('./head/head.ts'),

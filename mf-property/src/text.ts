@@ -59,6 +59,22 @@ export const text = {
   shareFailed: 'Não foi possível compartilhar',
   shareFailedHint: 'Copie o endereço na barra do navegador.',
 
+  interest: 'Tenho interesse',
+  interestHint: 'Deixe telefone ou email, e respondemos a você.',
+  interestFields: { nome: 'Nome', telefone: 'Telefone', email: 'Email', mensagem: 'Mensagem' },
+  interestMessage: (title: string, code: string) =>
+    `Olá, tenho interesse no imóvel "${title}" (código ${code}). Podem me contar mais?`,
+  interestNotice: (agency: string) =>
+    `Ao enviar, ${agency} usa estes dados somente para responder a você sobre o imóvel. Para pedir acesso, correção ou exclusão, escreva para`,
+  send: 'Enviar mensagem',
+  wrong: 'Confira os campos destacados',
+  sentTitle: 'Mensagem enviada!',
+  sent: 'Recebemos a sua mensagem e entraremos em contato em breve.',
+  sendFailed: 'Não foi possível enviar a mensagem',
+  sendFailedHint: 'Ocorreu um erro ao enviar. Por favor, tente novamente.',
+  offline: 'Você está sem internet. O que você digitou fica aqui: tente novamente quando ela voltar.',
+  contactBar: 'Contato',
+
   bannerTitle: 'Gostou desta casa ?',
   bannerHint: 'Veja como ficam as parcelas do financiamento.',
   simulate: 'Faça uma simulação',

@@ -21,6 +21,16 @@ export const leadStatusLabels: Record<Enums<'lead_status'>, string> = {
   lost: 'Perdido',
 }
 
+/** How far an inquiry has come. */
+export const inquiryStageLabels: Record<Enums<'inquiry_stage'>, string> = {
+  new: 'Novo',
+  contacted: 'Contatado',
+  visit: 'Visita',
+  proposal: 'Proposta',
+  closed: 'Fechado',
+  lost: 'Perdido',
+}
+
 export const watermarkPositionLabels: Record<Enums<'watermark_position'>, string> = {
   'top-left': 'Superior esquerdo',
   'top-right': 'Superior direito',

@@ -6,7 +6,7 @@ create table private.history (
   user_id uuid not null,
   username text not null,
   tenant_id uuid,
-  subject text not null check (subject in ('property', 'lead', 'settings', 'watermark', 'users')),
+  subject text not null check (subject in ('property', 'lead', 'inquiry', 'settings', 'watermark', 'users')),
   subject_id uuid not null,
   source text not null,
   action text not null check (action in ('insert', 'update', 'delete')),
@@ -17,12 +17,12 @@ comment on table private.history is
 comment on column private.history.happened_at is 'When the transaction began, so that rows of one transaction have the same.';
 comment on column private.history.username is 'As it was then.';
 comment on column private.history.tenant_id is 'Whose admins may read it; null for what belongs to the site, as properties do.';
-comment on column private.history.subject_id is 'A property''s or a lead''s id, the tenant of settings and users, the owner of a watermark.';
+comment on column private.history.subject_id is 'A property''s, a lead''s or an inquiry''s id, the tenant of settings and users, the owner of a watermark.';
 comment on column private.history.source is 'The table that was written.';
 comment on column private.history.changes is
   'For each column that changed [from, to], long texts shortened; null instead of both where the values are nobody''s to keep.';
 create index history_subject_idx on private.history (subject, subject_id, id);
-create index history_deletions_idx on private.history (id) where action = 'delete' and source in ('properties', 'leads');
+create index history_deletions_idx on private.history (id) where action = 'delete' and source in ('properties', 'leads', 'inquiries');
 
 create function private.refuse_to_rewrite() returns trigger
 language plpgsql set search_path = ''
@@ -93,7 +93,7 @@ begin
   return null;
 end $$;
 
--- A lead's and an owner's facts are theirs, and gone when they ask for it (LGPD): only that they changed is kept.
+-- A visitor's, a lead's and an owner's facts are theirs, and gone when they ask for it (LGPD): only that they changed is kept.
 do $$
 declare
   v_table record;
@@ -107,6 +107,9 @@ begin
       ('leads', 'lead', 'id', 'id', '{notes}',
         '{owner_name,email,phone,property_kind,deal_kind,address,city,price,bedrooms,bathrooms,parking_spaces,area,'
         'description,notice_version,consented_at,address_hash,fingerprint,search_text}'),
+      ('inquiries', 'inquiry', 'id', 'id', '{}',
+        '{kind,property_title,property_code,name,email,phone,message,source_page,source_campaign,source_referrer,'
+        'notice_version,consented_at,address_hash,idempotency_key}'),
       ('tenant_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('agency_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('watermark_settings', 'watermark', 'user_id', 'id', '{}', '{}'),
@@ -154,7 +157,7 @@ begin
   from private.history h
   where (h.tenant_id is null or h.tenant_id = private.current_tenant_id())
     and (h.subject = p_subject and h.subject_id = p_id
-      or p_subject = 'deletions' and h.action = 'delete' and h.source in ('properties', 'leads'))
+      or p_subject = 'deletions' and h.action = 'delete' and h.source in ('properties', 'leads', 'inquiries'))
   group by h.happened_at, h.user_id, h.username, h.subject, h.subject_id
   having p_before is null or max(h.id) < p_before
   order by 1 desc
@@ -170,7 +173,8 @@ language sql stable set search_path = ''
 as $$ select * from private.list_history(p_subject, p_id, p_before, p_limit) $$;
 comment on function public.list_history is
   'What admins have done to what the caller may see, newest first, one row for each transaction: of p_subject (property, '
-  'lead, settings, watermark, users) with that id, or with ''deletions'' the properties and leads that are gone. '
+  'lead, inquiry, settings, watermark, users) with that id, or with ''deletions'' the properties, leads and inquiries that '
+  'are gone. '
   'steps: [{source, action, changes}], as in private.history. The next page: p_before is the last id.';
 
 revoke all on private.history from public, anon, authenticated, service_role;

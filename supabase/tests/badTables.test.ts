@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { amounts, counts, ids, texts, useBadInput } from './badInput.ts'
 import { service } from './people.ts'
-import { imageValues, propertyValues, storeLead, storeProperty } from './samples.ts'
+import { imageValues, propertyValues, storeInquiry, storeLead, storeProperty } from './samples.ts'
 
 const { people, send, expectRefusal } = useBadInput()
 
@@ -166,6 +166,15 @@ const changes: Record<string, { row: () => Promise<string>; bad: Record<string, 
       status: [...texts, 'deleted', 5, null, {}],
       notes: texts,
       email: ['outro@teste.example'],
+      tenant_id: ids,
+    },
+  },
+  inquiries: {
+    row: async () => `id=eq.${await storeInquiry(people().admin.tenantId)}`,
+    bad: {
+      stage: [...texts, 'deleted', 5, null, {}],
+      message: ['Outra mensagem'],
+      property_id: ids,
       tenant_id: ids,
     },
   },

@@ -44,6 +44,16 @@ export async function callFunction(name: string, call: Call = {}): Promise<Funct
   return { status: response.status, headers: response.headers, body: parsed as FunctionAnswer['body'] }
 }
 
+/** A message about a listing as the form sends it. */
+export const inquiryPayload = (property_id: string) => ({
+  property_id,
+  nome: 'Bia Ramos',
+  telefone: '(48) 99999-0000',
+  email: 'bia@teste.example',
+  mensagem: 'Olá, tenho interesse no imóvel.',
+  notice_version: '2026-11',
+})
+
 /** A lead as the form sends it. */
 export const leadPayload = {
   nomeProprietario: 'Ana Souza',

@@ -3,10 +3,10 @@ import { corsHeaders } from '@supabase/supabase-js/cors'
 import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
 import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
-import { callFunction, leadPayload, type FunctionAnswer } from './callFunction.ts'
+import { callFunction, inquiryPayload, leadPayload, type FunctionAnswer } from './callFunction.ts'
 import { useOwnStack } from './ownStack.ts'
 import { everyone, service, type Actor, type People } from './people.ts'
-import { storeLead } from './samples.ts'
+import { storeLead, storeProperty } from './samples.ts'
 import { casesByActor, countCall } from './table.ts'
 
 // Every answer about leads sends the e-mails that are due: other tests' e-mails must not be among them.
@@ -16,6 +16,7 @@ useOwnStack()
 const matrix = `
   function                   | visitor | user | admin | stranger | removed | expired | forged | secret key
   submit-property-lead       | 201     | 201  | 201   | 201      | 201     | 201     | 201    | 201
+  submit-inquiry             | 201     | 201  | 201   | 201      | 201     | 201     | 201    | 201
   get-property-leads         | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
   update-lead-status         | 401     | 403  | 200   | 404      | 401     | 401     | 401    | 401
   get-tenant-settings        | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
@@ -34,6 +35,7 @@ const settings = { notification_email: 'contato@teste.example', company_name: 'T
 
 const bodies: Record<string, () => object | undefined | Promise<object>> = {
   'submit-property-lead': () => ({ ...leadPayload, nomeProprietario: randomUUID() }),
+  'submit-inquiry': async () => ({ ...inquiryPayload(await storeProperty()), nome: randomUUID() }),
   'update-lead-status': async () => ({
     lead_id: await storeLead(people.admin.tenantId),
     new_status: 'contacted',
@@ -45,8 +47,14 @@ const bodies: Record<string, () => object | undefined | Promise<object>> = {
 const credentials = (actor: Actor | 'secret key') =>
   actor === 'secret key' ? { apikey: testStack().secretKey } : { token: people[actor].token }
 
+/** The limit counts none of those that are stored. */
+async function forgetAddresses() {
+  for (const table of ['leads', 'inquiries'] as const)
+    await service().from(table).update({ address_hash: null }).not('id', 'is', null).throwOnError()
+}
+
 test.each(casesByActor(matrix))('$what, $actor: $expected', async ({ what, actor, expected }) => {
-  await service().from('leads').update({ address_hash: null }).not('id', 'is', null).throwOnError()
+  await forgetAddresses()
   const { status, body } = await callFunction(what, { ...credentials(actor), body: await bodies[what]?.() })
   countCall(actor.replace(' ', '-'), status < 300 ? 'allowed' : 'refused')
   expect(String(status)).toBe(expected)
@@ -174,6 +182,98 @@ describe('submit-property-lead', () => {
   })
 })
 
+describe('submit-inquiry', () => {
+  let property: string
+  beforeAll(async () => void (property = await storeProperty()))
+  beforeEach(forgetAddresses)
+
+  const submit = (more: object = {}, headers?: Record<string, string>) =>
+    callFunction('submit-inquiry', { body: { ...inquiryPayload(property), ...more }, headers })
+  const stored = async () => (await service().from('inquiries').select('id').throwOnError()).data.length
+
+  test('taps, retries and another tab send one key: one row, and one e-mail', async () => {
+    const before = await stored()
+    const sent = { idempotency_key: randomUUID() }
+    const answers = await Promise.all([submit(sent), submit(sent), submit(sent)])
+    answers.push(await submit(sent))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
+    const ids = new Set(answers.map(({ body }) => String(body.id)))
+    expect(ids.size).toBe(1)
+    expect(await stored()).toBe(before + 1)
+    const { data } = await service()
+      .from('inquiry_notifications')
+      .select('id')
+      .in('inquiry_id', [...ids])
+    expect(data).toHaveLength(1)
+  })
+
+  test('what was corrected before it was sent again is a message of its own', async () => {
+    const sent = { idempotency_key: randomUUID() }
+    const first = await submit(sent)
+    const corrected = await submit({ ...sent, mensagem: 'Olá, posso visitar no sábado?' })
+    expect([first.status, corrected.status]).toEqual([201, 201])
+  })
+
+  test('without a script a form that is sent again is known by its content', async () => {
+    const sent = { mensagem: `Olá ${randomUUID()}` }
+    const [first, again] = [await submit(sent), await submit(sent)]
+    expect([again.status, again.body.id]).toEqual([200, first.body.id])
+  })
+
+  test('title and code are the listing’s, the hash is salted, and no key is the sender’s own', async () => {
+    const idempotency_key = randomUUID()
+    const { body } = await submit({ idempotency_key, property_title: 'Outro', stage: 'closed' })
+    const { data } = await service()
+      .from('inquiries')
+      .select()
+      .eq('id', String(body.id))
+      .single()
+      .throwOnError()
+    expect(data).toMatchObject({
+      kind: 'message',
+      stage: 'new',
+      property_id: property,
+      property_title: 'Casa com quintal na Trindade',
+      property_code: property.slice(0, 8).toUpperCase(),
+      notice_version: '2026-11',
+      address_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(JSON.stringify(data)).not.toMatch(`127.0.0.1|${idempotency_key}`)
+  })
+
+  test('the sixth message from one address is rate-limited, and none of the first five again', async () => {
+    const keys = Array.from({ length: 6 }, () => randomUUID())
+    const statuses: number[] = []
+    for (const idempotency_key of keys) statuses.push((await submit({ idempotency_key })).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+    expect((await submit({ idempotency_key: keys[0] })).status).toBe(200)
+  })
+
+  test('a bot that fills the honeypot is thanked, and nothing is stored', async () => {
+    const before = await stored()
+    expect((await submit({ website: 'https://spam.example' })).body.id).toEqual(expect.any(String))
+    expect(await stored()).toBe(before)
+  })
+
+  test('a listing that no page shows is refused in words; one that is sold meanwhile is not', async () => {
+    const hidden = await storeProperty({ active: false })
+    for (const property_id of [randomUUID(), hidden]) {
+      const { status, body } = await submit({ property_id })
+      expect([status, body.error?.code]).toEqual([404, 'absent'])
+      expect(body.error?.message).toMatch(/^Este imóvel não está mais no site/)
+    }
+    const sold = await storeProperty()
+    await service().from('properties').update({ deal_status: 'sold' }).eq('id', sold).throwOnError()
+    expect((await submit({ property_id: sold })).status).toBe(201)
+  })
+
+  test('neither phone nor e-mail: the field says so', async () => {
+    const { status, body } = await submit({ telefone: '', email: '' })
+    expect(status).toBe(400)
+    expect(body.error?.fields).toEqual({ telefone: 'Informe telefone ou email' })
+  })
+})
+
 describe('invalid input is refused with a 4xx in JSON, and nothing is written', () => {
   const text = ['a\u0000b', 'a\u0007b', 'a\u0085b', '\ud800', 'x'.repeat(20_000), {}, ['x']]
   const number = [-1, 1e300, 'muito', 'NaN', '1e999', {}, [1, 2], true]
@@ -193,6 +293,13 @@ describe('invalid input is refused with a 4xx in JSON, and nothing is written', 
       garagem: number,
       area: number,
     },
+    'submit-inquiry': {
+      property_id: [...text, "1'; drop table inquiries; --", 5, null],
+      nome: [...text, null],
+      email: [...text, 'sem-arroba', 'a@b.c\nBcc: x@y.z'],
+      telefone: [...text, '123'],
+      mensagem: [...text, ' ', null],
+    },
     'update-lead-status': {
       lead_id: [...text, "1'; drop table leads; --", 5, null],
       new_status: [...text, 'deleted', 5, null],
@@ -210,7 +317,7 @@ describe('invalid input is refused with a 4xx in JSON, and nothing is written', 
 
   const counts = async () =>
     Promise.all(
-      (['leads', 'lead_notifications', 'tenant_settings'] as const).map(
+      (['leads', 'lead_notifications', 'inquiries', 'inquiry_notifications', 'tenant_settings'] as const).map(
         async (table) => (await service().from(table).select('*', { count: 'exact', head: true })).count,
       ),
     )
@@ -225,6 +332,7 @@ describe('invalid input is refused with a 4xx in JSON, and nothing is written', 
   test.each(Object.keys(fields))('%s, field by field', async (name) => {
     const good = {
       ...leadPayload,
+      ...inquiryPayload(await storeProperty()),
       ...settings,
       lead_id: await storeLead(people.admin.tenantId),
       new_status: 'won',

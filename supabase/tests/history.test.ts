@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { withDatabase } from '../../tooling/stack/sql.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, newColleague, newTenant, service, type People } from './people.ts'
-import { propertyValues, saveProperty, storeImage, storeLead, storeProperty } from './samples.ts'
+import {
+  propertyValues,
+  saveProperty,
+  storeImage,
+  storeInquiry,
+  storeLead,
+  storeProperty,
+} from './samples.ts'
 
 let people: People
 
@@ -112,6 +119,20 @@ test('of a lead only its state is kept, so that deleting it forgets its owner', 
   ])
   expect(deleted?.steps).toEqual([
     { source: 'leads', action: 'delete', changes: { status: ['contacted', null], notes: null } },
+  ])
+})
+
+test('of an inquiry only its stage is kept, so that deleting it forgets the visitor', async () => {
+  const id = await storeInquiry(people.admin.tenantId)
+  const { db } = people.admin
+  await db.from('inquiries').update({ stage: 'visit' }).eq('id', id).throwOnError()
+  await db.from('inquiries').delete().eq('id', id).throwOnError()
+  const [deleted, changed] = await historyOf('inquiry', id)
+  expect(changed?.steps).toEqual([
+    { source: 'inquiries', action: 'update', changes: { stage: ['new', 'visit'] } },
+  ])
+  expect(deleted?.steps).toEqual([
+    { source: 'inquiries', action: 'delete', changes: { stage: ['visit', null] } },
   ])
 })
 

@@ -145,6 +145,7 @@ test('an admin may nothing that the local stack would refuse', async () => {
     'agency_settings insert',
     'agency_settings update',
     'deleted_properties delete',
+    'inquiries delete',
     'leads delete',
     ...written.flatMap((one) => ['delete', 'insert', 'update'].map((word) => `${one} ${word}`)),
   ])
@@ -153,12 +154,15 @@ test('an admin may nothing that the local stack would refuse', async () => {
       and has_function_privilege('authenticated', oid, 'execute')`)
   const secret = [
     'bootstrap_admin',
+    'claim_inquiry_notifications',
     'claim_lead_notifications',
     'claim_password_requests',
     'list_orphaned_objects',
     'request_password_link',
+    'settle_inquiry_notification',
     'settle_lead_notification',
     'settle_password_request',
+    'submit_inquiry',
     'submit_lead',
   ]
   expect(procedures.map((row) => row.name)).not.toEqual(

@@ -91,6 +91,16 @@ const matrix = `
   lead notification      | admin    | yes     | refused | yes     | refused
   lead notification      | stranger | none    | refused | none    | refused
   lead notification      | removed  | none    | refused | none    | refused
+  inquiry                | visitor  | refused | refused | refused | refused
+  inquiry                | user     | none    | refused | none    | none
+  inquiry                | admin    | yes     | refused | yes     | yes
+  inquiry                | stranger | none    | refused | none    | none
+  inquiry                | removed  | none    | refused | none    | none
+  inquiry notification   | visitor  | refused | refused | refused | refused
+  inquiry notification   | user     | none    | refused | refused | refused
+  inquiry notification   | admin    | yes     | refused | refused | refused
+  inquiry notification   | stranger | none    | refused | refused | refused
+  inquiry notification   | removed  | none    | refused | refused | refused
 `
 
 interface Answer {

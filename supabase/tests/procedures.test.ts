@@ -3,7 +3,15 @@ import pg from 'pg'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { everyone, newColleague, passwordHash, service, type People } from './people.ts'
-import { leadValues, storeDeleted, storeImage, storeLead, storeProperty, storeSiteAgency } from './samples.ts'
+import {
+  inquiryValues,
+  leadValues,
+  storeDeleted,
+  storeImage,
+  storeLead,
+  storeProperty,
+  storeSiteAgency,
+} from './samples.ts'
 import { casesByActor, outcomeOf } from './table.ts'
 
 /* The actors that may call each procedure, on rows of the admin. The words are those of matrix.test.ts. */
@@ -25,6 +33,9 @@ const matrix = `
   submit_lead                          | refused | refused | refused | refused  | refused
   claim_lead_notifications             | refused | refused | refused | refused  | refused
   settle_lead_notification             | refused | refused | refused | refused  | refused
+  submit_inquiry                       | refused | refused | refused | refused  | refused
+  claim_inquiry_notifications          | refused | refused | refused | refused  | refused
+  settle_inquiry_notification          | refused | refused | refused | refused  | refused
   list_orphaned_objects                | refused | refused | refused | refused  | refused
   search_properties                    | yes     | yes     | yes     | yes      | yes    
   search_facets                        | yes     | yes     | yes     | yes      | yes    
@@ -114,6 +125,14 @@ const parameters: Record<string, () => object | Promise<object>> = {
   }),
   claim_lead_notifications: () => ({}),
   settle_lead_notification: () => ({ p_id: randomUUID() }),
+  submit_inquiry: async () => ({
+    p_inquiry: { ...inquiryValues, property_id: await storeProperty() },
+    p_notice_version: '1',
+    p_address_hash: randomUUID(),
+    p_key: randomUUID(),
+  }),
+  claim_inquiry_notifications: () => ({}),
+  settle_inquiry_notification: () => ({ p_id: randomUUID() }),
   list_orphaned_objects: () => ({}),
   search_properties: () => ({ p_filters: { deal: 'sale' } }),
   search_facets: () => ({ p_filters: { deal: 'sale' } }),

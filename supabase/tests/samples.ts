@@ -35,6 +35,15 @@ export const leadValues = {
   price: 480_000,
 }
 
+export const inquiryValues = {
+  property_title: 'Casa com quintal na Trindade',
+  property_code: '3F2B8C1A',
+  name: 'Interessada de Teste',
+  phone: '(48) 99999-0000',
+  message: 'Olá, tenho interesse no imóvel.',
+  notice_version: '1',
+}
+
 /** Stores a listing with the secret key, with these columns beside the sample's, and returns its id. */
 export async function storeProperty(values: object = {}) {
   const row = { ...(await propertyValues()), ...values }
@@ -86,4 +95,10 @@ export async function storeSiteAgency(values: object) {
     .from('agency_settings')
     .upsert({ tenant_id: data.id, ...values })
     .throwOnError()
+}
+
+export async function storeInquiry(tenant_id: string) {
+  const row = { ...inquiryValues, tenant_id, address_hash: 'sal', idempotency_key: randomUUID() }
+  const { data } = await service().from('inquiries').insert(row).select('id').single().throwOnError()
+  return data.id
 }

@@ -3,10 +3,12 @@ import type { Database, TablesInsert, TablesUpdate } from 'shared-domain/databas
 import { service } from './people.ts'
 import {
   imageValues,
+  inquiryValues,
   leadValues,
   propertyValues,
   storeDeleted,
   storeImage,
+  storeInquiry,
   storeLead,
   storeProperty,
 } from './samples.ts'
@@ -190,5 +192,19 @@ export const subjects: Record<string, Subject> = {
     store: storeLead,
     insert: async (tenantId) => ({ lead_id: await storeLead(tenantId) }),
     update: { status: 'pending', attempts: 0 },
+  }),
+  inquiry: subject<'inquiries'>({
+    table: 'inquiries',
+    key: 'id',
+    store: storeInquiry,
+    insert: async (tenant_id) => ({ ...inquiryValues, tenant_id, idempotency_key: randomUUID() }),
+    update: { stage: 'contacted' },
+  }),
+  'inquiry notification': subject<'inquiry_notifications'>({
+    table: 'inquiry_notifications',
+    key: 'inquiry_id',
+    store: storeInquiry,
+    insert: async (tenantId) => ({ inquiry_id: await storeInquiry(tenantId) }),
+    update: { status: 'pending' },
   }),
 }

@@ -21,6 +21,8 @@ function describeStep(step: HistoryStep, categories: Category[]): Line[] {
       return sentenceLine(text.propertyDeleted(valueOf(step, 'title', 0)))
     case 'leads delete':
       return sentenceLine(text.leadDeleted)
+    case 'inquiries delete':
+      return sentenceLine(text.inquiryDeleted)
     case 'watermark_settings delete':
       return sentenceLine(text.watermarkDeleted)
     case 'admin_users insert':

@@ -1,10 +1,10 @@
 import type { HistoryStep } from 'shared-backend/admin'
-import { leadStatusLabels, watermarkPositionLabels } from 'shared-backend/labels'
+import { inquiryStageLabels, leadStatusLabels, watermarkPositionLabels } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { formatDate } from 'shared-ui'
 import { labels as propertyLabels, show } from '../property-form/differences.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
-import { agency, leads, privateFacts, settings } from '../text.ts'
+import { agency, inquiries, leads, privateFacts, settings } from '../text.ts'
 
 /** One change: a sentence, or a field with its previous and new value. */
 export type Line = { sentence: string } | { label: string; from: string; to: string } | { label: string }
@@ -14,6 +14,7 @@ const labels: Record<string, Record<string, string>> = {
   property_private_facts: privateFacts.fields,
   leads: { status: leads.status, notes: leads.notes },
   agency_settings: agency.fields,
+  inquiries: { stage: inquiries.stage },
   tenant_settings: {
     lead_notification_email: settings.tenant.email,
     company_name: settings.tenant.company,
@@ -31,6 +32,7 @@ const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 /** Columns that do not stand as they are. */
 const words: Record<string, (value: never) => string | undefined> = {
   status: (value: keyof typeof leadStatusLabels) => leadStatusLabels[value],
+  stage: (value: keyof typeof inquiryStageLabels) => inquiryStageLabels[value],
   watermark_position: (value: keyof typeof watermarkPositionLabels) => watermarkPositionLabels[value],
   opacity: (value: number) => `${Math.round(value * 100)}%`,
   company_logo_url: fileOf,

@@ -148,7 +148,7 @@ test.each(['sale', 'rent'] as const)(
   'a price of 0 (%s) is a price on request, and nothing is computed from it',
   async (type) => {
     await open({ property_type: type, price: 0, condo_fee: 650 })
-    expect(screen.getAllByText('Sob consulta')).toHaveLength(2)
+    expect(screen.getAllByText('Sob consulta')).toHaveLength(3)
     expect(screen.queryByText(/^R\$\s0/)).not.toBeInTheDocument()
     expect(screen.queryByText('Total por mês')).not.toBeInTheDocument()
     expect(screen.queryByText('Preço por m²')).not.toBeInTheDocument()

@@ -8,8 +8,8 @@ import { adminQuery } from '../queries.ts'
 export const SITE_WATERMARK_ID = SYSTEM_USER_ID
 
 export type HistoryRequest =
-  | { subject: 'property' | 'lead' | 'settings' | 'watermark' | 'users'; id: string }
-  /** Properties and leads that are gone. */
+  | { subject: 'property' | 'lead' | 'inquiry' | 'settings' | 'watermark' | 'users'; id: string }
+  /** Properties, leads and inquiries that are gone. */
   | { subject: 'deletions'; id?: undefined }
 
 const step = v.object({

@@ -16,6 +16,13 @@ export {
 } from './history.ts'
 export { useGetInactivePropertyQuery } from './inactiveProperty.ts'
 export {
+  useDeleteInquiryMutation,
+  useGetInquiryListInfiniteQuery,
+  useUpdateInquiryStageMutation,
+  type Inquiry,
+  type InquiryStage,
+} from './inquiries.ts'
+export {
   leadListApi,
   useGetLeadFiguresQuery,
   useGetLeadListInfiniteQuery,

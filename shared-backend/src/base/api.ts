@@ -15,6 +15,7 @@ export const api = createApi({
     'TenantSettings',
     'AdminUser',
     'Lead',
+    'Inquiry',
   ],
   keepUnusedDataFor: 300,
   extractRehydrationInfo: (action) =>

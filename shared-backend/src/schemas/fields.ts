@@ -73,6 +73,10 @@ export const line = (max: number) =>
 export const email = () =>
   line(254).matches(emailPattern, { message: 'Email inválido', excludeEmptyString: true })
 
+const hasEnoughDigits = (phone?: string) => !phone || phone.replace(/\D/g, '').length >= 8
+
+export const phone = () => line(30).test('phone', 'Telefone inválido', hasEnoughDigits)
+
 /** A row's `updated_at`, as the API writes it. */
 export const version = () =>
   yup.string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)$/)

@@ -6,6 +6,7 @@ export {
   passwordSchema,
 } from './adminUser.ts'
 export { agencyLimits, agencySettingsSchema } from './agencySettings.ts'
+export { inquirySchema, type InquiryPayload } from './inquiry.ts'
 export { leadSchema, type LeadPayload } from './lead.ts'
 export { privateFactsSchema } from './privateFacts.ts'
 export { infoSchema, propertySchema } from './property.ts'

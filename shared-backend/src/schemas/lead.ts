@@ -1,17 +1,26 @@
 import './locale.ts'
 import type * as yup from 'yup'
 import { dealKinds, propertyKinds } from './leadForm.ts'
-import { amount, choice, count, email, flatObject, line, MAX_AREA, multiline, price } from './fields.ts'
+import {
+  amount,
+  choice,
+  count,
+  email,
+  flatObject,
+  line,
+  MAX_AREA,
+  multiline,
+  phone,
+  price,
+} from './fields.ts'
 
 // The edge function imports this file as it stands: Deno needs the explicit extensions.
-
-const hasEnoughDigits = (phone?: string) => !phone || phone.replace(/\D/g, '').length >= 8
 
 /** An owner's lead. Takes typed texts (`R$ 450.000`) as well as numbers; `cast` gives the payload. */
 export const leadSchema = flatObject({
   nomeProprietario: line(120).required(),
   email: email().required(),
-  telefone: line(30).required().test('phone', 'Telefone inválido', hasEnoughDigits),
+  telefone: phone().required(),
   tipoImovel: choice(propertyKinds).required(),
   tipoNegocio: choice(dealKinds).required(),
   endereco: line(200).required(),

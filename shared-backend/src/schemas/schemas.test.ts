@@ -1,6 +1,13 @@
 import { codeOf, refused, unseen, welcome, welcomeInProse } from '../testing/characters.ts'
 import { ValidationError, type AnyObjectSchema } from 'yup'
-import { adminUserSchema, leadSchema, passwordSchema, propertySchema, tenantSettingsSchema } from './index.ts'
+import {
+  adminUserSchema,
+  inquirySchema,
+  leadSchema,
+  passwordSchema,
+  propertySchema,
+  tenantSettingsSchema,
+} from './index.ts'
 
 async function messages(schema: AnyObjectSchema, value: unknown): Promise<Record<string, string>> {
   const error: unknown = await schema.validate(value, { abortEarly: false }).catch((cause: unknown) => cause)
@@ -239,4 +246,36 @@ test('numbers are taken as they are typed', () => {
     area: 80,
     bedrooms: 3,
   })
+})
+
+const inquiry = {
+  property_id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
+  nome: ' Bia  Ramos ',
+  telefone: '(48) 99999-0000',
+  email: '',
+  mensagem: ' Olá,\nposso visitar? ',
+}
+
+test('a message as typed becomes the payload, by telephone or by e-mail', async () => {
+  await expect(inquirySchema.validate(inquiry)).resolves.toEqual({
+    ...inquiry,
+    nome: 'Bia Ramos',
+    mensagem: 'Olá,\nposso visitar?',
+  })
+  expect(await messages(inquirySchema, { ...inquiry, telefone: '', email: 'bia@example.com' })).toEqual({})
+})
+
+test.each([
+  [{ telefone: ' ' }, { telefone: 'Informe telefone ou email' }],
+  [{ telefone: undefined, email: undefined }, { telefone: 'Informe telefone ou email' }],
+  [{ telefone: '123' }, { telefone: 'Telefone inválido' }],
+  [{ email: 'bia' }, { email: 'Email inválido' }],
+  [
+    { nome: ' ', mensagem: '' },
+    { nome: 'Campo obrigatório', mensagem: 'Campo obrigatório' },
+  ],
+  [{ mensagem: 'x'.repeat(2001) }, { mensagem: 'Use no máximo 2000 caracteres' }],
+  [{ property_id: 'casa-bonita' }, { property_id: 'Identificador inválido' }],
+])('a message with %j is refused at its field', async (typed, expected) => {
+  expect(await messages(inquirySchema, { ...inquiry, ...typed })).toEqual(expected)
 })

@@ -184,6 +184,134 @@ export type Database = {
         }
         Relationships: []
       }
+      inquiries: {
+        Row: {
+          address_hash: string | null
+          consented_at: string
+          created_at: string
+          email: string | null
+          id: string
+          idempotency_key: string
+          kind: string
+          message: string
+          name: string
+          notice_version: string
+          phone: string | null
+          property_code: string
+          property_id: string | null
+          property_title: string
+          source_campaign: string | null
+          source_page: string | null
+          source_referrer: string | null
+          stage: Database['public']['Enums']['inquiry_stage']
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          address_hash?: string | null
+          consented_at?: string
+          created_at?: string
+          email?: string | null
+          id?: string
+          idempotency_key: string
+          kind?: string
+          message: string
+          name: string
+          notice_version: string
+          phone?: string | null
+          property_code: string
+          property_id?: string | null
+          property_title: string
+          source_campaign?: string | null
+          source_page?: string | null
+          source_referrer?: string | null
+          stage?: Database['public']['Enums']['inquiry_stage']
+          tenant_id?: string
+          updated_at?: string
+        }
+        Update: {
+          address_hash?: string | null
+          consented_at?: string
+          created_at?: string
+          email?: string | null
+          id?: string
+          idempotency_key?: string
+          kind?: string
+          message?: string
+          name?: string
+          notice_version?: string
+          phone?: string | null
+          property_code?: string
+          property_id?: string | null
+          property_title?: string
+          source_campaign?: string | null
+          source_page?: string | null
+          source_referrer?: string | null
+          stage?: Database['public']['Enums']['inquiry_stage']
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inquiries_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: false
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inquiries_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inquiry_notifications: {
+        Row: {
+          attempts: number
+          created_at: string
+          id: string
+          inquiry_id: string
+          last_error: string | null
+          next_attempt_at: string
+          sent_at: string | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          attempts?: number
+          created_at?: string
+          id?: string
+          inquiry_id: string
+          last_error?: string | null
+          next_attempt_at?: string
+          sent_at?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          attempts?: number
+          created_at?: string
+          id?: string
+          inquiry_id?: string
+          last_error?: string | null
+          next_attempt_at?: string
+          sent_at?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inquiry_notifications_inquiry_id_fkey'
+            columns: ['inquiry_id']
+            isOneToOne: true
+            referencedRelation: 'inquiries'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       lead_notifications: {
         Row: {
           attempts: number
@@ -731,6 +859,15 @@ export type Database = {
         }
         Returns: string
       }
+      claim_inquiry_notifications: {
+        Args: { p_lease?: string; p_limit?: number }
+        Returns: {
+          company_name: string
+          id: string
+          inquiry: Json
+          recipient: string
+        }[]
+      }
       claim_lead_notifications: {
         Args: { p_lease?: string; p_limit?: number }
         Returns: {
@@ -947,6 +1084,10 @@ export type Database = {
         Args: { p_image_id: string; p_property_id: string; p_seen?: string[] }
         Returns: undefined
       }
+      settle_inquiry_notification: {
+        Args: { p_error?: string; p_id: string }
+        Returns: string
+      }
       settle_lead_notification: {
         Args: { p_error?: string; p_id: string }
         Returns: string
@@ -954,6 +1095,20 @@ export type Database = {
       settle_password_request: {
         Args: { p_error?: string; p_id: number }
         Returns: undefined
+      }
+      submit_inquiry: {
+        Args: {
+          p_address_hash: string
+          p_inquiry: Json
+          p_key: string
+          p_limit?: number
+          p_notice_version: string
+          p_window?: string
+        }
+        Returns: {
+          inquiry_id: string
+          outcome: string
+        }[]
       }
       submit_lead: {
         Args: {
@@ -1024,6 +1179,7 @@ export type Database = {
       facing: 'north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest'
       fee_period: 'month' | 'year'
       furnishing: 'none' | 'partly' | 'full'
+      inquiry_stage: 'new' | 'contacted' | 'visit' | 'proposal' | 'closed' | 'lost'
       lead_status: 'new' | 'contacted' | 'won' | 'lost'
       property_type: 'sale' | 'rent'
       sunlight: 'morning' | 'afternoon' | 'all_day'
@@ -1190,6 +1346,7 @@ export const Constants = {
       facing: ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'],
       fee_period: ['month', 'year'],
       furnishing: ['none', 'partly', 'full'],
+      inquiry_stage: ['new', 'contacted', 'visit', 'proposal', 'closed', 'lost'],
       lead_status: ['new', 'contacted', 'won', 'lost'],
       property_type: ['sale', 'rent'],
       sunlight: ['morning', 'afternoon', 'all_day'],

@@ -1,12 +1,13 @@
 import { forgottenPasswordSchema } from '../../../shared-backend/src/schemas/adminUser.ts'
 import { inBackground } from '../_shared/background.ts'
-import { apiKey, serviceClient } from '../_shared/clients.ts'
+import { serviceClient } from '../_shared/clients.ts'
 import { databaseFailure, tooMany } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
 import { deliverDue } from '../_shared/outbox/deliverDue.ts'
 import { readBody } from '../_shared/readBody.ts'
-import { saltedHash } from '../_shared/saltedHash.ts'
-import { senderAddress } from '../_shared/senderAddress.ts'
+import { salt } from '../_shared/sender/salt.ts'
+import { saltedHash } from '../_shared/sender/saltedHash.ts'
+import { senderAddress } from '../_shared/sender/senderAddress.ts'
 import { validate } from '../_shared/validate.ts'
 
 /**
@@ -16,10 +17,9 @@ import { validate } from '../_shared/validate.ts'
 Deno.serve(
   serve(['POST'], async (request) => {
     const { username } = await validate(forgottenPasswordSchema, await readBody(request))
-    const salt = Deno.env.get('LEAD_SALT') || apiKey('SECRET')
     const { data, error, status } = await serviceClient().rpc('request_password_link', {
       p_username: username,
-      p_address_hash: await saltedHash(salt, senderAddress(request.headers)),
+      p_address_hash: await saltedHash(salt(), senderAddress(request.headers)),
     })
     if (error) throw databaseFailure(error, status)
     if (data === 'throttled') throw tooMany()

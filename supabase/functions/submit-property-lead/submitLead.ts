@@ -1,13 +1,9 @@
-import type { ValidationError } from 'yup'
 import type { Database } from '../../../shared-domain/src/database/types.ts'
-import { MISSING_FIELDS } from '../../../shared-backend/src/schemas/leadForm.ts'
 import { type LeadPayload, leadSchema } from '../../../shared-backend/src/schemas/lead.ts'
-import { INVALID_DATA, tooMany } from '../_shared/failure.ts'
+import { tooMany } from '../_shared/failure.ts'
+import { saltedHash } from '../_shared/sender/saltedHash.ts'
+import { messageFor, noticeVersion } from '../_shared/sender/visitorForm.ts'
 import { validate } from '../_shared/validate.ts'
-import { saltedHash } from '../_shared/saltedHash.ts'
-
-/** Stored when the sender names no privacy notice. */
-const UNKNOWN_NOTICE = 'não informada'
 
 type SubmitLead = Database['public']['Functions']['submit_lead']
 export type StoreLead = (args: SubmitLead['Args']) => Promise<SubmitLead['Returns'][number] | undefined>
@@ -28,16 +24,6 @@ const toRow = (lead: LeadPayload) => ({
   area: lead.area ?? null,
   description: lead.descricao || null,
 })
-
-const isMissing = ({ type }: ValidationError) =>
-  type === 'optionality' || type === 'required' || type === 'nullable'
-const messageFor = (errors: ValidationError[]) => (errors.some(isMissing) ? MISSING_FIELDS : INVALID_DATA)
-
-function noticeVersion({ notice_version }: Record<string, unknown>) {
-  return typeof notice_version === 'string' && /^[\w.-]{1,40}$/.test(notice_version)
-    ? notice_version
-    : UNKNOWN_NOTICE
-}
 
 /**
  * Validates and stores a lead. The second of two clicks gets the first one's id. A bot, which filled the honeypot

@@ -1,6 +1,7 @@
 import { api } from 'shared-backend'
 import 'shared-backend/admin'
 import 'shared-backend/auth'
+import 'shared-backend/inquiries'
 import 'shared-backend/leads'
 import 'shared-backend/properties'
 import 'shared-backend/watermark'

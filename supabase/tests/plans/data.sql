@@ -1,4 +1,4 @@
--- 10,000 listings with six photos each, 1,000 admins of 200 agencies, 20,000 leads of two of them, as years would leave them.
+-- 10,000 listings with six photos each, 1,000 admins of 200 agencies, 20,000 leads and as many messages of two of them, as years would leave them.
 insert into public.properties (title, description, price, city, state, address, zip_code, neighborhood, property_type, category_id, featured, active, created_at, published_at, reference_code)
 select 'Imóvel ' || n, 'Anúncio a' || n, 100000 + n * 7919 % 2000000, 'Cidade ' || n % 40, 'SP', 'Rua A, ' || n,
   (88000 + n % 40) || '-' || lpad((n / 40)::text, 3, '0'), 'Bairro ' || n % 200,
@@ -35,6 +35,11 @@ select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Ru
   (array['contacted', 'won', 'lost', 'lost', 'new'])[1 + n % 5]::public.lead_status, tenant.id
 from generate_series(1, 10000) n, (select id from public.tenants order by created_at, id limit 2) tenant;
 update public.lead_notifications set status = 'sent' where lead_id not in (select id from public.leads where fingerprint like 'f%77');
+insert into public.inquiries (property_title, property_code, name, email, message, notice_version, created_at, address_hash, idempotency_key, tenant_id, property_id)
+select 'Imóvel', '00000000', 'Bia ' || n, 'bia@teste.example', 'Olá', '1', now() - n * interval '1 minute', 'a' || n % 900,
+  gen_random_uuid(), tenant.id, p.id
+from (select id, row_number() over () n from public.properties) p, (select id from public.tenants order by created_at, id limit 2) tenant;
+update public.inquiry_notifications set status = 'sent' where inquiry_id not in (select id from public.inquiries where name like '%77');
 -- The bin of a month, and the history of some years: one deletion in fifty.
 insert into public.deleted_properties (id, content, deleted_at)
 select gen_random_uuid(), jsonb_build_object('property', jsonb_build_object('title', 'Casa', 'city', 'Cidade', 'neighborhood', 'Bairro'),

@@ -8,6 +8,7 @@ export interface Known {
   photo: string
   photos: string[]
   lead: string
+  inquiry: string
   notification: string
   tenant: string
   username: string
@@ -185,6 +186,15 @@ const newLead = {
   endereco: 'Rua A',
   cidade: 'B',
   preco: 1,
+  notice_version: '1',
+}
+
+const newInquiry = {
+  nome: 'Bia',
+  telefone: '(48) 99999-0000',
+  email: '',
+  mensagem: 'Olá',
+  idempotency_key: '00000000-0000-4000-8000-0000000000c1',
   notice_version: '1',
 }
 
@@ -369,6 +379,17 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['lead_notifications_lead_id_key', 'leads_pkey'],
       rows: 20,
     },
+    'inquiries, first page': {
+      send: endpoint('getInquiryList'),
+      indexes: ['inquiries_newest_idx', 'inquiries_pkey', 'inquiry_notifications_inquiry_id_key'],
+      rows: 300,
+    },
+    'stage of an inquiry': {
+      send: ({ endpoint: send }, { inquiry: id }) =>
+        send('updateInquiryStage', { id, stage: 'visit', seen: '2026-01-01T00:00:00Z' }),
+      indexes: ['inquiries_pkey'],
+      rows: 20,
+    },
     'private facts of a property': {
       send: ({ endpoint: send }, { property }) => send('getPrivateFacts', property),
       indexes: ['property_private_facts_pkey'],
@@ -434,7 +455,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         'property_additional_info_property_idx',
         'property_private_facts_pkey',
         ...['listings_pkey', 'listing_words_pkey', 'listing_totals_pkey', 'listing_counts_pkey'],
-        ...['owner_listings_pkey', 'deleted_properties_pkey'],
+        ...['owner_listings_pkey', 'deleted_properties_pkey', 'inquiries_property_idx'],
       ],
       rows: 100,
     },
@@ -482,6 +503,27 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: endpoint('submitLead', newLead),
       indexes: ['leads_throttle_idx', 'leads_pkey'],
       rows: 500,
+    },
+    'a new inquiry': {
+      send: (client, { property }) =>
+        client.endpoint('submitInquiry', { ...newInquiry, property_id: property }),
+      indexes: [
+        'inquiries_throttle_idx',
+        'inquiries_tenant_id_idempotency_key_key',
+        'inquiries_pkey',
+        'properties_pkey',
+      ],
+      rows: 500,
+    },
+    'e-mails about inquiries that are due': {
+      send: ({ service }) => service.rpc('claim_inquiry_notifications', { p_limit: 5 }),
+      indexes: [
+        'inquiry_notifications_due_idx',
+        'inquiry_notifications_pkey',
+        'inquiries_pkey',
+        'tenant_settings_pkey',
+      ],
+      rows: 40,
     },
     'e-mails that are due': {
       send: ({ service }) => service.rpc('claim_lead_notifications', { p_limit: 5 }),

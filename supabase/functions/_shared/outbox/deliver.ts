@@ -5,6 +5,7 @@ export interface Notification {
   id: string
   /** Null when the agency has no address. */
   recipient: string | null
+  company_name: string | null
 }
 
 export interface Outbox<Claimed extends Notification> {
@@ -12,7 +13,7 @@ export interface Outbox<Claimed extends Notification> {
   compose: (notification: Claimed) => Email
   send: (email: Email) => Promise<unknown>
   /** Records that the e-mail was sent, or why not. */
-  settle: (id: Claimed['id'], error?: string) => Promise<unknown>
+  settle: (id: string, error?: string) => Promise<unknown>
 }
 
 export const NO_RECIPIENT = 'Nenhum email de notificação configurado'

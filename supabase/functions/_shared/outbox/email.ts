@@ -22,3 +22,38 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 export const htmlOf = (content: string) =>
   '<!doctype html><html lang="pt-BR"><body style="font-family:Arial,sans-serif;color:#1c2430">' +
   `${content}</body></html>`
+
+/** Labels with what was sent; what was not has no line. */
+type Facts = [label: string, value: string | number | null][]
+
+const row = ([label, value]: [string, string]) =>
+  `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
+  `<td style="padding:4px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+
+interface Content {
+  intro: string
+  facts: Facts
+  links: [label: string, address: string][]
+}
+
+/** The body of an e-mail to the agency, as text and as HTML. */
+export function bodyOf({ intro, facts, links }: Content): Pick<Email, 'text' | 'html'> {
+  const lines = facts
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([label, value]): [string, string] => [label, String(value)])
+  const anchor = ([label, address]: [string, string]) =>
+    `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`
+  return {
+    text: [
+      intro,
+      '',
+      ...lines.map((line) => line.join(': ')),
+      '',
+      ...links.map((link) => link.join(': ')),
+    ].join('\n'),
+    html: htmlOf(
+      `<p>${escapeHtml(intro)}</p><table style="border-collapse:collapse">${lines.map(row).join('')}</table>` +
+        links.map(anchor).join(''),
+    ),
+  }
+}

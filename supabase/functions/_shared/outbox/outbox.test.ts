@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Tables } from '../../../../shared-domain/src/database/types.ts'
 import { deliver, NO_RECIPIENT } from './deliver.ts'
+import { inquiryEmail, type InquiryNotification } from './inquiryEmail.ts'
 import { leadEmail, type LeadNotification } from './leadEmail.ts'
 import { passwordEmail } from './passwordEmail.ts'
 
@@ -31,8 +32,8 @@ const notification = (id: string, recipient: string | null = 'contato@moradaclar
 Deno.test('the e-mail is in Portuguese, escaped, and answered to the owner', () => {
   const email = leadEmail(notification('1'), 'https://moradaclara.example')
   assert.equal(email.to, 'contato@moradaclara.example')
-  assert.equal(email.replyTo.address, 'ana@example.com')
-  assert(!/[\r\n]/.test(email.subject + email.replyTo.name))
+  assert.equal(email.replyTo?.address, 'ana@example.com')
+  assert(!/[\r\n]/.test(email.subject + email.replyTo?.name))
   assert(email.html.includes('&lt;script&gt;alert(1)&lt;/script&gt;<br>Ótima &amp; clara'))
   assert(!email.html.includes('<script>'))
   assert(email.text.includes('Área: 120,5 m²'))
@@ -74,4 +75,47 @@ Deno.test('what fails is recorded with its reason and does not stop the others',
     ['1', '451 greylisted'],
   )
   assert.equal(settled.length, 3)
+})
+
+const inquiry = (sent: Partial<Tables<'inquiries'>>) =>
+  ({
+    id: '1',
+    recipient: 'contato@moradaclara.example',
+    company_name: 'Morada Clara Imóveis',
+    inquiry: {
+      id: '00000000-0000-4000-8000-0000000000b1',
+      property_id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
+      property_title: 'Casa no Campeche',
+      property_code: '3F2B8C1A',
+      name: 'Bia\r\nBcc: todos@example.com',
+      email: 'bia@example.com',
+      phone: null,
+      message: '<b>Olá</b>\nAinda está à venda?',
+      ...sent,
+    },
+  }) as InquiryNotification
+
+Deno.test(
+  'a message is announced with the listing’s title, code and link, and answered to the visitor',
+  () => {
+    const email = inquiryEmail(inquiry({}), 'https://moradaclara.example')
+    assert.equal(email.to, 'contato@moradaclara.example')
+    assert.equal(email.replyTo?.address, 'bia@example.com')
+    assert(!/[\r\n]/.test(email.subject + email.replyTo.name))
+    for (const words of ['3F2B8C1A', 'Casa no Campeche']) assert(email.subject.includes(words))
+    const link = 'https://moradaclara.example/property/3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab'
+    assert(email.text.includes(link) && email.html.includes(link))
+    assert(email.html.includes('&lt;b&gt;Olá&lt;/b&gt;<br>Ainda está à venda?'))
+    assert(!email.text.includes('Telefone'))
+  },
+)
+
+Deno.test('without an e-mail there is nobody to answer to, and without a listing no link', () => {
+  const email = inquiryEmail(
+    inquiry({ email: null, phone: '(48) 99999-0000', property_id: null }),
+    'https://moradaclara.example',
+  )
+  assert.equal(email.replyTo, undefined)
+  assert(email.text.includes('Telefone: (48) 99999-0000'))
+  assert(!email.text.includes('/property/'))
 })

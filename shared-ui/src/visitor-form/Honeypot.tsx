@@ -1,12 +1,11 @@
 import type { Ref } from 'react'
-import { text } from '../text.ts'
-import styles from './LeadForm.module.css'
+import styles from './VisitorForm.module.css'
 
 /** A field that people cannot see or reach, also by keyboard or screen reader: only a bot fills it in. */
-export const Honeypot = ({ ref }: { ref: Ref<HTMLInputElement> }) => (
+export const Honeypot = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
   <div aria-hidden="true" className={styles.honeypot}>
     <label>
-      {text.honeypot}
+      Não preencha este campo
       <input ref={ref} type="text" name="website" tabIndex={-1} autoComplete="off" />
     </label>
   </div>

@@ -1,4 +1,4 @@
-import { readVisitor, VISITOR_HEADER } from '../../../shared-backend/src/visitorSignature.ts'
+import { readVisitor, VISITOR_HEADER } from '../../../../shared-backend/src/visitorSignature.ts'
 
 /**
  * Returns the address of the visitor whose form the site's server passes on. Undefined where server and function share no

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { signVisitor, VISITOR_HEADER } from '../../../shared-backend/src/visitorSignature.ts'
+import { signVisitor, VISITOR_HEADER } from '../../../../shared-backend/src/visitorSignature.ts'
 import { vouchedAddress } from './vouchedAddress.ts'
 
 const secret = 'a secret of thirty-two characters and more'

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { Alert, useReducedMotion } from 'shared-ui'
-import { text } from '../text.ts'
-import styles from './LeadForm.module.css'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Alert } from '../feedback/Alert.tsx'
+import { useReducedMotion } from '../hooks/useMediaQuery.ts'
+import styles from './VisitorForm.module.css'
 
 /** Stands above the form, which is long: the page scrolls to it. */
-export function SentAlert({ id, title }: { id?: string; title?: string }) {
+export function SentAlert({ id, title, children }: { id?: string; title?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const still = useReducedMotion()
   useEffect(() => {
@@ -12,9 +12,9 @@ export function SentAlert({ id, title }: { id?: string; title?: string }) {
     place.current?.scrollIntoView?.({ block: 'center', behavior: still ? 'auto' : 'smooth' })
   }, [still])
   return (
-    <div ref={place} id={id} tabIndex={-1} className={styles.sent}>
+    <div ref={place} id={id} tabIndex={-1} className={styles.answer}>
       <Alert tone="success" title={title}>
-        {text.sentAlert}
+        {children}
       </Alert>
     </div>
   )

@@ -1,0 +1,24 @@
+import { inBackground } from '../_shared/background.ts'
+import { serviceClient } from '../_shared/clients.ts'
+import { databaseFailure } from '../_shared/failure.ts'
+import { json, serve } from '../_shared/http.ts'
+import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { readSent } from '../_shared/sender/readSent.ts'
+import { salt } from '../_shared/sender/salt.ts'
+import { submitInquiry, type StoreInquiry } from './submitInquiry.ts'
+
+const store: StoreInquiry = async (inquiry) => {
+  const { data, error, status } = await serviceClient().rpc('submit_inquiry', inquiry)
+  if (error) throw databaseFailure(error, status)
+  return data[0]
+}
+
+/** Anyone may call this. It answers `{ id }` once the message is stored, even when its e-mail fails. */
+Deno.serve(
+  serve(['POST'], async (request) => {
+    const { body, address } = await readSent(request)
+    const { id, isNew } = await submitInquiry({ store, salt: salt() }, body, address)
+    inBackground(deliverDue)
+    return json({ id }, isNew ? 201 : 200)
+  }),
+)

@@ -1,0 +1,118 @@
+create type public.inquiry_stage as enum ('new', 'contacted', 'visit', 'proposal', 'closed', 'lost');
+
+create table public.inquiries (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null default private.default_tenant_id() references public.tenants on delete cascade,
+  kind text not null default 'message' check (kind in ('message')),
+  property_id uuid references public.properties on delete set null,
+  property_title text not null check (private.is_line(property_title, 120)),
+  property_code text not null check (private.is_line(property_code, 40)),
+  name text not null check (private.is_line(name, 120)),
+  email text check (private.is_line(email, 254) and email ~ '^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$'),
+  phone text check (private.is_line(phone, 30)),
+  message text not null check (private.is_prose(message, 2000) and message ~ '\S'),
+  source_page text check (private.is_line(source_page, 200)),
+  source_campaign text check (private.is_line(source_campaign, 200)),
+  source_referrer text check (private.is_line(source_referrer, 200)),
+  stage public.inquiry_stage not null default 'new',
+  notice_version text not null check (private.is_line(notice_version, 40)),
+  consented_at timestamptz not null default now(),
+  address_hash text check (char_length(address_hash) <= 128),
+  idempotency_key uuid not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint inquiries_contact_check check (email is not null or phone is not null),
+  unique (tenant_id, idempotency_key)
+);
+comment on table public.inquiries is 'Visitors who are interested in a listing. Stored by the function submit-inquiry alone.';
+comment on column public.inquiries.property_id is 'Null once the listing is deleted: its title and code stay.';
+comment on column public.inquiries.property_title is 'As it was when the message came, as property_code.';
+comment on column public.inquiries.source_page is 'The first page of the visit; source_campaign and source_referrer are of that page too.';
+comment on column public.inquiries.notice_version is 'The privacy notice that stood beside the button (LGPD).';
+comment on column public.inquiries.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
+comment on column public.inquiries.idempotency_key is 'By which a message that is sent again is known.';
+
+create index inquiries_throttle_idx on public.inquiries (address_hash, created_at);
+-- Both columns have one direction, so that the position after a row is one comparison.
+create index inquiries_newest_idx on public.inquiries (tenant_id, created_at, id);
+create index inquiries_property_idx on public.inquiries (property_id);
+
+create trigger inquiries_touch before update on public.inquiries
+  for each row execute function private.touch_updated_at();
+
+alter table public.inquiries enable row level security;
+revoke all on public.inquiries from anon, authenticated;
+grant
+  select (
+    id, tenant_id, kind, property_id, property_title, property_code, name, email, phone, message, source_page,
+    source_campaign, source_referrer, stage, notice_version, consented_at, created_at, updated_at
+  ),
+  update (stage), delete on public.inquiries to authenticated;
+grant all on public.inquiries to service_role;
+
+create policy "Admins read their tenant's inquiries" on public.inquiries for select to authenticated
+  using (tenant_id = (select private.current_tenant_id()));
+create policy "Admins work on their tenant's inquiries" on public.inquiries for update to authenticated
+  using (tenant_id = (select private.current_tenant_id()))
+  with check (tenant_id = (select private.current_tenant_id()));
+create policy "Admins delete their tenant's inquiries" on public.inquiries for delete to authenticated
+  using (tenant_id = (select private.current_tenant_id()));
+
+-- One transaction checks and stores, so that neither a double click nor a flood slips in between.
+create function public.submit_inquiry(
+  p_inquiry jsonb, p_notice_version text, p_address_hash text, p_key uuid,
+  p_limit integer default 5, p_window interval default '10 minutes'
+) returns table (inquiry_id uuid, outcome text)
+language plpgsql set search_path = ''
+as $$
+declare
+  v_tenant uuid := private.default_tenant_id();
+  v_title text;
+  v_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('inquiry ' || p_address_hash, 0));
+
+  select i.id into v_id from public.inquiries i where i.tenant_id = v_tenant and i.idempotency_key = p_key;
+  if found then
+    return query select v_id, 'repeated';
+    return;
+  end if;
+  if (
+    select count(*) from public.inquiries i where i.address_hash = p_address_hash and i.created_at > now() - p_window
+  ) >= p_limit then
+    return query select null::uuid, 'throttled';
+    return;
+  end if;
+  -- A closed one still has its page: whoever had it open when it was sold looks for another.
+  select p.title into v_title from public.properties p
+  where p.id = (p_inquiry ->> 'property_id')::uuid
+    and (p.active or p.closed_at is not null and p.published_at is not null);
+  if not found then
+    return query select null::uuid, 'absent';
+    return;
+  end if;
+
+  insert into public.inquiries (
+    tenant_id, property_id, property_title, property_code, name, email, phone, message, notice_version, address_hash,
+    idempotency_key
+  )
+  select
+    v_tenant, r.property_id, v_title, upper(left(r.property_id::text, 8)), r.name, r.email, r.phone, r.message,
+    p_notice_version, p_address_hash, p_key
+  from jsonb_populate_record(null::public.inquiries, p_inquiry) r
+  on conflict (tenant_id, idempotency_key) do nothing
+  returning id into v_id;
+  if found then
+    return query select v_id, 'stored';
+    return;
+  end if;
+  -- The same key came from another address at the same time, as from a phone that changes its network.
+  return query
+  select i.id, 'repeated' from public.inquiries i where i.tenant_id = v_tenant and i.idempotency_key = p_key;
+end $$;
+comment on function public.submit_inquiry is
+  'Stores a message about a listing (keys of p_inquiry as the columns of inquiries) for the function submit-inquiry. '
+  'outcome: stored, repeated (a message with p_key is stored already, inquiry_id is its id), throttled (p_limit messages '
+  'from that address within p_window, inquiry_id null), or absent (no page shows that listing, inquiry_id null).';
+revoke execute on function public.submit_inquiry from public, anon, authenticated;
+grant execute on function public.submit_inquiry to service_role;
