@@ -68,6 +68,8 @@ test('a forgotten password is replaced by the link that the agency gets, once, a
   const page = await (await newVisitor()).newPage()
   await page.goto('/admin/login')
   await page.getByRole('link', { name: 'Esqueci a senha' }).click()
+  // The login has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Esqueci a senha' })).toBeVisible()
   await page.getByLabel(/^Nome de usuário/).fill(someone.username)
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await expect(page.getByText(/^Se este usuário existir/)).toBeVisible()

@@ -12,6 +12,8 @@ const forgotten = (answers: Record<string, unknown> = {}) =>
 
 async function askForLink({ user }: ReturnType<typeof renderAdmin>, username = 'maria') {
   await user.click(await screen.findByRole('link', { name: 'Esqueci a senha' }))
+  // The login has a field of that name too.
+  await screen.findByRole('heading', { name: 'Esqueci a senha' })
   if (username) await user.type(await screen.findByLabelText(/Nome de usuário/), username)
   await user.click(await screen.findByRole('button', { name: 'Enviar link' }))
 }
