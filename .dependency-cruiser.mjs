@@ -179,7 +179,8 @@ export default {
     },
     {
       name: 'the-kit-knows-no-workspace',
-      comment: 'Remotes elsewhere install it: it finds packages by their names, and nothing by a path of this tree.',
+      comment:
+        'Remotes elsewhere install it: it finds packages by their names, and nothing by a path of this tree.',
       severity: 'error',
       from: { path: '^remote-kit/', pathNot: tests },
       to: { path: '^(tooling|shell|mf-[^/]+|supabase|e2e)/' },
