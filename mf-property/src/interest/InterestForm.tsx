@@ -20,7 +20,6 @@ import { ANSWER_ID, PostedAnswer } from './PostedAnswer.tsx'
 import type * as richForm from './RichForm.tsx'
 import { fieldId, fieldNames, inputs, MESSAGE_ROWS, type InterestValues } from './values.ts'
 
-
 interface InterestFormProps {
   property: PropertyDetail
   /** The answer to the form that the browser has sent by itself. */
