@@ -43,11 +43,6 @@ export { ConfirmDialog, type ConfirmDialogProps } from './modal/ConfirmDialog.ts
 export { Modal, type ModalProps } from './modal/Modal.tsx'
 export { ToastProvider, useToast, type Toasts } from './toast/ToastProvider.tsx'
 
-export { Honeypot } from './visitor-form/Honeypot.tsx'
-export { PrivacyNotice } from './visitor-form/PrivacyNotice.tsx'
-export { RefusedAlert } from './visitor-form/RefusedAlert.tsx'
-export { SentAlert } from './visitor-form/SentAlert.tsx'
-
 export { PropertyCard, type CardListing, type PropertyCardProps } from './property-card/PropertyCard.tsx'
 export { pageTiles, type FactTile, type ListingFacts } from './facts/factTiles.ts'
 export { readCatalogueVisit } from './property-card/catalogueVisit.ts'

@@ -1,6 +1,6 @@
 import type { FormAnswer } from 'shared-backend'
 import { MISSING_FIELDS } from 'shared-backend/leads'
-import { RefusedAlert, SentAlert } from 'shared-ui'
+import { RefusedAlert, SentAlert } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
 import { fieldId } from './fieldId.ts'
 import { isIncomplete, typedLead } from './values.ts'

@@ -18,15 +18,17 @@ export function ContactBar({ property }: { property: PropertyDetail }) {
         {amount}
         {period && <span className={styles.period}>{period}</span>}
       </p>
-      <ButtonLink
-        href={whatsappLink(agency.whatsapp, message)}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="secondary"
-      >
-        WhatsApp
-      </ButtonLink>
-      <ButtonLink href={`#${INTEREST_ID}`}>{text.interest}</ButtonLink>
+      <div className={styles.actions}>
+        <ButtonLink
+          href={whatsappLink(agency.whatsapp, message)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="secondary"
+        >
+          WhatsApp
+        </ButtonLink>
+        <ButtonLink href={`#${INTEREST_ID}`}>{text.interest}</ButtonLink>
+      </div>
     </div>
   )
 }

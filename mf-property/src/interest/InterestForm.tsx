@@ -2,24 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { useConfig, type FormAnswer } from 'shared-backend'
 import { PRIVACY_NOTICE_VERSION } from 'shared-backend/inquiries'
 import type { PropertyDetail } from 'shared-backend/properties'
-import {
-  Alert,
-  Button,
-  Card,
-  Field,
-  Honeypot,
-  PrivacyNotice,
-  shortCode,
-  Textarea,
-  TextInput,
-} from 'shared-ui'
+import { Alert, Button, Card, Field, shortCode, Textarea, TextInput } from 'shared-ui'
+import { Honeypot, PrivacyNotice } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
 import { hasDraft } from './draftKey.ts'
 import styles from './InterestForm.module.css'
 import { ANSWER_ID, PostedAnswer } from './PostedAnswer.tsx'
 import type * as richForm from './RichForm.tsx'
 import { fieldId, fieldNames, inputs, MESSAGE_ROWS, type InterestValues } from './values.ts'
-
 
 interface InterestFormProps {
   property: PropertyDetail

@@ -1,5 +1,5 @@
 import type { FormAnswer } from 'shared-backend'
-import { RefusedAlert, SentAlert } from 'shared-ui'
+import { RefusedAlert, SentAlert } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
 import { fieldId, fieldNames } from './values.ts'
 

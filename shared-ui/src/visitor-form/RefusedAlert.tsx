@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert } from '../feedback/Alert.tsx'
+import { Alert } from 'shared-ui'
 import styles from './VisitorForm.module.css'
 
 interface RefusedAlertProps {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Alert } from '../feedback/Alert.tsx'
-import { useReducedMotion } from '../hooks/useMediaQuery.ts'
+import { Alert, useReducedMotion } from 'shared-ui'
 import styles from './VisitorForm.module.css'
 
 /** Stands above the form, which is long: the page scrolls to it. */
