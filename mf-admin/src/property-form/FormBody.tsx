@@ -125,7 +125,7 @@ export function FormBody(props: FormBodyProps) {
           <div className={styles.actions}>
             <PreviewLink
               form={id}
-              propertyId={propertyId ?? newId ?? id}
+              propertyId={propertyId ?? props.record.newId ?? id}
               photos={photos.photos}
               categories={categories}
             />
