@@ -178,6 +178,14 @@ export default {
       to: { path: '^(mf-[^/]+|shell/src|supabase|e2e)/' },
     },
     {
+      name: 'the-kit-knows-no-workspace',
+      comment:
+        'Remotes elsewhere install it: it finds packages by their names, and nothing by a path of this tree.',
+      severity: 'error',
+      from: { path: '^remote-kit/', pathNot: tests },
+      to: { path: '^(tooling|shell|mf-[^/]+|supabase|e2e)/' },
+    },
+    {
       name: 'journeys-see-what-a-visitor-sees',
       comment: 'End-to-end and backend tests know the running site by its addresses, not by its code.',
       severity: 'error',
@@ -200,7 +208,7 @@ export default {
       name: 'no-unlisted-packages',
       severity: 'error',
       from: {
-        path: '^(shell|mf-|shared-|tooling|e2e|supabase/(functions|tests))',
+        path: '^(shell|mf-|shared-|remote-kit|tooling|e2e|supabase/(functions|tests))',
         pathNot: `${tests}|webpack\\.config`,
       },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },

@@ -1,11 +1,6 @@
-import js from '@eslint/js'
-import { createNodeResolver, importX } from 'eslint-plugin-import-x'
-import jsxA11y from 'eslint-plugin-jsx-a11y'
-import reactHooks from 'eslint-plugin-react-hooks'
-import testingLibrary from 'eslint-plugin-testing-library'
-import tseslint from 'typescript-eslint'
+import { everywhere, inBrowsers, inTests, typed, withEndpoints } from './remote-kit/src/eslint.mjs'
 
-export default tseslint.config(
+export default [
   {
     ignores: [
       '**/dist/',
@@ -16,90 +11,16 @@ export default tseslint.config(
       'shared-domain/src/database/types.ts',
     ],
   },
-  js.configs.recommended,
-  ...tseslint.configs.recommended,
-  {
-    plugins: { 'import-x': importX },
-    settings: {
-      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })],
-    },
-    rules: {
-      'import-x/no-duplicates': 'error',
-      'import-x/no-self-import': 'error',
-      'import-x/no-useless-path-segments': 'error',
-      'import-x/extensions': ['error', 'always', { ignorePackages: true }],
-      'import-x/first': 'error',
-      '@typescript-eslint/consistent-type-imports': [
-        'error',
-        { fixStyle: 'separate-type-imports', prefer: 'type-imports' },
-      ],
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['shared-*/src/*'],
-              message: 'Import a public entry of the package.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ['{shell,mf-*,shared-*}/src/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
-    rules: {
-      'no-console': ['error', { allow: ['warn', 'error'] }],
-      // What scrolls must be reached without a mouse, and then has a name.
-      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
-      'jsx-a11y/label-has-associated-control': ['error', { assert: 'either' }],
-    },
-  },
-  {
-    files: ['{mf-*,shared-backend}/src/**/*.{ts,tsx}'],
-    ignores: ['shared-backend/src/base/**', 'shared-backend/src/endpoints.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[object.name='api'][property.name='injectEndpoints']",
-          message: 'The one api keeps the first endpoint of a name: inject with shared-backend/endpoints.',
-        },
-      ],
-    },
-  },
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeCheckedOnly],
-    // One project of all files: by those that tsc compiles the types of shared-ui and shared-backend are inferred anew
-    // for each package, which doubles the time.
-    languageOptions: {
-      parserOptions: { project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
-    },
-  },
-  {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'supabase/tests/**'],
-    rules: {
-      // A fake keeps the asynchronous shape of what it stands for.
-      '@typescript-eslint/require-await': 'off',
-    },
-  },
-  {
-    files: ['**/*.test.{ts,tsx}'],
-    rules: {
-      // Jest's own matchers inside an expected value (`expect.stringContaining`) are typed `any`.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      // `expect(object.method)` looks at a mock and does not call it.
-      '@typescript-eslint/unbound-method': 'off',
-    },
-  },
-  { files: ['**/*.test.tsx'], extends: [testingLibrary.configs['flat/react']] },
+  ...everywhere,
+  ...inBrowsers(['{shell,mf-*,shared-*}/src/**/*.{ts,tsx}']),
+  ...withEndpoints(
+    ['{mf-*,shared-backend}/src/**/*.{ts,tsx}'],
+    ['shared-backend/src/base/**', 'shared-backend/src/endpoints.ts'],
+  ),
+  // One project of all files: by those that tsc compiles the types of shared-ui and shared-backend are inferred anew
+  // for each package, which doubles the time.
+  ...typed('tsconfig.lint.json', import.meta.dirname),
+  ...inTests,
   {
     files: ['**/*.{cjs,mjs,js}'],
     languageOptions: {
@@ -120,4 +41,4 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-expressions': 'off',
     },
   },
-)
+]

@@ -1,8 +1,9 @@
-import { browserProject, nodeProject } from './tooling/jest/preset.mjs'
-import { browserPackages } from './tooling/workspaces.ts'
+import { browserProject, setupUnit } from './remote-kit/src/jest/preset.ts'
+import { nodeProject } from './tooling/jest/nodeProject.mjs'
+import { browserPackages, root } from './tooling/workspaces.ts'
 
 const sources = browserPackages().map((name) => `${name}/src`)
-const servers = ['shell/server', 'tooling']
+const servers = ['shell/server', 'remote-kit', 'tooling']
 const onNode = {
   setupFilesAfterEnv: ['<rootDir>/tooling/jest/setupNode.ts'],
   // ES modules only, which jest does not read as they are.
@@ -20,11 +21,11 @@ export default {
   // Tests wait for conditions: only one that hangs should meet a limit, not one on a crowded machine.
   testTimeout: 120_000,
   projects: [
-    browserProject('browser', sources, '*.test.ts'),
-    browserProject('components', sources, '*.test.tsx'),
+    { ...browserProject(root, sources, ['**/*.test.ts']), displayName: 'browser' },
+    { ...browserProject(root, sources, ['**/*.test.tsx']), displayName: 'components' },
     nodeProject('node', servers, {
       ...onNode,
-      setupFilesAfterEnv: [...onNode.setupFilesAfterEnv, '<rootDir>/tooling/jest/setupUnit.ts'],
+      setupFilesAfterEnv: [...onNode.setupFilesAfterEnv, setupUnit],
       testPathIgnorePatterns: ['\\.integration\\.test\\.ts$', '/tooling/stack/', '/node_modules/'],
     }),
     nodeProject('integration', servers, {

@@ -1,4 +1,4 @@
-import { nodeProject } from './tooling/jest/preset.mjs'
+import { nodeProject } from './tooling/jest/nodeProject.mjs'
 
 /** Tests on the real stack: Postgres, the Supabase API, functions, mail. */
 export default {

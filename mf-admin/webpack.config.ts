@@ -1,3 +1,3 @@
-import { remoteConfig } from '../tooling/webpack/remote.ts'
+import { remoteConfig } from 'remote-kit/webpack'
 
 export default remoteConfig(import.meta.dirname)

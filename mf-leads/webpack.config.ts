@@ -1,3 +1,3 @@
-import { remoteConfig, remoteServerConfig } from '../tooling/webpack/remote.ts'
+import { remoteConfig, remoteServerConfig } from 'remote-kit/webpack'
 
 export default [remoteConfig(import.meta.dirname), remoteServerConfig(import.meta.dirname)]

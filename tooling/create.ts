@@ -1,7 +1,13 @@
-/** `npm run create -- mf-news` makes the folder of a new remote with one page and its test, and installs it. */
+/**
+ * `npm run create -- mf-news` makes the folder of a new remote with one page and its test, and installs it; `--to <folder>
+ * --registry <address>` makes a repository of its own there, which has the shared packages from that registry.
+ */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createRepository } from '../remote-kit/src/create.ts'
+import { pageFiles, refuseName } from '../remote-kit/src/newRemote.ts'
 import { packages, remotes, root } from './workspaces.ts'
 
 interface Manifest {
@@ -21,8 +27,6 @@ const pick = (from: Record<string, string>) =>
 
 /** Its files by their paths. The neighbour gives versions and ranges. */
 function filesOf(name: string, neighbour: Manifest): Record<string, string> {
-  const area = name.replace('mf-', '')
-  const title = area.charAt(0).toUpperCase() + area.slice(1).replaceAll('-', ' ')
   const manifest = {
     ...neighbour,
     name,
@@ -31,46 +35,12 @@ function filesOf(name: string, neighbour: Manifest): Record<string, string> {
     devDependencies: pick(neighbour.devDependencies),
     peerDependencies: pick(neighbour.peerDependencies),
   }
-  return {
-    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
-    'src/App.tsx': `import { createApp } from 'shared-ui'
-import { routes } from './routes.ts'
-
-export { routes }
-
-export default createApp(routes)
-`,
-    'src/text.ts': `export const text = { title: '${title}' }\n`,
-    'src/routes.ts': `import type { RemoteRoutes } from 'shared-backend'
-import { FirstPage } from './pages/FirstPage.tsx'
-import { text } from './text.ts'
-
-export const routes: RemoteRoutes = { '/${area}': { title: text.title, page: FirstPage } }
-`,
-    'src/pages/FirstPage.tsx': `import { Container } from 'shared-ui'
-import { text } from '../text.ts'
-
-export const FirstPage = () => (
-  <Container>
-    <h1>{text.title}</h1>
-  </Container>
-)
-`,
-    'src/pages/FirstPage.test.tsx': `import { render, screen } from '@testing-library/react'
-import { FirstPage } from './FirstPage.tsx'
-
-test('has its title as its heading', () => {
-  render(<FirstPage />)
-  expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeInTheDocument()
-})
-`,
-  }
+  return { ...pageFiles(name).files, 'package.json': `${JSON.stringify(manifest, null, 2)}\n` }
 }
 
 /** @throws Error where the name cannot be one of a new remote, or npm does not install it */
-function create(name = '') {
-  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error('Name the remote by mf- and lower-case words: npm run create -- mf-news')
+function create(name: string) {
+  refuseName(name)
   if (packages().includes(name) || existsSync(join(root, name))) throw new Error(`${name} is there already`)
   const [neighbour = ''] = remotes()
   for (const file of common) cpSync(join(root, neighbour, file), join(root, name, file))
@@ -89,7 +59,11 @@ function create(name = '') {
 }
 
 try {
-  create(process.argv[2])
+  const options = { to: { type: 'string' }, registry: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  const [name = ''] = positionals
+  if (values.to === undefined) create(name)
+  else createRepository(name, values.to, values.registry)
 } catch (cause) {
   console.error((cause as Error).message)
   process.exit(1)

@@ -24,6 +24,7 @@ const tasks = {
   prune: ['tooling/federation/release.ts', 'prune'],
   releases: ['tooling/federation/release.ts', 'releases'],
   create: ['tooling/create.ts'],
+  pack: ['tooling/packages/run.ts'],
   size: ['tooling/federation/size/run.ts'],
 }
 

@@ -23,6 +23,9 @@ export const remotes = (repository = root) => packages(repository).filter((name)
 export const sharedPackages = (repository = root) =>
   packages(repository).filter((name) => name.startsWith('shared-'))
 
-/** The packages that run in a browser: those that have a `src`. */
+/** What remotes are built and tested with. */
+export const kitName = 'remote-kit'
+
+/** The packages that run in a browser: those that have a `src`, apart from the kit. */
 export const browserPackages = (repository = root) =>
-  packages(repository).filter((name) => existsSync(join(repository, name, 'src')))
+  packages(repository).filter((name) => name !== kitName && existsSync(join(repository, name, 'src')))

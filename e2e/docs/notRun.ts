@@ -1,12 +1,18 @@
-type Reason = 'needs a hosted account' | 'is the test itself'
+/** `npm test -- teams ownRepository` has a registry, and runs what needs one. */
+type Reason = 'needs a hosted account' | 'needs a registry of packages' | 'is the test itself'
 
 /**
- * The shell blocks of the documents that are not run, as written there, each for one of two reasons. A block that only
+ * The shell blocks of the documents that are not run, as written there, each for one of three reasons. A block that only
  * names the hosted project's facts is replaced by `instead`: the local stack's facts.
  */
 export const notRun: { block: string; reason: Reason; instead?: 'server' | 'questions' }[] = [
   { block: 'npm test', reason: 'is the test itself' },
   { block: 'npm run verify', reason: 'is the test itself' },
+  {
+    block: 'npm run create -- mf-offers --to ../mf-offers --registry https://npm.example.com',
+    reason: 'needs a registry of packages',
+  },
+  { block: 'npm run release -- ../mf-offers', reason: 'needs a registry of packages' },
   {
     block: `npx supabase login
 npx supabase link --project-ref <ref>

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { serveSite } from '../../tooling/federation/gate/serveSite.ts'
 import { demoAgency } from '../../tooling/stack/agency.ts'
 import { otherTenantAdmin, service } from '../../tooling/testing/actors.ts'
@@ -56,8 +57,27 @@ async function openSilentApi() {
   }
 }
 
+/** A photo that cannot be made small: some 2 MB. */
+const noisyJpeg = () =>
+  sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
 /** The form of a new property, typed and ready to be saved, at the site as it ships. */
-async function withForm(page: Page, photos: string[], walk: (title: string) => Promise<void>) {
+async function withForm(
+  page: Page,
+  photos: string[],
+  walk: (title: string) => Promise<void>,
+  { bytesPerSecond = -1 } = {},
+) {
   const { dataDir, publishableKey } = testStack()
   const api = await openSilentApi()
   const site = await serveSite(join(dataDir, 'site'), {
@@ -71,12 +91,20 @@ async function withForm(page: Page, photos: string[], walk: (title: string) => P
     // The login leads back to the form: the list has photos that lie at the other address of the API.
     await page.goto(`${site.url}/admin/properties/new`)
     await signIn(page, someone)
-    const picture = await jpegOf({ r: 60, g: 90, b: 170 }, 1600, 1200)
+    const picture = await (bytesPerSecond > 0 ? noisyJpeg() : jpegOf({ r: 60, g: 90, b: 170 }, 1600, 1200))
     await choosePhotos(
       page,
       photos.map((name) => jpegFile(name, picture)),
     )
     await fillProperty(page, smallProperty(title))
+    await expect(page.getByText('Nova')).toHaveCount(photos.length)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    })
     await page.getByRole('button', { name: 'Criar Imóvel' }).click()
     await walk(title)
   } finally {
@@ -108,10 +136,9 @@ test('uploads that are never answered end, each is named, and the other photos a
     await expect(page.getByRole('alert').filter({ hasText: '3 fotos ficaram de fora' })).toBeVisible(PATIENCE)
     await expect(page.getByRole('button', { name: 'Criar Imóvel' })).toBeVisible()
     const list = page.getByRole('list', { name: 'Fotos com problema' }).getByRole('listitem')
-    for (const [index, name] of Object.keys(silences).entries())
-      await expect(list.nth(index)).toHaveText(
-        `Erro ao processar imagem ${name}: O servidor demorou demais para responder. Tente novamente.`,
-      )
+    await expect(list).toHaveText(
+      'Erro ao processar 3 imagens (antes.jpg, meio.jpg, depois.jpg): O servidor demorou demais para responder. Tente novamente.',
+    )
     const [stored, ...others] = await photosOf(title)
     expect(stored).toMatchObject({ is_primary: true })
     expect(stored?.image_url).toMatch(/-boa\.jpg$/)
@@ -131,3 +158,26 @@ test('saving is cancelled while a photo is not answered, and what is stored is s
     await expect(page.getByRole('list', { name: 'Fotos do imóvel' }).getByRole('img')).toHaveCount(3)
     expect(await photosOf(title)).toHaveLength(1)
   }))
+
+test('a slow upload shows its progress as bytes leave, and may take longer than the limit of silence', async ({
+  page,
+}) =>
+  withForm(
+    page,
+    ['lenta.jpg'],
+    async (title) => {
+      const began = Date.now()
+      const sent = page.getByRole('progressbar', { name: 'Envio da foto 1' })
+      const seen = new Set<number>()
+      await expect(async () => {
+        const percent = Number(await sent.getAttribute('value', { timeout: 1_000 }))
+        if (percent > 0 && percent < 100) seen.add(percent)
+        expect(seen.size).toBeGreaterThan(5)
+      }).toPass(PATIENCE)
+      expect([...seen]).toEqual([...seen].toSorted((one, other) => one - other))
+      await expect(page.getByText('Imóvel criado com sucesso!')).toBeVisible(PATIENCE)
+      expect(Date.now() - began).toBeGreaterThan(15_000)
+      expect(await photosOf(title)).toHaveLength(1)
+    },
+    { bytesPerSecond: 120_000 },
+  ))

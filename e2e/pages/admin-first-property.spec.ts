@@ -129,17 +129,22 @@ async function expectMarked(picture: Buffer, photo: Colour, name: string, scale 
 async function configureMark(page: Page) {
   await page.goto('/admin/settings')
   const card = page.getByRole('region', { name: "Marca d'água" })
-  const logo = await sharp({ create: { width: 400, height: 200, channels: 3, background: mark } })
-    .png()
-    .toBuffer()
+  const { r, g, b } = mark
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="2000"><rect width="4000" height="2000" fill="rgb(${r},${g},${b})"/></svg>`
   const shown = card.getByRole('img', { name: "Logo da marca d'água" })
   const before = await shown.getAttribute('src')
   await card
     .locator('input[type=file]')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
   // The previous one has a name of the same kind.
   await expect(shown).not.toHaveAttribute('src', before ?? '')
   await expect(shown).toHaveAttribute('src', /watermark-logo-\d+\.png$/)
+  const stored = await page.request.get((await shown.getAttribute('src')) ?? '')
+  expect(await sharp(await stored.body()).metadata()).toMatchObject({
+    format: 'png',
+    width: 800,
+    height: 400,
+  })
   await card.getByLabel('Posição').selectOption('Superior esquerdo')
   await card.getByLabel('Opacidade').fill('1')
   await expect(card.getByText('100%')).toBeVisible()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { admin, service } from '../../tooling/testing/actors.ts'
 import { jpegOf } from '../../tooling/testing/photo.ts'
+import { heicPhoto, loadedPhoto } from '../support/photos.ts'
 import { listAtItem, removeByTitle } from '../support/properties.ts'
 import { expectTyped, fillProperty, smallProperty } from '../support/propertyForm.ts'
 import { signIn } from '../support/signIn.ts'
@@ -47,6 +48,10 @@ test('several photos are pasted and dropped at once; what is no photo is named, 
     { name: 'contrato.pdf', type: 'application/pdf', content: btoa('%PDF-1.7') },
     { name: 'cortada.jpg', type: 'image/jpeg', content: btoa('\xff\xd8\xff\xe0 e mais nada') },
     await jpeg('quarto.jpg'),
+    { name: 'planta.svg', type: 'image/svg+xml', content: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    { name: 'antiga.tif', type: 'image/tiff', content: btoa('II*\0 e mais nada') },
+    // Windows knows no type for it.
+    { name: 'iphone.heic', type: '', content: heicPhoto.toString('base64') },
   ])
   await zone.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(
@@ -55,14 +60,23 @@ test('several photos are pasted and dropped at once; what is no photo is named, 
   await expect(
     page.getByText(/^Erro ao processar imagem cortada.jpg: o arquivo está danificado/),
   ).toBeVisible()
-  await expect(tiles(page)).toHaveCount(2)
+  await expect(page.getByText(/^Erro ao processar imagem planta.svg: SVG é um desenho/)).toBeVisible()
+  await expect(
+    page.getByText(/^Erro ao processar imagem antiga.tif: este navegador não abre TIFF/),
+  ).toBeVisible()
+  await expect(tiles(page)).toHaveCount(3)
+  expect(
+    await (
+      await loadedPhoto(page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Foto 3' }) }))
+    ).evaluate((image) => (image as HTMLImageElement).naturalWidth),
+  ).toBe(480)
 
   const pasted = await carrying(page, [await jpeg('image.png'), await jpeg('image.png')])
   await page.evaluate(
     (clipboardData) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData })),
     pasted,
   )
-  await expect(tiles(page)).toHaveCount(4)
+  await expect(tiles(page)).toHaveCount(5)
   await expect(page.getByRole('button', { name: /como principal$/, pressed: true })).toHaveCount(1)
 })
 
@@ -95,11 +109,7 @@ test('a draft survives the crash of its tab, and makes one property', async ({ n
   await page.getByRole('button', { name: `Continuar este rascunho: ${title}` }).click()
   await expect(page.getByText(/^Recuperamos o que você tinha digitado/)).toBeVisible()
   await expectTyped(page, smallProperty(title))
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'sala.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await jpegOf(blue, 1000, 700),
-  })
+  await expect(tiles(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Criar Imóvel' }).click()
   await expect(page).toHaveURL(listAtItem)
   const { data } = await service()

@@ -135,7 +135,9 @@ test('refused photos and a shortened text are listed in full, until the message 
   }))
   await page.locator('input[type=file]').setInputFiles(files)
   const list = page.getByRole('list', { name: 'Fotos com problema' })
-  await expect(list.getByRole('listitem')).toHaveCount(8)
+  await expect(list.getByRole('listitem')).toHaveText(
+    new RegExp(`^Erro ao processar 8 imagens \\(${files.map(({ name }) => name).join(', ')}\\): o arquivo`),
+  )
 
   const title = page.getByLabel(/^Título/)
   await page.evaluate((text) => navigator.clipboard.writeText(text), 'a'.repeat(120) + 'fora daqui')

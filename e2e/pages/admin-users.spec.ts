@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { admin, service } from '../../tooling/testing/actors.ts'
+import { mailbox } from '../../tooling/testing/mailbox.ts'
 import { signIn } from '../support/signIn.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -45,5 +47,75 @@ test('a changed password signs in', async ({ newVisitor }) => {
   await expect(page.getByText('Nome de usuário ou senha incorretos')).toBeVisible()
   await signIn(page, { ...someone, password: 'outra-senha' })
   await expect(page).toHaveURL('/admin')
+  await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
+})
+
+async function setPassword(page: Page, password: string) {
+  await page.getByLabel(/^Nova senha/).fill(password)
+  await page.getByLabel(/^Confirmar nova senha/).fill(password)
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+}
+
+test('a forgotten password is replaced by the link that the agency gets, once, and ends the other sessions', async ({
+  newVisitor,
+}) => {
+  const someone = await admin()
+  const elsewhere = await (await newVisitor()).newPage()
+  await elsewhere.goto('/admin/leads')
+  await signIn(elsewhere, someone)
+  await expect(elsewhere.getByRole('heading', { name: 'Leads' })).toBeVisible()
+
+  const page = await (await newVisitor()).newPage()
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click()
+  // The login has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Esqueci a senha' })).toBeVisible()
+  await page.getByLabel(/^Nome de usuário/).fill(someone.username)
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await expect(page.getByText(/^Se este usuário existir/)).toBeVisible()
+  const { text = '' } = await mailbox().find(({ subject }) => subject.includes(someone.username))
+  const [link = ''] = /https?:\S+#\w+/.exec(text) ?? []
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''))
+  await page.goto(link)
+  await setPassword(page, 'outra-senha')
+  await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
+  expect(addresses.join()).not.toContain(link.slice(link.indexOf('#') + 1))
+
+  await expect(page).toHaveURL('/admin/login')
+  await signIn(page, { ...someone, password: 'outra-senha' })
+  await expect(page).toHaveURL('/admin')
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL('/admin/login')
+
+  await elsewhere.goto(link)
+  await setPassword(elsewhere, 'mais-uma')
+  await expect(elsewhere.getByText('Este link não é válido')).toBeVisible()
+  await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
+})
+
+test('an admin makes a link for another one, who sets a new password with it', async ({
+  newVisitor,
+  adminState,
+}) => {
+  const someone = await admin()
+  const page = await (
+    await newVisitor({ storageState: adminState, permissions: ['clipboard-write'] })
+  ).newPage()
+  await page.goto('/admin/settings')
+  const opener = page.getByRole('button', { name: `Gerar link de nova senha para ${someone.username}` })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  const link = await dialog.getByLabel('Link').inputValue()
+  await dialog.getByRole('button', { name: 'Copiar link' }).click()
+  await expect(dialog.getByText('O link está na área de transferência.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  const theirs = await (await newVisitor()).newPage()
+  await theirs.goto(link)
+  await setPassword(theirs, 'outra-senha')
+  await signIn(theirs, { ...someone, password: 'outra-senha' })
+  await expect(theirs).toHaveURL('/admin')
   await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
 })

@@ -28,6 +28,22 @@ const plain = (width: number, height: number, background: Colour) =>
 /** In the form of a file input's payload. */
 export const jpegFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
+/** A photo of 1000×700 as iPhones store it: none of the tools here can make one. */
+export const heicPhoto = Buffer.from(
+  [
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
+    'AA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFlAAEAAAAAAAABEgAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEA',
+    'AGh2YzEAAAAAwWlwcnAAAACjaXBjbwAAAHdodmNDAQNwAAAAAAAAAAAAXfAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMA',
+    'AAMAXboCQCEAAQAqQgEBA3AAAAMAkAAAAwAAAwBdoAfSALB95bqSSmubAgAAAwACAAADAAIQIgABAAdEAcFysGJAAAAAFGlzcGUA',
+    'AAAAAAAD6AAAArwAAAAQcGl4aQAAAAADCAgIAAAAFmlwbWEAAAAAAAAAAQABA4ECgwAAARptZGF0AAABDigBr1FmqZXWVUUTSSj5',
+    'DpJf/+/Fcj5fp/+UfTGxkj8D9cb5eAXQHOKAAAADAAADAAADAAADAAQkpdh34AkwO0UIAAADAAADAAADAAADAAADAQ+TAmw8AAAD',
+    'AAADAAADAAADAAADAAADAZuHAAADAAADAAADAAADAAADAAADAAB6wAAAAwAAAwAAAwAAAwAAAwAAAwAAo4AAAAMAAAMAAAMAAAMA',
+    'AAMAAAMAGPAAAAMAAAMAAAMAAAMAAAMAAAMAjIAAAAMAAAMAAAMAAAMAAAMAAAMCqgAAAwAAAwAAAwAAAwAAAwAABjwAAAMAAAMA',
+    'AAMAAAMAAAMAAAl4AAADAAADAAADAAADAAADAAAScA==',
+  ].join(''),
+  'base64',
+)
+
 /**
  * A photo of a phone held upright: 12 megapixels on their side, with orientation 6 and the place in the EXIF data.
  * Upright it is 3024×4032: `top` above, `bottom` below, a dark stripe along the right edge.

@@ -123,6 +123,17 @@ export const publicPages: SitePage[] = [
           await page.getByRole('dialog', { name: 'Fotos ampliadas' }).waitFor()
         },
       },
+      {
+        name: 'the refused message',
+        narrow: true,
+        open: async (page) => {
+          const form = page.getByRole('form', { name: 'Tenho interesse' })
+          await form.getByLabel('Nome').focus()
+          await expect(form).not.toHaveAttribute('method')
+          await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+          await expect(form.getByText('Preencha todos os campos obrigatórios')).toBeVisible()
+        },
+      },
     ],
   },
   {
@@ -161,6 +172,20 @@ export const publicPages: SitePage[] = [
     inBrowser: true,
     title: 'Acesso Administrativo',
     ready: shown('Acesso Administrativo'),
+  },
+  {
+    name: 'forgotten password',
+    path: () => '/admin/forgot-password',
+    inBrowser: true,
+    title: 'Esqueci a senha',
+    ready: shown('Esqueci a senha'),
+  },
+  {
+    name: 'new password',
+    path: () => '/admin/new-password#1',
+    inBrowser: true,
+    title: 'Nova senha',
+    ready: shown('Nova senha'),
   },
 ]
 
@@ -201,7 +226,25 @@ export const adminPages: SitePage[] = [
     },
     still: true,
   },
+  {
+    name: 'preview without a form',
+    path: () => '/preview',
+    title: 'Pré-visualização',
+    ready: (page) => page.getByText('Nada para pré-visualizar').waitFor(),
+  },
+  {
+    name: 'agency',
+    path: () => '/admin/settings/agency',
+    title: 'Agência',
+    ready: (page) => page.getByRole('button', { name: 'Salvar dados da agência' }).waitFor(),
+  },
   { name: 'leads', path: () => '/admin/leads', title: 'Leads', ready: shown('Leads') },
+  {
+    name: 'messages',
+    path: () => '/admin/leads?aba=mensagens',
+    title: 'Leads',
+    ready: (page) => page.getByText(/^\d+ mensage(m|ns)$|^Nenhuma mensagem/).waitFor(),
+  },
 ]
 
 /** The three most visited pages. */

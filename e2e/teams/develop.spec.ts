@@ -116,11 +116,18 @@ test('mf-catalogue beside the shell: a change keeps the state, a page and an end
   await developer.edit('mf-catalogue/src/text.ts', "'Todos os Imóveis'", "'Tudo o que temos'")
   await expect(heading(page, 'Tudo o que temos')).toBeVisible(built)
   await expect(price).toHaveValue(typed)
+  await developer.edit('mf-catalogue/src/text.ts', "'Tudo o que temos'", "'Tudo o que temos")
+  await expect(badge(page)).toHaveText('mf-catalogue failed', built)
+  await developer.edit('mf-catalogue/src/text.ts', "'Tudo o que temos", "'Tudo o que temos'")
+  await expect(badge(page)).toHaveText('mf-catalogue from its sources', built)
+  await developer.edit('mf-catalogue/src/text.ts', "'Tudo o que temos'", "'Todos os nossos'")
+  await expect(heading(page, 'Todos os nossos')).toBeVisible(built)
+  await expect(price).toHaveValue(typed)
   expect(await isMarked(page)).toBe(true)
 
   await page.goto(`${developer.url}/anunciar-imovel`)
   await page.getByRole('link', { name: 'Imóveis', exact: true }).first().click()
-  await expect(heading(page, 'Tudo o que temos')).toBeVisible()
+  await expect(heading(page, 'Todos os nossos')).toBeVisible()
 
   await developer.write('mf-catalogue/src/pages/NewsPage.tsx', newPage)
   await developer.edit(

@@ -1,6 +1,17 @@
 import { lazy } from 'react'
 import type { RemoteRoutes } from 'shared-backend'
-import { bin, common, form, leads, login, privateFacts, settings } from './text.ts'
+import {
+  agency,
+  bin,
+  common,
+  forgottenPassword,
+  form,
+  leads,
+  login,
+  newPassword,
+  privateFacts,
+  settings,
+} from './text.ts'
 
 // One chunk per page: signing in must not load the editor.
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
@@ -8,6 +19,7 @@ const DashboardPage = lazy(() =>
   import('./pages/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })),
 )
 const SettingsPage = lazy(() => import('./pages/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })))
+const AgencyPage = lazy(() => import('./pages/AgencyPage.tsx').then((m) => ({ default: m.AgencyPage })))
 const NewPropertyPage = lazy(() =>
   import('./pages/NewPropertyPage.tsx').then((m) => ({ default: m.NewPropertyPage })),
 )
@@ -18,6 +30,12 @@ const BinPage = lazy(() => import('./pages/BinPage.tsx').then((m) => ({ default:
 const PrivateFactsPage = lazy(() =>
   import('./pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
 )
+const ForgotPasswordPage = lazy(() =>
+  import('./pages/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
+)
+const NewPasswordPage = lazy(() =>
+  import('./pages/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })),
+)
 const LeadsPage = lazy(() => import('./pages/LeadsPage.tsx').then((m) => ({ default: m.LeadsPage })))
 
 /** Behind the sign-in, with a header of its own. */
@@ -25,8 +43,16 @@ const inside = { session: true, bare: true }
 
 export const routes: RemoteRoutes = {
   '/admin/login': { title: login.title, bare: true, mainControl: login.submit, page: LoginPage },
+  '/admin/forgot-password': {
+    title: forgottenPassword.title,
+    bare: true,
+    mainControl: forgottenPassword.send,
+    page: ForgotPasswordPage,
+  },
+  '/admin/new-password': { title: newPassword.title, bare: true, page: NewPasswordPage },
   '/admin': { title: common.panel, ...inside, page: DashboardPage },
   '/admin/settings': { title: settings.title, ...inside, page: SettingsPage },
+  '/admin/settings/agency': { title: agency.title, ...inside, page: AgencyPage },
   '/admin/properties/new': { title: form.newTitle, ...inside, page: NewPropertyPage },
   '/admin/properties/edit/:id': { title: form.editTitle, ...inside, page: EditPropertyPage },
   '/admin/properties/deleted': { title: bin.title, ...inside, page: BinPage },

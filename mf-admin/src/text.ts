@@ -43,6 +43,28 @@ export const login = {
   hintPassword: 'Senha',
 }
 
+export const forgottenPassword = {
+  title: 'Esqueci a senha',
+  lead: 'Enviamos ao e-mail da agência um link para definir uma nova senha.',
+  send: 'Enviar link',
+  sending: 'Enviando...',
+  sent: 'Se este usuário existir, o link chega em instantes ao e-mail da agência. Ele funciona uma única vez, por 1 hora.',
+  failed: 'Erro ao pedir o link',
+  otherwise:
+    'Outra pessoa com acesso ao painel também pode gerar um link, em Configurações, na lista de usuários.',
+  back: 'Voltar ao login',
+}
+
+export const newPassword = {
+  title: 'Nova senha',
+  lead: 'Depois de salvar, todos os aparelhos precisam entrar de novo.',
+  save: 'Salvar nova senha',
+  savedHelp: 'Entre com a nova senha.',
+  failed: 'Erro ao alterar senha. Tente novamente.',
+  refused: 'Este link não é válido',
+  refusedHelp: 'Ele já foi usado, passou de 1 hora ou está incompleto. Peça outro.',
+}
+
 export const dashboard = {
   stats: { total: 'Total de Imóveis', sale: 'Para Venda', rent: 'Para Locação', active: 'Ativos' },
   list: (count: number) => `Meus Imóveis (${formatNumber(count)})`,
@@ -176,7 +198,10 @@ export const batch = {
     exportCsv: (count: number) => `${properties(count)}: no arquivo.`,
   },
   failed: 'Nada foi alterado',
-  gone: (count: number) => `Não existe mais, ou está na Lixeira (${formatNumber(count)}):`,
+  failedFor: (count: number) => `${properties(count)}: não foi possível.`,
+  binned: 'está na Lixeira.',
+  gone: 'não existe mais.',
+  retry: 'Tentar de novo',
   dismiss: 'Dispensar',
   confirmDelete: (count: number) =>
     `Tem certeza que deseja deletar ${count === 1 ? 'este imóvel' : `estes ${formatNumber(count)} imóveis`}?\n\nFicam 30 dias na Lixeira, com as fotos, e podem ser restaurados.`,
@@ -235,7 +260,8 @@ export const form = {
     condo_fee: 'Digite 0 se não há condomínio a pagar.',
     iptu: 'Digite 0 se o imóvel é isento.',
     floor: '0 é o térreo.',
-    reference_code: 'O código da imobiliária para este imóvel.',
+    reference_code:
+      'O código da imobiliária. Em um imóvel novo é sugerido pela categoria, e pode ser mudado.',
     checked_on: 'Quando alguém confirmou os dados pela última vez.',
   } as Partial<Record<EditableName, string>>,
   menu: {
@@ -300,15 +326,19 @@ export const form = {
   created: 'Imóvel criado com sucesso!',
   updated: 'Imóvel atualizado com sucesso!',
   checkFields: 'Confira os campos marcados antes de salvar.',
-  draftFound: 'Recuperamos o que você tinha digitado. Escolha de novo as fotos que ainda não foram enviadas.',
+  draftFound: 'Recuperamos o que você tinha digitado.',
   draftFoundWithPhotos: 'Recuperamos o que você tinha digitado e as fotos escolhidas.',
+  photosLost: (n: number) =>
+    n === 1
+      ? 'O navegador não guardou 1 foto: escolha-a de novo.'
+      : `O navegador não guardou ${n} fotos: escolha-as de novo.`,
   discardDraft: 'Descartar e começar do que está salvo',
   discardTitle: 'Descartar o que foi recuperado?',
   discardMessage: 'O que você tinha digitado e as fotos ainda não enviadas se perdem.',
   discard: 'Descartar',
   cancelled: 'Salvamento cancelado',
   storedSoFar: (isStored: boolean, done: number, of: number) => {
-    if (!isStored) return 'O imóvel ainda não foi salvo. Tudo continua no formulário.'
+    if (!isStored) return 'Nada foi salvo. Tudo continua no formulário.'
     const sent = of > 0 ? ` e ${done} de ${formatCount(of, 'foto nova', 'fotos novas')}` : ''
     return `Já estão salvos os dados do imóvel${sent}. O que falta continua no formulário.`
   },
@@ -327,7 +357,13 @@ export const drafts = {
   notNow: 'Deixar para depois',
   isOpen: 'Este rascunho está aberto em outra aba, ou já foi salvo.',
   discardTitle: 'Descartar este rascunho?',
-  discardMessage: 'O que foi digitado nele se perde.',
+  discardMessage: 'O que foi digitado nele e as fotos escolhidas se perdem.',
+  notKept: {
+    full: 'O armazenamento deste navegador está cheio',
+    refused: 'Este navegador não permite guardar rascunhos',
+  },
+  notKeptHelp:
+    'O que ainda não foi salvo fica só nesta página, e ela continua funcionando. Salve antes de recarregar ou fechar.',
 }
 
 export const conflict = {
@@ -346,6 +382,19 @@ export const conflict = {
   primary: 'Foto principal',
   photo: (n: number) => `Foto ${n}`,
   photosChanged: 'Outra pessoa mudou as fotos deste imóvel. Veja como estão agora e escolha de novo.',
+}
+
+export const preview = {
+  open: 'Pré-visualizar',
+  help: 'Abre em outra aba a página do imóvel com o que está no formulário, sem salvar',
+  /** In the place of what is not typed yet. */
+  places: {
+    title: 'Título do imóvel',
+    address: 'Endereço',
+    neighborhood: 'Bairro',
+    city: 'Cidade',
+    state: 'UF',
+  },
 }
 
 export const formErrors = {
@@ -423,7 +472,10 @@ export const photos = {
   uploading: (percent = 0) => `Enviando… ${percent}%`,
   failed: 'Não enviada',
   confirmRemove: 'Remover esta foto do site agora?',
-  processFailed: (file: string, message: string) => `Erro ao processar imagem ${file}: ${message}`,
+  processFailed: (files: string[], message: string) =>
+    files.length === 1
+      ? `Erro ao processar imagem ${files[0]}: ${message}`
+      : `Erro ao processar ${files.length} imagens (${files.join(', ')}): ${message}`,
   refused: (n: number) => (n === 1 ? '1 foto ficou de fora' : `${n} fotos ficaram de fora`),
   refusedList: 'Fotos com problema',
   dismissRefused: 'Dispensar lista',
@@ -435,6 +487,7 @@ export const photos = {
   deleted: 'Imagem removida com sucesso!',
   removed: (file: string) => `Foto removida: ${file}.`,
   primaryChanged: 'Imagem principal atualizada!',
+  preparingSome: (n: number) => (n === 1 ? 'Preparando 1 foto…' : `Preparando ${n} fotos…`),
   progress: (done: number, total: number) => `${done} de ${total} fotos enviadas`,
 }
 
@@ -443,6 +496,57 @@ export const leave = {
   message: 'Há alterações que ainda não foram salvas. Se sair agora, elas se perdem.',
   stay: 'Continuar editando',
   go: 'Sair sem salvar',
+}
+
+export const agency = {
+  title: 'Agência',
+  help: 'O que o site diz da imobiliária. O que ficar em branco aparece como no exemplo em cinza.',
+  open: 'Editar dados da agência',
+  openHelp: 'Nome, CRECI, contatos, horário, redes sociais e os textos da página inicial.',
+  contact: 'Nome e contato',
+  social: 'Redes sociais',
+  socialHelp: 'Aparecem no rodapé do site.',
+  hero: 'Página inicial: topo',
+  services: 'Página inicial: serviços',
+  about: 'Página inicial: sobre',
+  fields: {
+    name: 'Nome da imobiliária',
+    creci: 'CRECI',
+    phone: 'Telefone',
+    whatsapp: 'WhatsApp',
+    email: 'E-mail',
+    address: 'Endereço',
+    hours: 'Horário de atendimento',
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    youtube: 'YouTube',
+    linkedin: 'LinkedIn',
+    headline: 'Título',
+    intro: 'Texto do topo',
+    services_title: 'Título dos serviços',
+    services_text: 'Texto dos serviços',
+    sales_title: 'Primeiro serviço',
+    sales_text: 'Texto do primeiro serviço',
+    rental_title: 'Segundo serviço',
+    rental_text: 'Texto do segundo serviço',
+    appraisal_title: 'Terceiro serviço',
+    appraisal_text: 'Texto do terceiro serviço',
+    owners_title: 'Convite aos proprietários',
+    owners_text: 'Texto do convite',
+    about_title: 'Título de sobre',
+    about_text: 'Texto de sobre',
+    about_promises: 'Compromissos',
+    about_stats: 'Números',
+  },
+  hoursHint: 'Uma linha para cada horário.',
+  promisesHint: 'Um por linha, até 6.',
+  statsHint: 'Um por linha, até 3, começando pelo número.',
+  save: 'Salvar dados da agência',
+  saved: 'Dados da agência salvos',
+  savedHelp: 'O site mostra as mudanças em até um minuto.',
+  saveFailed: 'Erro ao salvar os dados da agência',
+  loadFailed: 'Erro ao carregar os dados da agência',
+  changed: 'Outra pessoa mudou estes dados',
 }
 
 export const settings = {
@@ -532,12 +636,13 @@ export const settings = {
   },
   logo: {
     notAnImage: 'Por favor, selecione apenas arquivos de imagem',
-    notAccepted: 'Formato não aceito. Use JPG, PNG, WebP ou AVIF',
     tooLarge: 'Arquivo muito grande. Máximo 5MB permitido',
     unreadable: 'Erro ao validar imagem',
+    unreadableHelp: 'Este navegador não abre o arquivo como imagem. Escolha a logo em PNG, JPG, WebP ou SVG.',
+    notShownHelp: 'A logo foi enviada, mas não pôde ser carregada de volta. Escolha-a de novo.',
     uploadFailed: (message: string) => `Erro ao fazer upload: ${message}`,
     uploading: 'Enviando...',
-    hint: 'PNG com fundo transparente fica melhor. Máximo 5MB.',
+    hint: 'PNG ou SVG com fundo transparente fica melhor. Máximo 5MB; uma logo grande é reduzida.',
   },
   password: {
     title: 'Alterar senha',
@@ -562,6 +667,7 @@ export const settings = {
     creating: 'Criando...',
     table: 'Usuários do painel',
     since: 'Criado em',
+    sinceDay: (day: string) => `Criado em ${day}`,
     actions: 'Ações',
     notDeletable: 'Não removível',
     admin: 'Admin',
@@ -576,14 +682,55 @@ export const settings = {
     deleteFailed: 'Erro ao excluir usuário. Tente novamente.',
     created: 'Usuário criado com sucesso!',
     deleted: (name: string) => `Usuário ${name} excluído com sucesso!`,
+    link: {
+      make: (name: string) => `Gerar link de nova senha para ${name}`,
+      title: (name: string) => `Link de nova senha para ${name}`,
+      help: 'Envie este link só para essa pessoa. Ele funciona uma única vez, por 1 hora, e não aparece de novo.',
+      link: 'Link',
+      copy: 'Copiar link',
+      copiedHelp: 'O link está na área de transferência.',
+      copyFailed: 'Não foi possível copiar. Selecione o link e copie.',
+      failed: 'Erro ao gerar o link. Tente novamente.',
+    },
   },
 }
 
 const ofLeads = (n: number) => formatCount(n, 'lead', 'leads')
 
+export const inquiries = {
+  boxes: 'Caixas de entrada',
+  owners: 'Proprietários',
+  title: 'Mensagens',
+  list: 'Mensagens recebidas',
+  none: 'Nenhuma mensagem por aqui ainda',
+  noneHelp: 'Quando alguém escrever na página de um imóvel, a mensagem aparece nesta lista.',
+  loadFailed: 'Erro ao carregar mensagens',
+  refreshFailed: 'Não foi possível atualizar a lista de mensagens.',
+  receivedOn: (date: string) => `Recebida em ${date}`,
+  code: (code: string) => `código ${code}`,
+  greeting: (name: string, agency: string, title: string, code: string) =>
+    `Olá, ${name}! Aqui é da ${agency}. Recebemos a sua mensagem sobre o imóvel "${title}" (código ${code}).`,
+  subject: (title: string, code: string) => `${title} (código ${code})`,
+  stage: 'Etapa',
+  stageSaved: 'Etapa atualizada.',
+  stageFailed: 'Erro ao atualizar a etapa. Tente novamente.',
+  unannounced: 'O aviso por e-mail não foi entregue. Confira o e-mail nas Configurações.',
+  remove: 'Excluir mensagem',
+  removeTitle: 'Excluir esta mensagem?',
+  removeMessage: (name: string) =>
+    `Todos os dados de ${name} nesta mensagem serão apagados e não há como recuperar. Use quando a pessoa pedir a exclusão (LGPD).`,
+  removed: 'Mensagem excluída com sucesso!',
+  removeFailed: 'Erro ao excluir mensagem. Tente novamente.',
+  more: 'Carregar mais mensagens',
+  loadingMore: 'Carregando mais mensagens...',
+  moreFailed: 'Não foi possível carregar mais mensagens.',
+  again: 'Tentar Novamente',
+  shown: (n: number) => formatCount(n, 'mensagem', 'mensagens'),
+}
+
 export const leads = {
   title: 'Leads',
-  help: 'Proprietários que querem anunciar com a agência.',
+  help: 'Proprietários que querem anunciar com a agência, e mensagens de quem se interessa por um imóvel.',
   search: 'Buscar por nome, cidade ou telefone...',
   all: 'Todos',
   filter: 'Situação',

@@ -64,15 +64,13 @@ export const text = {
   sentAlert: 'Seu lead foi enviado com sucesso! Entraremos em contato em breve.',
   failedTitle: 'Erro ao enviar lead',
   failed: 'Ocorreu um erro ao enviar o seu lead. Por favor, tente novamente.',
-  honeypot: 'Não preencha este campo',
 }
 
 /** Beside the form. */
 export const notice = {
   before: (agency: string) =>
     `Ao enviar, ${agency} usa estes dados somente para avaliar o seu imóvel e falar com você sobre o anúncio. ` +
-    'Para pedir acesso, correção ou exclusão, escreva para ',
-  link: 'Política de Privacidade',
+    'Para pedir acesso, correção ou exclusão, escreva para',
 }
 
 /** The policy itself comes with its page. */

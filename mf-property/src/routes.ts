@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { RemoteRoutes } from 'shared-backend'
 import { detailApi } from 'shared-backend/properties'
 import { PropertyPage } from './pages/PropertyPage.tsx'
@@ -5,6 +6,8 @@ import { isMissing } from './property/isMissing.ts'
 import { text } from './text.ts'
 
 const { getProperty } = detailApi.endpoints
+
+const PreviewPage = lazy(() => import('./pages/PreviewPage.tsx').then((m) => ({ default: m.PreviewPage })))
 
 export const routes: RemoteRoutes = {
   '/property/:id': {
@@ -15,9 +18,11 @@ export const routes: RemoteRoutes = {
     },
     loader: (dispatch, { id = '' }) => [dispatch(getProperty.initiate(id, { subscribe: false }))],
     entity: true,
+    post: 'submit-inquiry',
     listed: { active: true },
     mainControl: text.share,
     head: () => import('./head/head.ts'),
     page: PropertyPage,
   },
+  '/preview': { title: text.preview, session: true, page: PreviewPage },
 }

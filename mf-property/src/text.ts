@@ -1,9 +1,12 @@
 /** Texts of the property page. */
 export const text = {
   property: 'Imóvel',
+  preview: 'Pré-visualização',
   loading: 'Carregando imóvel...',
   notFound: 'Imóvel não encontrado',
   notFoundHint: 'Este anúncio pode ter saído do ar ou o endereço está incompleto.',
+  onlyAdmins: 'Só você e os administradores veem este imóvel: ele está inativo no site.',
+  edit: 'Editar',
   backHome: 'Voltar para a página inicial',
   loadFailed: 'Erro ao carregar imóvel',
   backToListings: 'Voltar para imóveis',
@@ -55,6 +58,22 @@ export const text = {
   linkCopiedHint: 'Agora é só colar onde quiser compartilhar.',
   shareFailed: 'Não foi possível compartilhar',
   shareFailedHint: 'Copie o endereço na barra do navegador.',
+
+  interest: 'Tenho interesse',
+  interestHint: 'Deixe telefone ou email, e respondemos a você.',
+  interestFields: { nome: 'Nome', telefone: 'Telefone', email: 'Email', mensagem: 'Mensagem' },
+  interestMessage: (title: string, code: string) =>
+    `Olá, tenho interesse no imóvel "${title}" (código ${code}). Podem me contar mais?`,
+  interestNotice: (agency: string) =>
+    `Ao enviar, ${agency} usa estes dados somente para responder a você sobre o imóvel. Para pedir acesso, correção ou exclusão, escreva para`,
+  send: 'Enviar mensagem',
+  wrong: 'Confira os campos destacados',
+  sentTitle: 'Mensagem enviada!',
+  sent: 'Recebemos a sua mensagem e entraremos em contato em breve.',
+  sendFailed: 'Não foi possível enviar a mensagem',
+  sendFailedHint: 'Ocorreu um erro ao enviar. Por favor, tente novamente.',
+  offline: 'Você está sem internet. O que você digitou fica aqui: tente novamente quando ela voltar.',
+  contactBar: 'Contato',
 
   bannerTitle: 'Gostou desta casa ?',
   bannerHint: 'Veja como ficam as parcelas do financiamento.',

@@ -1,8 +1,9 @@
 import type { PostedForm } from './base/postedFormSchema.ts'
 import type { RegistryEntry } from './registry.ts'
+import type { HomeText } from 'shared-domain/agency'
 
 /** The agency as visitors read it; CRECI is the broker's registration number. */
-export interface Agency {
+export interface Agency extends Partial<Record<HomeText, string>> {
   name: string
   creci: string
   phone: string
@@ -10,6 +11,12 @@ export interface Agency {
   whatsapp: string
   email: string
   address: string
+  /** Opening hours, a line for each. */
+  hours?: string
+  instagram?: string
+  facebook?: string
+  youtube?: string
+  linkedin?: string
 }
 
 /** The response of `GET /config.json`; the server also inlines it into the page. */

@@ -1,9 +1,6 @@
 import type { Enums } from 'shared-domain/database'
 
-/** On cards, badges and filters. */
-export const propertyTypeLabels: Record<Enums<'property_type'>, string> = { sale: 'Venda', rent: 'Aluguel' }
-
-/** On the property page and in the admin area. */
+/** On the property page and in the admin area; a card says 'Aluguel'. */
 export const propertyTypeDetailLabels: Record<Enums<'property_type'>, string> = {
   sale: 'Venda',
   rent: 'Locação',

@@ -3,6 +3,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { observeAccess, type Access, type AccessVariables } from './access.ts'
+import { followAgency } from './agency.ts'
 import { answerForms } from './forms.ts'
 import type { Renderer } from './renderer.ts'
 import { knownFetch } from './knownFetch.ts'
@@ -55,8 +56,10 @@ export function createServer({
   fetch = globalThis.fetch,
 }: ServerOptions) {
   const app = new Hono<{ Variables: AccessVariables }>()
-  const published = followPublished(files)
   const reading = knownFetch(fetch, secret)
+  const published = followPublished(files)
+  const addAgency = followAgency(settings, reading)
+  const readSite = async () => addAgency(await published.read())
   const pages = createPages({ settings, files, renderer, fetch: reading })
   const pageFor = createPageCache(pages, compress)
   const sitemap = createSitemap(settings, reading)
@@ -65,7 +68,7 @@ export function createServer({
   app.use(commonHeaders)
   app.use(methodNotAllowed({ app }))
   // Before the ETags: a response to a form is never reused.
-  app.use(answerForms({ settings, published: () => published.read(), pages, visitors, fetch }))
+  app.use(answerForms({ settings, published: readSite, pages, visitors, fetch }))
   app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }))
 
   app.get('/healthz', async (c) => {
@@ -77,7 +80,7 @@ export function createServer({
   })
 
   app.get('/config.json', async (c) => {
-    return c.json(siteConfig(settings, await published.read()), 200, { 'cache-control': 'no-cache' })
+    return c.json(siteConfig(settings, await readSite()), 200, { 'cache-control': 'no-cache' })
   })
 
   const noFile = (c: Context) => c.text('Not found', 404, { 'cache-control': 'no-store' })
@@ -114,7 +117,7 @@ export function createServer({
 
   app.get('*', async (c) => {
     const accept = c.req.header('accept-encoding') ?? ''
-    const { page, origin, encoding, body } = await pageFor(await published.read(), new URL(c.req.url), accept)
+    const { page, origin, encoding, body } = await pageFor(await readSite(), new URL(c.req.url), accept)
     const { match } = page
     c.set('access', {
       route: match?.pattern ?? 'none',

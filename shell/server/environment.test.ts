@@ -40,13 +40,22 @@ test('addresses are accepted with and without a slash at their end', () => {
 test.each([undefined, ''])(
   'with CEP_URL=%j browsers get the public service, and their policy allows requests to it',
   async (CEP_URL) => {
-    const server = createServer({ settings: settingsFrom({ ...env, CEP_URL }), files })
+    const fetch = () => Promise.reject(new Error('No network'))
+    const server = createServer({ settings: settingsFrom({ ...env, CEP_URL }), files, fetch })
     const config = (await (await server.request('/config.json')).json()) as { cepUrl: string }
     const policy = (await server.request('/')).headers.get('content-security-policy')
     expect(config.cepUrl).toBe('https://viacep.com.br')
     expect(policy).toMatch(/connect-src [^;]*https:\/\/viacep\.com\.br/)
   },
 )
+
+test('what else the agency says of itself may be configured too', () => {
+  const AGENCY = JSON.stringify({ ...agency, hours: 'Seg a sex, 9h às 18h' })
+  expect(settingsFrom({ ...env, AGENCY })).toMatchObject({ agency: { hours: 'Seg a sex, 9h às 18h' } })
+  expect(() => settingsFrom({ ...env, AGENCY: JSON.stringify({ ...agency, hours: 9 }) })).toThrow(
+    'AGENCY lacks hours',
+  )
+})
 
 test('demo credentials are only there where they are requested', () => {
   expect(settingsFrom({ ...env, DEMO_USERNAME: 'demo' })).toMatchObject({ demo: undefined })

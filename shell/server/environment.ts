@@ -20,14 +20,10 @@ function address(name: string, value: string) {
 }
 
 const fact = v.pipe(v.string(), v.nonEmpty())
-const agencyFacts = v.object({
-  name: fact,
-  creci: fact,
-  phone: fact,
-  whatsapp: fact,
-  email: fact,
-  address: fact,
-})
+const agencyFacts = v.objectWithRest(
+  { name: fact, creci: fact, phone: fact, whatsapp: fact, email: fact, address: fact },
+  fact,
+)
 
 function parseJson(name: string, json: string): unknown {
   try {

@@ -5,7 +5,7 @@ import { csrf } from 'hono/csrf'
 import { matchRemote } from '../src/federation/matchRemote.ts'
 import type { AccessVariables } from './access.ts'
 import type { createPages } from './page.ts'
-import type { Published } from './published.ts'
+import type { PublishedSite } from './published.ts'
 import type { SiteSettings } from './site.ts'
 import { createSubmit, type Visitors } from './submitForm.ts'
 
@@ -24,7 +24,7 @@ async function readFields(c: Context) {
 
 interface FormsOptions {
   settings: SiteSettings
-  published: () => Promise<Published>
+  published: () => Promise<PublishedSite>
   pages: ReturnType<typeof createPages>
   /** Undefined: all senders without JavaScript share one throttle. */
   visitors?: Visitors

@@ -8,7 +8,7 @@ import { serverHtml } from './serverHtml.ts'
 import type { Renderer } from './renderer.ts'
 import { createTextHash, etagOf } from './hash.ts'
 import { keepFiles } from './keepFiles.ts'
-import type { Published } from './published.ts'
+import type { PublishedSite } from './published.ts'
 import { readStyles } from './readStyles.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
 import { publicSettings, siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
@@ -63,10 +63,10 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
   const sheets = { read: keepFiles((path) => files.read(path)) }
   const hashOf = createTextHash()
 
-  return async (published: Published, url: PageAddress, posted?: PostedForm): Promise<Page> => {
+  return async (published: PublishedSite, url: PageAddress, posted?: PostedForm): Promise<Page> => {
     const { remotes, isComplete, assets } = published
     // The request's own origin is never used: the page may lie in a shared cache.
-    const config = { ...publicSettings(settings), posted, origin: settings.origin ?? '' }
+    const config = { ...publicSettings(settings, published), posted, origin: settings.origin ?? '' }
     const found = matchRemote(remotes, url.pathname)
     const isAway = found?.entry.disabled === true
     const match = isAway ? undefined : found

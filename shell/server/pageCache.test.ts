@@ -2,10 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compress } from './compress.ts'
 import { createPageCache } from './pageCache.ts'
 import type { Page, PageAddress } from './page.ts'
-import type { Published } from './published.ts'
-import { answers, fakeSite, property } from './testing/fakeSite.ts'
+import type { PublishedSite } from './published.ts'
+import { answers, fakeSite, property, settings } from './testing/fakeSite.ts'
 
-const published: Published = {
+const published: PublishedSite = {
+  agency: settings.agency,
   remotes: {},
   isComplete: true,
   assets: { scripts: [], styles: [], fonts: [] },
@@ -22,7 +23,7 @@ const page = (text: string, changed: Partial<Page> = {}): Page => ({
   ...changed,
 })
 
-let make: jest.Mock<Promise<Page>, [Published, PageAddress]>
+let make: jest.Mock<Promise<Page>, [PublishedSite, PageAddress]>
 let pages: ReturnType<typeof createPageCache>
 
 beforeEach(() => {

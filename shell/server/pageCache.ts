@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding } from './acceptedEncoding.ts'
 import type { createPages, Page, PageAddress } from './page.ts'
-import type { Published } from './published.ts'
+import type { PublishedSite } from './published.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -23,7 +23,7 @@ const longestAddress = 2_000
 type Kept = Page & { compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>> }
 
 interface MakeContext {
-  published: Published
+  published: PublishedSite
   url: PageAddress
 }
 
@@ -36,7 +36,7 @@ export type Origin = 'made' | 'joined' | 'kept'
  * @param compress undefined where the host compresses responses by itself
  */
 export function createPageCache(make: ReturnType<typeof createPages>, compress?: Compress) {
-  let current: Published | undefined
+  let current: PublishedSite | undefined
   let generation = 0
 
   const keep = (page: Page): Kept => ({ ...page, compressed: new Map() })
@@ -54,7 +54,7 @@ export function createPageCache(make: ReturnType<typeof createPages>, compress?:
     },
   })
 
-  async function find(published: Published, url: PageAddress): Promise<{ page: Kept; origin: Origin }> {
+  async function find(published: PublishedSite, url: PageAddress): Promise<{ page: Kept; origin: Origin }> {
     if (published !== current) {
       current = published
       generation += 1
@@ -78,7 +78,7 @@ export function createPageCache(make: ReturnType<typeof createPages>, compress?:
     return bytes
   }
 
-  return async (published: Published, url: PageAddress, acceptEncoding: string) => {
+  return async (published: PublishedSite, url: PageAddress, acceptEncoding: string) => {
     const { page, origin } = await find(published, url)
     const encoding =
       compress && page.body.byteLength > 0 ? acceptedEncoding(acceptEncoding, encodings) : undefined

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'shared-backend'
+import type { Agency, RegistryEntry } from 'shared-backend'
 import { parseEntry } from 'shared-backend/registry'
 import { parseAssets, type AssetList } from './assetList.ts'
 import type { SiteFiles } from './site.ts'
@@ -9,6 +9,11 @@ export interface Published {
   /** False where a listed remote was never read successfully: its addresses are unknown. */
   isComplete: boolean
   assets: AssetList
+}
+
+/** What is published, with what the agency says of itself now: all that a page is made of, except data. */
+export interface PublishedSite extends Published {
+  agency: Agency
 }
 
 /** No registry could be read so far. Reported once, where it was found. */

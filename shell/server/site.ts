@@ -1,33 +1,32 @@
 import type { Agency, SiteConfig } from 'shared-backend'
-import type { Published } from './published.ts'
+import type { PublishedSite } from './published.ts'
 
 /** The server's settings of the site. */
 export interface SiteSettings {
   /** Public address of the site, without a slash at the end; used in canonical links. */
   origin?: string
   supabase: { url: string; publishableKey: string }
+  /** What the agency has not written about itself. */
   agency: Agency
   demo?: { username: string; password: string }
   cepUrl?: string
 }
 
-/** The public part of the settings. */
-export const publicSettings = ({ supabase, agency, demo, cepUrl }: SiteSettings) => ({
-  supabase,
-  agency,
-  demo,
-  cepUrl,
-})
+/** The public part of the settings, with what the agency says of itself now. */
+export const publicSettings = (
+  { supabase, demo, cepUrl }: SiteSettings,
+  { agency }: Pick<PublishedSite, 'agency'>,
+) => ({ supabase, agency, demo, cepUrl })
 
 /** The config that browsers get. */
 export const siteConfig = (
   settings: SiteSettings,
-  { remotes, assets }: Pick<Published, 'remotes' | 'assets'>,
+  published: Pick<PublishedSite, 'agency' | 'remotes' | 'assets'>,
 ): SiteConfig => ({
-  ...publicSettings(settings),
-  remotes,
+  ...publicSettings(settings, published),
+  remotes: published.remotes,
   // The files' names contain their hashes.
-  shell: assets.scripts.join(' '),
+  shell: published.assets.scripts.join(' '),
 })
 
 /** The store of the built site: a folder on Node, an asset store on an edge network. */

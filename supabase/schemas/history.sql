@@ -113,6 +113,7 @@ begin
       ('visits', 'inquiry', 'inquiry_id', 'id', '{}', '{inquiry_id,seat,held,starts_at,token_hash,sequence,moves,changed_by}'),
       ('tenant_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('visit_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
+      ('agency_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('watermark_settings', 'watermark', 'user_id', 'id', '{}', '{}'),
       ('admin_users', 'users', 'tenant_id', 'id', '{}', '{is_deletable}')
     ) as v (name, subject, subject_key, row_key, hidden, omitted)

@@ -83,9 +83,32 @@ comment on function public.duplicate_property is
   'Copies the facts and the additional info of a property to an inactive one without photos, reference code and private facts, and answers its id. '
   '22023: no such property. 42501: no admin.';
 
+create function public.propose_reference_code(p_category uuid) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_prefix text;
+  v_last integer;
+begin
+  perform private.require_admin();
+  select upper(left(regexp_replace(private.fold(c.name), '[^a-z]', '', 'g'), 2)) into v_prefix
+  from public.property_categories c where c.id = p_category;
+  -- A code of the bin may come back, and stand on a sign until then.
+  select max(substring(known.code, '^' || v_prefix || '([0-9]{1,6})$')::integer) into v_last
+  from (
+    select upper(p.reference_code) from public.properties p
+    union all
+    select upper(d.reference_code) from public.deleted_properties d
+  ) known (code);
+  return v_prefix || lpad((coalesce(v_last, 0) + 1)::text, greatest(4, length((coalesce(v_last, 0) + 1)::text)), '0');
+end $$;
+comment on function public.propose_reference_code is
+  'A code for a new property of a kind that no property has: the first two letters of the kind''s name and the number after '
+  'the greatest one, at least four digits (AP0123); null for an unknown kind. Nothing reserves it. 42501: no admin.';
+
 revoke execute on function
-  public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property
+  public.propose_reference_code, public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property
   from public, anon;
 grant execute on function
-  public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property
+  public.propose_reference_code, public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property
   to authenticated, service_role;

@@ -126,9 +126,9 @@ declare
     when 'area' then 'coalesce(l.built_area, l.area, l.land_area), l.id'
     when 'area-desc' then 'coalesce(l.built_area, l.area, l.land_area) desc nulls last, l.id desc'
     when 'type' then 'l.property_type, l.created_at desc, l.id'
-    when 'type-desc' then 'l.property_type desc, l.created_at desc, l.id'
+    when 'type-desc' then 'l.property_type desc, l.created_at, l.id desc'
     when 'state' then 'l.active desc, l.deal_status, l.created_at desc, l.id'
-    when 'state-desc' then 'l.active, l.deal_status desc, l.created_at desc, l.id'
+    when 'state-desc' then 'l.active, l.deal_status desc, l.created_at, l.id desc'
   end;
   v_filters text := private.owner_filters(p_active, p_deal, p_type, p_category);
   v_words text;

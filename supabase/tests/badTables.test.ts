@@ -150,6 +150,23 @@ const changes: Record<string, { row: () => Promise<string>; bad: Record<string, 
       company_logo_url: [...texts, 'javascript:alert(1)', '../logo.png'],
     },
   },
+  agency_settings: {
+    row: async () => {
+      const { tenantId } = people().admin
+      await service().from('agency_settings').upsert({ tenant_id: tenantId }).throwOnError()
+      return `tenant_id=eq.${tenantId}`
+    },
+    bad: {
+      tenant_id: [...ids, null],
+      name: [...texts, ' '],
+      whatsapp: [...texts, '+5548999990199', '0800', '', 5],
+      email: [...texts, 'sem-arroba', 'a@b.co\nBcc: x@y.co'],
+      hours: [...texts, ' \n '],
+      instagram: [...texts, 'javascript:alert(1)', 'http://a.example', 'https://a.example/ b', ''],
+      about_text: [...texts, 'a'.repeat(2001)],
+      about_stats: [...texts, 'a'.repeat(201)],
+    },
+  },
   leads: {
     row: async () => `id=eq.${await storeLead(people().admin.tenantId)}`,
     bad: {

@@ -169,6 +169,14 @@ test('settings and users of a tenant are its own admins’ to read', async () =>
   expect(await historyOf('settings', owner.tenantId, owner)).toMatchObject([
     { username: colleague.username, steps: [{ changes: { company_name: [expect.any(String), 'Outra'] } }] },
   ])
+  await colleague.db
+    .from('agency_settings')
+    .insert({ tenant_id: owner.tenantId, headline: 'Casas' })
+    .throwOnError()
+  expect((await historyOf('settings', owner.tenantId, owner))[0]).toMatchObject({
+    username: colleague.username,
+    steps: [{ source: 'agency_settings', action: 'insert', changes: { headline: [null, 'Casas'] } }],
+  })
   expect(await historyOf('users', owner.tenantId, owner)).toMatchObject([
     {
       steps: [{ source: 'admin_users', action: 'insert', changes: { username: [null, colleague.username] } }],

@@ -94,7 +94,7 @@ async function newAdmin() {
 beforeEach(async () => void (await database.query('begin')))
 afterEach(async () => void (await database.query('rollback')))
 
-test('a visitor may read four tables and a view, and call seven procedures, however freely new projects grant', async () => {
+test('a visitor may read four tables and a view, and call nine procedures, however freely new projects grant', async () => {
   const tables = await rows(`
     select c.relname || ' ' || p.privilege as may from pg_class c,
       unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
@@ -119,11 +119,13 @@ test('a visitor may read four tables and a view, and call seven procedures, howe
   expect(procedures.map(({ name }) => name)).toEqual([
     'describe_search',
     'free_visit_times',
+    'get_agency',
     'get_watermark_settings',
     'list_related_searches',
     'list_search_addresses',
     'search_facets',
     'search_properties',
+    'set_password_by_link',
   ])
 })
 
@@ -141,6 +143,8 @@ test('an admin may nothing that the local stack would refuse', async () => {
     'watermark_settings',
   ]
   expect(may.map((row) => row.may)).toEqual([
+    'agency_settings insert',
+    'agency_settings update',
     'deleted_properties delete',
     'inquiries delete',
     'leads delete',
@@ -155,12 +159,15 @@ test('an admin may nothing that the local stack would refuse', async () => {
     'cancel_visit$',
     'claim_inquiry_notifications',
     'claim_lead_notifications',
+    'claim_password_requests',
     'claim_visit_notifications',
     'list_orphaned_objects',
     'move_visit$',
     'read_visit',
+    'request_password_link',
     'settle_inquiry_notification',
     'settle_lead_notification',
+    'settle_password_request',
     'settle_visit_notification',
     'submit_inquiry',
     'submit_lead',

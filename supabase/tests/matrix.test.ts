@@ -21,6 +21,11 @@ const matrix = `
   tenant settings        | admin    | yes     | yes     | yes     | refused
   tenant settings        | stranger | none    | refused | none    | refused
   tenant settings        | removed  | none    | refused | none    | refused
+  agency settings        | visitor  | refused | refused | refused | refused
+  agency settings        | user     | none    | refused | none    | refused
+  agency settings        | admin    | yes     | yes     | yes     | refused
+  agency settings        | stranger | none    | refused | none    | refused
+  agency settings        | removed  | none    | refused | none    | refused
   admin user             | visitor  | refused | refused | refused | refused
   admin user             | user     | none    | refused | refused | refused
   admin user             | admin    | yes     | refused | refused | refused

@@ -82,3 +82,36 @@ test('a property that is gone is not copied', async () => {
   const { error } = await people.admin.db.rpc('duplicate_property', { p_id: randomUUID() })
   expect(error).toMatchObject({ code: '22023' })
 })
+
+test('a code is proposed for each kind: its letters and the number after the greatest one, of the bin too', async () => {
+  const { data: kind } = await service()
+    .from('property_categories')
+    .insert({ name: `Ônibus ${randomUUID().slice(0, 8)}` })
+    .select('id')
+    .single()
+    .throwOnError()
+  const propose = async () => {
+    const { data } = await people.admin.db
+      .rpc('propose_reference_code', { p_category: kind.id })
+      .throwOnError()
+    return data
+  }
+  expect(await propose()).toBe('ON0001')
+  // Several listings may share a code, and codes of another form count nothing.
+  const codes = ['on0007', 'ON0007', 'ON7', 'ON12X', 'AON0099', 'ON-50', 'ON12345678']
+  for (const reference_code of codes) await storeProperty({ reference_code })
+  expect(await propose()).toBe('ON0008')
+  const deleted = await storeProperty({ reference_code: 'ON0041' })
+  await people.admin.db.rpc('delete_properties', { p_ids: [deleted] }).throwOnError()
+  expect(await propose()).toBe('ON0042')
+  await storeProperty({ reference_code: 'ON12345' })
+  expect(await propose()).toBe('ON12346')
+  await service().from('property_categories').delete().eq('id', kind.id).throwOnError()
+})
+
+test('for an unknown kind nothing is proposed', async () => {
+  const { data } = await people.admin.db
+    .rpc('propose_reference_code', { p_category: randomUUID() })
+    .throwOnError()
+  expect(data).toBeNull()
+})

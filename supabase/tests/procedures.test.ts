@@ -12,6 +12,7 @@ import {
   storeLead,
   storeProperty,
   storeVisit,
+  storeSiteAgency,
 } from './samples.ts'
 import { casesByActor, outcomeOf } from './table.ts'
 
@@ -60,10 +61,17 @@ const matrix = `
   delete_properties                    | refused | refused | yes     | yes      | refused
   export_properties                    | refused | refused | yes     | yes      | refused
   duplicate_property                   | refused | refused | yes     | yes      | refused
+  propose_reference_code               | refused | refused | yes     | yes      | refused
   restore_properties                   | refused | refused | yes     | yes      | refused
   purge_deleted_properties             | refused | refused | refused | refused  | refused
   list_leads                           | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
+  create_password_link                 | refused | refused | yes     | refused  | refused
+  set_password_by_link                 | yes     | yes     | yes     | yes      | yes    
+  request_password_link                | refused | refused | refused | refused  | refused
+  claim_password_requests              | refused | refused | refused | refused  | refused
+  settle_password_request              | refused | refused | refused | refused  | refused
+  get_agency                           | yes     | yes     | yes     | yes      | yes    
   list_history, of a property          | refused | refused | yes     | yes      | refused
 `
 
@@ -185,10 +193,27 @@ const parameters: Record<string, () => object | Promise<object>> = {
   delete_properties: async () => ({ p_ids: [await storeProperty()] }),
   export_properties: async () => ({ p_ids: [await storeProperty()] }),
   duplicate_property: async () => ({ p_id: await storeProperty() }),
+  propose_reference_code: async () => {
+    const { data } = await service().from('property_categories').select('id').limit(1).single().throwOnError()
+    return { p_category: data.id }
+  },
   restore_properties: async () => ({ p_ids: [await storeDeleted()] }),
   purge_deleted_properties: () => ({}),
   list_leads: () => ({ p_status: 'new' }),
   get_lead_figures: () => ({}),
+  create_password_link: async () => ({ p_admin_user_id: (await newColleague(people.admin)).id }),
+  set_password_by_link: async () => {
+    const { id } = await newColleague(people.admin)
+    const { data } = await people.admin.db.rpc('create_password_link', { p_admin_user_id: id }).throwOnError()
+    return { p_token: data, p_new_password_hash: passwordHash }
+  },
+  request_password_link: () => ({ p_username: 'admin', p_address_hash: randomUUID() }),
+  claim_password_requests: () => ({}),
+  settle_password_request: () => ({ p_id: 1 }),
+  get_agency: async () => {
+    await storeSiteAgency({ hours: 'Seg a sex, 9h às 18h' })
+    return {}
+  },
   'list_history, of a property': async () => {
     const id = await storeProperty()
     await people.admin.db.from('properties').update({ price: 1 }).eq('id', id).throwOnError()

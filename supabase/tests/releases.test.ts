@@ -7,7 +7,7 @@ import { runProcess } from '../../tooling/testing/process.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { temporaryFolder } from '../../tooling/testing/temporaryFolder.ts'
 import { copyWorkspace } from '../../tooling/testing/workspaceCopy.ts'
-import type { Use } from '../../tooling/webpack/data/uses.ts'
+import type { Use } from '../../remote-kit/src/webpack/data/uses.ts'
 
 const required = 'title property_type category_id price address neighborhood city state'.split(' ')
 const cards: Use[] = [

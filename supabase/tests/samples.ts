@@ -87,6 +87,16 @@ export async function storeLead(tenant_id: string) {
   return data.id
 }
 
+/** Writes what the agency whose site it is says of itself. */
+export async function storeSiteAgency(values: object) {
+  const oldest = service().from('tenants').select('id').order('created_at').order('id').limit(1)
+  const { data } = await oldest.single().throwOnError()
+  await service()
+    .from('agency_settings')
+    .upsert({ tenant_id: data.id, ...values })
+    .throwOnError()
+}
+
 export async function storeInquiry(tenant_id: string) {
   const row = { ...inquiryValues, tenant_id, address_hash: 'sal', idempotency_key: randomUUID() }
   const { data } = await service().from('inquiries').insert(row).select('id').single().throwOnError()

@@ -30,7 +30,7 @@ test('every table is guarded and explained', async () => {
   const { rows } = await database.query<{ name: string; guarded: boolean; comment: string | null }>(`
     select relname as name, relrowsecurity as guarded, obj_description(oid, 'pg_class') as comment
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
-  expect(rows).toHaveLength(17)
+  expect(rows).toHaveLength(18)
   expect(rows.filter(({ guarded, comment }) => !guarded || !comment)).toEqual([])
 })
 
@@ -50,6 +50,7 @@ test('nobody but the owner may run a function that was not granted to them', asy
   expect(rows.map(({ name }) => name)).toEqual([
     'describe_search',
     'free_visit_times',
+    'get_agency',
     'get_watermark_settings',
     'list_related_searches',
     'list_search_addresses',
@@ -57,6 +58,7 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'private.current_tenant_id',
     'private.describe_search',
     'private.free_visit_times',
+    'private.get_agency',
     'private.get_watermark_settings',
     'private.is_admin',
     'private.limit_searches',
@@ -64,9 +66,11 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'private.list_search_addresses',
     'private.search_facets',
     'private.search_properties',
+    'private.set_password_by_link',
     'private.system_user_id',
     'search_facets',
     'search_properties',
+    'set_password_by_link',
   ])
 })
 

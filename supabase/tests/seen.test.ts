@@ -126,6 +126,18 @@ test('lead settings likewise', async () => {
   expect((await save('ontem', 'Quarta')).status).toBe(400)
 })
 
+test('what the site says of the agency likewise', async () => {
+  const { db, tenantId: tenant_id } = await newTenant()
+  const row = (headline: string) => ({ tenant_id, headline })
+  const added = await db.from('agency_settings').insert(row('Primeira')).select().single().throwOnError()
+  expect((await db.from('agency_settings').insert(row('Outra'))).error?.code).toBe('23505')
+  const save = (seen: string, headline: string) =>
+    db.from('agency_settings').update({ headline }).eq('updated_at', seen).select('headline').throwOnError()
+  const seen = added.data.updated_at
+  expect((await save(seen, 'Segunda')).data).toEqual([{ headline: 'Segunda' }])
+  expect((await save(seen, 'Terceira')).data).toEqual([])
+})
+
 test('a lead likewise; one that is gone is not found', async () => {
   const lead_id = await storeLead(me.tenantId)
   const save = (seen: string, lead_notes: string) =>

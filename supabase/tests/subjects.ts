@@ -106,6 +106,19 @@ export const subjects: Record<string, Subject> = {
     },
     update: { company_name: 'Outro nome' },
   }),
+  'agency settings': subject<'agency_settings'>({
+    table: 'agency_settings',
+    key: 'tenant_id',
+    store: async (tenantId) => {
+      await service().from('agency_settings').upsert({ tenant_id: tenantId }).throwOnError()
+      return tenantId
+    },
+    insert: async (tenantId) => {
+      await service().from('agency_settings').delete().eq('tenant_id', tenantId).throwOnError()
+      return { tenant_id: tenantId, hours: 'Seg a sex, 9h às 18h' }
+    },
+    update: { headline: 'Casas boas' },
+  }),
   'admin user': subject<'admin_users'>({
     table: 'admin_users',
     key: 'tenant_id',

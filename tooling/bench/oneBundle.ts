@@ -5,10 +5,10 @@ import { readRegistry, type Registry } from '../federation/registry.ts'
 import { remoteNames, root } from '../federation/packages.ts'
 import { assetList, type AssetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
-import { compressFolder } from '../webpack/compress.ts'
-import { ContractPlugin } from '../webpack/ContractPlugin.ts'
+import { compressFolder } from '../../remote-kit/src/webpack/compress.ts'
+import { ContractPlugin } from '../../remote-kit/src/webpack/ContractPlugin.ts'
 import { integrityOf, templatesOf } from '../federation/built.ts'
-import { compileHint } from '../webpack/base.ts'
+import { compileHint } from '../../remote-kit/src/webpack/base.ts'
 import { shellConfig, shellServerConfig } from '../webpack/shell.ts'
 
 /** In the place of the shell's loader of remotes: the same components, imported like any other chunk. */

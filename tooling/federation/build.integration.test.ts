@@ -15,7 +15,7 @@ jest.mock('./packages.ts', () => {
 })
 
 const name = 'mf-houses'
-const compiler = join(root, 'tooling/webpack/build.ts')
+const compiler = join(root, 'remote-kit/src/webpack/build.ts')
 const begun = join(root, name, 'dist/begun')
 
 const lock = (packages: object) =>
@@ -26,7 +26,14 @@ const list = (...files: string[]) =>
   writeFileSync(join(root, name, 'dist/public-files.json'), JSON.stringify(files))
 
 beforeAll(() => {
-  for (const folder of ['shared-ui', 'shared-backend', 'shared-domain', 'tooling/webpack', `${name}/dist`]) {
+  for (const folder of [
+    'shared-ui',
+    'shared-backend',
+    'shared-domain',
+    'remote-kit/src/webpack',
+    'tooling/webpack',
+    `${name}/dist`,
+  ]) {
     mkdirSync(join(root, folder), { recursive: true })
   }
   list()
@@ -92,7 +99,7 @@ test('a compiler does not outlive whoever waits for it', async () => {
   const { folder, remove } = copyWorkspace()
   const pidFile = join(folder, 'begun')
   writeFileSync(
-    join(folder, 'tooling/webpack/build.ts'),
+    join(folder, 'remote-kit/src/webpack/build.ts'),
     `import { writeFileSync } from 'node:fs'
     writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => {}, 1000)`,
   )

@@ -38,7 +38,7 @@ export async function buildPackage(name: string, signal?: AbortSignal): Promise<
   // A build that is cut short must not pass for the one before it.
   await rm(stampOf(name), { force: true })
   try {
-    await run(process.execPath, ['--import', endsWithUs, join(root, 'tooling/webpack/build.ts')], {
+    await run(process.execPath, ['--import', endsWithUs, join(root, 'remote-kit/src/webpack/build.ts')], {
       cwd: join(root, name),
       maxBuffer: 32 * 1024 * 1024,
       signal,

@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { inc, satisfies, valid, type ReleaseType } from 'semver'
-import { readManifest } from '../webpack/singletons.ts'
-import { browserPackages, remotes, root } from '../workspaces.ts'
+import { readManifest } from '../../remote-kit/src/ourPackages.ts'
+import { browserPackages, kitName, remotes, root } from '../workspaces.ts'
 import { linesOf, readRegistry } from './registry.ts'
 
 const siteDir = process.env.SITE_DIR ?? join(process.env.DATA_DIR ?? join(root, '.local'), 'site')
@@ -61,7 +61,8 @@ function refuseOutside(name: string, bump: string) {
 const [name = '', bump = ''] = process.argv.slice(2)
 
 try {
-  if (!browserPackages().includes(name)) throw new Error(`Which one? ${browserPackages().join(' | ')}`)
+  const versioned = [...browserPackages(), kitName]
+  if (!versioned.includes(name)) throw new Error(`Which one? ${versioned.join(' | ')}`)
   if (!/^(patch|minor|major|\d+\.\d+\.\d+)$/.test(bump)) throw new Error('By how much? patch | minor | major')
   refuseOutside(name, bump)
   ensureBaseline(name)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sharedPackages } from '../workspaces.ts'
+import { kitName, sharedPackages } from '../workspaces.ts'
 import { root } from './packages.ts'
 
 const ignored = new Set(['node_modules', 'dist', '.cache', '.local'])
@@ -35,7 +35,7 @@ function installed() {
 /** A hash of all inputs of a package's build: its sources, the shared packages, the factory, what is installed. */
 export function fingerprint(name: string) {
   const hash = createHash('sha256')
-  const folders = [name, ...sharedPackages(), 'tooling/webpack'].map((folder) => join(root, folder))
+  const folders = [name, ...sharedPackages(), kitName, 'tooling/webpack'].map((folder) => join(root, folder))
   for (const path of folders.flatMap((folder) => [...filesBelow(folder)]))
     hash.update(path.slice(root.length)).update(readFileSync(path))
   hash.update(installed())

@@ -4,9 +4,9 @@ import { dirname, join, relative } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { readJson } from '../readJson.ts'
-import { compressFolder } from '../webpack/compress.ts'
-import { publicFilesList } from '../webpack/PublicFilesPlugin.ts'
-import { routesFile } from '../webpack/routes/RoutesPlugin.ts'
+import { compressFolder } from '../../remote-kit/src/webpack/compress.ts'
+import { publicFilesList } from '../../remote-kit/src/webpack/PublicFilesPlugin.ts'
+import { routesFile } from '../../remote-kit/src/webpack/routes/RoutesPlugin.ts'
 
 /** The host's name among the packages that are released. */
 export const shellName = 'shell'

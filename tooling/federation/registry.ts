@@ -4,7 +4,7 @@ import { registryEntry } from 'shared-backend/registry'
 import * as v from 'valibot'
 import { assetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
-import { dataUses } from '../webpack/data/uses.ts'
+import { dataUses } from '../../remote-kit/src/webpack/data/uses.ts'
 import { layout, shellName } from './layout.ts'
 
 const filled = v.pipe(v.string(), v.nonEmpty())

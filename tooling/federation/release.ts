@@ -1,5 +1,5 @@
 /**
- * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site; `static` and `edge` write other forms of it;
+ * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site, or a folder: a remote of its own repository; `static` and `edge` write other forms of it;
  * `npm run rollback -- mf-catalogue`, or `mf-catalogue@1.0.0`; `npm run releases` lists what was done;
  * `npm run disable -- mf-catalogue` puts a kind word in the place of its pages, `npm run enable` restores them.
  * `npm run forget -- mf-catalogue` gives up what came before its release: no rollback leads back there.
@@ -22,9 +22,10 @@ import { sourceParts, treePart } from './gate/sources.ts'
 import { visitSite } from './gate/visit.ts'
 import { dropOlder, isOlder, refuseOlder, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
+import { buildOutside, isFolder, outsideChange, outsideParts, outsideRemote, outsideTree } from './outside.ts'
 import { prune } from './prune.ts'
 import { forgetEarlier, foresee, switchBack, switchPower, type Change } from './publish.ts'
-import { readRegistry } from './registry.ts'
+import { linesOf, readRegistry } from './registry.ts'
 import { listReleases } from './releases.ts'
 import { writeStaticSite } from './staticHost.ts'
 import { currentCommit, lastChange, whoami } from './whoAndWhy.ts'
@@ -35,18 +36,24 @@ const edgeDir = process.env.EDGE_DIR ?? join(siteDir, '../edge')
 
 const all = () => [shellName, ...remoteNames()]
 
+/** What the site has, the remotes in repositories of their own among it. */
+const released = () => [
+  ...new Set([...all(), ...(existsSync(siteDir) ? Object.keys(linesOf(readRegistry(siteDir))) : [])]),
+]
+
 /** The requested packages, each with the version behind its `@`. @throws Error naming what there is */
-function packagesOf(named: string[], more: string[] = []) {
+function packagesOf(named: string[], known = released(), more: string[] = []) {
   const wanted = named.map((text) => text.split('@') as [string, string?])
-  const isUnknown = wanted.length === 0 || wanted.some(([name]) => !all().includes(name))
-  if (isUnknown) throw new Error(`Which one? ${[...all(), ...more].join(' | ')}`)
+  const isUnknown = wanted.length === 0 || wanted.some(([name]) => !known.includes(name))
+  if (isUnknown) throw new Error(`Which one? ${[...known, ...more].join(' | ')}`)
   return Object.fromEntries(wanted) as Record<string, string | undefined>
 }
 
 /** The requested remotes, without the shell: a site without its shell could show no message. */
 function remotesOf(named: string[]) {
-  const isUnknown = named.length === 0 || named.some((name) => !remoteNames().includes(name))
-  if (isUnknown) throw new Error(`Which one? ${remoteNames().join(' | ')}`)
+  const known = released().filter((name) => name !== shellName)
+  const isUnknown = named.length === 0 || named.some((name) => !known.includes(name))
+  if (isUnknown) throw new Error(`Which one? ${known.join(' | ')}`)
   return named
 }
 
@@ -77,31 +84,50 @@ function sayColdCache() {
 
 async function release(named: string[], why?: string) {
   const isAll = named.join() === 'all'
-  const names = isAll ? all() : Object.keys(packagesOf(named, ['all', 'static', 'edge']))
+  const outside = named.filter(isFolder).map(outsideRemote)
+  const inside = named.filter((name) => !isFolder(name))
+  const isOnlyOutside = outside.length > 0 && inside.length === 0
+  const more = ['all', 'static', 'edge', '<folder of a remote>']
+  const names = isAll ? all() : isOnlyOutside ? [] : Object.keys(packagesOf(inside, all(), more))
   if (!isAll) await refuseOlder(siteDir)
   // An older one cannot be read, and makes way when all is built.
   const older = await isOlder(siteDir)
   const seen = older ? { revision: 0, remotes: {} } : readRegistry(siteDir)
   const settings = await settingsToLookWith(siteDir)
   const look = lookWith(settings)
-  await runParts([treePart()])
+  await runParts([...(isOnlyOutside ? [] : [treePart()]), ...outside.map(outsideTree)])
   const commit = currentCommit()
-  const builds = await timed('build', () => buildPackages(names))
+  const builds = await timed('build', async () => {
+    const own = names.length > 0 ? await buildPackages(names) : []
+    const others = []
+    for (const remote of outside) others.push(await buildOutside(remote))
+    return [...own.map((built) => ({ ...built, commit })), ...others]
+  })
   // Refusals that cost little come first: the tests take a minute.
   const changed = await timed('schema, routes, shared modules', () =>
-    Promise.resolve(older ? names : foresee(siteDir, builds, { seen, check: keepContracts, onlyNew: isAll })),
+    Promise.resolve(
+      older
+        ? builds.map(({ name }) => name)
+        : foresee(siteDir, builds, { seen, check: keepContracts, onlyNew: isAll }),
+    ),
   )
   await timed('data', async () => refuse(await dataFaults(builds, seen, settings)))
   if (changed.length > 0) {
     sayColdCache()
-    await runParts(sourceParts(changed))
+    const own = changed.filter((name) => names.includes(name))
+    const others = outside.filter(({ name }) => changed.includes(name))
+    await runParts([...(own.length > 0 ? sourceParts(own) : []), ...others.flatMap(outsideParts)])
   }
   if (older) await dropOlder(siteDir)
-  const changes = await publishAndLook(
-    siteDir,
-    builds.map((built) => ({ ...built, commit })),
-    { by: whoami(), why: why ?? lastChange(names) ?? 'no reason given', seen, onlyNew: isAll, look },
-  )
+  const [first] = outside
+  const lastWords = () => (isOnlyOutside && first ? outsideChange(first) : lastChange(names))
+  const changes = await publishAndLook(siteDir, builds, {
+    by: whoami(),
+    why: why ?? lastWords() ?? 'no reason given',
+    seen,
+    onlyNew: isAll,
+    look,
+  })
   return tell(changes)
 }
 

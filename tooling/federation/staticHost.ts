@@ -25,7 +25,7 @@ export async function writeStaticSite(siteDir: string, targetDir: string, settin
   const files = folderFiles(siteDir)
   const published = await followPublished(files).read()
   const { assets } = published
-  const config = siteConfig(settings, published)
+  const config = siteConfig(settings, { ...published, agency: settings.agency })
   const css = await readStyles(files, assets.styles)
   const head = { title: config.agency.name }
 

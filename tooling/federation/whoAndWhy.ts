@@ -5,9 +5,9 @@ import { root } from './packages.ts'
 /** The first line of the commits that `npm run bump` makes, by lerna.json. */
 const bumpSubject = 'Release packages'
 
-function git(...args: string[]) {
+function git(repository: string, ...args: string[]) {
   try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
+    return execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
   } catch {
     // No git, or no repository: the history says less then.
     return undefined
@@ -15,11 +15,16 @@ function git(...args: string[]) {
 }
 
 /** The commit that is checked out. */
-export const currentCommit = () => git('rev-parse', 'HEAD')
+export const currentCommit = (repository = root) => git(repository, 'rev-parse', 'HEAD')
+
+/** Those of `npm version`. */
+const versionSubject = '[0-9][0-9.]*'
 
 /** The last commit's message of these packages; those of bumps name only a version and are skipped. */
-export const lastChange = (names: string[]) =>
-  git('log', '-1', '--format=%s', '--invert-grep', `--grep=^${bumpSubject}$`, '--', ...names)
+export const lastChange = (names: string[], repository = root) => {
+  const bumps = [bumpSubject, versionSubject].map((subject) => `--grep=^${subject}$`)
+  return git(repository, 'log', '-1', '--format=%s', '--invert-grep', ...bumps, '--', ...names)
+}
 
 /** The user of this program: a name for the history, not a proof. */
-export const whoami = () => git('config', 'user.name') ?? `${userInfo().username}@${hostname()}`
+export const whoami = () => git(root, 'config', 'user.name') ?? `${userInfo().username}@${hostname()}`

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { root } from '../webpack/base.ts'
+import { root } from '../workspaces.ts'
 
 /** Properties that a browser animates on the compositor. */
 const cheap = ['opacity', 'rotate', 'scale', 'transform', 'translate']

@@ -30,6 +30,7 @@ const breaches = [
   ['supabase/tests/two.test.ts', '../../e2e/visit.ts', 'e2e-and-backend-tests-apart'],
   ['tooling/run.ts', '../mf-flats/src/App.ts', 'tooling-works-from-outside'],
   ['tooling/other.ts', '../shared-ui/src/Button.ts', 'packages-by-their-entries'],
+  ['remote-kit/src/other.ts', '../../tooling/run.ts', 'the-kit-knows-no-workspace'],
   ['e2e/visit.ts', '../shell/server/node.ts', 'journeys-see-what-a-visitor-sees'],
   ['e2e/missing.ts', './nowhere.ts', 'not-to-unresolvable'],
 ] as const
@@ -60,6 +61,7 @@ const folder = testRepository({
   ...Object.fromEntries([...everyPackage].map((name) => [`${name}/package.json`, '{}'])),
   ...Object.fromEntries(breaches.map(([file, imported]) => [file, `import '${imported}'\n`])),
   'tooling/package.json': readFileSync(join(root, 'tooling/package.json'), 'utf8'),
+  'remote-kit/package.json': readFileSync(join(root, 'remote-kit/package.json'), 'utf8'),
   ...allowed,
 })
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { browserPackages, packages, remotes } from '../workspaces.ts'
 import { testRepository } from './testRepository.ts'
 
-const project = (more: object) => JSON.stringify({ include: ['src', '../tooling/css-modules.d.ts'], ...more })
+const project = (more: object) =>
+  JSON.stringify({ include: ['src', '../remote-kit/src/css-modules.d.ts'], ...more })
 
 /** Each has a promise that nobody waits for: only a lint that knows types sees it. */
 const foldersWithFloating = [

@@ -2,11 +2,12 @@ import bcrypt from 'bcryptjs'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { demoAgency } from '../stack/agency.ts'
+import { createInquiries } from './inquiries/inquiry.ts'
 import { createLeads } from './leads/lead.ts'
 import { createListings, type Listing, ownPhotos } from './listings/listing.ts'
 import { logos as logoFiles } from './pictures.ts'
 import { seedHistory } from './history.ts'
-import { insertLeads, insertListings } from './rows.ts'
+import { insertInquiries, insertLeads, insertListings } from './rows.ts'
 import { publicUrl, upload } from './storage.ts'
 import { seedVisits } from './visits.ts'
 import { uploadPhotos } from './uploadPhotos.ts'
@@ -17,19 +18,21 @@ export type SeedOptions = {
   databaseUrl: string
   /** The number of listings. */
   properties: number
-  /** Whether the desk holds leads and visits as in use. */
+  /** Whether the desk holds leads, messages and visits as in use. */
   leads: boolean
   /** The login of the admin area. */
   demo: { username: string; password: string }
   onProgress?: (text: string) => void
 }
 
-/** Leads of the demonstration, and properties in its bin. */
+/** Leads and messages of the demonstration, and properties in its bin. */
 const demoLeads = 40
+const demoInquiries = 36
 const demoDeleted = 3
 
 /**
- * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos, leads, visits. Rows are written
+ * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos, leads, messages,
+ * visits. Rows are written
  * in one transaction after all files, so an interrupted seeding starts over; one that holds listings is left alone.
  */
 export async function seed(options: SeedOptions): Promise<void> {
@@ -53,13 +56,15 @@ export async function seed(options: SeedOptions): Promise<void> {
     const deleted = listings.slice(options.properties).map(({ id }) => id)
     await db.query('delete from public.properties where id = any($1)', [deleted])
     if (options.leads) {
+      const active = listings.slice(0, options.properties).filter((one) => one.active)
       await insertLeads(db, createLeads(demoLeads, new Date()))
+      await insertInquiries(db, createInquiries(demoInquiries, active, new Date()))
       await seedVisits(db)
     }
     await seedHistory(db)
     await db.query('commit')
     await db.query(
-      'analyze public.properties, public.property_images, public.property_additional_info, public.leads',
+      'analyze public.properties, public.property_images, public.property_additional_info, public.leads, public.inquiries',
     )
   } finally {
     await db.end()

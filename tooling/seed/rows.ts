@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { costNames, factNames } from 'shared-domain/facts'
 import { SMALLER_WIDTHS } from 'shared-ui/imageSources'
+import type { InquiryRow } from './inquiries/inquiry.ts'
 import type { LeadRow } from './leads/lead.ts'
 import type { Listing } from './listings/listing.ts'
 
@@ -101,5 +102,32 @@ export async function insertLeads(db: Client, leads: LeadRow[]) {
   await db.query(
     `update public.lead_notifications n set status = 'sent', attempts = 1, sent_at = l.created_at
      from public.leads l where l.id = n.lead_id and n.status = 'pending'`,
+  )
+}
+
+const inquiryColumns = [
+  'property_id',
+  'property_title',
+  'property_code',
+  'name',
+  'email',
+  'phone',
+  'message',
+  'stage',
+  'notice_version',
+  'created_at',
+] satisfies (keyof InquiryRow)[]
+
+/** Writes what visitors have sent, as announced already. */
+export async function insertInquiries(db: Client, inquiries: InquiryRow[]) {
+  await db.query(
+    `insert into public.inquiries (${inquiryColumns.join()}, idempotency_key, consented_at, updated_at)
+     select ${inquiryColumns.join()}, gen_random_uuid(), created_at, created_at
+     from jsonb_populate_recordset(null::public.inquiries, $1::jsonb)`,
+    [JSON.stringify(inquiries)],
+  )
+  await db.query(
+    `update public.inquiry_notifications n set status = 'sent', attempts = 1, sent_at = i.created_at
+     from public.inquiries i where i.id = n.inquiry_id and n.status = 'pending'`,
   )
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { readManifest } from '../webpack/singletons.ts'
+import { readManifest } from '../../remote-kit/src/ourPackages.ts'
 import { packages, root } from '../workspaces.ts'
 
 /** Links what is installed, but the repository's own packages, which are the copy's. */

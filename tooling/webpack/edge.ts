@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
 import { root } from '../workspaces.ts'
-import { baseConfig } from './base.ts'
+import { baseConfig } from '../../remote-kit/src/webpack/base.ts'
 
 /**
  * Builds the site's server as one module for workerd and the networks that run it: `worker.mjs` in `target`.

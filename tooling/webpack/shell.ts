@@ -1,12 +1,12 @@
 import webpack, { type Configuration } from 'webpack'
 import { AssetListPlugin } from './AssetListPlugin.ts'
-import { baseConfig, browsers, type BuildOptions } from './base.ts'
+import { baseConfig, browsers, type BuildOptions } from '../../remote-kit/src/webpack/base.ts'
 import { FirstScriptPlugin } from './FirstScriptPlugin.ts'
-import { serverEntryConfig } from './serverEntry.ts'
-import { ContractPlugin } from './ContractPlugin.ts'
-import { DataUsesPlugin } from './data/DataUsesPlugin.ts'
-import { IntegrityPlugin } from './IntegrityPlugin.ts'
-import { carriedVersions, singletonVersions } from './singletons.ts'
+import { serverEntryConfig } from '../../remote-kit/src/webpack/serverEntry.ts'
+import { ContractPlugin } from '../../remote-kit/src/webpack/ContractPlugin.ts'
+import { DataUsesPlugin } from '../../remote-kit/src/webpack/data/DataUsesPlugin.ts'
+import { IntegrityPlugin } from '../../remote-kit/src/webpack/IntegrityPlugin.ts'
+import { carriedVersions, singletonVersions } from '../../remote-kit/src/webpack/singletons.ts'
 
 /** The host: carries the singletons and the federation runtime, and learns of remotes only at run time. */
 export function shellConfig(folder: string, options: BuildOptions = {}): Configuration {

@@ -2,7 +2,7 @@ import { useLazyFindPropertiesQuery, type PropertyFilters } from 'shared-backend
 import { dealStatusLabels } from 'shared-backend/labels'
 import { Alert, Button, Select, useToast } from 'shared-ui'
 import { Download, Trash2 } from 'shared-ui/icons'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { batch as text, common, table } from '../text.ts'
 import styles from './BatchBar.module.css'
 import { useBatch } from './useBatch.ts'
@@ -27,25 +27,43 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
     onCleared()
   }
   const batch = useBatch(selection, clear)
+  /** For a button that goes with its message. */
+  const leaving = (act: () => void) => () => {
+    onCleared()
+    act()
+  }
   const [find, finding] = useLazyFindPropertiesQuery()
+  const none = useRef<HTMLButtonElement>(null)
   const count = selection.chosen.size
   const isBusy = batch.running > 0 || finding.isFetching
 
   const chooseAll = async () => {
     const { data, error } = await find(filters)
-    if (data) selection.set(data, true)
-    else toast.error(common.unexpected, error?.message)
+    if (!data) return toast.error(common.unexpected, error?.message)
+    // The pressed button goes.
+    none.current?.focus()
+    selection.set(data, true)
   }
 
   return (
     <>
-      {batch.failed.length > 0 && (
-        <Alert tone="warning">
-          {text.gone(batch.failed.length)} {batch.failed.slice(0, 20).join(' · ')}
-          {batch.failed.length > 20 && ' · …'}{' '}
-          <Button variant="ghost" size="sm" onClick={batch.dismiss}>
-            {text.dismiss}
-          </Button>
+      {batch.failure && (
+        <Alert tone="warning" title={text.failedFor(batch.failure.properties.length)}>
+          <ul className={styles.failed}>
+            {batch.failure.properties.map(({ id, title, reason }) => (
+              <li key={id}>
+                <strong>{title}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <Button variant="secondary" size="sm" onClick={leaving(batch.failure.retry)}>
+              {text.retry}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={leaving(batch.dismiss)}>
+              {text.dismiss}
+            </Button>
+          </div>
         </Alert>
       )}
       {count > 0 && (
@@ -53,33 +71,33 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
           <div className={styles.count}>
             <strong role="status">{text.chosen(count)}</strong>
             {count < found && (
-              <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void chooseAll()}>
+              <Button variant="ghost" size="sm" blocked={isBusy} onClick={() => void chooseAll()}>
                 {text.all(found)}
               </Button>
             )}
-            <Button variant="ghost" size="sm" disabled={isBusy} onClick={clear}>
+            <Button ref={none} variant="ghost" size="sm" blocked={isBusy} onClick={clear}>
               {text.none}
             </Button>
           </div>
           <div className={styles.actions}>
             <Action
               label={table.activate}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={() => batch.change({ active: true }, 'activate')}
             />
             <Action
               label={table.deactivate}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={() => batch.change({ active: false }, 'deactivate')}
             />
             <Action
               label={table.feature}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={() => batch.change({ featured: true }, 'feature')}
             />
             <Action
               label={table.unfeature}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={() => batch.change({ featured: false }, 'unfeature')}
             />
             <Select
@@ -88,21 +106,21 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
               placeholder={text.deal}
               options={deals}
               value=""
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onChange={({ target }) =>
-                batch.change({ deal: target.value as keyof typeof dealStatusLabels }, 'deal')
+                !isBusy && batch.change({ deal: target.value as keyof typeof dealStatusLabels }, 'deal')
               }
             />
             <Action
               label={text.exportCsv}
               icon={<Download aria-hidden="true" />}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={batch.exportCsv}
             />
             <Action
               label={text.remove}
               icon={<Trash2 aria-hidden="true" />}
-              disabled={isBusy}
+              blocked={isBusy}
               onClick={batch.bin}
             />
           </div>
@@ -120,7 +138,7 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
 interface ActionProps {
   label: string
   icon?: ReactNode
-  disabled: boolean
+  blocked: boolean
   onClick: () => void
 }
 

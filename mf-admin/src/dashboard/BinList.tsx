@@ -83,7 +83,7 @@ export function BinList() {
                 size="sm"
                 icon={<Undo2 aria-hidden="true" />}
                 aria-label={text.restoreOne(property.title)}
-                disabled={restoring !== null}
+                blocked={restoring !== null}
                 onClick={() => void putBack(property)}
               >
                 {text.restore}

@@ -68,14 +68,14 @@ export function PropertyItem({ property, list, actions }: PropertyItemProps) {
           label={text.active}
           aria-label={text.activeSwitch(title)}
           checked={active}
-          disabled={busy}
+          blocked={busy}
           onChange={() => actions.change(property, { active: !active })}
         />
         <Switch
           label={text.featured}
           aria-label={text.featuredSwitch(title)}
           checked={featured}
-          disabled={busy}
+          blocked={busy}
           onChange={() => actions.change(property, { featured: !featured })}
         />
       </div>
@@ -103,7 +103,7 @@ export function PropertyItem({ property, list, actions }: PropertyItemProps) {
           label={text.removeOne(title)}
           variant="danger"
           icon={<Trash2 aria-hidden="true" />}
-          disabled={busy}
+          blocked={busy}
           onClick={() => actions.remove(property)}
         />
       </div>

@@ -16,7 +16,7 @@ import { useSelection } from './useSelection.ts'
 import styles from './PropertyList.module.css'
 import { searchWords } from './searchWords.ts'
 import { useListView } from './useListView.ts'
-import { usePlace } from './usePlace.ts'
+import { neighbourIn, usePlace } from './usePlace.ts'
 import { useSettled } from '../fields/useSettled.ts'
 
 const format = { read: parseList, write: formatList }
@@ -58,7 +58,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   usePlace(items)
   const selection = useSelection()
   const focusHeading = () => heading.current?.focus()
-  const actions = usePropertyActions(focusHeading)
+  const actions = usePropertyActions((id) => neighbourIn(items.current, id) ?? heading.current)
 
   const takeItems = (element: HTMLElement | null) => {
     items.current = element

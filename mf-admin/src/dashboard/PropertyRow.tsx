@@ -97,7 +97,7 @@ export function PropertyRow({ property, list, isChosen, onChoose, actions }: Pro
           >
             <Pencil aria-hidden="true" />
           </Link>
-          <RowMenu label={text.menu(title)} items={items} disabled={busy} />
+          <RowMenu label={text.menu(title)} items={items} blocked={busy} />
         </div>
       </td>
     </tr>

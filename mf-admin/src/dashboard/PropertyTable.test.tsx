@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { answer } from 'shared-backend/testing'
+import { answer, type SentRequest } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 import { house as row, listOf } from '../testing/rows.ts'
 
 const house = { ...row, id: 'h1', title: 'Casa com quintal', reference_code: 'CA0012' }
+const lot = { ...row, id: 'l1', title: 'Lote' }
 const flat = { ...row, id: 'f1', title: 'Apartamento', active: false, bedrooms: null, size: null }
 
 const LIST = 'GET /rest/v1/rpc/list_properties'
@@ -79,15 +80,21 @@ test('a copy is opened in the form, and the way back leads to the list', async (
   expect(address()).toBe('/admin/properties/edit/c1?modo=lista')
 })
 
-test('several are changed with one request, and one that is gone is named', async () => {
-  const { user, network } = open({ 'POST /rest/v1/rpc/update_properties': ['h1'] })
+test('several are changed with one request, and each that failed is named with its reason', async () => {
+  const { user, network } = open({
+    [LIST]: listOf([house, flat, lot]),
+    'POST /rest/v1/rpc/update_properties': ['h1'],
+    'GET /rest/v1/deleted_properties': [{ id: 'f1' }],
+  })
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))
-  expect((await bar()).getByText('2 selecionados')).toBeVisible()
+  expect((await bar()).getByText('3 selecionados')).toBeVisible()
   await user.click((await bar()).getByRole('button', { name: 'Ativar' }))
   expect(await screen.findByText('1 imóvel: no site.')).toBeVisible()
-  expect(screen.getByText(/Não existe mais, ou está na Lixeira \(1\): Apartamento/)).toBeVisible()
+  expect(await screen.findByText('2 imóveis: não foi possível.')).toBeVisible()
+  expect(screen.getByText(/está na Lixeira\./)).toHaveTextContent('Apartamento: está na Lixeira.')
+  expect(screen.getByText(/não existe mais\./)).toHaveTextContent('Lote: não existe mais.')
   expect(network.sent('POST /rest/v1/rpc/update_properties').map(({ body }) => body)).toEqual([
-    { p_ids: ['h1', 'f1'], p_active: true },
+    { p_ids: ['h1', 'f1', 'l1'], p_active: true },
   ])
   expect(await chooser('Casa com quintal')).toBeChecked()
   expect(await chooser('Apartamento')).not.toBeChecked()
@@ -99,6 +106,67 @@ test('a request that fails changes nothing, says why and keeps the ticks', async
   await user.selectOptions((await bar()).getByRole('combobox', { name: 'Mudar situação…' }), 'Vendido')
   expect(await screen.findByText('Nada foi alterado')).toBeVisible()
   expect(await chooser('Apartamento')).toBeChecked()
+})
+
+test('what failed is tried again, with those that failed alone', async () => {
+  let down = true
+  const { user, network } = open({
+    'POST /rest/v1/rpc/update_properties': () => (down ? answer(500, {}) : ['f1']),
+  })
+  await user.click(await chooser('Apartamento'))
+  await user.click((await bar()).getByRole('button', { name: 'Destacar' }))
+  expect(await screen.findByText('1 imóvel: não foi possível.')).toBeVisible()
+  const reason = 'Ocorreu um erro no servidor. Tente novamente em instantes.'
+  expect(screen.getByText(new RegExp(`: ${reason}`))).toHaveTextContent(`Apartamento: ${reason}`)
+  await user.click(await chooser('Apartamento'))
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('1 imóvel: em destaque.')).toBeVisible()
+  expect(screen.queryByText('1 imóvel: não foi possível.')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: /Meus Imóveis/ })).toHaveFocus()
+  expect(network.sent('POST /rest/v1/rpc/update_properties').map(({ body }) => body)).toEqual(
+    Array(2).fill({ p_ids: ['f1'], p_featured: true }),
+  )
+})
+
+test('a button keeps the focus while its request is under way, and takes no second press', async () => {
+  let arrive = () => {}
+  const { user, network } = open({
+    'POST /rest/v1/rpc/update_properties': () => new Promise((done) => (arrive = () => done(['f1']))),
+  })
+  await user.click(await chooser('Apartamento'))
+  const button = (await bar()).getByRole('button', { name: 'Ativar' })
+  await user.click(button)
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+  expect(button).toHaveFocus()
+  await user.keyboard('{Enter}')
+  arrive()
+  expect(await screen.findByText('1 imóvel: no site.')).toBeVisible()
+  expect(button).toHaveFocus()
+  expect(network.sent('POST /rest/v1/rpc/update_properties')).toHaveLength(1)
+})
+
+test('after a deletion the next row has the focus, after that of the last one the row before', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true)
+  let rows = [house, flat, lot]
+  const { user } = open({
+    [LIST]: () => listOf(rows),
+    'DELETE /rest/v1/properties': ({ query }: SentRequest) => {
+      rows = rows.filter(({ id }) => `eq.${id}` !== query.get('id'))
+      return answer(204)
+    },
+  })
+  const remove = async (title: string) => {
+    await user.click(await screen.findByRole('button', { name: `Mais ações para ${title}` }))
+    await user.click(screen.getByRole('menuitem', { name: 'Excluir…' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: new RegExp(title) })).not.toBeInTheDocument(),
+    )
+  }
+  await remove('Apartamento')
+  expect(await rowOf(/Lote/)).toHaveFocus()
+  await remove('Lote')
+  expect(await rowOf(/Casa com quintal/)).toHaveFocus()
 })
 
 test('all that are found are ticked, beyond the page too, and deleted after one question', async () => {

@@ -15,11 +15,11 @@ interface MenuItem {
 interface RowMenuProps {
   label: string
   items: MenuItem[]
-  disabled: boolean
+  blocked: boolean
 }
 
 /** A menu button as the ARIA pattern has it: arrows, Home and End move, Escape closes and gives the focus back. */
-export function RowMenu({ label, items, disabled }: RowMenuProps) {
+export function RowMenu({ label, items, blocked }: RowMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -76,10 +76,10 @@ export function RowMenu({ label, items, disabled }: RowMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        disabled={disabled}
+        blocked={blocked}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          if (event.key !== 'ArrowDown' || blocked) return
           event.preventDefault()
           setIsOpen(true)
         }}

@@ -21,6 +21,12 @@ const isInView = (item: Element) => {
 const itemAt = (list: HTMLElement | null, hash: string) =>
   [...(list?.children ?? [])].find(({ id }) => hash === `#${id}`) as HTMLElement | undefined
 
+/** The item that takes the place of another one: the next, or the last one if it was that. */
+export function neighbourIn(list: HTMLElement | null, id: string) {
+  const item = itemAt(list, `#${placeOf(id)}`)
+  return (item?.nextElementSibling ?? item?.previousElementSibling ?? null) as HTMLElement | null
+}
+
 /** The first item in sight; none while the list's beginning is. */
 function firstInView(list: HTMLElement) {
   if (list.getBoundingClientRect().top >= 0) return ''

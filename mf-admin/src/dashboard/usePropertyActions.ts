@@ -30,8 +30,8 @@ export function useRestore() {
   }
 }
 
-/** @param onRemoved called once a property is gone, and with it what was focused */
-export function usePropertyActions(onRemoved: () => void): PropertyActions {
+/** @param neighbourOf what to focus once a property is gone, and with it what was focused; called before it goes */
+export function usePropertyActions(neighbourOf: (id: string) => HTMLElement | null): PropertyActions {
   const toast = useToast()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -54,9 +54,10 @@ export function usePropertyActions(onRemoved: () => void): PropertyActions {
   }
   const remove = async ({ id, title }: ListedProperty) => {
     if (!window.confirm(text.confirmDelete(title))) return
+    const neighbour = neighbourOf(id)
     const { error } = await deleteProperty(id)
     if (error) return toast.error(text.deleteFailed, error.message)
-    onRemoved()
+    neighbour?.focus()
     toast.success(text.deleted, title, { label: text.undo, run: () => void restore([id]) })
   }
 

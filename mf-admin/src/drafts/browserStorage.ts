@@ -7,13 +7,14 @@ export function readItem(storage: () => Storage, key: string): unknown {
   }
 }
 
-/** Null removes it. A full or forbidden storage is left as it is: there is then no draft, and forms still work. */
-export function writeItem(storage: () => Storage, key: string, value: unknown) {
+/** Null removes it. False when the storage is full or forbidden: there is then no draft, and forms still work. */
+export function writeItem(storage: () => Storage, key: string, value: unknown): boolean {
   try {
     if (value === null) storage().removeItem(key)
     else storage().setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // The storage is full or forbidden.
+    return false
   }
 }
 

@@ -1,6 +1,9 @@
+import type { Arrangement } from '../conflict/mergePhotos.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
 import { keysWith, readItem, writeItem } from './browserStorage.ts'
+import type { PhotoDraft } from './draftPhotos.ts'
 import { adoptOldDrafts } from './oldDrafts.ts'
+import { forgetPhotos } from './photoStore.ts'
 import { readValues } from './readValues.ts'
 
 /** The typed values of one property form; they survive reloads, crashes and the end of the sign-in. */
@@ -20,6 +23,8 @@ export interface Draft {
   base?: PropertyFormValues
   /** Of a new property: the creation requests that were sent and never answered. */
   sent?: object[]
+  /** Their pictures lie in `photoStore`. */
+  photos?: PhotoDraft
   /** ISO 8601. */
   savedAt: string
 }
@@ -32,12 +37,23 @@ const KEPT_FOR = 30
 const shared = () => localStorage
 const tab = () => sessionStorage
 
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+function isArrangement(value: unknown): value is Arrangement {
+  if (typeof value !== 'object' || value === null) return false
+  const { order, primary } = value as Record<string, unknown>
+  return isTexts(order) && (primary === null || typeof primary === 'string')
+}
+
+const isPhotoDraft = (value: unknown): value is PhotoDraft =>
+  isArrangement(value) && isArrangement((value as Partial<PhotoDraft>).stored)
+
 const textOr = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** The readable parts of a stored draft; null when there are none. */
 export function toDraft(stored: unknown): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { id, subject, values, newId, propertyId, since, base, sent, savedAt } = stored as Record<
+  const { id, subject, values, newId, propertyId, since, base, sent, photos, savedAt } = stored as Record<
     string,
     unknown
   >
@@ -52,6 +68,7 @@ export function toDraft(stored: unknown): Draft | null {
     since: textOr(since),
     base: readValues(base) ?? undefined,
     sent: Array.isArray(sent) ? sent.filter((one) => typeof one === 'object' && one !== null) : undefined,
+    photos: isPhotoDraft(photos) ? photos : undefined,
     savedAt: textOr(savedAt) ?? new Date(0).toISOString(),
   }
 }
@@ -71,13 +88,19 @@ export function draftsFor(subject: string): Draft[] {
 
 const write = (draft: Draft) => writeItem(shared, PREFIX + draft.id, draft)
 
-/** Stores a form's draft, as one of this tab's own. */
-export function saveDraft(draft: Omit<Draft, 'savedAt'>) {
-  write({ ...draft, savedAt: new Date().toISOString() })
+/** Stores a form's draft, as one of this tab's own; false when the browser does not keep it. */
+export function saveDraft(draft: Omit<Draft, 'savedAt'>): boolean {
   markOwn(draft.id)
+  return write({ ...draft, savedAt: new Date().toISOString() })
 }
 
 export function removeDraft(id: string) {
+  removeValues(id)
+  void forgetPhotos((draftId) => draftId === id)
+}
+
+/** Removes a draft whose photos have been removed one by one. */
+export function removeValues(id: string) {
   writeItem(shared, PREFIX + id, null)
   disown(id)
 }

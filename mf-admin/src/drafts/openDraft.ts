@@ -1,11 +1,14 @@
 import { claim, claimed, type Claim } from './claims.ts'
 import { disown, draftsFor, markOwn, ownDrafts, readDraft, type Draft } from './draftStore.ts'
+import { forgetPhotos, readPhotos, type KeptPhoto } from './photoStore.ts'
 
 /** One form's place to write, and what it begins with. */
 export interface OpenDraft extends Claim {
   id: string
   /** The draft of an earlier form of this tab, or the chosen one. */
   draft: Draft | null
+  /** The chosen photos of that draft. */
+  kept: KeptPhoto[]
 }
 
 /** Milliseconds that the previous page has to release its drafts. */
@@ -17,12 +20,12 @@ export async function openDraft(subject: string): Promise<OpenDraft> {
   const left = draftsFor(subject).filter(({ id }) => mine.includes(id))
   for (const { id } of left) {
     const own = await claim(id, CLAIM_TIMEOUT)
-    if (own) return { ...own, id, draft: readDraft(id) }
+    if (own) return { ...own, id, draft: readDraft(id), kept: await readPhotos(id) }
     // A copy of another tab's list.
     disown(id)
   }
   const id = crypto.randomUUID()
-  return { id, draft: null, release: (await claim(id))?.release ?? (() => undefined) }
+  return { id, draft: null, kept: [], release: (await claim(id))?.release ?? (() => undefined) }
 }
 
 /** Continues another tab's draft; null when that tab has it open again, or has saved or discarded it. */
@@ -32,11 +35,17 @@ export async function continueDraft(id: string): Promise<OpenDraft | null> {
   if (!taken || !draft) taken?.release()
   if (!taken || !draft) return null
   markOwn(id)
-  return { ...taken, id, draft }
+  return { ...taken, id, draft, kept: await readPhotos(id) }
 }
 
 /** Drafts for that subject that no form has open. */
 export async function abandonedDrafts(subject: string): Promise<Draft[]> {
   const open = await claimed()
   return draftsFor(subject).filter(({ id }) => !open.has(id))
+}
+
+/** Erases the photos of drafts that are gone, where no form has them open. */
+export async function forgetOrphans() {
+  const open = await claimed()
+  await forgetPhotos((draftId) => !open.has(draftId) && !readDraft(draftId))
 }

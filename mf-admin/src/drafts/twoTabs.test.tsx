@@ -55,6 +55,7 @@ test('a draft can be left for later, or discarded after a question', async () =>
   first.unmount()
   const second = openTab()
   await second.user.click(await second.in.findByRole('button', { name: 'Deixar para depois' }))
+  expect(document.body).not.toHaveFocus()
   expect(second.in.queryByText(offer)).not.toBeInTheDocument()
   second.unmount()
   const third = openTab()

@@ -2,7 +2,7 @@ import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { drafts as text } from '../text.ts'
 import { removeDraft, type Draft } from './draftStore.ts'
-import { abandonedDrafts, continueDraft, openDraft, type OpenDraft } from './openDraft.ts'
+import { abandonedDrafts, continueDraft, forgetOrphans, openDraft, type OpenDraft } from './openDraft.ts'
 
 interface State {
   open: OpenDraft
@@ -23,6 +23,7 @@ export function useDraft(subject: string) {
       held.current = open
       const offers = await abandonedDrafts(subject)
       if (!isGone) setState({ open, offers })
+      await forgetOrphans()
     }
     void begin()
     return () => {

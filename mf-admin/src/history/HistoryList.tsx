@@ -39,12 +39,7 @@ export function HistoryList(request: HistoryRequest) {
       </ol>
       {isFetchNextPageError && !isFetchingNextPage && <Alert tone="warning">{text.moreFailed}</Alert>}
       {hasNextPage && (
-        // Not disabled while it works: the focus would be lost.
-        <Button
-          variant="secondary"
-          aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
+        <Button variant="secondary" blocked={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? text.loadingMore : isFetchNextPageError ? text.again : text.more}
         </Button>
       )}

@@ -21,6 +21,8 @@ function describeStep(step: HistoryStep, categories: Category[]): Line[] {
       return sentenceLine(text.propertyDeleted(valueOf(step, 'title', 0)))
     case 'leads delete':
       return sentenceLine(text.leadDeleted)
+    case 'inquiries delete':
+      return sentenceLine(text.inquiryDeleted)
     case 'watermark_settings delete':
       return sentenceLine(text.watermarkDeleted)
     case 'admin_users insert':
@@ -28,6 +30,9 @@ function describeStep(step: HistoryStep, categories: Category[]): Line[] {
     case 'admin_users delete':
       return sentenceLine(text.userDeleted(valueOf(step, 'username', 0)))
     case 'admin_users update':
+      if ('password_link' in changes)
+        return sentenceLine(text.passwordLink(valueOf(step, 'password_link', 1)))
+      if ('password_by_link' in changes) return sentenceLine(text.passwordByLink)
       return 'password' in changes ? sentenceLine(text.password) : []
     default:
       return columnLines(step, categories)

@@ -14,6 +14,7 @@ export const text = {
   propertyCreated: 'Criou o imóvel',
   propertyDeleted: (title: string) => `Excluiu o imóvel “${title}”`,
   leadDeleted: 'Excluiu um lead',
+  inquiryDeleted: 'Excluiu uma mensagem',
   watermarkDeleted: "Desligou a marca d'água",
   photosAdded: (n: number) => (n === 1 ? 'Adicionou 1 foto' : `Adicionou ${n} fotos`),
   photosRemoved: (n: number) => (n === 1 ? 'Removeu 1 foto' : `Removeu ${n} fotos`),
@@ -22,4 +23,6 @@ export const text = {
   userCreated: (name: string) => `Criou o usuário ${name}`,
   userDeleted: (name: string) => `Excluiu o usuário ${name}`,
   password: 'Alterou a própria senha',
+  passwordLink: (name: string) => `Gerou um link de nova senha para ${name}`,
+  passwordByLink: 'Definiu uma nova senha por um link',
 }

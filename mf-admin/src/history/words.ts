@@ -1,11 +1,16 @@
 import type { HistoryStep, VisitHours } from 'shared-backend/admin'
-import { leadStatusLabels, visitStatusLabels, watermarkPositionLabels } from 'shared-backend/labels'
+import {
+  inquiryStageLabels,
+  leadStatusLabels,
+  visitStatusLabels,
+  watermarkPositionLabels,
+} from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { formatDate } from 'shared-ui'
 import { labels as propertyLabels, show } from '../property-form/differences.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
 import { showVisitSetting, toValues } from '../settings/visitSettings.ts'
-import { leads, privateFacts, settings } from '../text.ts'
+import { agency, inquiries, leads, privateFacts, settings } from '../text.ts'
 
 /** One change: a sentence, or a field with its previous and new value. */
 export type Line = { sentence: string } | { label: string; from: string; to: string } | { label: string }
@@ -14,6 +19,8 @@ const labels: Record<string, Record<string, string>> = {
   properties: propertyLabels,
   property_private_facts: privateFacts.fields,
   leads: { status: leads.status, notes: leads.notes },
+  agency_settings: agency.fields,
+  inquiries: { stage: inquiries.stage },
   tenant_settings: {
     lead_notification_email: settings.tenant.email,
     company_name: settings.tenant.company,
@@ -47,6 +54,7 @@ const words: Record<string, (value: never) => string | undefined> = {
   enabled: (value: boolean) => showVisitSetting(toValues({ enabled: value }), 'enabled'),
   confirmed_at_once: (value: boolean) =>
     showVisitSetting(toValues({ confirmed_at_once: value }), 'confirmed_at_once'),
+  stage: (value: keyof typeof inquiryStageLabels) => inquiryStageLabels[value],
   watermark_position: (value: keyof typeof watermarkPositionLabels) => watermarkPositionLabels[value],
   opacity: (value: number) => `${Math.round(value * 100)}%`,
   company_logo_url: fileOf,

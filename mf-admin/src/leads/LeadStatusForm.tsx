@@ -10,7 +10,7 @@ import {
 import { Button, useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextareaField } from 'shared-ui/forms'
 import { Undo2 } from 'shared-ui/icons'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { FormDraft } from '../drafts/FormDraft.tsx'
 import type { UnsavedForm } from '../layout/LeaveGuard.tsx'
@@ -70,6 +70,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
   const [update, { isLoading }] = useUpdateLeadStatusMutation()
   const [stored] = useState(() => stateOf(lead))
   const [before, setBefore] = useState<LeadState | null>(null)
+  const submit = useRef<HTMLButtonElement>(null)
   const dispatch = useAppDispatch()
   const { save, dialog, seen, goOnFrom } = useMergedSave({
     name: `lead-${lead.id}`,
@@ -103,7 +104,10 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
   }
 
   const takeBack = async (state: LeadState, helpers: Helpers) => {
-    if (await store(state, text.undone, helpers)) setBefore(null)
+    if (!(await store(state, text.undone, helpers))) return
+    // The pressed button goes.
+    submit.current?.focus()
+    setBefore(null)
   }
 
   return (
@@ -129,12 +133,14 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
           <SelectField name="status" label={text.status} options={statuses} />
           <TextareaField name="notes" label={text.notes} hint={text.notesHint} rows={4} maxLength={5000} />
           <div className={styles.buttons}>
-            <SubmitButton busyText={text.saving}>{text.save}</SubmitButton>
+            <SubmitButton ref={submit} busyText={text.saving}>
+              {text.save}
+            </SubmitButton>
             {before && (
               <Button
                 variant="secondary"
                 icon={<Undo2 aria-hidden="true" />}
-                disabled={isLoading}
+                blocked={isLoading}
                 onClick={() => void takeBack(before, form)}
               >
                 {text.undo}

@@ -19,8 +19,7 @@ export const MoreLeads = ({ shown, found, hasMore, busy, failed, onMore }: MoreL
     </p>
     {failed && !busy && <Alert tone="warning">{text.moreFailed}</Alert>}
     {hasMore && (
-      // Not disabled while it works: the focus would be lost.
-      <Button variant="secondary" aria-disabled={busy} onClick={() => !busy && onMore()}>
+      <Button variant="secondary" blocked={busy} onClick={onMore}>
         {failed ? text.again : text.more}
       </Button>
     )}

@@ -1,19 +1,28 @@
 import { useSession } from 'shared-backend'
+import { ButtonLink } from 'shared-ui'
 import { History } from '../history/History.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { LeadSettingsCard } from '../settings/LeadSettingsCard.tsx'
 import { PasswordCard } from '../settings/PasswordCard.tsx'
 import styles from '../settings/Settings.module.css'
 import { UsersCard } from '../settings/UsersCard.tsx'
+import { FormSection } from '../property-form/FormSection.tsx'
 import { VisitSettingsCard } from '../settings/VisitSettingsCard.tsx'
 import { WatermarkCard } from '../settings/WatermarkCard.tsx'
-import { settings } from '../text.ts'
+import { agency, settings } from '../text.ts'
 
 export function SettingsPage() {
   const session = useSession()
   return (
     <AdminPage title={settings.title} action={<History subject="deletions" />}>
       <div className={styles.columns}>
+        <div className={styles.wide}>
+          <FormSection title={agency.title} help={agency.openHelp}>
+            <ButtonLink to="/admin/settings/agency" variant="secondary" className={styles.save}>
+              {agency.open}
+            </ButtonLink>
+          </FormSection>
+        </div>
         <WatermarkCard />
         <div className={styles.cards}>
           <LeadSettingsCard />

@@ -49,21 +49,20 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   const { list, said, sensors, drop, step, toFirst } = usePhotoOrder(photos)
   const [readAgain] = useLazyGetAdminPropertyQuery()
   const isLocked = disabled || primary.isLoading || removal.isLoading
-  const { editor, focusLater } = useLostFocus(isLocked, photos.photos)
+  const { editor, focusLater } = useLostFocus(isLocked, photos.photos, photos.refused)
   const [removed, setRemoved] = useState<{ photo: NewPhoto; index: number } | null>(null)
 
   const storedNow = () => photos.now().flatMap((one) => (one.kind === 'saved' ? one.image : []))
 
   const choose = async (photo: Photo) => {
-    photos.togglePrimary(photo.key)
-    if (photo.isPrimary || photo.kind === 'new' || !propertyId) return
+    if (photo.isPrimary || photo.kind === 'new' || !propertyId) return photos.togglePrimary(photo.key)
     const before = storedNow()
     const seen = before.filter(({ is_primary }) => is_primary).map(({ id }) => id)
     const { error: failure } = await setPrimary({ propertyId, imageId: photo.id, seen })
     focusLater(`[data-primary="${photo.key}"]`)
-    if (failure) photos.revertPrimary()
     if (hasChanged(failure)) return takeOver(propertyId, before, text.primaryFailed)
     if (failure) return toast.error(text.primaryFailed, failure.message)
+    photos.togglePrimary(photo.key)
     photos.primaryStored()
     toast.success(text.primaryChanged)
   }
@@ -97,6 +96,11 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
     toast.success(text.deleted)
   }
 
+  const dismiss = () => {
+    photos.dismissRefused()
+    focusLater('button')
+  }
+
   const undo = () => {
     if (!removed) return
     photos.restore(removed.photo, removed.index)
@@ -107,7 +111,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   return (
     <div ref={editor} className={styles.editor}>
       <PhotoPicker onFiles={photos.add} disabled={disabled} />
-      <RefusedPhotos refused={photos.refused} onDismiss={photos.dismissRefused} />
+      <RefusedPhotos refused={photos.refused} onDismiss={dismiss} />
       {error && (
         <p className={styles.error} role="alert">
           {error}

@@ -45,7 +45,8 @@ export function PhotoPicker({ onFiles, disabled }: { onFiles: (files: File[]) =>
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        // Windows does not take HEIC for an image.
+        accept="image/*,.heic,.heif"
         multiple
         className={styles.input}
         aria-label={text.choose}

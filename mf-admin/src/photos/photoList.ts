@@ -20,7 +20,8 @@ export interface SavedPhoto extends PhotoBase {
 export interface NewPhoto extends PhotoBase {
   kind: 'new'
   name: string
-  file: File
+  /** As chosen; once it is prepared, as it will be sent. */
+  file: Blob
   status: 'preparing' | 'ready' | 'uploading' | 'failed'
   prepared?: PreparedPhoto
   /** While uploading: of 100, how much is on its way. */
@@ -36,6 +37,10 @@ export interface RefusedPhoto {
   /** In Portuguese. */
   reason: string
 }
+
+/** An address of the smallest copy, to be revoked when nobody shows it. */
+export const previewOf = ({ smaller, photo }: PreparedPhoto) =>
+  URL.createObjectURL(smaller[0]?.photo ?? photo)
 
 export const savedPhoto = (image: StoredImage): SavedPhoto => ({
   kind: 'saved',
@@ -161,7 +166,3 @@ export const arrangementOf = (photos: Photo[]) => ({
   order: photos.map(({ key }) => key),
   primary: photos.find(({ isPrimary }) => isPrimary)?.key ?? null,
 })
-
-/** Back to the primary choice that the database has. */
-export const withStoredPrimary = (photos: Photo[]): Photo[] =>
-  photos.map((photo) => ({ ...photo, isPrimary: photo.kind === 'saved' && photo.image.is_primary }))

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 
 /**
  * A button that is disabled or removed loses the focus. `focusLater` names who gets it once the editor is unlocked and
- * shows `changes`, unless the owner has moved on by then.
+ * shows the changes, unless the owner has moved on by then.
  */
-export function useLostFocus(isLocked: boolean, changes: unknown) {
+export function useLostFocus(isLocked: boolean, photos: unknown, refused: unknown) {
   const editor = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
 
@@ -16,7 +16,7 @@ export function useLostFocus(isLocked: boolean, changes: unknown) {
     // The first button of the editor chooses photos.
     const found = editor.current?.querySelector<HTMLButtonElement>(selector)
     ;(found ?? editor.current?.querySelector('button'))?.focus()
-  }, [isLocked, changes])
+  }, [isLocked, photos, refused])
 
   return { editor, focusLater: (selector: string) => void (wanted.current = selector) }
 }

@@ -11,17 +11,17 @@ import {
   markSaved,
   movePhoto,
   movePhotoTo,
+  previewOf,
   primaryAsStored,
   togglePrimary,
   withoutPhoto,
   withoutStored,
   withPhotoAt,
-  withStoredPrimary,
   type NewPhoto,
   type Photo,
   type RefusedPhoto,
 } from './photoList.ts'
-import { preparePhoto, type PreparedPhoto } from './preparePhoto.ts'
+import { preparePhoto } from './preparePhoto.ts'
 
 /**
  * The photos of one form: those stored and those chosen.
@@ -45,16 +45,17 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
 
   const has = (key: string) => current.current.some((photo) => photo.key === key)
 
-  const prepare = async ({ key, file }: NewPhoto) => {
+  const prepare = async ({ key, name, file }: NewPhoto) => {
     if (!has(key)) return
     try {
       const prepared = await preparePhoto(file, watermark)
       if (!has(key)) return
-      update((list) => change(list, key, { prepared, preview: previewOf(prepared), status: 'ready' }))
+      const preview = previewOf(prepared)
+      update((list) => change(list, key, { prepared, preview, file: prepared.photo, status: 'ready' }))
     } catch (error) {
       const reason = error instanceof PhotoError ? error.message : common.unexpected
       refusals.current += 1
-      refuse({ key, name: file.name, reason })
+      refuse({ key, name, reason })
       update((list) => withoutPhoto(list, key))
     }
   }
@@ -80,10 +81,14 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     /** As they are at this moment, also in the middle of a save that began renders ago. */
     now: () => current.current,
     add,
-    /** Resolves when every photo chosen so far is prepared or refused: to whether none was refused meanwhile. */
-    settled: async () => {
+    /**
+     * Resolves when every photo chosen so far is prepared or refused: to whether none was refused meanwhile. The signal
+     * ends the waiting, and no preparation.
+     */
+    settled: async (signal: AbortSignal) => {
       const before = refusals.current
-      await queue.current
+      const ended = new Promise((resolve) => signal.addEventListener('abort', resolve))
+      await Promise.race([queue.current, ended])
       return refusals.current === before
     },
     /** It could not be sent; it stays, to be sent again. */
@@ -113,7 +118,6 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
     },
     togglePrimary: (key: string) => update((list) => togglePrimary(list, key)),
     primaryStored: () => update(primaryAsStored),
-    revertPrimary: () => update(withStoredPrimary),
     move: (key: string, step: -1 | 1) => update((list) => movePhoto(list, key, step)),
     remove: (key: string) => {
       current.current.filter((photo) => photo.key === key).forEach(releasePreview)
@@ -152,8 +156,6 @@ function newPhoto(file: File): NewPhoto {
     isPrimary: false,
   }
 }
-
-const previewOf = ({ smaller, photo }: PreparedPhoto) => URL.createObjectURL(smaller[0]?.photo ?? photo)
 
 function releasePreview({ preview }: Photo) {
   if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)

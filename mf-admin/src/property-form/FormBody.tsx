@@ -7,13 +7,15 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { listAt } from '../dashboard/listAddress.ts'
 import { keepDraftPhotos } from '../drafts/draftPhotos.ts'
 import { DraftOffer } from '../drafts/DraftOffer.tsx'
-import { removeDraft, saveDraft, type Draft } from '../drafts/draftStore.ts'
+import { removeDraft, type Draft } from '../drafts/draftStore.ts'
 import type { FormDraft } from '../drafts/useDraft.ts'
+import { useKeptDraft } from '../drafts/useKeptDraft.ts'
 import { useUnsaved } from '../layout/LeaveGuard.tsx'
+import { useFocusAfterNotice } from '../layout/useFocusAfterNotice.ts'
 import { hasUnsavedPhotos } from '../photos/photoList.ts'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
 import type { Photos } from '../photos/usePhotos.ts'
-import { form, leave, photos as photoText } from '../text.ts'
+import { drafts, form, leave, photos as photoText } from '../text.ts'
 import { ActiveToggle } from './ActiveToggle.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { BasicFields } from './BasicFields.tsx'
@@ -22,10 +24,12 @@ import { FactFields } from './FactFields.tsx'
 import { FoldingSection } from './FoldingSection.tsx'
 import { InfoList } from './InfoList.tsx'
 import { photoProblem } from './photoProblem.ts'
+import { PreviewLink } from './PreviewLink.tsx'
 import styles from './PropertyForm.module.css'
 import { SectionMenu } from './SectionMenu.tsx'
 import { sectionStates } from './sectionStates.ts'
 import { SectionsContext, useSections } from './useSections.ts'
+import { useProposedReference } from './useProposedReference.ts'
 import type { UploadProgress } from './useSaveProperty.ts'
 import { isSame, type PropertyFormValues } from './values.ts'
 
@@ -38,20 +42,22 @@ interface FormBodyProps {
   progress: UploadProgress | null
   onCancelSave: () => void
   isHalfSaved: boolean
+  /** How many photos of the draft the browser has not kept. */
+  lostPhotos: number
   draft: FormDraft
   /** The parts of the draft that are written beside the values. */
-  record: Omit<Draft, 'values' | 'savedAt'>
+  record: Omit<Draft, 'values' | 'photos' | 'savedAt'>
   onDropDraft: () => void
 }
 
 /** The content of the form: bar, sections, and the question before a draft is discarded. */
 export function FormBody(props: FormBodyProps) {
   const { isNew, stored, photos, categories, progress, isHalfSaved, draft } = props
-  const { id, subject, newId, propertyId, since, base, sent } = props.record
+  const { id, propertyId } = props.record
   const formik = useFormikContext<PropertyFormValues>()
   const { values, submitCount, isSubmitting, resetForm, validateForm } = formik
   const [isDiscarding, setIsDiscarding] = useState(false)
-  const [hadPhotos] = useState(() => photos.now().some(({ kind }) => kind === 'new'))
+  const [hadPhotos] = useState(() => hasUnsavedPhotos(photos.now()))
   const [isRecovered, setIsRecovered] = useState(draft.open.draft !== null)
   const sections = useSections(
     sectionStates({
@@ -63,16 +69,20 @@ export function FormBody(props: FormBodyProps) {
       photos: { count: photos.photos.length, isChanged: hasUnsavedPhotos(photos.photos) },
     }),
   )
+  const preparing = photos.photos.filter((one) => one.kind === 'new' && one.status === 'preparing').length
+  const content = useFocusAfterNotice<HTMLDivElement>(draft.offers.length + Number(isRecovered))
   const isGivenUp = useRef(false)
   const isSaved = formik.status === 'saved'
   const isTyped = !isSame(values, stored)
+  useProposedReference(isNew && isTyped)
   const isUnsaved = (isTyped || hasUnsavedPhotos(photos.photos)) && !isSaved
   const navigate = useNavigate()
   const list = listAt(useLocation().search, propertyId)
 
-  useEffect(() => {
-    if (isUnsaved) saveDraft({ id, subject, newId, propertyId, since, base, sent, values })
-  }, [id, subject, newId, propertyId, since, base, sent, values, isUnsaved])
+  const failure = useKeptDraft(draft.open, { ...props.record, values }, photos.photos, {
+    isUnsaved,
+    isSaved,
+  })
 
   // The end of the sign-in takes the form away without asking: the chosen photos wait for the next one.
   const onGone = useEffectEvent(() => {
@@ -113,6 +123,12 @@ export function FormBody(props: FormBodyProps) {
         <div className={styles.bar}>
           <ActiveToggle />
           <div className={styles.actions}>
+            <PreviewLink
+              form={id}
+              propertyId={propertyId ?? props.record.newId ?? id}
+              photos={photos.photos}
+              categories={categories}
+            />
             <Button
               variant="secondary"
               size="lg"
@@ -125,6 +141,11 @@ export function FormBody(props: FormBodyProps) {
             </SubmitButton>
           </div>
           <SectionMenu />
+          {isSubmitting && !progress && preparing > 0 && (
+            <p className={styles.progress} role="status">
+              {photoText.preparingSome(preparing)}
+            </p>
+          )}
           {progress && (
             <p className={styles.progress} role="status">
               <progress value={progress.share} max={1} aria-hidden="true" />
@@ -132,7 +153,7 @@ export function FormBody(props: FormBodyProps) {
             </p>
           )}
         </div>
-        <div className={styles.content}>
+        <div ref={content} tabIndex={-1} className={styles.content}>
           <div className={styles.messages}>
             <FormErrorSummary title={form.checkFields}>
               <ErrorList />
@@ -140,8 +161,14 @@ export function FormBody(props: FormBodyProps) {
             {isHalfSaved && !isSubmitting && <Alert tone="warning" title={form.halfSaved} />}
           </div>
           <DraftOffer draft={draft} />
-          {isRecovered && isTyped && (
+          {failure && (
+            <Alert tone="warning" title={drafts.notKept[failure]}>
+              <p>{drafts.notKeptHelp}</p>
+            </Alert>
+          )}
+          {isRecovered && isUnsaved && (
             <Alert tone="info" title={hadPhotos ? form.draftFoundWithPhotos : form.draftFound}>
+              {props.lostPhotos > 0 && <p>{form.photosLost(props.lostPhotos)}</p>}
               <Button variant="secondary" size="sm" onClick={() => setIsDiscarding(true)}>
                 {form.discardDraft}
               </Button>

@@ -123,6 +123,17 @@ test('a removed photo is announced, returns to its place, and the focus stays wi
   expect(screen.getByRole('button', { name: 'Remover foto 1' })).toHaveFocus()
 })
 
+test('a photo that is moved to the start takes the focus along', async () => {
+  const { user } = openForm()
+  const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })
+  await user.upload(input, [photo('sala.jpg'), photo('quarto.jpg'), photo('banho.jpg')])
+  await waitFor(() => expect(screen.getAllByText('Nova')).toHaveLength(3))
+  screen.getByRole('button', { name: 'Mover foto 3 para o início' }).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('Foto movida para a posição 1 de 3')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Mover foto 1 para trás' })).toHaveFocus()
+})
+
 test('the button that looks for a postal code keeps the focus', async () => {
   const { user } = openForm()
   await user.type(await screen.findByLabelText('CEP'), '88010001')
@@ -132,18 +143,53 @@ test('the button that looks for a postal code keeps the focus', async () => {
   expect(find).toHaveFocus()
 })
 
-test('of many broken files each is named with its reason, until the list is dismissed', async () => {
+test('many files that are broken in one way are named in one line, until the list is dismissed', async () => {
   const { user } = openForm()
   const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })
   const broken = Array.from({ length: 8 }, (_, index) => photo(`quebrada-${index + 1}.jpg`, 'x'))
-  await user.upload(input, [...broken, photo('sala.jpg')])
+  const drawing = photo('planta.svg', '<svg>', 'image/svg+xml')
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) })
+  await user.upload(input, [...broken, drawing])
   const list = await screen.findByRole('list', { name: 'Fotos com problema' })
-  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(8))
-  for (const { name } of broken)
-    expect(within(list).getByText(new RegExp(`${name}: o arquivo`))).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('8 fotos ficaram de fora')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('9 fotos ficaram de fora'))
+  const [damaged, other, ...more] = within(list).getAllByRole('listitem')
+  expect(damaged).toHaveTextContent(
+    `Erro ao processar 8 imagens (${broken.map(({ name }) => name).join(', ')}): o arquivo está danificado`,
+  )
+  expect(other).toHaveTextContent('Erro ao processar imagem planta.svg: SVG é um desenho, não uma foto.')
+  expect(more).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Dispensar lista' }))
   expect(list).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Escolher fotos' })).toHaveFocus()
+})
+
+test('saving is cancelled while a photo is still being prepared, and goes on with the next save', async () => {
+  const { user, network, router } = openForm()
+  let prepared = () => {}
+  const pending = new Promise((resolve) => {
+    prepared = () => resolve({ width: 1600, height: 1067, close() {} })
+  })
+  Object.assign(globalThis, { createImageBitmap: () => pending })
+  await fillIn(user)
+  await user.click(await save())
+  expect(await screen.findByText('Preparando 1 foto…')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByText('Nada foi salvo. Tudo continua no formulário.')).toBeVisible()
+  expect(await save()).toBeEnabled()
+  expect(network.sent('POST /rest/v1/properties')).toHaveLength(0)
+  prepared()
+  await screen.findByText('Nova')
+  await user.click(await save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+  expect(network.sent('POST /rest/v1/property_images')).toHaveLength(1)
+})
+
+test('a browser that keeps no drafts of photos says so once, and the form goes on', async () => {
+  const { user } = openForm()
+  const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })
+  await user.upload(input, [photo('sala.jpg'), photo('quarto.jpg')])
+  expect(await screen.findByText('Este navegador não permite guardar rascunhos')).toBeVisible()
+  await waitFor(() => expect(screen.getAllByText('Nova')).toHaveLength(2))
 })
 
 test('a photo that is refused while the form is being saved is read about before the form goes', async () => {

@@ -13,7 +13,7 @@ import { form } from '../text.ts'
 import { FormBody } from './FormBody.tsx'
 import { photoProblem } from './photoProblem.ts'
 import { useSaveProperty } from './useSaveProperty.ts'
-import { emptyValues, fromProperty, type PropertyFormValues } from './values.ts'
+import { emptyValues, fromProperty, infoErrors, type PropertyFormValues } from './values.ts'
 
 interface PropertyFormProps {
   /** Absent for a new one. */
@@ -30,8 +30,8 @@ interface PropertyFormProps {
 /** The form of a complete property: fields, photos, additional info. */
 export function PropertyForm({ property, start, subject, draft, categories, watermark }: PropertyFormProps) {
   const { id: draftId, draft: found } = draft.open
-  const [own] = useState(() => withDraftPhotos(draftId, property?.property_images.map(savedPhoto) ?? []))
-  const photos = usePhotos(own, watermark)
+  const [own] = useState(() => withDraftPhotos(draft.open, property?.property_images.map(savedPhoto) ?? []))
+  const photos = usePhotos(own.photos, watermark)
   const isNew = property === undefined
   const { save, cancel, progress, dialog, seen, base, newId, sent, dropDraft } = useSaveProperty(
     property,
@@ -43,21 +43,18 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
   const [isHalfSaved, setIsHalfSaved] = useState(false)
   const toast = useToast()
 
-  const validatePhotos = () => {
-    const problem = photoProblem(photos.now(), isNew)
-    return problem ? { photos: problem } : {}
+  const validate = ({ infos }: PropertyFormValues) => {
+    const found = { photos: photoProblem(photos.now(), isNew), infos: infoErrors(infos) }
+    return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
   }
 
   return (
     <Formik
       initialValues={found?.values ?? stored}
       validationSchema={propertySchema}
-      validate={validatePhotos}
+      validate={validate}
       onSubmit={async (values, { setStatus, setValues }) => {
-        // A photo in preparation may have turned out to be unusable: the owner reads that before the form closes.
-        const isComplete = await photos.settled()
-        const isFit = isComplete && !photoProblem(photos.now(), isNew)
-        const result = isFit ? await save(values, setValues) : 'failed'
+        const result = await save(values, setValues)
         setIsHalfSaved(result === 'partly')
         if (result === 'stopped' || result === 'cancelled') return
         if (result !== 'saved') return window.scrollTo({ top: 0 })
@@ -74,6 +71,7 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
           progress={progress}
           onCancelSave={cancel}
           isHalfSaved={isHalfSaved}
+          lostPhotos={own.lost}
           draft={draft}
           record={{
             id: draftId,

@@ -19,6 +19,7 @@ import { arrangementOf, type NewPhoto, type Photo } from '../photos/photoList.ts
 import type { Photos } from '../photos/usePhotos.ts'
 import { conflict as conflictText, form, formErrors, photos as photoText } from '../text.ts'
 import { mergeVersions } from './mergeVersions.tsx'
+import { photoProblem } from './photoProblem.ts'
 import { cleanInfos, fromProperty, normal, toPropertyInput, type PropertyFormValues } from './values.ts'
 
 export interface UploadProgress {
@@ -100,12 +101,21 @@ export function useSaveProperty(
     setValues: (values: PropertyFormValues) => unknown,
   ): Promise<SaveOutcome> => {
     const { signal } = (cancelling.current = new AbortController())
-    let isStored = Boolean(seen)
+    let isStored = false
     let mine = normal(typed)
     let known = base
+    let done = 0
+    const cancelled = (of: number) => {
+      toast.info(form.cancelled, form.storedSoFar(isStored, done, of))
+      return 'cancelled' as const
+    }
+
+    // A photo in preparation may turn out to be unusable: the owner reads that before the form closes.
+    const isComplete = await photos.settled(signal)
     const listed = photos.now()
     const waiting = listed.filter((photo) => photo.kind === 'new' && photo.prepared) as NewPhoto[]
-    let done = 0
+    if (signal.aborted) return cancelled(waiting.length)
+    if (!isComplete || photoProblem(listed, !property)) return 'failed'
 
     const report = (step: SaveStep) => {
       if (step.step === 'failed') sayFailure(step)
@@ -164,9 +174,7 @@ export function useSaveProperty(
           },
         },
       )
-      if (outcome === 'cancelled')
-        toast.info(form.cancelled, form.storedSoFar(isStored, done, waiting.length))
-      return outcome
+      return outcome === 'cancelled' ? cancelled(waiting.length) : outcome
     } catch (error) {
       toast.error(formErrors.unexpected(messageOf(error)))
       return 'failed'

@@ -1,4 +1,4 @@
-import { cleanInfos, emptyValues, fromProperty, toPropertyInput } from './values.ts'
+import { cleanInfos, emptyValues, fromProperty, infoErrors, toPropertyInput } from './values.ts'
 
 const typed = {
   ...emptyValues,
@@ -33,4 +33,10 @@ test('a row without optional values opens as an empty form', () => {
 
 test('blank entries of additional info are dropped, others trimmed', () => {
   expect(cleanInfos([' Piscina ', '', '  '])).toEqual(['Piscina'])
+})
+
+test('an entry of additional info is one line, and what cannot be stored is named', () => {
+  expect(cleanInfos(['Piscina\u000baquecida\u0000', ' \u2028 ', 'Sol'])).toEqual(['Piscina aquecida', 'Sol'])
+  expect(infoErrors(['Piscina\u000baquecida', 'Sol'])).toBeUndefined()
+  expect(infoErrors(['Sol', 'Vista \u202emar'])).toEqual([undefined, expect.stringContaining('U+202E')])
 })

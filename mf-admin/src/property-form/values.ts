@@ -8,7 +8,7 @@ import {
   type PeriodName,
 } from 'shared-domain/facts'
 import type { Enums } from 'shared-domain/database'
-import { propertySchema } from 'shared-backend/schemas'
+import { infoSchema, propertySchema } from 'shared-backend/schemas'
 import type { AdminPropertyDetail } from 'shared-backend/admin'
 
 type FactValue<Name extends EditableName> = Name extends ListName
@@ -102,7 +102,21 @@ export function fromProperty(row: Row): PropertyFormValues {
 }
 
 /** Additional info as it is saved: blank entries dropped, others trimmed. */
-export const cleanInfos = (infos: string[]) => infos.map((info) => info.trim()).filter(Boolean)
+export const cleanInfos = (infos: string[]) =>
+  infos.map((info) => infoSchema.cast(info, { assert: false }) ?? '').filter(Boolean)
+
+/** For each entry what is wrong with it; undefined when nothing is. */
+export function infoErrors(infos: string[]): (string | undefined)[] | undefined {
+  const errors = infos.map((info) => {
+    try {
+      infoSchema.validateSync(info)
+      return undefined
+    } catch (error) {
+      return (error as Error).message
+    }
+  })
+  return errors.some(Boolean) ? errors : undefined
+}
 
 /** A form's values as they would be read again once they are saved. */
 export const normal = (values: PropertyFormValues): PropertyFormValues => ({

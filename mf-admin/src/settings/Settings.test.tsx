@@ -143,7 +143,7 @@ test('the notification e-mail is required and must be one', async () => {
   expect(await leads.findByText('Email inválido')).toBeVisible()
 })
 
-test('a watermark needs a logo, an image that can be stored, of at most 5 MB', async () => {
+test('a watermark needs a logo, an image of at most 5 MB', async () => {
   const { user } = open()
   const mark = within(await findCard("Marca d'água"))
   await user.click(await mark.findByRole('button', { name: "Salvar marca d'água" }))
@@ -151,13 +151,6 @@ test('a watermark needs a logo, an image that can be stored, of at most 5 MB', a
   const input = mark.getByLabelText(/^Escolher logo/, { selector: 'input' })
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } })
   expect(await screen.findByText('Por favor, selecione apenas arquivos de imagem')).toBeVisible()
-  for (const [name, type] of [
-    ['a.svg', 'image/svg+xml'],
-    ['a.gif', 'image/gif'],
-  ] as const) {
-    fireEvent.change(input, { target: { files: [new File(['x'], name, { type })] } })
-  }
-  expect(await screen.findAllByText('Formato não aceito. Use JPG, PNG, WebP ou AVIF')).toHaveLength(2)
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
   fireEvent.change(input, { target: { files: [large] } })
   expect(await screen.findByText('Arquivo muito grande. Máximo 5MB permitido')).toBeVisible()

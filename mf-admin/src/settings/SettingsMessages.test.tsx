@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { answer, testSession, testTokens } from 'shared-backend/testing'
+import { installFakeCanvas } from '../testing/fakeCanvas.ts'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 
 const LOGO = 'http://api.test/storage/v1/object/public/property-images/logo.png'
@@ -29,15 +30,19 @@ type User = ReturnType<typeof open>['user']
 const findCard = (name: string) => screen.findByRole('region', { name })
 const expectMessage = async (message: string) => expect(await screen.findByText(message)).toBeVisible()
 
-/** The browser's result for the logo's public address. */
-const pictureThat = (event: 'load' | 'error') =>
-  jest.spyOn(globalThis, 'Image').mockImplementation(() => {
+/** The browser's results for the chosen file, and for the stored logo's public address. */
+const pictureThat = (chosen: 'load' | 'error', stored = chosen) => {
+  const events = [chosen, stored]
+  return jest.spyOn(globalThis, 'Image').mockImplementation(() => {
     const image = document.createElement('img')
-    queueMicrotask(() => fireEvent(image, new Event(event)))
+    const event = new Event(events.shift() ?? stored)
+    queueMicrotask(() => fireEvent(image, event))
     return image
   })
+}
 
 beforeEach(() => {
+  installFakeCanvas()
   jest.spyOn(window, 'confirm').mockReturnValue(true)
   jest.spyOn(Date, 'now').mockReturnValue(NOW)
 })
@@ -89,16 +94,29 @@ const chooseLogo = async (user: User, card = "Marca d'água") => {
 const object = `POST /storage/v1/object/property-images/watermark-logo-${NOW}.png`
 
 test('a failure to store the logo is shown with the reason', async () => {
+  pictureThat('load')
   const { user } = open({ [object]: answer(413, {}) })
   await chooseLogo(user)
   await expectMessage('Erro ao fazer upload: O arquivo ou o texto é grande demais.')
 })
 
-test('a stored logo that does not load back is refused', async () => {
+test('a logo that is no picture is not sent, and says what to choose', async () => {
   pictureThat('error')
-  const { user } = open({ [object]: {} })
+  const { user, network } = open({ [object]: {} })
   await chooseLogo(user)
   await expectMessage('Erro ao validar imagem')
+  await expectMessage(
+    'Este navegador não abre o arquivo como imagem. Escolha a logo em PNG, JPG, WebP ou SVG.',
+  )
+  expect(network.sent(object)).toEqual([])
+})
+
+test('a stored logo that does not load back is refused', async () => {
+  pictureThat('load', 'error')
+  const { user, network } = open({ [object]: {} })
+  await chooseLogo(user)
+  await expectMessage('A logo foi enviada, mas não pôde ser carregada de volta. Escolha-a de novo.')
+  expect(network.sent(object)).toHaveLength(1)
 })
 
 test.each([

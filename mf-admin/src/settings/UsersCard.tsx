@@ -15,7 +15,9 @@ import { History } from '../history/History.tsx'
 import { FormDraft } from '../drafts/FormDraft.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
+import { useRef } from 'react'
 import styles from './Settings.module.css'
+import { PasswordLink } from './PasswordLink.tsx'
 import { createProblem, deleteProblem } from './userMessages.ts'
 
 const text = settings.users
@@ -73,18 +75,22 @@ function UserTable({ session, tenantId }: { session: AdminSession; tenantId: str
   const toast = useToast()
   const users = useGetTenantAdminUsersQuery(tenantId)
   const [deleteUser, { isLoading }] = useDeleteAdminUserMutation()
+  const table = useRef<HTMLDivElement>(null)
 
   const remove = async ({ id, username }: TenantAdminUser) => {
     if (!window.confirm(text.confirmRemove(username))) return
     const { error } = await deleteUser({ adminUserId: id, requestingUserId: session.id })
-    if (error) toast.error(deleteProblem(error))
-    else toast.success(text.deleted(username))
+    if (error) return toast.error(deleteProblem(error))
+    // The pressed button goes with its row.
+    table.current?.focus()
+    toast.success(text.deleted(username))
   }
 
   if (users.isLoading) return <Spinner label={common.loading} />
   if (!users.data) return <ErrorState title={text.loadFailed} onRetry={() => void users.refetch()} />
   return (
     <Table
+      ref={table}
       caption={text.table}
       rows={users.data}
       rowKey={({ id }) => id}
@@ -92,31 +98,41 @@ function UserTable({ session, tenantId }: { session: AdminSession; tenantId: str
         {
           key: 'username',
           header: text.username,
-          cell: ({ id, username }) => (
+          cell: ({ id, username, created_at }) => (
             <span className={styles.user}>
               {username}
               {username === 'admin' && <Badge tone="accent">{text.admin}</Badge>}
               {id === session.id && <Badge>{text.you}</Badge>}
+              <span className={styles.since}>{text.sinceDay(formatDate(created_at))}</span>
             </span>
           ),
         },
-        { key: 'since', header: text.since, cell: ({ created_at }) => formatDate(created_at) },
+        {
+          key: 'since',
+          header: text.since,
+          isWide: true,
+          cell: ({ created_at }) => formatDate(created_at),
+        },
         {
           key: 'actions',
           header: text.actions,
           align: 'end',
-          cell: (user) =>
-            user.is_deletable ? (
-              <IconButton
-                label={text.remove(user.username)}
-                variant="danger"
-                icon={<Trash2 aria-hidden="true" />}
-                disabled={isLoading}
-                onClick={() => void remove(user)}
-              />
-            ) : (
-              <span className={styles.kept}>{text.notDeletable}</span>
-            ),
+          cell: (user) => (
+            <span className={styles.rowActions}>
+              {user.is_deletable ? (
+                <IconButton
+                  label={text.remove(user.username)}
+                  variant="danger"
+                  icon={<Trash2 aria-hidden="true" />}
+                  blocked={isLoading}
+                  onClick={() => void remove(user)}
+                />
+              ) : (
+                <span className={styles.kept}>{text.notDeletable}</span>
+              )}
+              {user.id !== session.id && <PasswordLink user={user} />}
+            </span>
+          ),
         },
       ]}
     />

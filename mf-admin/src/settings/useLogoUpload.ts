@@ -4,10 +4,11 @@ import { useToast } from 'shared-ui'
 import { useState } from 'react'
 import { settings } from '../text.ts'
 import { checkLogo, loadImage } from './checkLogo.ts'
+import { scaleLogo } from './scaleLogo.ts'
 
 type Upload = (logo: LogoUpload) => PromiseLike<{ data?: { url: string }; error?: unknown }>
 
-/** Checks a logo, stores it, and makes sure that it can be shown; each failure is shown in a toast. */
+/** Checks a logo, scales it, stores it, and makes sure that it can be shown; each failure is shown in a toast. */
 export function useLogoUpload(upload: Upload, onStored: (url: string) => void) {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
@@ -17,11 +18,13 @@ export function useLogoUpload(upload: Upload, onStored: (url: string) => void) {
     if (problem) return toast.error(problem)
     setIsBusy(true)
     try {
-      const { data, error } = await upload({ file, name: file.name })
+      const logo = await scaleLogo(file).catch(() => null)
+      if (!logo) return toast.error(settings.logo.unreadable, settings.logo.unreadableHelp)
+      const { data, error } = await upload({ file: logo, name: logo.name })
       if (!data) return toast.error(settings.logo.uploadFailed((error as BackendError).message))
       await loadImage(data.url).then(
         () => onStored(data.url),
-        () => toast.error(settings.logo.unreadable),
+        () => toast.error(settings.logo.unreadable, settings.logo.notShownHelp),
       )
     } finally {
       setIsBusy(false)

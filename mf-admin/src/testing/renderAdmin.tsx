@@ -5,12 +5,15 @@ import App from '../App.tsx'
 import { forgetDrafts } from '../drafts/inMemory.ts'
 import { figuresOf, leadsOf, listOf } from './rows.ts'
 // Pages are loaded when they are opened; here they are compiled before, outside of any test's time.
+import '../pages/AgencyPage.tsx'
 import '../pages/BinPage.tsx'
 import '../pages/DashboardPage.tsx'
 import '../pages/EditPropertyPage.tsx'
+import '../pages/ForgotPasswordPage.tsx'
 import '../pages/LeadsPage.tsx'
 import '../pages/LoginPage.tsx'
 import '../pages/NewPropertyPage.tsx'
+import '../pages/NewPasswordPage.tsx'
 import '../pages/PrivateFactsPage.tsx'
 import '../pages/SettingsPage.tsx'
 
@@ -18,7 +21,7 @@ import '../pages/SettingsPage.tsx'
 function Guarded() {
   const session = useSession()
   const { pathname, search } = useLocation()
-  if (session || pathname === '/admin/login') return <App />
+  if (session || /^\/admin\/(login|forgot-password|new-password)$/.test(pathname)) return <App />
   return <Navigate to="/admin/login" replace state={{ from: pathname + search }} />
 }
 
@@ -40,6 +43,8 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/visit_settings': [],
       // The list's filters name them.
       'GET /rest/v1/property_categories': [],
+      // A new property's form proposes a reference.
+      'GET /rest/v1/rpc/propose_reference_code': null,
       ...answers,
     },
   })

@@ -1,23 +1,28 @@
 import type { Agency } from 'shared-backend'
+import type { HomeText } from 'shared-domain/agency'
 import { Check, Container } from 'shared-ui'
-import { sections } from './text.ts'
 import styles from './AboutSection.module.css'
 
-const { about: text } = sections
+interface AboutSectionProps {
+  agency: Agency
+  text: Record<HomeText, string>
+}
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim())
 
 /** About the agency. */
-export const AboutSection = ({ agency }: { agency: Agency }) => (
+export const AboutSection = ({ agency, text }: AboutSectionProps) => (
   <section id="about" tabIndex={-1} className={styles.section} aria-labelledby="about-title">
     <Container className={styles.columns}>
       <div className={styles.words}>
         <p className={styles.agency}>
           {agency.name} · {agency.creci}
         </p>
-        <h2 id="about-title">{text.title}</h2>
-        <p className={styles.text}>{text.text}</p>
+        <h2 id="about-title">{text.about_title}</h2>
+        <p className={styles.text}>{text.about_text}</p>
         <ul className={styles.promises}>
-          {text.promises.map((promise) => (
-            <li key={promise}>
+          {linesOf(text.about_promises).map((promise, index) => (
+            <li key={index}>
               <Check aria-hidden="true" />
               {promise}
             </li>
@@ -25,12 +30,15 @@ export const AboutSection = ({ agency }: { agency: Agency }) => (
         </ul>
       </div>
       <dl className={styles.stats}>
-        {text.stats.map(({ value, label }) => (
-          <div key={label} className={styles.stat}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {linesOf(text.about_stats).map((line, index) => {
+          const [value, ...label] = line.trim().split(/\s+/)
+          return (
+            <div key={index} className={styles.stat}>
+              <dt>{label.join(' ')}</dt>
+              <dd>{value}</dd>
+            </div>
+          )
+        })}
       </dl>
     </Container>
   </section>

@@ -27,6 +27,7 @@ export function ContactSection({ agency }: { agency: Agency }) {
         <ul className={styles.ways}>
           <Way icon={Phone} label={text.phone}>
             <a href={callLink(agency.phone)}>{agency.phone}</a>
+            {agency.hours && <p className={styles.hours}>{agency.hours}</p>}
           </Way>
           <Way icon={MessageCircle} label={text.whatsapp}>
             <a href={whatsappLink(agency.whatsapp, text.whatsappMessage)} target="_blank" rel="noreferrer">

@@ -1,11 +1,16 @@
+import type { HomeText } from 'shared-domain/agency'
 import { Container } from 'shared-ui'
-import { sections as text } from './text.ts'
 import { HeroIllustration } from './HeroIllustration.tsx'
 import { HeroSearch } from './HeroSearch.tsx'
 import styles from './Hero.module.css'
 
+interface HeroProps {
+  creci: string
+  text: Record<HomeText, string>
+}
+
 /** The first section: the site's headline and the search. */
-export const Hero = ({ creci }: { creci: string }) => (
+export const Hero = ({ creci, text }: HeroProps) => (
   <section className={styles.hero} aria-labelledby="hero-title">
     <Container className={styles.words}>
       <h1 id="hero-title" className={styles.headline}>

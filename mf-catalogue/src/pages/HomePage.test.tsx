@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { brokenApi } from 'shared-backend/testing'
+import { brokenApi, testConfig } from 'shared-backend/testing'
 import { categories, listing, listings, uuid } from '../testing/listings.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 
@@ -138,4 +138,38 @@ test('services, about and contact describe the agency and how to reach it', asyn
     expect(screen.getByRole('region', { name })).toHaveAttribute('id', id)
   }
   expect(await screen.findAllByText(/CRECI-SC 12.345-J/)).not.toHaveLength(0)
+})
+
+test('what the agency has written replaces the site’s own texts, and is shown as it is', async () => {
+  const agency = {
+    ...testConfig.agency,
+    headline: 'Casas <b>boas</b>',
+    rental_title: 'Aluguel sem susto',
+    about_text: 'Desde 1998.\n\nNo Centro.',
+    about_promises: 'Visita no mesmo dia\n\n',
+    about_stats: '27 anos\n  1.200   famílias atendidas',
+    hours: 'Seg a sex, 9h às 18h\nSáb, 9h às 12h',
+  }
+  renderSite('/', {}, { agency })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Casas <b>boas</b>')
+  expect(screen.getByRole('heading', { name: 'Aluguel sem susto' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Compra e Venda' })).toBeInTheDocument()
+  const about = () => section('Sobre Nós')
+  expect(about().getByText(/^Desde 1998/)).toHaveTextContent('Desde 1998. No Centro.')
+  expect(
+    about()
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Visita no mesmo dia'])
+  expect(
+    about()
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['anos', 'famílias atendidas'])
+  expect(
+    about()
+      .getAllByRole('definition')
+      .map((figure) => figure.textContent),
+  ).toEqual(['27', '1.200'])
+  expect(section('Fale com a gente').getByText(/^Seg a sex/)).toHaveTextContent('Sáb, 9h às 12h')
 })

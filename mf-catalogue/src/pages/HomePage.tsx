@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { carouselsApi } from 'shared-backend/properties'
 import { useConfig } from 'shared-backend'
+import { homeTexts } from 'shared-domain/agency'
 import { ArrowRight, ButtonLink, DeferredHydration } from 'shared-ui'
 import { PopularSearches } from '../addresses/PopularSearches.tsx'
 import { AboutSection } from '../home/AboutSection.tsx'
@@ -10,7 +11,7 @@ import { removeExpiredListings } from '../home/listingCache.ts'
 import { ListingSection } from '../home/ListingSection.tsx'
 import { ServicesSection } from '../home/ServicesSection.tsx'
 import { useCachedListings } from '../home/useCachedListings.ts'
-import { sections as text } from '../home/text.ts'
+import { sections } from '../home/text.ts'
 
 const { getFeaturedListings, getSaleListings } = carouselsApi.endpoints
 
@@ -20,6 +21,7 @@ interface HomePageProps {
 
 export function HomePage({ reload = () => window.location.reload() }: HomePageProps) {
   const { agency } = useConfig()
+  const text = { ...homeTexts, ...agency }
   const featured = useCachedListings('featured', getFeaturedListings)
   const sale = useCachedListings('sale', getSaleListings)
 
@@ -27,27 +29,27 @@ export function HomePage({ reload = () => window.location.reload() }: HomePagePr
 
   return (
     <>
-      <Hero creci={agency.creci} />
+      <Hero creci={agency.creci} text={text} />
       <DeferredHydration>
-        <ListingSection id="featured" text={text.featured} {...featured} onRetry={reload} />
+        <ListingSection id="featured" text={sections.featured} {...featured} onRetry={reload} />
       </DeferredHydration>
       <DeferredHydration>
         <ListingSection
           id="sale"
-          text={text.sale}
+          text={sections.sale}
           {...sale}
           onRetry={reload}
           action={
             <ButtonLink variant="secondary" to="/properties">
-              {text.seeAll}
+              {sections.seeAll}
               <ArrowRight aria-hidden="true" />
             </ButtonLink>
           }
         />
       </DeferredHydration>
       <DeferredHydration>
-        <ServicesSection />
-        <AboutSection agency={agency} />
+        <ServicesSection text={text} />
+        <AboutSection agency={agency} text={text} />
         <PopularSearches />
         <ContactSection agency={agency} />
       </DeferredHydration>

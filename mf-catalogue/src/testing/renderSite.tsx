@@ -1,5 +1,5 @@
 import type { CatalogueListing } from 'shared-backend/properties'
-import { answer, renderRemote, type SentRequest } from 'shared-backend/testing'
+import { answer, renderRemote, type RemoteOptions, type SentRequest } from 'shared-backend/testing'
 import { Route, Routes } from 'react-router-dom'
 import App, { routes } from '../App.tsx'
 import { fakeDescribe } from './fakeDescribe.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 /** The remote as the shell shows it at `path`, on a network of the test's own. */
-export function renderSite(path: string, given: Partial<FakeApi> = {}) {
+export function renderSite(path: string, given: Partial<FakeApi> = {}, config?: RemoteOptions['config']) {
   const api: FakeApi = { listings: [], places, serverFacts: {}, failing: false, silent: false, ...given }
   const site = (
     <Routes>
@@ -65,6 +65,7 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}) {
     }
   const view = renderRemote(site, {
     path,
+    config,
     answers: {
       'GET /rest/v1/property_categories': categories,
       'GET /rest/v1/property_places': answered(() => api.places),

@@ -1,13 +1,13 @@
 import { Form, useFormikContext } from 'formik'
 import { useEffect, type MouseEvent, type Ref } from 'react'
+import { useConfig } from 'shared-backend'
 import { MISSING_FIELDS, PRIVACY_NOTICE_VERSION } from 'shared-backend/leads'
 import { Button } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
-import { PrivacyNotice } from '../privacy/PrivacyNotice.tsx'
-import { text } from '../text.ts'
+import { Honeypot, PrivacyNotice } from 'shared-ui/visitor-form'
+import { notice, text } from '../text.ts'
 import { storeDraft } from './draft.ts'
 import { DetailFields, OwnerFields, PropertyFields } from './FieldGroups.tsx'
-import { Honeypot } from './Honeypot.tsx'
 import { fetchRules } from './lazyRules.ts'
 import { ANSWER_ID } from './PostedAnswer.tsx'
 import { emptyLead, isIncomplete, type LeadValues } from './values.ts'
@@ -21,6 +21,7 @@ export const CLEAR_ID = 'limpar'
 
 export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
   const { values, resetForm, isSubmitting } = useFormikContext<LeadValues>()
+  const { agency } = useConfig()
   useEffect(() => storeDraft(values), [values])
 
   const clear = (event: MouseEvent) => {
@@ -46,7 +47,7 @@ export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
       <Honeypot ref={honeypot} />
       <FormErrorSummary title={isIncomplete(values) ? MISSING_FIELDS : text.wrong} />
       <div className={styles.end}>
-        <PrivacyNotice />
+        <PrivacyNotice text={notice.before(agency.name)} email={agency.email} />
         <div className={styles.buttons}>
           <SubmitButton size="lg" busyText={text.submitting}>
             {text.submit}

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import type { FormAnswer } from 'shared-backend'
 import type { LeadPayload } from 'shared-backend/leads'
 import { Alert, useToast } from 'shared-ui'
+import { SentAlert } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
 import { storeDraft } from './draft.ts'
 import { lazyRules, toPayload } from './lazyRules.ts'
 import { CLEAR_ID, FORM_PATH, LeadFields } from './LeadFields.tsx'
 import { PostedAnswer } from './PostedAnswer.tsx'
-import { SentAlert } from './SentAlert.tsx'
 import { RestoreDraft, useDraft } from './useDraft.ts'
 import { emptyLead, typedLead, type LeadValues } from './values.ts'
 import styles from './LeadForm.module.css'
@@ -62,7 +62,7 @@ export function LeadForm({ onSend, posted }: LeadFormProps) {
 
   return (
     <div className={styles.column}>
-      {sent && <SentAlert />}
+      {sent && <SentAlert>{text.sentAlert}</SentAlert>}
       {answer && <PostedAnswer {...answer} />}
       {draft && !sent && <Alert>{text.draftRestored}</Alert>}
       <Formik

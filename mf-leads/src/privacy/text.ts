@@ -20,6 +20,7 @@ export const sections = ({ name, creci, address, email, phone }: Agency) => [
     title: 'Quais dados e para quê',
     paragraphs: [
       'No formulário "Anuncie seu Imóvel" pedimos nome, e-mail, telefone e os dados do imóvel. Usamos tudo isso apenas para avaliar o imóvel, responder ao seu pedido e preparar o anúncio.',
+      'No formulário "Tenho interesse", na página de um imóvel, pedimos nome, telefone ou e-mail e a sua mensagem. Usamos tudo isso apenas para responder a você sobre o imóvel.',
       'Para evitar envios automáticos guardamos um código calculado a partir do endereço de rede, que não permite descobrir o endereço.',
     ],
   },
@@ -44,7 +45,7 @@ export const sections = ({ name, creci, address, email, phone }: Agency) => [
   {
     title: 'O que fica no seu navegador',
     paragraphs: [
-      'O rascunho do formulário fica somente no seu navegador até o envio; o botão "Limpar formulário" o apaga. Guardamos ali também, por alguns minutos, listas de imóveis para abrir o site mais depressa. Não usamos cookies de publicidade nem de rastreamento.',
+      'O rascunho de um formulário fica somente no seu navegador até o envio; em "Anuncie seu Imóvel" o botão "Limpar formulário" o apaga. Guardamos ali também, por alguns minutos, listas de imóveis para abrir o site mais depressa. Não usamos cookies de publicidade nem de rastreamento.',
     ],
   },
   {

@@ -3,14 +3,14 @@ import { retryOnReconnect, type Store } from 'shared-backend/store'
 import { detailApi, type PropertyDetail } from 'shared-backend/properties'
 import { brokenApi } from 'shared-backend/testing'
 import { property, PROPERTY_ID, similar } from '../testing/property.ts'
-import { heading, noRow, renderSite, scrollTo, type Answer } from '../testing/renderSite.tsx'
+import { heading, noRow, renderSite, scrollTo } from '../testing/renderSite.tsx'
 
 const path = `/property/${PROPERTY_ID}`
 const asksForOne = (query: URLSearchParams) => query.get('id')?.startsWith('eq.')
 
 const serve =
-  (shown: Partial<PropertyDetail> = {}): Answer =>
-  (query) =>
+  (shown: Partial<PropertyDetail> = {}) =>
+  (query: URLSearchParams) =>
     asksForOne(query) ? { ...property, ...shown } : []
 
 const open = async (shown: Partial<PropertyDetail> = {}) => {
@@ -148,7 +148,7 @@ test.each(['sale', 'rent'] as const)(
   'a price of 0 (%s) is a price on request, and nothing is computed from it',
   async (type) => {
     await open({ property_type: type, price: 0, condo_fee: 650 })
-    expect(screen.getAllByText('Sob consulta')).toHaveLength(2)
+    expect(screen.getAllByText('Sob consulta')).toHaveLength(3)
     expect(screen.queryByText(/^R\$\s0/)).not.toBeInTheDocument()
     expect(screen.queryByText('Total por mês')).not.toBeInTheDocument()
     expect(screen.queryByText('Preço por m²')).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { usePostedForm } from 'shared-backend'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import { Badge, Breadcrumbs, Container, DeferredHydration, MapPin } from 'shared-ui'
@@ -9,6 +10,8 @@ import { Details } from '../facts/Details.tsx'
 import { FeatureGrid } from '../facts/FeatureGrid.tsx'
 import { PriceCard } from '../facts/PriceCard.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
+import { ContactBar } from '../interest/ContactBar.tsx'
+import { InterestForm } from '../interest/InterestForm.tsx'
 import { ScrollProgress } from '../scroll/ScrollProgress.tsx'
 import { useScrollState } from '../scroll/useScrollState.ts'
 import { SimilarListings } from '../similar/SimilarListings.tsx'
@@ -25,6 +28,9 @@ const offersSimulation = ({ property_type, closed_at }: PropertyDetail) =>
 
 export function PropertyView({ property }: { property: PropertyDetail }) {
   const { barVisible, pastIntro, percent } = useScrollState()
+  const posted = usePostedForm(`/property/${property.id}`)
+  // Nobody can have what is sold or rented; the answer to a message that was sent by then is shown.
+  const takesMessages = property.closed_at === null || posted !== undefined
   const place = `${property.city}, ${property.state}`
   return (
     <div className={styles.page}>
@@ -55,6 +61,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           <aside className={styles.side}>
             <PriceCard property={property} />
             <BrokerCard property={property} />
+            {takesMessages && <InterestForm property={property} posted={posted} />}
           </aside>
           <div className={styles.details}>
             <DeferredHydration>
@@ -71,6 +78,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         </DeferredHydration>
       </Container>
       {offersSimulation(property) && <PropertyBanner visible={pastIntro} property={property} />}
+      {takesMessages && <ContactBar property={property} />}
     </div>
   )
 }

@@ -50,6 +50,19 @@ const binApi = injectEndpoints({
       providesTags: ['PropertyList'],
     }),
 
+    /** Which of these are in the bin; of many only the first hundred are looked for, as their ids stand in the address. */
+    findBinned: build.query<string[], string[]>({
+      queryFn: adminQuery<string[], string[]>(async (db, ids, signal) => {
+        const { data, ...answer } = await db
+          .from('deleted_properties')
+          .select('id')
+          .in('id', ids.slice(0, 100))
+          .abortSignal(signal)
+        return { ...answer, data: data && data.map(({ id }) => id) }
+      }),
+      keepUnusedDataFor: 0,
+    }),
+
     /** Deletes one for ever; a sweep removes its photos' files. */
     purgeProperty: build.mutation<null, string>({
       queryFn: adminQuery(async (db, id) =>
@@ -60,4 +73,4 @@ const binApi = injectEndpoints({
   }),
 })
 
-export const { useGetBinQuery, usePurgePropertyMutation } = binApi
+export const { useGetBinQuery, useLazyFindBinnedQuery, usePurgePropertyMutation } = binApi

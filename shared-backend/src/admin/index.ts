@@ -1,5 +1,11 @@
 export { CHANGED_SINCE } from 'shared-backend'
-export { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from './bin.ts'
+export { useGetAgencySettingsQuery, useSaveAgencySettingsMutation, type AgencySettings } from './agency.ts'
+export {
+  useGetBinQuery,
+  useLazyFindBinnedQuery,
+  usePurgePropertyMutation,
+  type BinnedProperty,
+} from './bin.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
   SITE_WATERMARK_ID,
@@ -8,6 +14,7 @@ export {
   type HistoryRequest,
   type HistoryStep,
 } from './history.ts'
+export { useGetInactivePropertyQuery } from './inactiveProperty.ts'
 export {
   useDeleteInquiryMutation,
   useGetInquiryListInfiniteQuery,
@@ -35,6 +42,7 @@ export {
   useGetAdminPropertyQuery,
   useLazyGetAdminPropertyQuery,
   useGetSamplePhotoQuery,
+  useLazyProposeReferenceQuery,
 } from './properties.ts'
 export {
   useDeletePropertiesMutation,
@@ -91,6 +99,7 @@ export {
 export { storedImageTypes } from './storage.ts'
 export {
   useCreateAdminUserMutation,
+  useCreatePasswordLinkMutation,
   useDeleteAdminUserMutation,
   useGetTenantAdminUsersQuery,
   useUpdateAdminPasswordMutation,

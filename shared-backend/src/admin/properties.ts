@@ -25,6 +25,14 @@ export const propertiesApi = injectEndpoints({
       providesTags: (_result, _error, id) => [{ type: 'Property', id }],
     }),
 
+    /** A reference code for a new property of this category, which nothing reserves; null when there is no such category. */
+    proposeReference: build.query<string | null, string>({
+      queryFn: adminQuery<string, string | null>((db, p_category, signal) =>
+        db.rpc('propose_reference_code', { p_category }, { get: true }).abortSignal(signal),
+      ),
+      keepUnusedDataFor: 0,
+    }),
+
     /** One photo to try the watermark on, without a mark of its own if there is such a one; null when there is none. */
     getSamplePhoto: build.query<StoredImage | null, void>({
       queryFn: adminQuery<void, StoredImage | null>((db, _arg, signal) =>
@@ -42,5 +50,9 @@ export const propertiesApi = injectEndpoints({
   }),
 })
 
-export const { useGetAdminPropertyQuery, useLazyGetAdminPropertyQuery, useGetSamplePhotoQuery } =
-  propertiesApi
+export const {
+  useGetAdminPropertyQuery,
+  useLazyGetAdminPropertyQuery,
+  useGetSamplePhotoQuery,
+  useLazyProposeReferenceQuery,
+} = propertiesApi

@@ -41,6 +41,17 @@ export const usersApi = injectEndpoints({
       }),
     }),
 
+    /**
+     * A token that sets another admin's password once; nobody can read it again. The error's message holds
+     * 'Not for yourself' when refused so.
+     */
+    createPasswordLink: build.mutation<string, { adminUserId: string }>({
+      queryFn: adminQuery(async (db, { adminUserId }) => {
+        const { data, error, status } = await db.rpc('create_password_link', { p_admin_user_id: adminUserId })
+        return { data, error, status }
+      }),
+    }),
+
     getTenantAdminUsers: build.query<TenantAdminUser[], string>({
       queryFn: adminQuery(async (db, tenantId, signal) => {
         const { data, error, status } = await db
@@ -83,4 +94,5 @@ export const {
   useGetTenantAdminUsersQuery,
   useCreateAdminUserMutation,
   useDeleteAdminUserMutation,
+  useCreatePasswordLinkMutation,
 } = usersApi

@@ -23,7 +23,10 @@ const siteConfig = v.object({
   supabase: v.object({ url: filled, publishableKey: filled }),
   remotes: registry,
   shell: v.optional(text),
-  agency: v.object({ name: text, creci: text, phone: text, whatsapp: text, email: text, address: text }),
+  agency: v.objectWithRest(
+    { name: text, creci: text, phone: text, whatsapp: text, email: text, address: text },
+    text,
+  ),
   origin: v.optional(text),
   posted: v.optional(postedForm),
   demo: v.optional(v.object({ username: text, password: text })),

@@ -1,7 +1,8 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
 import { type Backend } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
 import { supabaseQuery } from '../queries.ts'
-import type { Tables } from 'shared-domain/database'
+import type { Database, Tables } from 'shared-domain/database'
 import { cardColumns, detailColumns } from 'shared-domain/facts'
 import { isUuid } from 'shared-domain/search'
 import { nearestByPrice } from './nearestByPrice.ts'
@@ -23,23 +24,30 @@ const similarTo = ({ rest }: Backend, { id, city, property_type }: SimilarTo, si
     .limit(SIMILAR_LIMIT)
     .abortSignal(signal)
 
+/** The row of a property's page, as far as the caller may read it. */
+export async function readDetail(
+  db: Pick<PostgrestClient<Database>, 'from'>,
+  id: string,
+  signal: AbortSignal,
+) {
+  if (!isUuid(id)) return notFound
+  const answer = await db
+    .from('properties')
+    .select<string, PropertyDetail>(detailColumns)
+    .eq('id', id)
+    .order('position', { referencedTable: 'property_images' })
+    .order('position', { referencedTable: 'property_additional_info' })
+    .abortSignal(signal)
+    // Not `single()`: the page's own answers have rows.
+    .maybeSingle()
+  return answer.error || answer.data ? answer : notFound
+}
+
 export const detailApi = injectEndpoints({
   endpoints: (build) => ({
     /** One active property. Kind `not-found` when it is missing, inactive, or the id is no UUID. */
     getProperty: build.query<PropertyDetail, string>({
-      queryFn: supabaseQuery<string, PropertyDetail>(async ({ rest }, id, signal) => {
-        if (!isUuid(id)) return notFound
-        const answer = await rest
-          .from('properties')
-          .select<string, PropertyDetail>(detailColumns)
-          .eq('id', id)
-          .order('position', { referencedTable: 'property_images' })
-          .order('position', { referencedTable: 'property_additional_info' })
-          .abortSignal(signal)
-          // Not `single()`: the page's own answers have rows.
-          .maybeSingle()
-        return answer.error || answer.data ? answer : notFound
-      }),
+      queryFn: supabaseQuery<string, PropertyDetail>(({ rest }, id, signal) => readDetail(rest, id, signal)),
       providesTags: (_result, _error, id) => [{ type: 'Property', id }],
     }),
 

@@ -1,5 +1,6 @@
 import './locale.ts'
 import * as yup from 'yup'
+import { flatObject, line } from './fields.ts'
 
 const MIN_PASSWORD_LENGTH = 6
 /** bcrypt ignores further bytes, so they would protect nobody. */
@@ -26,6 +27,14 @@ const passwordFields = {
 export const loginSchema = yup.object({
   username: yup.string().trim().required('Nome de usuário é obrigatório'),
   password: yup.string().required('Senha é obrigatória'),
+})
+
+/** Of a link that sets a new password: nobody knows the present one. */
+export const newPasswordSchema = yup.object(passwordFields)
+
+/** The body of request-password-link. A name that nobody can have is no reason to refuse it. */
+export const forgottenPasswordSchema = flatObject({
+  username: line(64).required('Nome de usuário é obrigatório'),
 })
 
 export const passwordSchema = yup.object({

@@ -2,12 +2,16 @@ import './locale.ts'
 import * as yup from 'yup'
 import { readNumber } from 'shared-domain/numbers'
 
-const INVALID_CHARACTERS = 'O texto tem caracteres inválidos'
+/** Line ends of Word, Pages and others; a form field has `\n`. */
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+/** The other control characters but the tab. Nobody sees them, and some paste them: they are left out. */
+const controls = /(?![\t\n])\p{Cc}/gu
+
 /**
- * Control characters other than tab and line ends, characters that turn text around, halves of a surrogate pair, and
- * the replacement character; as in `private.is_prose`.
+ * Characters that turn text around, halves of a surrogate pair, and the replacement character; with the control
+ * characters, as in `private.is_prose`.
  */
-const unstorable = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Surrogate}/u
+const unstorable = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Surrogate}/u
 /** Characters that nobody sees: two names would look alike. As in `private.is_line`. */
 const unseen = /[\u200b-\u200d\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
@@ -18,7 +22,21 @@ const unseen = /[\u200b-\u200d\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0
 const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/
 
 /** Yup's own trim throws on a value that is no text, where a caller should get a validation error. */
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+const cleaned = (value: unknown) =>
+  typeof value === 'string' ? value.replace(lineEnds, '\n').replace(controls, '').trim() : value
+
+/** A test that names the first character of the pattern, and the words before it. */
+const without =
+  (pattern: RegExp): yup.TestFunction<string | null | undefined> =>
+  (value, context) => {
+    const found = value == null ? null : pattern.exec(value)
+    if (!found) return true
+    const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+    const before = found.input.slice(0, found.index).trim().split(/\s+/).slice(-3).join(' ')
+    const place = before ? `depois de “${before}”` : 'no começo'
+    const message = `O texto tem caracteres inválidos: apague o que está ${place} (U+${code}) e digite de novo`
+    return context.createError({ message })
+  }
 
 /** Whether it is a value that no field takes: an object, or a list of anything but texts. */
 const isNested = (value: unknown) =>
@@ -41,11 +59,7 @@ export const blankToNull = (value: unknown) => (value === '' ? null : value)
 
 /** Text of several lines, without blanks around it. */
 export const multiline = (max: number) =>
-  yup
-    .string()
-    .transform(trimmed)
-    .max(max)
-    .test('storable', INVALID_CHARACTERS, (value) => value == null || !unstorable.test(value))
+  yup.string().transform(cleaned).max(max).test('storable', without(unstorable))
 
 /** Text of one line: runs of blanks become one. */
 export const line = (max: number) =>
@@ -54,7 +68,7 @@ export const line = (max: number) =>
       // A byte order mark counts as a blank, and nobody sees it.
       typeof value === 'string' ? value.replace(/[^\S\ufeff]+/g, ' ') : value,
     )
-    .test('visible', INVALID_CHARACTERS, (value) => value == null || !unseen.test(value))
+    .test('visible', without(unseen))
 
 export const email = () =>
   line(254).matches(emailPattern, { message: 'Email inválido', excludeEmptyString: true })

@@ -1,8 +1,15 @@
-export { adminUserSchema, loginSchema, passwordSchema } from './adminUser.ts'
+export {
+  adminUserSchema,
+  forgottenPasswordSchema,
+  loginSchema,
+  newPasswordSchema,
+  passwordSchema,
+} from './adminUser.ts'
+export { agencyLimits, agencySettingsSchema } from './agencySettings.ts'
 export { inquirySchema, type InquiryPayload } from './inquiry.ts'
 export { leadSchema, type LeadPayload } from './lead.ts'
 export { privateFactsSchema } from './privateFacts.ts'
-export { propertySchema } from './property.ts'
+export { infoSchema, propertySchema } from './property.ts'
 export { tenantSettingsSchema } from './tenantSettings.ts'
 export { visitSettingsSchema } from './visitSettings.ts'
 export { visitSchema, type VisitPayload } from './visit.ts'

@@ -19,6 +19,9 @@ const zipCode = () =>
     .matches(/^\d{5}-\d{3}$/, 'CEP deve ter 8 dígitos')
     .nullable()
 
+/** An entry of the additional info. */
+export const infoSchema = line(300)
+
 /** The payload of the property form. Takes typed texts as well as numbers; `cast` gives the row. */
 export const propertySchema = flatObject({
   title: line(120).required('Título é obrigatório'),

@@ -1,6 +1,13 @@
 import { codeOf, refused, unseen, welcome, welcomeInProse } from '../testing/characters.ts'
 import { ValidationError, type AnyObjectSchema } from 'yup'
-import { adminUserSchema, leadSchema, passwordSchema, propertySchema, tenantSettingsSchema } from './index.ts'
+import {
+  adminUserSchema,
+  inquirySchema,
+  leadSchema,
+  passwordSchema,
+  propertySchema,
+  tenantSettingsSchema,
+} from './index.ts'
 
 async function messages(schema: AnyObjectSchema, value: unknown): Promise<Record<string, string>> {
   const error: unknown = await schema.validate(value, { abortEarly: false }).catch((cause: unknown) => cause)
@@ -53,35 +60,49 @@ test('an empty lead names its eight required fields', async () => {
   )
 })
 
-test('characters that no database stores are refused, in Portuguese', async () => {
+test('characters that no database stores are named with their place, in Portuguese', async () => {
   const broken = {
     ...lead,
-    cidade: 'a\u0000b',
+    cidade: 'São José da\u202e Terra Firme',
     endereco: '\ud800',
     email: 'ana',
     tipoImovel: 'Castelo',
     preco: 'muito',
   }
   expect(await messages(leadSchema, broken)).toEqual({
-    cidade: 'O texto tem caracteres inválidos',
-    endereco: 'O texto tem caracteres inválidos',
+    cidade:
+      'O texto tem caracteres inválidos: apague o que está depois de “São José da” (U+202E) e digite de novo',
+    endereco: 'O texto tem caracteres inválidos: apague o que está no começo (U+D800) e digite de novo',
     email: 'Email inválido',
     tipoImovel: 'Escolha uma das opções',
     preco: 'Digite um valor como 450.000 ou 450 mil',
   })
 })
 
+test('line ends of Word become those of a field, and other control characters are left out', () => {
+  const pasted = 'Sala\u000bQuarto\u2028Cozinha\u2029\r\nBanho\u0000\u0008\tsocial\u0085'
+  const { cidade, descricao } = leadSchema.cast({ ...lead, cidade: pasted, descricao: pasted })
+  expect(descricao).toBe('Sala\nQuarto\nCozinha\n\nBanho\tsocial')
+  expect(cidade).toBe('Sala Quarto Cozinha Banho social')
+})
+
 test('a text may hold all that people write, but no bidirectional or invisible characters', async () => {
-  const refusals = async (name: 'cidade' | 'descricao', characters: string[]) => {
-    const found = await Promise.all(
-      characters.map((character) => messages(leadSchema, { ...lead, [name]: `Ana${character}Souza` })),
-    )
-    return characters
-      .filter((_, index) => found[index]?.[name] === 'O texto tem caracteres inválidos')
-      .map(codeOf)
+  const written = async (name: 'cidade' | 'descricao', character: string) => {
+    const value = { ...lead, [name]: `Ana${character}Souza` }
+    const { [name]: message } = await messages(leadSchema, value)
+    if (message) return message.includes(codeOf(character)) ? 'named' : message
+    return String(leadSchema.cast(value)[name]).includes(character) ? 'stored' : 'left out'
   }
-  expect(await refusals('cidade', [...refused, ...unseen])).toEqual([...refused, ...unseen].map(codeOf))
-  expect(await refusals('descricao', [...refused, ...unseen])).toEqual(refused.map(codeOf))
+  const isControl = (character: string) => /\p{Cc}/u.test(character)
+  for (const character of refused) {
+    const outcome = isControl(character) ? 'left out' : 'named'
+    expect([character, await written('cidade', character)]).toEqual([character, outcome])
+    expect([character, await written('descricao', character)]).toEqual([character, outcome])
+  }
+  for (const character of unseen) {
+    expect([character, await written('cidade', character)]).toEqual([character, 'named'])
+    expect([character, await written('descricao', character)]).toEqual([character, 'stored'])
+  }
   for (const text of welcome) expect(await messages(leadSchema, { ...lead, cidade: text })).toEqual({})
   for (const text of [...welcome, ...welcomeInProse])
     expect(await messages(leadSchema, { ...lead, descricao: text })).toEqual({})
@@ -225,4 +246,36 @@ test('numbers are taken as they are typed', () => {
     area: 80,
     bedrooms: 3,
   })
+})
+
+const inquiry = {
+  property_id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
+  nome: ' Bia  Ramos ',
+  telefone: '(48) 99999-0000',
+  email: '',
+  mensagem: ' Olá,\nposso visitar? ',
+}
+
+test('a message as typed becomes the payload, by telephone or by e-mail', async () => {
+  await expect(inquirySchema.validate(inquiry)).resolves.toEqual({
+    ...inquiry,
+    nome: 'Bia Ramos',
+    mensagem: 'Olá,\nposso visitar?',
+  })
+  expect(await messages(inquirySchema, { ...inquiry, telefone: '', email: 'bia@example.com' })).toEqual({})
+})
+
+test.each([
+  [{ telefone: ' ' }, { telefone: 'Informe telefone ou email' }],
+  [{ telefone: undefined, email: undefined }, { telefone: 'Informe telefone ou email' }],
+  [{ telefone: '123' }, { telefone: 'Telefone inválido' }],
+  [{ email: 'bia' }, { email: 'Email inválido' }],
+  [
+    { nome: ' ', mensagem: '' },
+    { nome: 'Campo obrigatório', mensagem: 'Campo obrigatório' },
+  ],
+  [{ mensagem: 'x'.repeat(2001) }, { mensagem: 'Use no máximo 2000 caracteres' }],
+  [{ property_id: 'casa-bonita' }, { property_id: 'Identificador inválido' }],
+])('a message with %j is refused at its field', async (typed, expected) => {
+  expect(await messages(inquirySchema, { ...inquiry, ...typed })).toEqual(expected)
 })

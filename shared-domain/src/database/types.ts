@@ -44,6 +44,113 @@ export type Database = {
           },
         ]
       }
+      agency_settings: {
+        Row: {
+          about_promises: string | null
+          about_stats: string | null
+          about_text: string | null
+          about_title: string | null
+          address: string | null
+          appraisal_text: string | null
+          appraisal_title: string | null
+          created_at: string
+          creci: string | null
+          email: string | null
+          facebook: string | null
+          headline: string | null
+          hours: string | null
+          instagram: string | null
+          intro: string | null
+          linkedin: string | null
+          name: string | null
+          owners_text: string | null
+          owners_title: string | null
+          phone: string | null
+          rental_text: string | null
+          rental_title: string | null
+          sales_text: string | null
+          sales_title: string | null
+          services_text: string | null
+          services_title: string | null
+          tenant_id: string
+          updated_at: string
+          whatsapp: string | null
+          youtube: string | null
+        }
+        Insert: {
+          about_promises?: string | null
+          about_stats?: string | null
+          about_text?: string | null
+          about_title?: string | null
+          address?: string | null
+          appraisal_text?: string | null
+          appraisal_title?: string | null
+          created_at?: string
+          creci?: string | null
+          email?: string | null
+          facebook?: string | null
+          headline?: string | null
+          hours?: string | null
+          instagram?: string | null
+          intro?: string | null
+          linkedin?: string | null
+          name?: string | null
+          owners_text?: string | null
+          owners_title?: string | null
+          phone?: string | null
+          rental_text?: string | null
+          rental_title?: string | null
+          sales_text?: string | null
+          sales_title?: string | null
+          services_text?: string | null
+          services_title?: string | null
+          tenant_id?: string
+          updated_at?: string
+          whatsapp?: string | null
+          youtube?: string | null
+        }
+        Update: {
+          about_promises?: string | null
+          about_stats?: string | null
+          about_text?: string | null
+          about_title?: string | null
+          address?: string | null
+          appraisal_text?: string | null
+          appraisal_title?: string | null
+          created_at?: string
+          creci?: string | null
+          email?: string | null
+          facebook?: string | null
+          headline?: string | null
+          hours?: string | null
+          instagram?: string | null
+          intro?: string | null
+          linkedin?: string | null
+          name?: string | null
+          owners_text?: string | null
+          owners_title?: string | null
+          phone?: string | null
+          rental_text?: string | null
+          rental_title?: string | null
+          sales_text?: string | null
+          sales_title?: string | null
+          services_text?: string | null
+          services_title?: string | null
+          tenant_id?: string
+          updated_at?: string
+          whatsapp?: string | null
+          youtube?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'agency_settings_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: true
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       deleted_properties: {
         Row: {
           city: string
@@ -1007,6 +1114,10 @@ export type Database = {
         }
         Returns: string
       }
+      create_password_link: {
+        Args: { p_admin_user_id: string }
+        Returns: string
+      }
       delete_admin_user: {
         Args: { p_admin_user_id: string; p_requesting_user_id: string }
         Returns: boolean
@@ -1162,6 +1273,15 @@ export type Database = {
         Args: { p_infos: string[]; p_property_id: string; p_seen?: string[] }
         Returns: undefined
       }
+      request_password_link: {
+        Args: {
+          p_address_hash: string
+          p_limit?: number
+          p_username: string
+          p_window?: string
+        }
+        Returns: string
+      }
       restore_properties: { Args: { p_ids: string[] }; Returns: string[] }
       retry_lead_notification: { Args: { p_lead_id: string }; Returns: boolean }
       save_watermark_settings: {
@@ -1201,6 +1321,10 @@ export type Database = {
           p_words?: string
         }
         Returns: Json
+      }
+      set_password_by_link: {
+        Args: { p_new_password_hash: string; p_token: string }
+        Returns: undefined
       }
       set_primary_image: {
         Args: { p_image_id: string; p_property_id: string; p_seen?: string[] }

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
+import { blockedProps } from './blockedProps.ts'
 import styles from './Button.module.css'
 
 export type ButtonLook = {
@@ -15,6 +16,8 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
     /** Shows a spinner and refuses clicks. */
     busy?: boolean
+    /** Refuses clicks for a moment; unlike a disabled button it keeps the focus. */
+    blocked?: boolean
     ref?: Ref<HTMLButtonElement>
   }
 
@@ -29,7 +32,8 @@ export function Button({
   icon,
   fullWidth,
   busy = false,
-  disabled,
+  blocked = busy,
+  onClick,
   type = 'button',
   className,
   children,
@@ -39,7 +43,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      {...blockedProps(blocked, onClick)}
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, fullWidth }, className)}
     >

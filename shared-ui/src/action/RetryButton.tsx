@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from './Button.tsx'
+import { focusOn } from './focusOn.ts'
 
 /** The last heading before an element, in whose part of the page it stands. */
 const headingAbove = (element: Element) =>
@@ -13,10 +14,7 @@ function moveFocusToHeading(button: HTMLElement | null) {
     const above = headingAbove(button)
     setTimeout(() => {
       if (document.activeElement !== document.body) return
-      const heading = above?.isConnected ? above : document.querySelector('h1')
-      if (!heading) return
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      focusOn(above?.isConnected ? above : document.querySelector('h1'))
     })
   }
 }

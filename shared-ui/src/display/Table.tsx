@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { cx } from '../cx.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Table.module.css'
 
@@ -8,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand at the end. */
   align?: 'start' | 'end'
+  /** Left out on a phone; another column then shows it. */
+  isWide?: boolean
 }
 
 type TableProps<Row> = {
@@ -16,12 +19,16 @@ type TableProps<Row> = {
   columns: Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** The part of the page that scrolls, which can be focused. */
+  ref?: Ref<HTMLDivElement>
 }
 
+const classOf = <Row,>({ align = 'start', isWide }: Column<Row>) => cx(styles[align], isWide && styles.wide)
+
 /** A table that scrolls sideways on its own when the screen is narrow. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, ref }: TableProps<Row>) {
   return (
-    <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
+    <div ref={ref} className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -29,7 +36,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={styles[column.align ?? 'start']}>
+              <th key={column.key} scope="col" className={classOf(column)}>
                 {column.header}
               </th>
             ))}
@@ -39,7 +46,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} className={styles[column.align ?? 'start']}>
+                <td key={column.key} className={classOf(column)}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CircleAlert, CircleCheck, Info, X } from '../icons/core.ts'
 import { Button } from '../action/Button.tsx'
 import { IconButton } from '../action/IconButton.tsx'
+import { focusOn } from '../action/focusOn.ts'
 import { cx } from '../cx.ts'
 import styles from './Toast.module.css'
 
@@ -32,6 +33,15 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
   const { id, tone, title, description, action } = message
   const [paused, setPaused] = useState(false)
   const Icon = icons[tone]
+  const toast = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+
+  /** Closes it; the focus goes back to where it was before. */
+  const close = () => {
+    if (toast.current?.contains(document.activeElement))
+      focusOn(cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('h1'))
+    onDismiss(id)
+  }
 
   useEffect(() => {
     if (paused) return
@@ -41,10 +51,14 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
 
   return (
     <div
+      ref={toast}
       className={cx(styles.toast, styles[tone])}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setPaused(true)
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+      }}
       onBlur={() => setPaused(false)}
     >
       <Icon aria-hidden="true" className={styles.icon} />
@@ -57,19 +71,14 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
           variant="ghost"
           size="sm"
           onClick={() => {
-            onDismiss(id)
+            close()
             action.run()
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton
-        size="sm"
-        label="Fechar notificação"
-        icon={<X aria-hidden="true" />}
-        onClick={() => onDismiss(id)}
-      />
+      <IconButton size="sm" label="Fechar notificação" icon={<X aria-hidden="true" />} onClick={close} />
     </div>
   )
 }

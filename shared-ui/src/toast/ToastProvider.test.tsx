@@ -49,6 +49,17 @@ test('one with something to do stays longer, does it once and leaves', () => {
   expect(screen.queryByText('Imóvel deletado')).not.toBeInTheDocument()
 })
 
+test('closing it gives the focus back to where it was', () => {
+  showToasts((toast) => toast.info('Logo removida'))
+  const before = screen.getByRole('button', { name: 'Salvar' })
+  act(() => before.focus())
+  const close = screen.getByRole('button', { name: 'Fechar notificação' })
+  act(() => close.focus())
+  fireEvent.click(close)
+  expect(screen.queryByText('Logo removida')).not.toBeInTheDocument()
+  expect(before).toHaveFocus()
+})
+
 test('it leaves by itself, but not under the pointer', () => {
   showToasts((toast) => toast.info('Logo removida'))
   fireEvent.pointerEnter(screen.getByText('Logo removida'))

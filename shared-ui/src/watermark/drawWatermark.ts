@@ -71,31 +71,23 @@ export const drawWatermark = (
     return (await runPhotoJob({ image, mark })).photo
   })
 
-export type PreparePhotoOptions = {
-  /** No settings, no mark. */
-  settings?: WatermarkSettings | null
-  /** The longest side, px. */
-  maxSide?: number
-  /** The smaller copies, px wide. */
-  widths?: readonly number[]
-}
-
 /**
  * Makes a photo ready for upload: shrunk, turned upright, without EXIF data, marked, with its smaller copies.
- * Without the logo the photo has no mark, and `watermarked` is false.
+ * Without settings, or without their logo, the photo has no mark, and `watermarked` is false.
  * @throws when the file is no photo that the browser can decode
  */
 export async function preparePhoto(
   file: Blob,
-  { settings, maxSide = ORIGINAL_WIDTH, widths = SMALLER_WIDTHS }: PreparePhotoOptions = {},
+  { settings }: { settings?: WatermarkSettings | null } = {},
 ): Promise<ProcessedPhoto & { watermarked: boolean }> {
+  const job = { image: file, maxSide: ORIGINAL_WIDTH, widths: SMALLER_WIDTHS }
   if (settings) {
     try {
       const mark = await within(CARD_TIMEOUT, (signal) => markOf(settings, signal))
-      return { ...(await runPhotoJob({ image: file, mark, maxSide, widths })), watermarked: true }
+      return { ...(await runPhotoJob({ ...job, mark })), watermarked: true }
     } catch {
       // The logo may have failed: the photo alone decides below.
     }
   }
-  return { ...(await runPhotoJob({ image: file, maxSide, widths })), watermarked: false }
+  return { ...(await runPhotoJob(job)), watermarked: false }
 }

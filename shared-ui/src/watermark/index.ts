@@ -4,7 +4,6 @@ export {
   DETAIL_TIMEOUT,
   drawWatermark,
   preparePhoto,
-  type PreparePhotoOptions,
   type WatermarkSettings,
 } from './drawWatermark.ts'
 export { watermarkPlacement, type WatermarkPosition } from './placement.ts'

@@ -113,11 +113,14 @@ export function fakeSite() {
       files,
       compress,
       ...more,
-      fetch: api as unknown as typeof fetch,
+      fetch: ((address: string, ...more: []) =>
+        address.endsWith('/rpc/get_agency') ? site.agency() : api(address, ...more)) as typeof fetch,
     })
   const site = {
     registry: released(),
     api,
+    /** What the agency has written about itself. */
+    agency: jest.fn(async () => answers(200, null)),
     files,
     open,
     /** Sends a request to a new server. */

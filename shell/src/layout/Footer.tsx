@@ -5,6 +5,13 @@ import { text } from '../text.ts'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 
+const networks = [
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['youtube', 'YouTube'],
+  ['linkedin', 'LinkedIn'],
+] as const
+
 export function Footer() {
   const { agency } = useConfig()
   return (
@@ -30,7 +37,16 @@ export function Footer() {
             <a href={callLink(agency.phone)}>{agency.phone}</a>
             <a href={`mailto:${agency.email}`}>{agency.email}</a>
             <span>{agency.address}</span>
+            {agency.hours && <span className={styles.hours}>{agency.hours}</span>}
           </address>
+          {networks.map(
+            ([network, name]) =>
+              agency[network] && (
+                <a key={network} href={agency[network]} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              ),
+          )}
         </div>
       </div>
       <div className={styles.end}>

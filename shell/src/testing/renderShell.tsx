@@ -39,5 +39,10 @@ export function renderShell(ui: ReactNode, { reload, ...options }: ShellOptions 
     return <RegistryProvider value={registry}>{children}</RegistryProvider>
   }
   const watchers = [watchRemotes(reload)]
-  return renderRemote(ui, { ...options, config: testConfig, watchers, wrapper: WithRegistry })
+  return renderRemote(ui, {
+    ...options,
+    config: { ...testConfig, ...options.config },
+    watchers,
+    wrapper: WithRegistry,
+  })
 }

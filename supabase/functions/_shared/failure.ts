@@ -30,6 +30,18 @@ export const changedSince = () =>
 export const invalid = (fields?: Record<string, string>, message = INVALID_DATA) =>
   new Failure(400, 'invalid', message, { fields })
 
+/** Seconds of the window in which the database counts what an address sends. */
+const THROTTLE_WINDOW = 600
+export const tooMany = () =>
+  new Failure(
+    429,
+    'rate_limited',
+    'Muitos envios em pouco tempo. Aguarde alguns minutos e tente novamente.',
+    {
+      headers: { 'retry-after': String(THROTTLE_WINDOW) },
+    },
+  )
+
 export const INVALID_DATA = 'Há dados inválidos. Confira os campos e tente novamente.'
 
 interface DatabaseError {

@@ -1,9 +1,9 @@
 import type { Database } from '../../../shared-domain/src/database/types.ts'
 import { type InquiryPayload, inquirySchema } from '../../../shared-backend/src/schemas/inquiry.ts'
-import { Failure } from '../_shared/failure.ts'
+import { Failure, tooMany } from '../_shared/failure.ts'
 import { keyOf } from '../_shared/sender/keyOf.ts'
 import { saltedHash } from '../_shared/sender/saltedHash.ts'
-import { messageFor, noticeVersion, tooMany } from '../_shared/sender/visitorForm.ts'
+import { messageFor, noticeVersion } from '../_shared/sender/visitorForm.ts'
 import { validate } from '../_shared/validate.ts'
 
 type SubmitInquiry = Database['public']['Functions']['submit_inquiry']

@@ -1,7 +1,8 @@
 import type { Database } from '../../../shared-domain/src/database/types.ts'
 import { type LeadPayload, leadSchema } from '../../../shared-backend/src/schemas/lead.ts'
+import { tooMany } from '../_shared/failure.ts'
 import { saltedHash } from '../_shared/sender/saltedHash.ts'
-import { messageFor, noticeVersion, tooMany } from '../_shared/sender/visitorForm.ts'
+import { messageFor, noticeVersion } from '../_shared/sender/visitorForm.ts'
 import { validate } from '../_shared/validate.ts'
 
 type SubmitLead = Database['public']['Functions']['submit_lead']

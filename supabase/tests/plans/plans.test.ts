@@ -106,6 +106,7 @@ const short = [
   'tenants',
   'tenant_settings',
   'visit_settings',
+  'agency_settings',
   'storage.buckets',
   ...sums,
 ]
@@ -206,13 +207,19 @@ const ownersList = async (question: string) => {
   return answer as { rows: object[]; found: number }
 }
 
-test.each(['newest', 'oldest', 'updated', 'price-asc', 'price-desc', 'title'])(
-  'a word that all have, by %s, gives the pages of the full list',
-  async (order) => {
-    for (const others of ['p_page => 1', 'p_page => 3', 'p_active => false, p_page => 2', 'p_page => 90']) {
-      const fullList = await ownersList(`p_order => '${order}', ${others}`)
-      expect(fullList.rows).toHaveLength(24)
-      expect(await ownersList(`p_search => 'imovel', p_order => '${order}', ${others}`)).toEqual(fullList)
-    }
-  },
-)
+test.each([
+  'newest',
+  'oldest',
+  'updated',
+  'price-asc',
+  'price-desc',
+  'title',
+  'reference-desc',
+  'state-desc',
+])('a word that all have, by %s, gives the pages of the full list', async (order) => {
+  for (const others of ['p_page => 1', 'p_page => 3', 'p_active => false, p_page => 2', 'p_page => 90']) {
+    const fullList = await ownersList(`p_order => '${order}', ${others}`)
+    expect(fullList.rows).toHaveLength(24)
+    expect(await ownersList(`p_search => 'imovel', p_order => '${order}', ${others}`)).toEqual(fullList)
+  }
+})

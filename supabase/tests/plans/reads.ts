@@ -84,6 +84,14 @@ const ownerList = Object.fromEntries(
     ['price-asc', 'price'],
     ['price-desc', 'price'],
     ['title', 'title'],
+    ...['reference', 'rooms', 'area'].flatMap((column) => [
+      [column, column],
+      [`${column}-desc`, `${column}_desc`],
+    ]),
+    ...['place', 'type', 'state'].flatMap((column) => [
+      [column, column],
+      [`${column}-desc`, column],
+    ]),
   ].map(([sort = '', index = '']): [string, Read] => [
     `dashboard, ${sort}`,
     {

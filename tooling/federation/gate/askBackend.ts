@@ -1,4 +1,4 @@
-import type { Use } from '../../webpack/data/uses.ts'
+import type { Use } from '../../../remote-kit/src/webpack/data/uses.ts'
 import type { ServerSettings } from './serveSite.ts'
 
 /** PostgREST's codes for unknown names; with any other response to a visitor it knows them. */

@@ -77,12 +77,18 @@ test('a route may move when both are released in one step', () => {
   expect(faults(moved)).toEqual([])
 })
 
-test('another major of a shared module is refused', () => {
+test('an earlier major of a shared module is refused, without a release of the shell as the way out', () => {
   expect(faults(withRemote('mf-admin', { shares: { react: { range: '^18.0.0' } } }))).toEqual([
     'mf-admin 1.1.0 needs react ^18.0.0, shell 1.0.0 carries 19.3.1. ' +
+      'Change it for that one: "react": "^19.3.1" in its peerDependencies.',
+  ])
+})
+
+test('a later major of a shared module is refused', () => {
+  expect(faults(withRemote('mf-admin', { shares: { 'shared-ui': { range: '^2.0.0' } } }))).toEqual([
+    'mf-admin 1.1.0 needs shared-ui ^2.0.0, shell 1.0.0 carries 1.2.0. ' +
       'Build it for that one, or release them in one step: npm run release -- shell mf-admin',
   ])
-  expect(faults(withRemote('mf-admin', { shares: { 'shared-ui': { range: '^2.0.0' } } }))).toHaveLength(1)
 })
 
 test('a newer minor than the shell carries is refused', () => {
@@ -109,7 +115,7 @@ test('an export that the shell does not have is refused', () => {
 describe('a release of the shell', () => {
   const shell = (shares: Shares) => ({
     ...live,
-    shell: line({ ...live.shell!.current, version: '1.1.0', shares }),
+    shell: line({ ...live.shell!.current, version: '1.1.0', digest: 'newer shell', shares }),
   })
 
   test('without an export that a live remote uses is refused', () => {
@@ -129,10 +135,12 @@ describe('a release of the shell', () => {
   test('names all packages that have to go with it, those already requested among them', () => {
     const three = registry({ 'mf-admin': leads, 'mf-leads': leads, 'mf-property': leads })
     const newer = { shares: { 'shared-ui': { range: '^2.0.0', exports: ['Callout'] } } }
-    const { shell: major, remotes } = registry(
-      { 'mf-admin': { ...newer, digest: 'newer' }, 'mf-leads': leads, 'mf-property': leads },
-      { ...carried, 'shared-ui': { version: '2.0.0', exports: ['Callout'] } },
-    )
+    const { remotes } = registry({
+      'mf-admin': { ...newer, digest: 'newer' },
+      'mf-leads': leads,
+      'mf-property': leads,
+    })
+    const { shell: major } = shell({ ...carried, 'shared-ui': { version: '2.0.0', exports: ['Callout'] } })
     const faults = contractFaults({ revision: 2, shell: major, remotes }, three)
     expect(faults).toHaveLength(2)
     expect(new Set(faults.map((fault) => fault.split('npm run ')[1]))).toEqual(

@@ -1,4 +1,4 @@
-import { satisfies } from 'semver'
+import { gtr, satisfies } from 'semver'
 import { registryEntry } from 'shared-backend/registry'
 import * as v from 'valibot'
 import { ownAddresses } from '../../../shell/server/ownAddresses.ts'
@@ -58,7 +58,12 @@ interface Fault {
   remote?: string
 }
 
-function shareFaults([name, { version, shares = {} }]: Live, shell: Registry['shell']): Fault[] {
+/** @param isNewShell whether the shell is switched in the same step */
+function shareFaults(
+  [name, { version, shares = {} }]: Live,
+  shell: Registry['shell'],
+  isNewShell: boolean,
+): Fault[] {
   const carried = shell?.current.shares ?? {}
   return Object.entries(shares).flatMap(([module, { range = '*', exports = [] }]) => {
     const share = carried[module]
@@ -70,13 +75,17 @@ function shareFaults([name, { version, shares = {} }]: Live, shell: Registry['sh
           remote: name,
         },
       ]
-    if (!satisfies(share.version, range, { includePrerelease: true }))
-      return [
-        {
-          what: `${name} ${version} needs ${module} ${range}, ${host} carries ${share.version}. Build it for that one, or `,
-          remote: name,
-        },
-      ]
+    if (!satisfies(share.version, range, { includePrerelease: true })) {
+      const what = `${name} ${version} needs ${module} ${range}, ${host} carries ${share.version}. `
+      // The live shell is ahead of it, and the other remotes need that shell: releasing the two cannot work.
+      if (!isNewShell && gtr(share.version, range))
+        return [
+          {
+            what: `${what}Change it for that one: "${module}": "^${share.version}" in its peerDependencies.`,
+          },
+        ]
+      return [{ what: `${what}Build it for that one, or `, remote: name }]
+    }
     const missing = exports.filter(
       (one) => share.exports && one !== 'default' && !share.exports.includes(one),
     )
@@ -90,11 +99,11 @@ function shareFaults([name, { version, shares = {} }]: Live, shell: Registry['sh
   })
 }
 
-const faultsOf = (registry: Registry): Fault[] => {
+const faultsOf = (registry: Registry, isNewShell = false): Fault[] => {
   const remotes = liveRemotes(registry)
   return [
     ...[...remotes.flatMap(schemaFaults), ...routeFaults(remotes)].map((what) => ({ what })),
-    ...(registry.shell ? remotes.flatMap((remote) => shareFaults(remote, registry.shell)) : []),
+    ...(registry.shell ? remotes.flatMap((remote) => shareFaults(remote, registry.shell, isNewShell)) : []),
   ]
 }
 
@@ -104,7 +113,8 @@ const faultsOf = (registry: Registry): Fault[] => {
  */
 export function contractFaults(next: Registry, before: Registry) {
   const known = new Set(faultsOf(before).map(({ what }) => what))
-  const faults = faultsOf(next).filter(({ what }) => !known.has(what))
+  const isNewShell = next.shell?.current.digest !== before.shell?.current.digest
+  const faults = faultsOf(next, isNewShell).filter(({ what }) => !known.has(what))
   const needed = liveRemotes(next).flatMap(([name, { digest }]) => {
     const isSwitched = before.remotes[name]?.current.digest !== digest
     return isSwitched || faults.some(({ remote }) => remote === name) ? [name] : []

@@ -1,4 +1,4 @@
-import type { Use } from '../../webpack/data/uses.ts'
+import type { Use } from '../../../remote-kit/src/webpack/data/uses.ts'
 import { describe, type Built } from '../built.ts'
 import type { Release } from '../registry.ts'
 import { refusalOfBackend } from './askBackend.ts'

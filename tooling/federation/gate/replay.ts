@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg, { type Client } from 'pg'
-import type { Use } from '../../webpack/data/uses.ts'
+import type { Use } from '../../../remote-kit/src/webpack/data/uses.ts'
 import { withDatabase } from '../../stack/sql.ts'
 import { root } from '../../workspaces.ts'
 

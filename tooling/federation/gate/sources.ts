@@ -29,7 +29,10 @@ async function treeFault(repository = root) {
 /** As much of a check's output as helps. */
 const lastLines = (text: string) => text.trim().split('\n').slice(-40).join('\n')
 
-function part(name: string, [program = '', ...args]: string[], wayOut: string, repository: string): Part {
+/** A check that a program of the repository's node_modules makes. */
+export function commandPart(name: string, command: string[], repository: string): Part {
+  const [program = '', ...args] = command
+  const wayOut = `Mend it and run this again; alone it is: npx ${command.join(' ')}`
   return {
     name,
     run: async () => {
@@ -62,13 +65,12 @@ export const treePart = (repository = root): Part => ({
 /** Types, lint and tests of the packages in question, and of nothing else. */
 export function sourceParts(names: string[], repository = root): Part[] {
   const packages = checkedPackages(names, repository)
-  const again = (command: string) => `Mend it and run this again; alone it is: npx ${command}`
   const checks: [string, string[]][] = [
     ['types', ['tsc', '-b', ...packages]],
     ['lint', ['eslint', '--max-warnings', '0', ...packages]],
     ['tests', ['jest', '--silent', '--passWithNoTests', ...packages.map((name) => `/${name}/`)]],
   ]
   return checks.map(([name, command]) =>
-    part(`${name} of ${packages.join(', ')}`, command, again(command.join(' ')), repository),
+    commandPart(`${name} of ${packages.join(', ')}`, command, repository),
   )
 }

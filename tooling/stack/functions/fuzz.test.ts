@@ -58,6 +58,7 @@ const functions = [
   'get-property-leads',
   'update-lead-status',
   'save-tenant-settings',
+  'request-password-link',
   'sweep-orphaned-photos',
   'nope',
 ].map((name) => `/functions/v1/${name}`)

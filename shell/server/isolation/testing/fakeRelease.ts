@@ -59,7 +59,7 @@ export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
     const [pathname = ''] = address.split('?')
     return rendering.renderer.render({
       assets,
-      config: { ...publicSettings(settings), posted },
+      config: { ...publicSettings(settings, settings), posted },
       match: matchRemote(remotes, pathname),
       isAway: false,
       address,

@@ -3,7 +3,7 @@ import type { Email } from './email.ts'
 /** A claimed row of an outbox. */
 export interface Notification {
   id: string
-  /** Null when the agency has no address for leads. */
+  /** Null when the agency has no address. */
   recipient: string | null
   company_name: string | null
 }

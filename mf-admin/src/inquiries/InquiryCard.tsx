@@ -1,0 +1,69 @@
+import { useConfig } from 'shared-backend'
+import type { Inquiry } from 'shared-backend/admin'
+import { ButtonLink, callLink, Card, formatPhone, Mail, MessageCircle, Phone, whatsappLink } from 'shared-ui'
+import { Link } from 'react-router-dom'
+import { History } from '../history/History.tsx'
+import { mailLink } from '../leads/contact.ts'
+import { momentOf } from '../leads/momentOf.ts'
+import { inquiries as text, leads } from '../text.ts'
+import { DeleteInquiry } from './DeleteInquiry.tsx'
+import { InquiryStageSelect } from './InquiryStageSelect.tsx'
+import styles from './Inquiries.module.css'
+
+/** One message: of whom, about what, and the ways to answer. */
+export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
+  const { agency } = useConfig()
+  const { id, name, phone, email, property_id, property_title: title, property_code: code } = inquiry
+  const greeting = text.greeting(name.split(' ')[0] ?? name, agency.name, title, code)
+  return (
+    <Card as="li" className={styles.card} tabIndex={-1}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.about}>
+            {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : title} · {text.code(code)}
+          </p>
+          <p className={styles.about}>{text.receivedOn(momentOf(inquiry.created_at))}</p>
+        </div>
+        <InquiryStageSelect inquiry={inquiry} />
+      </div>
+      <p className={styles.message}>{inquiry.message}</p>
+      {inquiry.notification?.status === 'failed' && <p className={styles.about}>{text.unannounced}</p>}
+      <div className={styles.actions}>
+        {phone && (
+          <>
+            <ButtonLink
+              href={whatsappLink(phone, greeting)}
+              target="_blank"
+              rel="noreferrer"
+              size="sm"
+              icon={<MessageCircle aria-hidden="true" />}
+            >
+              {leads.whatsapp}
+            </ButtonLink>
+            <ButtonLink
+              href={callLink(phone)}
+              variant="secondary"
+              size="sm"
+              icon={<Phone aria-hidden="true" />}
+            >
+              {leads.call} {formatPhone(phone)}
+            </ButtonLink>
+          </>
+        )}
+        {email && (
+          <ButtonLink
+            href={mailLink(email, text.subject(title, code), greeting)}
+            variant="secondary"
+            size="sm"
+            icon={<Mail aria-hidden="true" />}
+          >
+            {email}
+          </ButtonLink>
+        )}
+        <History subject="inquiry" id={id} />
+        <DeleteInquiry id={id} name={name} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+const { TestEnvironment } = require('jest-environment-jsdom')
+
+/** jsdom hides what browsers have and Node has too; tests need the real ones. */
+const restored = [
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'ReadableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'CompressionStream',
+]
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    for (const name of restored) this.global[name] = globalThis[name]
+    // jsdom's Blob cannot be read by the restored Response, and vice versa.
+    this.global.Blob = globalThis.Blob
+    this.global.AbortController = globalThis.AbortController
+    this.global.AbortSignal = globalThis.AbortSignal
+    // Node's would keep a process alive that has nothing else to do.
+    this.global.BroadcastChannel = class extends globalThis.BroadcastChannel {
+      constructor(name) {
+        super(name)
+        this.unref()
+      }
+    }
+    this.global.crypto.subtle ?? Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto })
+    // Node's own: one for each process, as a browser has one for all its tabs.
+    Object.defineProperty(Object.getPrototypeOf(this.global.navigator), 'locks', {
+      value: globalThis.navigator.locks,
+      configurable: true,
+    })
+  }
+}

@@ -1,0 +1,142 @@
+import { join, sep } from 'node:path'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack, { type Configuration } from 'webpack'
+import { classNames } from './classNames.ts'
+import { endpointsVersionPlugin } from './data/endpointSources.ts'
+import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
+import { readManifest, repositoryOf } from '../ourPackages.ts'
+
+export interface BuildOptions {
+  /**
+   * A development build: readable names, no compression. `refresh` is made with React's development build, as the
+   * shell beside it must be; `reload` runs in a released shell, whose React is the one for production.
+   */
+  development?: 'refresh' | 'reload'
+  /** Runs on the server and renders pages as HTML: styles give the names of their classes and no file. */
+  server?: boolean
+}
+
+/** Browsers that know `<dialog>`, `:has`, cascade layers and OffscreenCanvas. */
+export const browsers = 'chrome >= 111, edge >= 111, firefox >= 121, safari >= 16.4'
+
+/** The lightest and the boldest that shared-ui/src/tokens.css has. */
+export const fontWeights = [400, 700] as const
+
+/**
+ * Chromium then compiles all of a file while it comes, beside the page's own thread, and not each function when it is
+ * first called (docs/decisions/045). For the files that a page names, of which most is run; others take it as a comment.
+ */
+export const compileHint = (include = /^(vendor|main|remoteEntry|App|page-\w+)\.[^/]*js$/) =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include,
+    // The minimizer would take it away.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  })
+
+/** The configuration that all packages' builds share; `folder` is the package's own. */
+export function baseConfig(folder: string, { development, server = false }: BuildOptions): Configuration {
+  const { name } = readManifest(folder)
+  const refresh = development === 'refresh'
+  const { getLocalIdent, version } = classNames(folder, Boolean(development))
+  return {
+    name,
+    context: folder,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    output: {
+      path: join(folder, 'dist'),
+      clean: development ? false : server || { keep: 'server' },
+      filename: development ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      uniqueName: name,
+      hashFunction: 'xxhash64',
+      // A tag that says it is not the same as a preload that does not: Firefox would load it twice. The files say it.
+      charset: false,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'swc-loader',
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+              },
+              env: { targets: browsers },
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            ...(server ? [] : [MiniCssExtractPlugin.loader]),
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: /\.module\.css$/,
+                  // A selector without a class of its own would reach into other packages: it fails the build.
+                  mode: 'pure',
+                  exportOnlyLocals: server,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  getLocalIdent,
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
+        {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          use: { loader: join(import.meta.dirname, 'fontLoader.cjs'), options: { weights: fontWeights } },
+        },
+      ],
+    },
+    plugins: [
+      endpointsVersionPlugin(folder, Boolean(development)),
+      new PublicFilesPlugin(),
+      ...(development || server ? [] : [compileHint()]),
+      new MiniCssExtractPlugin({
+        filename: development ? '[name].css' : '[name].[contenthash:10].css',
+        chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
+        ignoreOrder: false,
+      }),
+    ],
+    optimization: {
+      // Both the sources and the packages of React ask for it.
+      nodeEnv: refresh ? 'development' : 'production',
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 } },
+        }),
+        new CssMinimizerPlugin(),
+      ],
+      moduleIds: development ? 'named' : 'deterministic',
+      chunkIds: development ? 'named' : 'deterministic',
+    },
+    cache: {
+      type: 'filesystem',
+      name: [name, server ? 'server' : (development ?? 'production')].join('-'),
+      cacheDirectory: join(repositoryOf(folder), '.cache/webpack'),
+      // A module that is as it was may be named anew, as others have come or gone.
+      version,
+      buildDependencies: { kit: [`${import.meta.dirname}${sep}`, join(folder, 'package.json')] },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  }
+}

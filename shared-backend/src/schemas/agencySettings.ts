@@ -1,0 +1,102 @@
+import './locale.ts'
+import type * as yup from 'yup'
+import type { TablesInsert } from 'shared-domain/database'
+import { optionalText } from './facts.ts'
+import { email, flatObject, line, multiline } from './fields.ts'
+
+type Facts = Omit<TablesInsert<'agency_settings'>, 'tenant_id' | 'created_at' | 'updated_at'>
+
+/** The longest that each may be, as the database has it. */
+export const agencyLimits = {
+  name: 120,
+  creci: 40,
+  phone: 30,
+  whatsapp: 30,
+  email: 254,
+  address: 200,
+  hours: 300,
+  instagram: 300,
+  facebook: 300,
+  youtube: 300,
+  linkedin: 300,
+  headline: 120,
+  intro: 400,
+  services_title: 80,
+  services_text: 400,
+  sales_title: 80,
+  sales_text: 400,
+  rental_title: 80,
+  rental_text: 400,
+  appraisal_title: 80,
+  appraisal_text: 400,
+  owners_title: 80,
+  owners_text: 400,
+  about_title: 80,
+  about_text: 2000,
+  about_promises: 400,
+  about_stats: 200,
+} satisfies Record<keyof Facts, number>
+
+const linesOf = (value: string | null | undefined) => (value ?? '').split('\n').filter((one) => one.trim())
+
+/** Digits with the country first, as wa.me takes them: a number without one is Brazilian. */
+function toWhatsapp(value: unknown) {
+  if (typeof value !== 'string' || value === '') return value
+  const digits = value.replace(/\D/g, '')
+  if (value.trimStart().startsWith('+') || digits.length > 11) return digits
+  return `55${digits.replace(/^0/, '')}`
+}
+
+const isWeb = (value: string | null | undefined) =>
+  value == null || (/^https:\/\/[^\s/]+\.[^\s/.]/.test(value) && URL.canParse(value))
+
+/** An address on the web; typed without its beginning, it is completed. */
+const address = (max: number) =>
+  line(max)
+    .transform((value: unknown) =>
+      typeof value === 'string' && value !== '' ? value.replace(/^(https?:\/\/)?/i, 'https://') : value,
+    )
+    .test('web', 'Digite o endereço da página, como instagram.com/suaimobiliaria', isWeb)
+
+const stats = (max: number) =>
+  multiline(max)
+    .test('few', 'Use até 3 linhas', (value) => linesOf(value).length <= 3)
+    .test('figures', 'Comece cada linha pelo número, como "15+ anos de experiência"', (value) =>
+      linesOf(value).every((one) => /^\s*\S+\s+\S/.test(one)),
+    )
+
+const promises = (max: number) =>
+  multiline(max).test('few', 'Use até 6 linhas', (value) => linesOf(value).length <= 6)
+
+const whatsapp = () =>
+  line(30)
+    .transform(toWhatsapp)
+    .matches(/^([1-9]\d{7,14})?$/, 'Digite o telefone com DDD, como (48) 99999-9999.')
+
+const kinds: Partial<Record<keyof Facts, (max: number) => yup.StringSchema<string | undefined>>> = {
+  whatsapp,
+  email,
+  hours: multiline,
+  instagram: address,
+  facebook: address,
+  youtube: address,
+  linkedin: address,
+  intro: multiline,
+  services_text: multiline,
+  sales_text: multiline,
+  rental_text: multiline,
+  appraisal_text: multiline,
+  owners_text: multiline,
+  about_text: multiline,
+  about_promises: promises,
+  about_stats: stats,
+}
+
+const fieldOf = (name: keyof Facts) => optionalText((kinds[name] ?? line)(agencyLimits[name]))
+
+/** The payload of the settings of an agency; an empty field is null, and the site's own text or configuration stands. */
+export const agencySettingsSchema = flatObject(
+  Object.fromEntries((Object.keys(agencyLimits) as (keyof Facts)[]).map((name) => [name, fieldOf(name)])) as {
+    [Name in keyof Facts]-?: ReturnType<typeof fieldOf>
+  },
+)

@@ -1,0 +1,20 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Alert, useReducedMotion } from 'shared-ui'
+import styles from './VisitorForm.module.css'
+
+/** Stands above the form, which is long: the page scrolls to it. */
+export function SentAlert({ id, title, children }: { id?: string; title?: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const still = useReducedMotion()
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView?.({ block: 'center', behavior: still ? 'auto' : 'smooth' })
+  }, [still])
+  return (
+    <div ref={place} id={id} tabIndex={-1} className={styles.answer}>
+      <Alert tone="success" title={title}>
+        {children}
+      </Alert>
+    </div>
+  )
+}

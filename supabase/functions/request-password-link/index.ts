@@ -1,0 +1,29 @@
+import { forgottenPasswordSchema } from '../../../shared-backend/src/schemas/adminUser.ts'
+import { inBackground } from '../_shared/background.ts'
+import { serviceClient } from '../_shared/clients.ts'
+import { databaseFailure, tooMany } from '../_shared/failure.ts'
+import { json, serve } from '../_shared/http.ts'
+import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { readBody } from '../_shared/readBody.ts'
+import { salt } from '../_shared/sender/salt.ts'
+import { saltedHash } from '../_shared/sender/saltedHash.ts'
+import { senderAddress } from '../_shared/sender/senderAddress.ts'
+import { validate } from '../_shared/validate.ts'
+
+/**
+ * Anyone may call this with `{ username }`. It answers `{}` whether there is such a user or not, before anybody looks it
+ * up; the link goes to the agency's e-mail. 429 when the address has sent too many.
+ */
+Deno.serve(
+  serve(['POST'], async (request) => {
+    const { username } = await validate(forgottenPasswordSchema, await readBody(request))
+    const { data, error, status } = await serviceClient().rpc('request_password_link', {
+      p_username: username,
+      p_address_hash: await saltedHash(salt(), senderAddress(request.headers)),
+    })
+    if (error) throw databaseFailure(error, status)
+    if (data === 'throttled') throw tooMany()
+    inBackground(deliverDue)
+    return json({}, 202)
+  }),
+)

@@ -1,0 +1,72 @@
+create table public.agency_settings (
+  tenant_id uuid primary key default private.current_tenant_id() references public.tenants on delete cascade,
+  name text check (private.is_line(name, 120)),
+  creci text check (private.is_line(creci, 40)),
+  phone text check (private.is_line(phone, 30)),
+  whatsapp text check (whatsapp ~ '^[1-9][0-9]{7,14}$'),
+  email text check (private.is_line(email, 254) and email ~ '^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$'),
+  address text check (private.is_line(address, 200)),
+  hours text check (private.is_prose(hours, 300) and hours ~ '\S'),
+  instagram text check (private.is_line(instagram, 300) and instagram ~ '^https://\S+$'),
+  facebook text check (private.is_line(facebook, 300) and facebook ~ '^https://\S+$'),
+  youtube text check (private.is_line(youtube, 300) and youtube ~ '^https://\S+$'),
+  linkedin text check (private.is_line(linkedin, 300) and linkedin ~ '^https://\S+$'),
+  headline text check (private.is_line(headline, 120)),
+  intro text check (private.is_prose(intro, 400) and intro ~ '\S'),
+  services_title text check (private.is_line(services_title, 80)),
+  services_text text check (private.is_prose(services_text, 400) and services_text ~ '\S'),
+  sales_title text check (private.is_line(sales_title, 80)),
+  sales_text text check (private.is_prose(sales_text, 400) and sales_text ~ '\S'),
+  rental_title text check (private.is_line(rental_title, 80)),
+  rental_text text check (private.is_prose(rental_text, 400) and rental_text ~ '\S'),
+  appraisal_title text check (private.is_line(appraisal_title, 80)),
+  appraisal_text text check (private.is_prose(appraisal_text, 400) and appraisal_text ~ '\S'),
+  owners_title text check (private.is_line(owners_title, 80)),
+  owners_text text check (private.is_prose(owners_text, 400) and owners_text ~ '\S'),
+  about_title text check (private.is_line(about_title, 80)),
+  about_text text check (private.is_prose(about_text, 2000) and about_text ~ '\S'),
+  about_promises text check (private.is_prose(about_promises, 400) and about_promises ~ '\S'),
+  about_stats text check (private.is_prose(about_stats, 200) and about_stats ~ '\S'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.agency_settings is
+  'What the site says of an agency. Where a column is null, the site''s configuration or its own text stands.';
+comment on column public.agency_settings.whatsapp is 'Digits only, country code first, as wa.me takes it.';
+comment on column public.agency_settings.hours is 'Opening hours, a line for each.';
+comment on column public.agency_settings.headline is 'Of the home page, as all columns below.';
+comment on column public.agency_settings.about_promises is 'A line for each.';
+comment on column public.agency_settings.about_stats is 'A line for each: a figure, a blank, and what it counts.';
+
+create trigger agency_settings_touch before update on public.agency_settings
+  for each row execute function private.touch_updated_at();
+
+alter table public.agency_settings enable row level security;
+revoke all on public.agency_settings from public, anon, authenticated;
+grant select, insert, update on public.agency_settings to authenticated;
+grant all on public.agency_settings to service_role;
+
+create policy "Admins read what the site says of their agency" on public.agency_settings for select to authenticated
+  using (tenant_id = (select private.current_tenant_id()));
+create policy "Admins add what the site says of their agency" on public.agency_settings for insert to authenticated
+  with check (tenant_id = (select private.current_tenant_id()));
+create policy "Admins change what the site says of their agency" on public.agency_settings for update to authenticated
+  using (tenant_id = (select private.current_tenant_id()))
+  with check (tenant_id = (select private.current_tenant_id()));
+
+-- Visitors read only the agency whose site it is, and nothing of its row but what stands on the site.
+create function private.get_agency() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_strip_nulls(to_jsonb(s) - array['tenant_id', 'created_at', 'updated_at'])
+  from public.agency_settings s where s.tenant_id = private.default_tenant_id()
+$$;
+
+create function public.get_agency() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_agency() $$;
+comment on function public.get_agency is
+  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null; null before the first save.';
+
+revoke execute on function private.get_agency, public.get_agency from public, anon, authenticated;
+grant execute on function private.get_agency, public.get_agency to anon, authenticated, service_role;

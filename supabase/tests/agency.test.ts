@@ -1,0 +1,21 @@
+import { everyone, type People } from './people.ts'
+import { storeSiteAgency } from './samples.ts'
+
+let people: People
+
+beforeAll(async () => {
+  people = await everyone()
+})
+
+test('a visitor reads what the site’s agency has written, and neither whose it is nor when', async () => {
+  await storeSiteAgency({ name: 'Casa Nova', hours: 'Seg a sex', headline: null })
+  const { data } = await people.visitor.db.rpc('get_agency').throwOnError()
+  expect(data).toEqual({ name: 'Casa Nova', hours: 'Seg a sex' })
+})
+
+test('another agency’s settings are on no site', async () => {
+  await storeSiteAgency({ name: 'Casa Nova' })
+  const { db, tenantId } = people.stranger
+  await db.from('agency_settings').upsert({ tenant_id: tenantId, name: 'Invasores' }).throwOnError()
+  expect((await people.visitor.db.rpc('get_agency').throwOnError()).data).toMatchObject({ name: 'Casa Nova' })
+})
