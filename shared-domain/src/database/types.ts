@@ -1090,6 +1090,16 @@ export type Database = {
           recipient: string
         }[]
       }
+      claim_password_requests: {
+        Args: { p_lease?: string; p_limit?: number }
+        Returns: {
+          company_name: string
+          id: number
+          recipient: string
+          token: string
+          username: string
+        }[]
+      }
       claim_visit_notifications: {
         Args: { p_lease?: string; p_limit?: number }
         Returns: {
@@ -1151,6 +1161,7 @@ export type Database = {
           times: string[]
         }[]
       }
+      get_agency: { Args: Record<PropertyKey, never>; Returns: Json }
       get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
       get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       get_tenant_admin_users: {
@@ -1250,6 +1261,7 @@ export type Database = {
         Args: { p_id: string; p_sequence: number; p_starts_at: string }
         Returns: string
       }
+      propose_reference_code: { Args: { p_category: string }; Returns: string }
       purge_deleted_properties: {
         Args: { p_older_than?: string }
         Returns: number
@@ -1337,6 +1349,10 @@ export type Database = {
       settle_lead_notification: {
         Args: { p_error?: string; p_id: string }
         Returns: string
+      }
+      settle_password_request: {
+        Args: { p_error?: string; p_id: number }
+        Returns: undefined
       }
       settle_visit_notification: {
         Args: { p_error?: string; p_id: string }
