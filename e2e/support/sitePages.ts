@@ -151,6 +151,13 @@ export const publicPages: SitePage[] = [
       },
     ],
   },
+  {
+    name: 'visit without its link',
+    path: () => '/visita',
+    inBrowser: true,
+    title: 'Sua visita',
+    ready: (page) => page.getByText('Este link não vale mais').waitFor(),
+  },
   { name: 'privacy', path: () => '/privacidade', title: 'Política de Privacidade', ready: shown(/./) },
   {
     name: 'unknown property',
@@ -244,6 +251,12 @@ export const adminPages: SitePage[] = [
     path: () => '/admin/leads?aba=mensagens',
     title: 'Leads',
     ready: (page) => page.getByText(/^\d+ mensage(m|ns)$|^Nenhuma mensagem/).waitFor(),
+  },
+  {
+    name: 'visits',
+    path: () => '/admin/leads?aba=visitas',
+    title: 'Leads',
+    ready: (page) => page.getByText(/^\d+ visitas?$|^Nenhuma visita/).waitFor(),
   },
 ]
 

@@ -1,13 +1,18 @@
 import { lazy } from 'react'
 import type { RemoteRoutes } from 'shared-backend'
+import { lazyPage } from 'shared-backend/lazyPage'
 import { detailApi } from 'shared-backend/properties'
 import { PropertyPage } from './pages/PropertyPage.tsx'
 import { isMissing } from './property/isMissing.ts'
 import { text } from './text.ts'
+import { summary, title } from './visit-page/title.ts'
 
 const { getProperty } = detailApi.endpoints
 
 const PreviewPage = lazy(() => import('./pages/PreviewPage.tsx').then((m) => ({ default: m.PreviewPage })))
+
+const visitPage = () =>
+  import(/* webpackChunkName: "page-visit" */ './visit-page/VisitPage.tsx').then((code) => code.VisitPage)
 
 export const routes: RemoteRoutes = {
   '/property/:id': {
@@ -24,5 +29,11 @@ export const routes: RemoteRoutes = {
     head: () => import('./head/head.ts'),
     page: PropertyPage,
   },
+  '/visita': lazyPage('page-visit', visitPage, {
+    title,
+    description: summary,
+    unlisted: true,
+    head: () => import('./visit-page/head.ts'),
+  }),
   '/preview': { title: text.preview, session: true, page: PreviewPage },
 }

@@ -99,6 +99,8 @@ async function invoke<T>(db: Client, name: string, arg: unknown, signal: AbortSi
   const answer = await db.functions.invoke<T>(name, { body, signal })
   const error = answer.error as FunctionError | null
   const response = error?.context
+  // A function answers with JSON: a text comes from a proxy, or from the page of a hotspot.
+  if (answer.data && typeof answer.data === 'string') return { data: null, error: {}, status: 502 }
   return { data: answer.data, error: response instanceof Response ? await toFunctionError(response) : error }
 }
 

@@ -29,6 +29,8 @@ const routeRules = v.object({
   entity: flag,
   /** The first of `data` is a procedure that says whether there is such a page: null where not. */
   absentWhenNull: flag,
+  /** The sitemap leaves the page out. */
+  unlisted: flag,
   /** Selects the rows of an entity's table for the sitemap, as the API takes it: `active=eq.true`; without it, all. */
   listed: v.optional(text),
   /** Requests rows with the `path` of further pages for the sitemap, after `:after`. */

@@ -23,7 +23,7 @@ const files: SiteFiles = {
   read: async () => null,
   build: async () => null,
   registry: async () => ({
-    'mf-home': entry({ '/': {}, '/properties': {} }),
+    'mf-home': entry({ '/': {}, '/properties': {}, '/visit': { unlisted: true } }),
     'mf-house': entry({
       '/property/:id': {
         entity: true,

@@ -38,7 +38,7 @@ type Part = () => Promise<Page[]>
 const routesOf = (remotes: Remotes) =>
   Object.values(remotes)
     .flatMap(({ routes, rules }) => routes.map((pattern) => ({ pattern, rules: rules[pattern] ?? {} })))
-    .filter(({ rules }) => !rules.session && !rules.bare)
+    .filter(({ rules }) => !rules.session && !rules.bare && !rules.unlisted)
 
 /** The list of an entity route's rows: `…/properties?id=eq.:id` is the table and its key. */
 function listOf(request: string) {

@@ -1,11 +1,11 @@
 import { useConfig } from 'shared-backend'
 import type { Inquiry } from 'shared-backend/admin'
-import { ButtonLink, callLink, Card, formatPhone, Mail, MessageCircle, Phone, whatsappLink } from 'shared-ui'
+import { Card } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { History } from '../history/History.tsx'
-import { mailLink } from '../leads/contact.ts'
 import { momentOf } from '../leads/momentOf.ts'
-import { inquiries as text, leads } from '../text.ts'
+import { inquiries as text } from '../text.ts'
+import { ContactActions } from './ContactActions.tsx'
 import { DeleteInquiry } from './DeleteInquiry.tsx'
 import { InquiryStageSelect } from './InquiryStageSelect.tsx'
 import styles from './Inquiries.module.css'
@@ -30,37 +30,7 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
       <p className={styles.message}>{inquiry.message}</p>
       {inquiry.notification?.status === 'failed' && <p className={styles.about}>{text.unannounced}</p>}
       <div className={styles.actions}>
-        {phone && (
-          <>
-            <ButtonLink
-              href={whatsappLink(phone, greeting)}
-              target="_blank"
-              rel="noreferrer"
-              size="sm"
-              icon={<MessageCircle aria-hidden="true" />}
-            >
-              {leads.whatsapp}
-            </ButtonLink>
-            <ButtonLink
-              href={callLink(phone)}
-              variant="secondary"
-              size="sm"
-              icon={<Phone aria-hidden="true" />}
-            >
-              {leads.call} {formatPhone(phone)}
-            </ButtonLink>
-          </>
-        )}
-        {email && (
-          <ButtonLink
-            href={mailLink(email, text.subject(title, code), greeting)}
-            variant="secondary"
-            size="sm"
-            icon={<Mail aria-hidden="true" />}
-          >
-            {email}
-          </ButtonLink>
-        )}
+        <ContactActions phone={phone} email={email} subject={text.subject(title, code)} greeting={greeting} />
         <History subject="inquiry" id={id} />
         <DeleteInquiry id={id} name={name} />
       </div>

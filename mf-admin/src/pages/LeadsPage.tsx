@@ -5,33 +5,35 @@ import styles from '../inquiries/Inquiries.module.css'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { LeadInbox } from '../leads/LeadInbox.tsx'
 import { inquiries, leads as text } from '../text.ts'
+import { visits } from '../visits/text.ts'
+import { VisitInbox } from '../visits/VisitInbox.tsx'
 
 const BOX = 'aba'
-const INQUIRIES = 'mensagens'
 
 const boxes = [
-  { to: '/admin/leads', name: inquiries.owners, isInquiries: false },
-  { to: `/admin/leads?${BOX}=${INQUIRIES}`, name: inquiries.title, isInquiries: true },
-]
+  { box: null, name: inquiries.owners, Inbox: LeadInbox },
+  { box: 'mensagens', name: inquiries.title, Inbox: InquiryInbox },
+  { box: 'visitas', name: visits.title, Inbox: VisitInbox },
+] as const
 
 export function LeadsPage() {
   const [params] = useSearchParams()
-  const showsInquiries = params.get(BOX) === INQUIRIES
+  const { box: open, Inbox } = boxes.find(({ box }) => box === params.get(BOX)) ?? boxes[0]
   return (
     <AdminPage title={text.title} help={text.help}>
       <nav aria-label={inquiries.boxes} className={styles.boxes}>
-        {boxes.map(({ to, name, isInquiries }) => (
+        {boxes.map(({ box, name }) => (
           <Link
-            key={to}
-            to={to}
-            className={cx(styles.box, isInquiries === showsInquiries && styles.open)}
-            aria-current={isInquiries === showsInquiries ? 'page' : undefined}
+            key={name}
+            to={box ? `/admin/leads?${BOX}=${box}` : '/admin/leads'}
+            className={cx(styles.box, box === open && styles.open)}
+            aria-current={box === open ? 'page' : undefined}
           >
             {name}
           </Link>
         ))}
       </nav>
-      {showsInquiries ? <InquiryInbox /> : <LeadInbox />}
+      <Inbox />
     </AdminPage>
   )
 }

@@ -68,6 +68,8 @@ export interface RemoteRoute {
   entity?: boolean
   /** The first procedure that the loader calls with parameters of the address decides whether the page exists: null where not. */
   absentWhenNull?: boolean
+  /** The sitemap leaves the page out. */
+  unlisted?: boolean
   /** Selects the rows of an entity's table for the sitemap, by the values of their columns; all unless given. */
   listed?: Record<string, string | number | boolean>
   /**

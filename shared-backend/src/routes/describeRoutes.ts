@@ -82,7 +82,7 @@ export type DescribedRoute = Omit<RouteRules, 'assets'> & {
 }
 
 async function describeRoute(pattern: string, route: RemoteRoute): Promise<DescribedRoute> {
-  const { title, description, session, bare, entity, absentWhenNull, listed, sitemap, post } = route
+  const { title, description, session, bare, entity, absentWhenNull, unlisted, listed, sitemap, post } = route
   const { loader, code, mainControl } = route
   if (listed && !entity) throw new Error('it lists rows (listed) and is not about one of them (entity)')
   if (!pattern.startsWith('/') || !title) throw new Error('it needs a path that starts with / and a title')
@@ -98,6 +98,7 @@ async function describeRoute(pattern: string, route: RemoteRoute): Promise<Descr
     bare,
     entity,
     absentWhenNull,
+    unlisted,
     listed: listed && filterOf(listed),
     sitemap: sitemap && (await dataOf('/:after', sitemap))[0],
     data: data.length > 0 || entity || absentWhenNull ? withExistenceCheckFirst(data, route) : undefined,

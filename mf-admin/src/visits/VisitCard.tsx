@@ -1,0 +1,62 @@
+import { useConfig } from 'shared-backend'
+import type { AgencyVisit } from 'shared-backend/admin'
+import { Badge, Card, type BadgeTone } from 'shared-ui'
+import { Link } from 'react-router-dom'
+import { ContactActions } from '../inquiries/ContactActions.tsx'
+import styles from '../inquiries/Inquiries.module.css'
+import { momentOf } from '../leads/momentOf.ts'
+import { inquiries } from '../text.ts'
+import { CancelVisit } from './CancelVisit.tsx'
+import { ConfirmVisit } from './ConfirmVisit.tsx'
+import { timeOf } from './moment.ts'
+import { MoveVisit } from './MoveVisit.tsx'
+import { visits as text } from './text.ts'
+import own from './Visits.module.css'
+
+function stateOf({ status, changed_by }: AgencyVisit): [BadgeTone, string] {
+  if (status === 'requested') return ['warning', text.states.requested]
+  if (status === 'booked') return ['success', text.states.booked]
+  return ['neutral', changed_by === 'visitor' ? text.cancelledByVisitor : text.cancelledByAgency]
+}
+
+/** One visit: when, of whom, where, and what can be done with it. */
+export function VisitCard({ visit }: { visit: AgencyVisit }) {
+  const { agency } = useConfig()
+  const { property_id, starts_at, status, inquiry } = visit
+  const { name, phone, email, message, property_title: title, property_code: code } = inquiry
+  const [tone, state] = stateOf(visit)
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={own.name}>
+            <time dateTime={starts_at}>{timeOf(starts_at)}</time> · {name}
+          </h3>
+          <p className={styles.about}>
+            {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : title} ·{' '}
+            {inquiries.code(code)}
+          </p>
+        </div>
+        <div>
+          <Badge tone={tone}>{state}</Badge>
+        </div>
+      </div>
+      {message && <p className={styles.message}>{message}</p>}
+      <div className={styles.actions}>
+        {status === 'requested' && <ConfirmVisit visit={visit} />}
+        <ContactActions
+          phone={phone}
+          email={email}
+          subject={text.subject(title, code)}
+          greeting={text.greeting(name.split(' ')[0] ?? name, agency.name, title, momentOf(starts_at))}
+        />
+        {status !== 'cancelled' && (
+          <>
+            {property_id && <MoveVisit visit={visit} propertyId={property_id} />}
+            <CancelVisit visit={visit} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

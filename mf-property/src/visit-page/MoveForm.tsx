@@ -1,0 +1,84 @@
+import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
+import { Alert, Button, ErrorState } from 'shared-ui'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { dayOf, timeOf } from './moment.ts'
+import { text } from './text.ts'
+import styles from './VisitPage.module.css'
+
+interface MoveFormProps {
+  propertyId: string
+  busy: boolean
+  /** With the instant that was chosen. */
+  onMove: (start: string) => void
+  onStop: () => void
+}
+
+/** The free times of a listing by day, one of which takes the place of the visit's own. */
+export function MoveForm({ propertyId, busy, onMove, onStop }: MoveFormProps) {
+  const { data: days, error, refetch } = useGetFreeVisitTimesQuery(propertyId)
+  const [chosen, setChosen] = useState<string>()
+  const [isMissing, setIsMissing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => heading.current?.focus(), [])
+
+  // A time that somebody has taken meanwhile is no longer chosen.
+  const start = days?.some(({ times }) => times.includes(chosen ?? '')) ? chosen : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissing(!start)
+    if (start && !busy) onMove(start)
+  }
+
+  return (
+    <form className={styles.form} aria-labelledby={id} noValidate onSubmit={submit}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
+        {text.move}
+      </h2>
+      {!days && !error && <p role="status">{text.timesLoading}</p>}
+      {!days && error && (
+        <ErrorState title={text.timesFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {days?.length === 0 && <p role="status">{text.noTimes}</p>}
+      {days && days.length > 0 && (
+        <>
+          <p className={styles.hint}>{text.moveHint}</p>
+          {days.map(({ day, times }) => (
+            <fieldset key={day} className={styles.day}>
+              <legend>{dayOf(day)}</legend>
+              <div className={styles.times}>
+                {times.map((time) => (
+                  <label key={time} className={styles.time}>
+                    <input
+                      type="radio"
+                      name="inicio"
+                      value={time}
+                      checked={time === start}
+                      onChange={() => {
+                        setChosen(time)
+                        setIsMissing(false)
+                      }}
+                    />
+                    {timeOf(time)}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          {isMissing && <Alert tone="danger">{text.choose}</Alert>}
+        </>
+      )}
+      <div className={styles.actions}>
+        {days && days.length > 0 && (
+          <Button type="submit" busy={busy}>
+            {busy ? text.moving : text.confirmMove}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onStop}>
+          {text.keep}
+        </Button>
+      </div>
+    </form>
+  )
+}
