@@ -34,7 +34,7 @@ export function PreviewPage() {
   return (
     <>
       <OwnerBar>{state === 'closed' ? text.closed : text.notice}</OwnerBar>
-      <PropertyView key={photos} property={property} />
+      <PropertyView key={photos} property={property} isPreview />
     </>
   )
 }

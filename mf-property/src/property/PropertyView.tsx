@@ -26,11 +26,18 @@ import { trailOf } from './trailOf.ts'
 const offersSimulation = ({ property_type, closed_at }: PropertyDetail) =>
   property_type === 'sale' && closed_at === null
 
-export function PropertyView({ property }: { property: PropertyDetail }) {
+interface PropertyViewProps {
+  property: PropertyDetail
+  /** Shows what a form holds, which takes no messages. */
+  isPreview?: boolean
+}
+
+export function PropertyView({ property, isPreview = false }: PropertyViewProps) {
   const { barVisible, pastIntro, percent } = useScrollState()
   const posted = usePostedForm(`/property/${property.id}`)
-  // Nobody can have what is sold or rented; the answer to a message that was sent by then is shown.
-  const takesMessages = property.closed_at === null || posted !== undefined
+  // Nobody can have what is sold, rented or not offered; the answer to a message that was sent by then is shown.
+  const isOffered = !isPreview && property.active && property.closed_at === null
+  const takesMessages = isOffered || posted !== undefined
   const place = `${property.city}, ${property.state}`
   return (
     <div className={styles.page}>

@@ -1,10 +1,9 @@
 import styles from './PhotoPlaceholder.module.css'
 
-/** Drawn for listings without a photo: a house on a hill in the site's own colours. */
+/** Drawn for listings without a photo: a house on a hill in the site's own colours. An empty label makes it decoration. */
 export const PhotoPlaceholder = ({ label }: { label: string }) => (
   <svg
-    role="img"
-    aria-label={label}
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     viewBox="0 0 300 200"
     preserveAspectRatio="xMidYMid slice"
     className={styles.placeholder}
