@@ -1,5 +1,4 @@
-import { Failure } from '../_shared/failure.ts'
-import { tooMany } from '../_shared/sender/visitorForm.ts'
+import { Failure, tooMany } from '../_shared/failure.ts'
 import { taken } from '../_shared/visits/freeTimes.ts'
 
 export interface Outcome {
