@@ -75,6 +75,11 @@ export const text = {
   offline: 'Você está sem internet. O que você digitou fica aqui: tente novamente quando ela voltar.',
   contactBar: 'Contato',
 
+  visit: 'Agendar visita',
+  visitHint: 'Veja os horários livres e escolha o seu.',
+  visitLoading: 'Carregando horários...',
+  visitFailed: 'Erro ao carregar horários',
+
   bannerTitle: 'Gostou desta casa ?',
   bannerHint: 'Veja como ficam as parcelas do financiamento.',
   simulate: 'Faça uma simulação',

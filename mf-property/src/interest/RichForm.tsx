@@ -8,6 +8,7 @@ import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField }
 import { Honeypot, SentAlert } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
 import { readDraft, removeDraft, storeDraft } from './draft.ts'
+import { draftKey } from './draftKey.ts'
 import styles from './InterestForm.module.css'
 import {
   fieldId,
@@ -77,8 +78,8 @@ function StoreDraft({
 }) {
   const { values } = useFormikContext<InterestValues>()
   useEffect(() => {
-    if (isSame(values, start)) removeDraft(propertyId)
-    else storeDraft(propertyId, { values, key: messageKey })
+    if (isSame(values, start)) removeDraft(draftKey(propertyId))
+    else storeDraft(draftKey(propertyId), { values, key: messageKey })
   }, [values, propertyId, start, messageKey])
   return null
 }
@@ -90,7 +91,7 @@ const named = (name: InterestField) => ({ name, id: fieldId(name), label: text.i
 
 export function RichForm({ propertyId, start, errors, native, onSend, children }: RichFormProps) {
   const [{ values: typed, focus }] = useState(() => readNative(native()))
-  const [draft] = useState(() => readDraft(propertyId, start))
+  const [draft] = useState(() => readDraft(draftKey(propertyId), start))
   const [messageKey, setMessageKey] = useState(draft.key)
   const [initial] = useState(() => {
     // What was typed since the page opened takes precedence over the draft.

@@ -1,19 +1,22 @@
-import { draftKey } from './draftKey.ts'
-import { fieldNames, type InterestValues } from './values.ts'
-
-interface Draft {
-  values: InterestValues
-  /** By which the message is known when it is sent again, also after a reload or from another tab. */
+interface Draft<Values> {
+  values: Values
+  /** By which it is known when it is sent again, also after a reload or from another tab. */
   key: string
 }
 
 const newKey = () => crypto.randomUUID()
 
-/** The draft: values that were typed before, as far as they are readable; `start` with a new key without one. */
-export function readDraft(propertyId: string, start: InterestValues): Draft {
+/**
+ * The draft: values that were typed before, as far as they are readable; `start` with a new key without one.
+ * @param place its key in the browser's storage
+ */
+export function readDraft<Values extends Record<string, string>>(
+  place: string,
+  start: Values,
+): Draft<Values> {
   try {
-    const stored = JSON.parse(localStorage.getItem(draftKey(propertyId)) ?? '{}') as Partial<Draft> | null
-    const typed = fieldNames
+    const stored = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Draft<Partial<Values>>> | null
+    const typed = Object.keys(start)
       .map((name): [string, unknown] => [name, stored?.values?.[name]])
       .filter(([, value]) => typeof value === 'string')
     return {
@@ -26,17 +29,17 @@ export function readDraft(propertyId: string, start: InterestValues): Draft {
   }
 }
 
-export function storeDraft(propertyId: string, draft: Draft) {
+export function storeDraft(place: string, draft: Draft<object>) {
   try {
-    localStorage.setItem(draftKey(propertyId), JSON.stringify(draft))
+    localStorage.setItem(place, JSON.stringify(draft))
   } catch {
     // Storage may be full or forbidden: the form works without.
   }
 }
 
-export function removeDraft(propertyId: string) {
+export function removeDraft(place: string) {
   try {
-    localStorage.removeItem(draftKey(propertyId))
+    localStorage.removeItem(place)
   } catch {
     // As above.
   }

@@ -16,6 +16,7 @@ import { ScrollProgress } from '../scroll/ScrollProgress.tsx'
 import { useScrollState } from '../scroll/useScrollState.ts'
 import { SimilarListings } from '../similar/SimilarListings.tsx'
 import { text } from '../text.ts'
+import { VisitCard } from '../visit/VisitCard.tsx'
 import { BackLink } from './BackLink.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { PropertyBanner } from './PropertyBanner.tsx'
@@ -68,6 +69,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           <aside className={styles.side}>
             <PriceCard property={property} />
             <BrokerCard property={property} />
+            {property.active && property.closed_at === null && <VisitCard property={property} />}
             {takesMessages && <InterestForm property={property} posted={posted} />}
           </aside>
           <div className={styles.details}>

@@ -1,9 +1,13 @@
-import type { AnchorHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, RefAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { buttonClass, type ButtonLook } from './Button.tsx'
 
 export type ButtonLinkProps = ButtonLook &
-  ((LinkProps & { href?: never }) | (AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; to?: never }))
+  (
+    | (LinkProps & { href?: never })
+    | (AnchorHTMLAttributes<HTMLAnchorElement> &
+        RefAttributes<HTMLAnchorElement> & { href: string; to?: never })
+  )
 
 /** A link that looks like a button: `to` goes through the router, `href` (tel:, https:) leaves it. */
 export function ButtonLink({

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { receiveVisits } from '../../supabase/tests/samples.ts'
+import { service } from '../../tooling/testing/actors.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test as base } from '../support/test.ts'
+
+/** A visitor with a unique address, whose visits are removed with the test. */
+const test = base.extend<{ email: string }>({
+  email: async ({ browserName: _ }, use) => {
+    const email = `bia-${randomUUID().slice(0, 8)}@example.com`
+    // The limit counts all tests as one address.
+    await service().from('inquiries').update({ address_hash: null }).not('id', 'is', null).throwOnError()
+    await use(email)
+    await service().from('inquiries').delete().eq('email', email).throwOnError()
+  },
+})
+
+test.use({ timezoneId: 'Asia/Tokyo', viewport: { width: 390, height: 844 } })
+
+test('a visitor books a free time of the agency’s zone, once, and gets the visit’s link', async ({
+  page,
+  newProperty,
+  email,
+}) => {
+  await receiveVisits()
+  const { id } = await newProperty()
+  await page.goto(`/property/${id}`)
+  await page.getByRole('link', { name: 'Agendar visita' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agendar visita' })
+  const days = dialog.getByRole('radiogroup', { name: 'Dia' })
+  // By keyboard: the second of the days.
+  await days.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(days.getByRole('radio').nth(1)).toBeChecked()
+  await dialog.getByRole('radio', { name: '09:45' }).check()
+  await expectAccessible(page)
+  await dialog.getByLabel('Nome').fill('Bia Ramos')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Confirmar visita' }).dblclick({ noWaitAfter: true })
+  await expect(dialog.getByText('Visita marcada!')).toBeInViewport()
+  await expect(dialog.getByText(/-feira|sábado|domingo/)).toHaveText(/ às 09:45$/)
+  await expect(dialog.getByRole('link', { name: 'Ver ou alterar a visita' })).toHaveAttribute(
+    'href',
+    /^\/visita#[0-9a-f]{32}$/,
+  )
+  await expectAccessible(page)
+
+  const { data } = await service()
+    .from('inquiries')
+    .select('kind, property_id, visits(status, during)')
+    .eq('email', email)
+    .throwOnError()
+  expect(data).toEqual([
+    expect.objectContaining({ kind: 'visit', property_id: id, visits: expect.anything() }),
+  ])
+  expect(JSON.stringify(data)).toContain('12:45:00+00')
+})

@@ -1,0 +1,194 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { answer, type SentRequest } from 'shared-backend/testing'
+import { property, PROPERTY_ID } from '../testing/property.ts'
+import { heading, renderSite } from '../testing/renderSite.tsx'
+import { visitDraftKey } from './text.ts'
+
+const ten = '2026-11-26T13:00:00+00:00'
+const eleven = '2026-11-26T14:00:00+00:00'
+const monday = '2026-11-30T12:30:00+00:00'
+const days = [
+  { day: '2026-11-26', times: [ten, eleven] },
+  { day: '2026-11-30', times: [monday] },
+]
+const booked = () => answer(201, { token: 'abc123', status: 'booked' })
+const refused = (status: number, code: string, message: string) =>
+  answer(status, { error: { code, message } })
+
+beforeEach(() => localStorage.clear())
+
+async function open({
+  times = () => days,
+  book = booked,
+  listing = property,
+}: {
+  times?: () => unknown
+  book?: (sent: unknown) => Response | Promise<Response>
+  listing?: typeof property
+} = {}) {
+  const view = renderSite(
+    `/property/${PROPERTY_ID}`,
+    (query) => (query.get('id')?.startsWith('eq.') ? listing : []),
+    {
+      answers: {
+        'GET /rest/v1/rpc/free_visit_times': times,
+        'POST /functions/v1/book-visit': ({ body }: SentRequest) => book(body),
+      },
+    },
+  )
+  await heading(listing.title)
+  return view
+}
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+const control = () => screen.getByRole('link', { name: 'Agendar visita' })
+const dialog = () => within(screen.getByRole('dialog', { name: 'Agendar visita' }))
+const confirm = () => dialog().getByRole('button', { name: 'Confirmar visita' })
+
+async function fillIn(user: User) {
+  await user.click(control())
+  await user.click(await screen.findByRole('radio', { name: '10:00' }))
+  await user.type(dialog().getByLabelText(/^Nome/), 'Bia Ramos')
+  await user.type(dialog().getByLabelText('Telefone'), '48999990199')
+}
+
+test('without a script the control leads to the form that takes a message', async () => {
+  await open()
+  const section = screen.getByRole('region', { name: 'Tenho interesse' })
+  expect(control()).toHaveAttribute('href', `#${section.id}`)
+})
+
+test('nobody can visit what is sold or inactive', async () => {
+  const closed = { ...property, deal_status: 'sold' as const, closed_at: '2026-11-01T00:00:00Z' }
+  await open({ listing: closed })
+  expect(screen.queryByRole('link', { name: 'Agendar visita' })).not.toBeInTheDocument()
+})
+
+test('shows the times of each day in the agency’s zone, and books one once, though it is tapped twice', async () => {
+  const book = jest.fn(booked)
+  const { user } = await open({ book })
+  await fillIn(user)
+  const ofDays = within(dialog().getByRole('radiogroup', { name: 'Dia' }))
+  await user.click(ofDays.getByRole('radio', { name: 'seg., 30/11' }))
+  const ofTimes = within(dialog().getByRole('radiogroup', { name: 'Horário' }))
+  await user.click(ofTimes.getByRole('radio', { name: '09:30' }))
+  await user.dblClick(confirm())
+
+  expect(await screen.findByText('Visita marcada!')).toBeInTheDocument()
+  expect(dialog().getByText('segunda-feira, 30 de novembro de 2026 às 09:30')).toBeInTheDocument()
+  const link = dialog().getByRole('link', { name: 'Ver ou alterar a visita' })
+  expect(link).toHaveAttribute('href', '/visita#abc123')
+  expect(book).toHaveBeenCalledTimes(1)
+  expect(book).toHaveBeenCalledWith({
+    property_id: PROPERTY_ID,
+    inicio: monday,
+    nome: 'Bia Ramos',
+    telefone: '(48) 99999-0199',
+    email: '',
+    mensagem: '',
+    idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    notice_version: expect.stringMatching(/^\d{4}-\d\d$/),
+    website: '',
+  })
+  expect(localStorage.getItem(visitDraftKey(PROPERTY_ID))).toBeNull()
+})
+
+test('where the agency has the last word, it says so', async () => {
+  const { user } = await open({ book: () => answer(201, { token: 'abc123', status: 'requested' }) })
+  await fillIn(user)
+  await user.click(confirm())
+  expect(await screen.findByText('Pedido de visita enviado!')).toBeInTheDocument()
+  expect(dialog().getByText('A imobiliária ainda vai confirmar este horário.')).toBeInTheDocument()
+})
+
+test('a taken time is told with the next times, and what was typed stays', async () => {
+  let free = days
+  const { user } = await open({
+    times: () => free,
+    book: () => {
+      free = [{ day: '2026-11-26', times: [eleven] }]
+      return refused(409, 'taken', 'Ocupado')
+    },
+  })
+  await fillIn(user)
+  await user.click(confirm())
+  expect(await screen.findByText('Este horário acabou de ser reservado')).toBeInTheDocument()
+  await waitFor(() => expect(dialog().queryByRole('radio', { name: '10:00' })).not.toBeInTheDocument())
+  expect(dialog().getByRole('radio', { name: '11:00' })).not.toBeChecked()
+  expect(dialog().queryByText(/^Sua visita/)).not.toBeInTheDocument()
+  expect(dialog().getByLabelText(/^Nome/)).toHaveValue('Bia Ramos')
+})
+
+test('a lost line keeps all, also over a reload; sent again it has the same key', async () => {
+  const sent: unknown[] = []
+  let down = true
+  const book = (body: unknown) => {
+    sent.push(body)
+    if (down) throw new TypeError('Failed to fetch')
+    return booked()
+  }
+  // The visit may have been stored: its time is no longer free.
+  const times = () => (sent.length > 0 ? [] : days)
+  const { user, unmount } = await open({ book, times })
+  await fillIn(user)
+  await user.click(confirm())
+  expect(await screen.findByText('Não foi possível agendar a visita')).toBeInTheDocument()
+  expect(dialog().getByText(/Verifique sua internet.*fica guardado/)).toBeInTheDocument()
+  unmount()
+
+  down = false
+  const again = await open({ book, times })
+  await again.user.click(control())
+  expect(await screen.findByText(/^Recuperamos o que você já tinha digitado/)).toBeInTheDocument()
+  expect(dialog().getByText(/^Sua visita: quinta-feira, 26 de novembro de 2026 às 10:00/)).toBeInTheDocument()
+  await again.user.click(confirm())
+  expect(await screen.findByText('Visita marcada!')).toBeInTheDocument()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('an empty form is refused, and the focus goes to the times', async () => {
+  const book = jest.fn(booked)
+  const { user } = await open({ book })
+  await user.click(control())
+  await screen.findByRole('radio', { name: '10:00' })
+  await user.click(confirm())
+  expect(await screen.findByText('Preencha todos os campos obrigatórios')).toBeInTheDocument()
+  expect(dialog().getByRole('radiogroup', { name: 'Horário' })).toHaveFocus()
+  expect(dialog().getByRole('radiogroup', { name: 'Horário' })).toHaveAccessibleDescription(
+    'Escolha um horário',
+  )
+  expect(dialog().getByLabelText('Telefone')).toHaveAccessibleDescription(/Informe telefone ou email/)
+  expect(book).not.toHaveBeenCalled()
+})
+
+test('without free times the way out is a message', async () => {
+  const { user } = await open({ times: () => [] })
+  await user.click(control())
+  expect(await screen.findByText('Sem horários de visita no momento')).toBeInTheDocument()
+  await user.click(dialog().getByRole('button', { name: 'Tenho interesse' }))
+  const form = within(screen.getByRole('form', { name: 'Tenho interesse' }))
+  await waitFor(() => expect(form.getByLabelText(/^Nome/)).toHaveFocus())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('times that fail to load say so and can be loaded again', async () => {
+  let down = true
+  const { user } = await open({ times: () => (down ? answer(500, {}) : days) })
+  await user.click(control())
+  expect(await screen.findByText('Erro ao carregar horários')).toBeInTheDocument()
+  down = false
+  await act(() => user.click(dialog().getByRole('button', { name: 'Tentar Novamente' })))
+  expect(await screen.findByRole('radio', { name: '10:00' })).toBeInTheDocument()
+})
+
+test.each([
+  [429, 'rate_limited', 'Aguarde alguns minutos.'],
+  [404, 'absent', 'Este imóvel não recebe visitas agora.'],
+])('%i says what to do', async (status, code, words) => {
+  const { user } = await open({ book: () => refused(status, code, words) })
+  await fillIn(user)
+  await user.click(confirm())
+  expect(await screen.findByText(new RegExp(`^${words}`))).toBeInTheDocument()
+})

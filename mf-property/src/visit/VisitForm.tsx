@@ -1,0 +1,120 @@
+import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik'
+import { useEffect, useRef, useState } from 'react'
+import { isBackendError, useConfig } from 'shared-backend'
+import type { PropertyDetail } from 'shared-backend/properties'
+import { visitSchema } from 'shared-backend/schemas'
+import {
+  MISSING_FIELDS,
+  PRIVACY_NOTICE_VERSION,
+  useBookVisitMutation,
+  type BookedVisit,
+  type FreeDay,
+} from 'shared-backend/visits'
+import { Alert, maskPhone, readPhone } from 'shared-ui'
+import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
+import { Honeypot, PrivacyNotice } from 'shared-ui/visitor-form'
+import { removeDraft, storeDraft } from '../interest/draft.ts'
+import { inputs } from '../interest/values.ts'
+import { text as page } from '../text.ts'
+import { text, visitDraftKey } from './text.ts'
+import { TimeFields } from './TimeFields.tsx'
+import styles from './Visit.module.css'
+
+export type VisitValues = Record<'inicio' | 'nome' | 'telefone' | 'email' | 'mensagem', string>
+export type Booking = BookedVisit & { startsAt: string }
+
+interface VisitFormProps {
+  property: PropertyDetail
+  days: FreeDay[]
+  draft: { values: VisitValues; key: string }
+  onSend: () => void
+  onBooked: (booking: Booking) => void
+}
+
+/** Inside the form: stores what is typed, once something is. */
+function StoreDraft({ place, visitKey }: { place: string; visitKey: string }) {
+  const { values, dirty } = useFormikContext<VisitValues>()
+  useEffect(() => {
+    if (dirty) storeDraft(place, { values, key: visitKey })
+  }, [values, dirty, place, visitKey])
+  return null
+}
+
+const isIncomplete = ({ inicio, nome, telefone, email }: VisitValues) =>
+  ![inicio, nome, telefone + email].every((value) => value.trim())
+
+const { nome, telefone, email } = page.interestFields
+
+export function VisitForm({ property, days, draft, onSend, onBooked }: VisitFormProps) {
+  const { agency } = useConfig()
+  const [failure, setFailure] = useState<{ title: string; hint: string }>()
+  const [bookVisit] = useBookVisitMutation()
+  const honeypot = useRef<HTMLInputElement>(null)
+  const sending = useRef(false)
+  const place = visitDraftKey(property.id)
+  const [initial] = useState(() => ({ ...draft.values, property_id: property.id }))
+
+  const submit = async (values: typeof initial, form: FormikHelpers<typeof initial>) => {
+    // Two submits may come before the button is rendered as disabled.
+    if (sending.current) return
+    sending.current = true
+    setFailure(undefined)
+    onSend()
+    const { data, error } = await bookVisit({
+      ...visitSchema.cast(values),
+      idempotency_key: draft.key,
+      website: honeypot.current?.value ?? '',
+      notice_version: PRIVACY_NOTICE_VERSION,
+    })
+    sending.current = false
+    if (data) {
+      removeDraft(place)
+      onBooked({ ...data, startsAt: values.inicio })
+      return
+    }
+    const known = isBackendError(error) ? error : undefined
+    if (known?.code === 'taken') {
+      // After any other failure the time stays: the visit may have been booked, and is sent again with its key.
+      await form.setFieldValue('inicio', '', false)
+      setFailure({ title: text.taken, hint: text.takenHint })
+      return
+    }
+    if (known?.fields) form.setErrors(known.fields)
+    const words = known && known.kind !== 'server' ? known.message : text.failedHint
+    setFailure({ title: text.failed, hint: `${words} ${text.kept}` })
+  }
+
+  return (
+    <Formik initialValues={initial} validationSchema={visitSchema} onSubmit={submit}>
+      {({ values }) => (
+        <Form noValidate aria-label={page.visit} className={styles.form}>
+          <StoreDraft place={place} visitKey={draft.key} />
+          {Object.values(draft.values).some(Boolean) && <Alert>{text.restored}</Alert>}
+          <TimeFields days={days} />
+          <TextField name="nome" label={nome} {...inputs.nome} required />
+          <MaskedField
+            name="telefone"
+            label={telefone}
+            hint={text.contactHint}
+            {...inputs.telefone}
+            mask={maskPhone}
+            read={readPhone}
+          />
+          <TextField name="email" label={email} {...inputs.email} />
+          <TextareaField name="mensagem" label={text.message} rows={2} maxLength={2000} />
+          <Honeypot ref={honeypot} />
+          <FormErrorSummary title={isIncomplete(values) ? MISSING_FIELDS : text.wrong} />
+          {failure && (
+            <Alert tone="danger" title={failure.title}>
+              {failure.hint}
+            </Alert>
+          )}
+          <PrivacyNotice text={text.notice(agency.name)} email={agency.email} />
+          <SubmitButton fullWidth busyText={text.confirming}>
+            {text.confirm}
+          </SubmitButton>
+        </Form>
+      )}
+    </Formik>
+  )
+}
