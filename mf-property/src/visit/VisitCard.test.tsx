@@ -59,7 +59,7 @@ test('without a script the control leads to the form that takes a message', asyn
   expect(control()).toHaveAttribute('href', `#${section.id}`)
 })
 
-test('nobody can visit what is sold or inactive', async () => {
+test('nobody can visit what is sold', async () => {
   const closed = { ...property, deal_status: 'sold' as const, closed_at: '2026-11-01T00:00:00Z' }
   await open({ listing: closed })
   expect(screen.queryByRole('link', { name: 'Agendar visita' })).not.toBeInTheDocument()
@@ -116,6 +116,7 @@ test('a taken time is told with the next times, and what was typed stays', async
   expect(await screen.findByText('Este horário acabou de ser reservado')).toBeInTheDocument()
   await waitFor(() => expect(dialog().queryByRole('radio', { name: '10:00' })).not.toBeInTheDocument())
   expect(dialog().getByRole('radio', { name: '11:00' })).not.toBeChecked()
+  expect(dialog().getByRole('group', { name: 'Dia e horário' })).toHaveFocus()
   expect(dialog().queryByText(/^Sua visita/)).not.toBeInTheDocument()
   expect(dialog().getByLabelText(/^Nome/)).toHaveValue('Bia Ramos')
 })

@@ -47,9 +47,10 @@ const { nome, telefone, email } = page.interestFields
 
 export function VisitForm({ property, days, draft, onSend, onBooked }: VisitFormProps) {
   const { agency } = useConfig()
-  const [failure, setFailure] = useState<{ title: string; hint: string }>()
+  const [failure, setFailure] = useState<{ title: string; hint: string; taken?: true }>()
   const [bookVisit] = useBookVisitMutation()
   const honeypot = useRef<HTMLInputElement>(null)
+  const choice = useRef<HTMLDivElement>(null)
   const sending = useRef(false)
   const place = visitDraftKey(property.id)
   const [initial] = useState(() => ({ ...draft.values, property_id: property.id }))
@@ -76,7 +77,8 @@ export function VisitForm({ property, days, draft, onSend, onBooked }: VisitForm
     if (known?.code === 'taken') {
       // After any other failure the time stays: the visit may have been booked, and is sent again with its key.
       await form.setFieldValue('inicio', '', false)
-      setFailure({ title: text.taken, hint: text.takenHint })
+      setFailure({ title: text.taken, hint: text.takenHint, taken: true })
+      choice.current?.focus()
       return
     }
     if (known?.fields) form.setErrors(known.fields)
@@ -84,13 +86,22 @@ export function VisitForm({ property, days, draft, onSend, onBooked }: VisitForm
     setFailure({ title: text.failed, hint: `${words} ${text.kept}` })
   }
 
+  const alert = failure && (
+    <Alert tone="danger" title={failure.title}>
+      {failure.hint}
+    </Alert>
+  )
+
   return (
     <Formik initialValues={initial} validationSchema={visitSchema} onSubmit={submit}>
       {({ values }) => (
         <Form noValidate aria-label={page.visit} className={styles.form}>
           <StoreDraft place={place} visitKey={draft.key} />
           {Object.values(draft.values).some(Boolean) && <Alert>{text.restored}</Alert>}
-          <TimeFields days={days} />
+          <div ref={choice} role="group" aria-label={text.choice} tabIndex={-1} className={styles.form}>
+            {failure?.taken && alert}
+            <TimeFields days={days} />
+          </div>
           <TextField name="nome" label={nome} {...inputs.nome} required />
           <MaskedField
             name="telefone"
@@ -104,11 +115,7 @@ export function VisitForm({ property, days, draft, onSend, onBooked }: VisitForm
           <TextareaField name="mensagem" label={text.message} rows={2} maxLength={2000} />
           <Honeypot ref={honeypot} />
           <FormErrorSummary title={isIncomplete(values) ? MISSING_FIELDS : text.wrong} />
-          {failure && (
-            <Alert tone="danger" title={failure.title}>
-              {failure.hint}
-            </Alert>
-          )}
+          {!failure?.taken && alert}
           <PrivacyNotice text={text.notice(agency.name)} email={agency.email} />
           <SubmitButton fullWidth busyText={text.confirming}>
             {text.confirm}

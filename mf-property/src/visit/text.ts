@@ -1,5 +1,6 @@
 /** Texts of the free times and of the form below them. */
 export const text = {
+  choice: 'Dia e horário',
   days: 'Dia',
   times: 'Horário',
   zone: 'Horário de Brasília (America/Sao_Paulo).',
