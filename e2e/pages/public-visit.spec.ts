@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { receiveVisits } from '../../supabase/tests/samples.ts'
 import { service } from '../../tooling/testing/actors.ts'
+import { receiveVisits } from '../../tooling/testing/visits.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test as base } from '../support/test.ts'
 

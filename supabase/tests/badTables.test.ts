@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { amounts, counts, ids, texts, useBadInput } from './badInput.ts'
 import { service } from './people.ts'
-import {
-  imageValues,
-  propertyValues,
-  storeInquiry,
-  storeLead,
-  storeProperty,
-  visitSettings,
-} from './samples.ts'
+import { visitSettings } from '../../tooling/testing/visits.ts'
+import { imageValues, propertyValues, storeInquiry, storeLead, storeProperty } from './samples.ts'
 
 const { people, send, expectRefusal } = useBadInput()
 

@@ -12,7 +12,8 @@ import {
 } from './callFunction.ts'
 import { useOwnStack } from './ownStack.ts'
 import { everyone, service, type Actor, type People } from './people.ts'
-import { receiveVisits, storeLead, storeProperty } from './samples.ts'
+import { receiveVisits } from '../../tooling/testing/visits.ts'
+import { storeLead, storeProperty } from './samples.ts'
 import { casesByActor, countCall } from './table.ts'
 
 // Every answer about leads sends the e-mails that are due: other tests' e-mails must not be among them.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { withDatabase } from '../../tooling/stack/sql.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, newColleague, newTenant, service, type People } from './people.ts'
+import { visitSettings } from '../../tooling/testing/visits.ts'
 import {
   propertyValues,
   saveProperty,
@@ -10,7 +11,6 @@ import {
   storeLead,
   storeProperty,
   storeVisit,
-  visitSettings,
 } from './samples.ts'
 
 let people: People

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { everyone, newColleague, passwordHash, service, type People } from './people.ts'
+import { receiveVisits } from '../../tooling/testing/visits.ts'
 import {
   inquiryValues,
   leadValues,
-  receiveVisits,
   storeDeleted,
   storeImage,
   storeLead,

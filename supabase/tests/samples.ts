@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { siteTenant } from '../../tooling/testing/siteTenant.ts'
 import { service, type People } from './people.ts'
 
 async function category() {
@@ -89,11 +90,9 @@ export async function storeLead(tenant_id: string) {
 
 /** Writes what the agency whose site it is says of itself. */
 export async function storeSiteAgency(values: object) {
-  const oldest = service().from('tenants').select('id').order('created_at').order('id').limit(1)
-  const { data } = await oldest.single().throwOnError()
   await service()
     .from('agency_settings')
-    .upsert({ tenant_id: data.id, ...values })
+    .upsert({ tenant_id: await siteTenant(), ...values })
     .throwOnError()
 }
 
@@ -101,33 +100,6 @@ export async function storeInquiry(tenant_id: string) {
   const row = { ...inquiryValues, tenant_id, address_hash: 'sal', idempotency_key: randomUUID() }
   const { data } = await service().from('inquiries').insert(row).select('id').single().throwOnError()
   return data.id
-}
-
-/** Hours of every day of the week. */
-const everyDay = Array.from({ length: 7 }, (_, weekday) => ({ weekday, from: '09:00', to: '12:00' }))
-
-export const visitSettings = {
-  enabled: true,
-  hours: everyDay,
-  closed_days: [] as string[],
-  duration_minutes: 30,
-  pause_minutes: 15,
-  notice_hours: 4,
-  days_ahead: 30,
-  seats: 1,
-  confirmed_at_once: true,
-}
-
-/** The agency whose site it is. */
-async function siteTenant() {
-  const tenants = service().from('tenants').select('id').order('created_at').order('id').limit(1)
-  return (await tenants.single().throwOnError()).data.id
-}
-
-/** Says when the site's agency shows its listings. */
-export async function receiveVisits(changes: object = {}) {
-  const row = { ...visitSettings, ...changes, tenant_id: await siteTenant() }
-  await service().from('visit_settings').upsert(row).throwOnError()
 }
 
 /** A visit of the tenant in half a year or later, where none of another test is. */

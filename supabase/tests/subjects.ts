@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, TablesInsert, TablesUpdate } from 'shared-domain/database'
 import { service } from './people.ts'
+import { visitSettings } from '../../tooling/testing/visits.ts'
 import {
   imageValues,
   inquiryValues,
@@ -12,7 +13,6 @@ import {
   storeLead,
   storeProperty,
   storeVisit,
-  visitSettings,
   visitValues,
 } from './samples.ts'
 

@@ -8,7 +8,8 @@ import { testStack } from '../../tooling/testing/stack.ts'
 import { callFunction, visitPayload, type FunctionAnswer } from './callFunction.ts'
 import { useOwnStack } from './ownStack.ts'
 import { newTenant, service, signIn } from './people.ts'
-import { receiveVisits, saveProperty, storeProperty, visitSettings } from './samples.ts'
+import { receiveVisits, visitSettings } from '../../tooling/testing/visits.ts'
+import { saveProperty, storeProperty } from './samples.ts'
 import { startSmtpServer } from './smtpServer.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>

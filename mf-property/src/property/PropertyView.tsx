@@ -69,7 +69,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           <aside className={styles.side}>
             <PriceCard property={property} />
             <BrokerCard property={property} />
-            {property.active && property.closed_at === null && <VisitCard property={property} />}
+            {isOffered && <VisitCard property={property} />}
             {takesMessages && <InterestForm property={property} posted={posted} />}
           </aside>
           <div className={styles.details}>
