@@ -92,6 +92,23 @@ test('photos by their number, information by what differs, an owner’s facts wi
   ])
 })
 
+test('columns of one name are written as their table has them', async () => {
+  const hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
+  await open({
+    [list]: [
+      entryOf(1, [
+        update('agency_settings', { hours: [null, 'Seg a sex, 9h às 18h'] }),
+        update('visit_settings', { hours: [[], hours] }),
+      ]),
+    ],
+  })
+  const dialog = within(await findDialog())
+  await dialog.findByText('ana')
+  const [agency, visits] = linesOf(dialog.getAllByRole('listitem')[0]!)
+  expect(agency).toBe('Horário de atendimento: (vazio) → Seg a sex, 9h às 18h')
+  expect(visits).toMatch(/ → .*09:00/)
+})
+
 test('a page more, from behind the last entry', async () => {
   const price = (id: number) => entryOf(id, [update('properties', { price: [id, id + 1] })])
   const first = Array.from({ length: 20 }, (_, index) => price(100 - index))

@@ -45,11 +45,11 @@ const statusLabels = { ...leadStatusLabels, ...visitStatusLabels }
 
 const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
-/** Columns that do not stand as they are. */
+/** Columns that do not stand as they are; with their table, where another one has the same name. */
 const words: Record<string, (value: never) => string | undefined> = {
   status: (value: keyof typeof statusLabels) => statusLabels[value],
   during: (value: string) => visitTime.format(Date.parse(`${value.split('"')[1]?.replace(' ', 'T')}:00`)),
-  hours: (value: VisitHours[]) => showVisitSetting(toValues({ hours: value }), 'hours'),
+  'visit_settings.hours': (value: VisitHours[]) => showVisitSetting(toValues({ hours: value }), 'hours'),
   closed_days: (value: string[]) => showVisitSetting(toValues({ closed_days: value }), 'closed_days'),
   enabled: (value: boolean) => showVisitSetting(toValues({ enabled: value }), 'enabled'),
   confirmed_at_once: (value: boolean) =>
@@ -69,7 +69,8 @@ function wordOf(source: string, column: string, value: unknown, categories: Cate
     const values = { [column]: value } as unknown as PropertyFormValues
     return show(values, column as keyof PropertyFormValues, categories)
   }
-  return words[column]?.(value as never) ?? (typeof value === 'string' ? value : JSON.stringify(value))
+  const write = words[`${source}.${column}`] ?? words[column]
+  return write?.(value as never) ?? (typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** A line for each column that changed. */
