@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
 import { property, PROPERTY_ID } from '../testing/property.ts'
 import { heading, renderSite } from '../testing/renderSite.tsx'
@@ -180,7 +180,7 @@ test('times that fail to load say so and can be loaded again', async () => {
   await user.click(control())
   expect(await screen.findByText('Erro ao carregar horários')).toBeInTheDocument()
   down = false
-  await act(() => user.click(dialog().getByRole('button', { name: 'Tentar Novamente' })))
+  await user.click(dialog().getByRole('button', { name: 'Tentar Novamente' }))
   expect(await screen.findByRole('radio', { name: '10:00' })).toBeInTheDocument()
 })
 
