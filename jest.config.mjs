@@ -15,7 +15,7 @@ const onNode = {
  * (`*.integration.test.ts`), which start processes and builds. `jest.stack.config.mjs` has those on the real stack.
  */
 export default {
-  reporters: ['default', './tooling/testing/jestTimes.ts'],
+  reporters: ['default', './tooling/testing/jestReporter.ts'],
   // The default leaves a core to an editor; on two cores that is half of them.
   maxWorkers: '100%',
   // Tests wait for conditions: only one that hangs should meet a limit, not one on a crowded machine.

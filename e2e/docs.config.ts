@@ -9,6 +9,6 @@ export default defineConfig({
   // A block may install, build and test everything: only a block that hangs should meet a limit.
   timeout: 3_600_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['../tooling/testing/playwrightTimes.ts']],
+  reporter: [['list'], ['../tooling/testing/playwrightReporter.ts']],
   use: { locale: 'pt-BR', launchOptions: chromiumOptions() },
 })

@@ -8,7 +8,7 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { ensureBrowser } from './browser.ts'
-import { describeTimes, timesVariable } from './testing/times.ts'
+import { describeReport, reportVariable } from './testing/report.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,9 +21,12 @@ interface Suite {
   budget?: number
 }
 
+/** Jest would read what follows the name of a project as another: this flag, at its default, ends the list. */
+const endOfProjects = '--passWithNoTests=false'
+
 const suites: Record<string, Suite> = {
-  unit: { command: ['jest', '--ignoreProjects', 'integration'] },
-  integration: { command: ['jest', '--selectProjects', 'integration'] },
+  unit: { command: ['jest', '--ignoreProjects', 'integration', endOfProjects] },
+  integration: { command: ['jest', '--selectProjects', 'integration', endOfProjects] },
   functions: {
     command: [
       'deno',
@@ -82,10 +85,10 @@ function leaveIfInterrupted() {
   if (interruption) process.exit(128 + constants.signals[interruption])
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'times-'))
+const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const results: { name: string; passed: boolean; time: string; times: string[] }[] = []
+const results: (ReturnType<typeof describeReport> & { name: string; passed: boolean; time: string })[] = []
 for (const [name, { command, browser, budget }] of Object.entries(suites)) {
   if (part && part !== name) continue
   console.log(pc.bold(`\n── ${name}`))
@@ -94,18 +97,23 @@ for (const [name, { command, browser, budget }] of Object.entries(suites)) {
   // A signal that came while the browser was being looked for is delivered only now.
   await new Promise(setImmediate)
   leaveIfInterrupted()
-  const times = join(folder, name)
-  const code = await run([...command, ...more], { [timesVariable]: times })
+  const report = join(folder, name)
+  const code = await run([...command, ...more], { [reportVariable]: report })
   leaveIfInterrupted()
   const seconds = Math.round((Date.now() - begun) / 1000)
   const time = budget ? `${seconds} s of ${budget}` : `${seconds} s`
-  results.push({ name, passed: code === 0, time, times: describeTimes(times, root) })
+  results.push({ name, passed: code === 0, time, ...describeReport(report, root) })
 }
 
 console.log()
 for (const { name, passed, time, times } of results) {
   console.log(`${passed ? pc.green('✓') : pc.red('✗')} ${name} ${pc.dim(time)}`)
   for (const line of times) console.log(pc.dim(`    ${line}`))
+}
+// Last, where nobody has to look for it.
+for (const { name, failed, flaky } of results) {
+  for (const test of failed) console.log(`${pc.red('failed')} ${name} ${test}`)
+  for (const test of flaky) console.log(`${pc.yellow('passed only when repeated')} ${name} ${test}`)
 }
 const failures = results.filter(({ passed }) => !passed).length
 console.log(`suites: ${results.length - failures} passed, ${failures} failed`)

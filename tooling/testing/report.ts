@@ -1,0 +1,46 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import * as v from 'valibot'
+import { readJson } from '../readJson.ts'
+
+const reportSchema = v.object({
+  /** ms until its first test began: building, starting the stack. */
+  setUp: v.number(),
+  /** ms of each file, all its tests together; several run at once. */
+  files: v.record(v.string(), v.number()),
+  /** The file and title of each test that failed. */
+  failed: v.array(v.string()),
+  /** The same of each test that failed and passed when it was repeated. */
+  flaky: v.array(v.string()),
+})
+
+type Report = v.InferOutput<typeof reportSchema>
+
+/** The environment variable with the file that a suite's reporter writes to. */
+export const reportVariable = 'TEST_REPORT'
+
+/** For a reporter: writes what the summary shows, if anybody wants it. `firstTest` is a time as `Date.now` gives it. */
+export function writeReport({ firstTest, ...rest }: Omit<Report, 'setUp'> & { firstTest: number }) {
+  const path = process.env[reportVariable]
+  if (!path) return
+  const report: Report = { setUp: firstTest - performance.timeOrigin, ...rest }
+  writeFileSync(path, JSON.stringify(report))
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`
+const LISTED = 5
+
+/** Lines for people about a suite. None when no reporter wrote. */
+export function describeReport(path: string, root: string) {
+  if (!existsSync(path)) return { times: [], failed: [], flaky: [] }
+  const { setUp, files, failed, flaky } = readJson(reportSchema, path)
+  const inRoot = (text: string) => text.replace(`${root}/`, '')
+  const slowest = Object.entries(files)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, LISTED)
+  return {
+    times: [`set-up ${seconds(setUp)}`, ...slowest.map(([file, ms]) => `${seconds(ms)} ${inRoot(file)}`)],
+    failed: failed.map(inRoot),
+    flaky: flaky.map(inRoot),
+  }
+}
