@@ -406,6 +406,12 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['inquiries_pkey'],
       rows: 20,
     },
+    'cases, first page': {
+      send: endpoint('getCaseList', { search: '', stage: 'visit', kind: null, mine: false, overdue: false }),
+      indexes: ['cases_stage_idx'],
+      rows: 25_000,
+      statements: 2,
+    },
     'visits of a month': {
       send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60), after: null }),
       indexes: ['visits_coming_idx', 'inquiries_pkey'],
