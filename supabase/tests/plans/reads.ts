@@ -408,7 +408,22 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'cases, first page': {
       send: endpoint('getCaseList', { search: '', stage: 'visit', kind: null, mine: false, overdue: false }),
-      indexes: ['cases_stage_idx'],
+      indexes: [
+        ...['cases_stage_idx', 'cases_lead_id_key', 'cases_inquiry_id_key'],
+        ...['leads_pkey', 'inquiries_pkey'],
+      ],
+      rows: 25_000,
+      statements: 2,
+    },
+    'cases by words': {
+      send: endpoint('getCaseList', {
+        search: 'ana 9977',
+        stage: null,
+        kind: null,
+        mine: false,
+        overdue: false,
+      }),
+      indexes: ['cases_newest_idx', 'cases_text_idx', 'cases_pkey', 'leads_pkey'],
       rows: 25_000,
       statements: 2,
     },
@@ -491,6 +506,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         ...[
           'owner_listings_pkey',
           'deleted_properties_pkey',
+          'cases_inquiry_id_key',
           'inquiries_property_idx',
           'visits_property_idx',
           'visits_seat_taken_once',
@@ -528,7 +544,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'status of a lead': {
       send: ({ endpoint: send }, { lead }) =>
         send('updateLeadStatus', { lead_id: lead, new_status: 'won', lead_notes: '' }),
-      indexes: ['leads_pkey'],
+      indexes: ['leads_pkey', 'cases_lead_id_key'],
       rows: 20,
     },
     'an e-mail once more': {
@@ -540,13 +556,14 @@ export const reads: Record<Role, Record<string, Read>> = {
   service_role: {
     'a new lead': {
       send: endpoint('submitLead', newLead),
-      indexes: ['leads_throttle_idx', 'leads_pkey'],
+      indexes: ['leads_throttle_idx', 'leads_pkey', 'cases_lead_id_key'],
       rows: 500,
     },
     'a new inquiry': {
       send: (client, { property }) =>
         client.endpoint('submitInquiry', { ...newInquiry, property_id: property }),
       indexes: [
+        'cases_inquiry_id_key',
         'inquiries_throttle_idx',
         'inquiries_tenant_id_idempotency_key_key',
         'inquiries_pkey',
@@ -583,6 +600,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         })
       },
       indexes: [
+        'cases_inquiry_id_key',
         ...['inquiries_tenant_id_idempotency_key_key', 'inquiries_throttle_idx', 'inquiries_visitor_idx'],
         ...['inquiries_pkey', 'properties_pkey', 'properties_locations_idx', 'visits_inquiry_id_key'],
         ...['visits_pkey', 'visits_seat_taken_once', 'visit_notifications_visit_idx'],
