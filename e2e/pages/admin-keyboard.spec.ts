@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { service } from '../../tooling/testing/actors.ts'
 import { storeLeads } from '../support/leads.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -119,6 +120,29 @@ test.describe('by keyboard the focus is never lost', () => {
     const pressed = await walk(page)
     for (const name of [`Ativo no site: Casa de teste 1 ${word}`, `Em destaque: Casa de teste 2 ${word}`])
       expect([...pressed]).toContain(name)
+  })
+
+  test('in the bin, also when a property leaves it', async ({ newVisitor, newListings, adminState }) => {
+    const { word } = await newListings(2)
+    await service().from('properties').delete().like('title', `%${word}`).throwOnError()
+    const page = await (await newVisitor({ storageState: adminState, viewport: desk })).newPage()
+    await page.goto('/admin/properties/deleted')
+    const restore = page.getByRole('button', { name: `Restaurar Casa de teste 1 ${word}` })
+    await restore.waitFor()
+    await walk(page)
+    const bin = page.getByRole('region', { name: 'Imóveis na Lixeira' })
+    await restore.press('Enter')
+    await expect(page.getByText('Imóvel restaurado.')).toBeVisible()
+    await expect(restore).toHaveCount(0)
+    await expect(bin).toBeFocused()
+    const purge = page.getByRole('button', { name: `Apagar Casa de teste 2 ${word} de vez` })
+    await purge.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(purge).toBeFocused()
+    await purge.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar de vez' }).press('Enter')
+    await expect(purge).toHaveCount(0)
+    await expect(bin).toBeFocused()
   })
 
   test('in the leads', async ({ newVisitor, adminState }) => {

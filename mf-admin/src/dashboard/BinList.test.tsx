@@ -54,6 +54,19 @@ test('deleting for ever asks first', async () => {
   expect(await screen.findByText('Imóvel apagado de vez.')).toBeVisible()
 })
 
+test('the focus stays in the bin when its last property leaves it', async () => {
+  const rows: object[] = [binned]
+  const { user } = open(rows, {
+    'POST /rest/v1/rpc/restore_properties': () => {
+      rows.length = 0
+      return ['h1']
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Restaurar Casa com quintal' }))
+  expect(await screen.findByText('A Lixeira está vazia')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Imóveis na Lixeira' })).toHaveFocus()
+})
+
 test('an empty bin says so, and one that cannot be read offers another try', async () => {
   open([])
   expect(await screen.findByText('A Lixeira está vazia')).toBeVisible()
