@@ -184,7 +184,8 @@ test("the users' buttons are in sight on a phone, and a deletion leaves the focu
 
   const remove = page.getByRole('button', { name: `Excluir usuário ${name}` })
   await remove.scrollIntoViewIfNeeded()
-  await expect(remove).toBeInViewport({ ratio: 1 })
+  // Browsers scroll by whole pixels, and the button may begin at a fraction of one.
+  await expect(remove).toBeInViewport({ ratio: 0.99 })
   const table = page.getByRole('region', { name: 'Usuários do painel' })
   expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
   await remove.press('Enter')

@@ -10,7 +10,8 @@ import {
   useToast,
 } from 'shared-ui'
 import { Trash2, Undo2 } from 'shared-ui/icons'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFocusAfterNotice } from '../layout/useFocusAfterNotice.ts'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { bin as text } from '../text.ts'
 import styles from './BinList.module.css'
@@ -32,16 +33,18 @@ export function BinList() {
   const [page, setPage] = useState(1)
   const [doomed, setDoomed] = useState<BinnedProperty | null>(null)
   const [restoring, setRestoring] = useState<string | null>(null)
-  const content = useRef<HTMLElement>(null)
   const { data, error, refetch } = useGetBinQuery(page, { refetchOnMountOrArgChange: true })
-  const focusContent = () => content.current?.focus({ preventScroll: true })
+  // The pressed button goes with its row.
+  const content = useFocusAfterNotice<HTMLElement>(data?.total ?? 0)
   const show = (next: number) => {
     setPage(next)
     content.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    focusContent()
+    content.current?.focus({ preventScroll: true })
   }
-  /** The pressed button goes with its row, and a page with its last one. */
-  const leaveRow = () => (data?.rows.length === 1 && page > 1 ? show(page - 1) : focusContent())
+  /** A page goes with its last row. */
+  const leaveRow = () => {
+    if (data?.rows.length === 1 && page > 1) show(page - 1)
+  }
 
   const putBack = async ({ id }: BinnedProperty) => {
     setRestoring(id)
