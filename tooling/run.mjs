@@ -12,6 +12,7 @@ const windows = process.platform === 'win32'
 const tasks = {
   start: ['tooling/stack/start.ts'],
   reset: ['tooling/stack/reset.ts'],
+  dev: ['tooling/develop/index.ts'],
   test: ['tooling/test.ts'],
   verify: ['tooling/verify.ts'],
   bench: ['tooling/bench/run.ts'],

@@ -36,7 +36,12 @@ test.each([
 })
 
 test('names what failed at its very end', async () => {
-  const report = { setUp: 0, files: {}, failed: [`${folder}/one.test.ts › adds`], flaky: ['two.test.ts › waits'] }
+  const report = {
+    setUp: 0,
+    files: {},
+    failed: [`${folder}/one.test.ts › adds`],
+    flaky: ['two.test.ts › waits'],
+  }
   writeFileSync(
     join(folder, 'node_modules/.bin/jest'),
     `#!/bin/sh\necho '${JSON.stringify(report)}' > "$TEST_REPORT"\nexit 1\n`,

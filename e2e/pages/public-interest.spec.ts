@@ -5,6 +5,7 @@ import { mailbox } from '../../tooling/testing/mailbox.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectValidHtml } from '../support/html.ts'
 import { expect, test as base } from '../support/test.ts'
+import { takeVisitsOnline } from '../support/visits.ts'
 
 /** A visitor with a unique address, whose messages are removed with the test. */
 const test = base.extend<{ email: string }>({
@@ -166,17 +167,20 @@ test.describe('the bar of a phone', () => {
   test.use({ viewport: phone })
   const bar = (page: Page) => page.getByRole('region', { name: 'Contato' })
 
-  test('keeps price, WhatsApp and the form in reach, gives room to who types, and is not printed', async ({
+  test('keeps price, WhatsApp and a visit in reach, gives room to who types, and is not printed', async ({
     page,
     newProperty,
   }) => {
+    await takeVisitsOnline(page)
     const { id } = await newProperty({ price: 1_250_000 })
     await page.goto(`/property/${id}`)
     await expect(bar(page)).toBeInViewport({ ratio: 1 })
     await expect(bar(page).getByText(/^R\$\s1\.250\.000$/)).toBeVisible()
     await expect(bar(page).getByRole('link', { name: 'WhatsApp' })).toBeVisible()
-    await bar(page).getByRole('link', { name: 'Tenho interesse' }).click()
-    await expect(page.getByRole('heading', { name: 'Tenho interesse' })).toBeInViewport()
+    await bar(page).getByRole('link', { name: 'Agendar visita' }).click()
+    await expect(page.getByRole('dialog', { name: 'Agendar visita' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(bar(page).getByRole('link', { name: 'Agendar visita' })).toBeFocused()
     await form(page).getByLabel('Nome').focus()
     await expect(bar(page)).toBeHidden()
     await form(page).getByLabel('Nome').blur()

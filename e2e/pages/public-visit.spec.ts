@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { service } from '../../tooling/testing/actors.ts'
-import { receiveVisits } from '../../tooling/testing/visits.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test as base } from '../support/test.ts'
+import { takeVisitsOnline } from '../support/visits.ts'
 
 /** A visitor with a unique address, whose visits are removed with the test. */
 const test = base.extend<{ email: string }>({
@@ -22,10 +22,10 @@ test('a visitor books a free time of the agency’s zone, once, and gets the vis
   newProperty,
   email,
 }) => {
-  await receiveVisits()
+  await takeVisitsOnline(page)
   const { id } = await newProperty()
   await page.goto(`/property/${id}`)
-  await page.getByRole('link', { name: 'Agendar visita' }).click()
+  await page.getByRole('region', { name: 'Contato' }).getByRole('link', { name: 'Agendar visita' }).click()
   const dialog = page.getByRole('dialog', { name: 'Agendar visita' })
   const days = dialog.getByRole('radiogroup', { name: 'Dia' })
   // By keyboard: the second of the days.

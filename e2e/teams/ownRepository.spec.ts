@@ -25,6 +25,9 @@ const terminal = Object.fromEntries(Object.entries(process.env).filter(([name]) 
 
 type Env = Record<string, string>
 
+/** A development server ends with the test. */
+const NODE_OPTIONS = `--import ${join(repositoryRoot(), 'tooling/stack/exitWithParent.mjs')}`
+
 /** Types a command in a folder. @returns what it prints. @throws Error with that where it fails */
 async function type(folder: string, env: Env, program: string, ...args: string[]) {
   try {
@@ -104,11 +107,9 @@ test('a remote in a repository of its own is made, developed, released and taken
     })
 
     await test.step('the repository is made of them', async () => {
-      await succeed(
-        'tooling/create.ts',
-        ['mf-news', '--to', remote, '--registry', registry.url],
-        registry.env,
-      )
+      // As somebody does it who has no checkout of the site.
+      const create = ['--yes', 'remote-kit', 'create', 'mf-news', remote, '--registry', registry.url]
+      await type(parent, registry.env, 'npx', ...create)
       const lock = await readFile(join(remote, 'package-lock.json'), 'utf8')
       expect(lock).not.toContain(workspace.folder)
       expect(lock).not.toContain(repositoryRoot())
@@ -125,7 +126,6 @@ test('a remote in a repository of its own is made, developed, released and taken
 
     await test.step('it is developed in the running site', async () => {
       const PORT = String(await freePort())
-      const NODE_OPTIONS = `--import ${join(repositoryRoot(), 'tooling/stack/exitWithParent.mjs')}`
       const cli = 'node_modules/remote-kit/lib/cli.js'
       const server = runProcess(cli, { PORT, NODE_OPTIONS }, ['dev', site.url], { root: remote })
       await expect.poll(server.output, { timeout: 150_000 }).toContain('mf-news runs from its sources in')
@@ -133,6 +133,21 @@ test('a remote in a repository of its own is made, developed, released and taken
       await expect(heading('News')).toBeVisible()
       await edit(text, "title: 'News'", "title: 'Novidades'")
       await expect(heading('Novidades')).toBeVisible({ timeout: 60_000 })
+      server.kill('SIGTERM')
+      await server.finished
+      await git(remote, 'checkout', '--quiet', '.')
+    })
+
+    await test.step('beside the shell from its sources a change keeps the state of the page', async () => {
+      const settings = { PORT: String(await freePort()), NODE_OPTIONS, SITE: site.url }
+      const server = runProcess('tooling/develop/index.ts', settings, [remote], { root: workspace.folder })
+      await expect.poll(server.output, { timeout: 150_000 }).toContain('mf-news runs from its sources in')
+      await page.goto(`http://localhost:${settings.PORT}/news`)
+      await expect(heading('News')).toBeVisible()
+      await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+      await edit(text, "title: 'News'", "title: 'Novidades'")
+      await expect(heading('Novidades')).toBeVisible({ timeout: 60_000 })
+      await expect(page.locator('html')).toHaveAttribute('data-marked')
       server.kill('SIGTERM')
       await server.finished
       await git(remote, 'checkout', '--quiet', '.')
@@ -170,6 +185,12 @@ test('a remote in a repository of its own is made, developed, released and taken
       await page.goto(`${site.url}/news`)
       await expect(heading('Novidades')).toBeVisible()
       await succeed('tooling/federation/release.ts', ['rollback', 'mf-news'])
+      await page.goto(`${site.url}/news`)
+      await expect(heading('News')).toBeVisible()
+      await succeed('tooling/federation/release.ts', ['disable', 'mf-news'])
+      await page.goto(`${site.url}/news`)
+      await expect(heading('News')).toHaveCount(0)
+      await succeed('tooling/federation/release.ts', ['enable', 'mf-news'])
       await page.goto(`${site.url}/news`)
       await expect(heading('News')).toBeVisible()
     })

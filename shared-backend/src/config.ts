@@ -17,6 +17,8 @@ export interface Agency extends Partial<Record<HomeText, string>> {
   facebook?: string
   youtube?: string
   linkedin?: string
+  /** 'online' where visitors book a visit on the site. */
+  visits?: string
 }
 
 /** The response of `GET /config.json`; the server also inlines it into the page. */

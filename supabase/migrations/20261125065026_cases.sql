@@ -135,9 +135,10 @@ begin
     'overdue', coalesce(c.next_on < v_today and c.stage not in ('closed', 'lost'), false), 'created_at', c.created_at
   ) order by listed.place) into v_rows
   from unnest(v_ids[:v_limit]) with ordinality as listed (id, place)
-  join public.cases c on c.id = listed.id
-  left join public.leads l on l.id = c.lead_id
-  left join public.inquiries i on i.id = c.inquiry_id
+  -- Each row by its keys: the planner would read whole indexes side by side.
+  cross join lateral (select * from public.cases where id = listed.id limit 1) c
+  left join lateral (select * from public.leads where id = c.lead_id limit 1) l on true
+  left join lateral (select * from public.inquiries where id = c.inquiry_id limit 1) i on true
   left join public.admin_users u on u.id = c.assignee_id;
   -- Whoever goes on knows both from where they began.
   if p_after is null then

@@ -58,15 +58,20 @@ create policy "Admins change what the site says of their agency" on public.agenc
 create function private.get_agency() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_strip_nulls(to_jsonb(s) - array['tenant_id', 'created_at', 'updated_at'])
-  from public.agency_settings s where s.tenant_id = private.default_tenant_id()
+  select jsonb_strip_nulls(
+    coalesce(to_jsonb(s) - array['tenant_id', 'created_at', 'updated_at'], '{}')
+    || jsonb_build_object('visits', case when v.enabled then 'online' end)
+  )
+  from (select private.default_tenant_id() as id) t
+  left join public.agency_settings s on s.tenant_id = t.id
+  left join public.visit_settings v on v.tenant_id = t.id
 $$;
 
 create function public.get_agency() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_agency() $$;
 comment on function public.get_agency is
-  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null; null before the first save.';
+  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, and visits = online where they are booked on the site.';
 
 revoke execute on function private.get_agency, public.get_agency from public, anon, authenticated;
 grant execute on function private.get_agency, public.get_agency to anon, authenticated, service_role;

@@ -68,7 +68,7 @@ begin
   v_copy.active := false;
   v_copy.featured := false;
   v_copy.deal_status := 'available';
-  v_copy.reference_code := null;
+  v_copy.reference_code := public.propose_reference_code(v_copy.category_id);
   v_copy.checked_on := null;
   v_copy.published_at := null;
   v_copy.closed_at := null;
@@ -80,7 +80,8 @@ begin
   return v_copy.id;
 end $$;
 comment on function public.duplicate_property is
-  'Copies the facts and the additional info of a property to an inactive one without photos, reference code and private facts, and answers its id. '
+  'Copies the facts and the additional info of a property to an inactive one without photos and private facts, with '
+  'a reference code of its own as propose_reference_code proposes it, and answers its id. '
   '22023: no such property. 42501: no admin.';
 
 create function public.propose_reference_code(p_category uuid) returns text

@@ -1,3 +1,4 @@
+import { receiveVisits } from '../../tooling/testing/visits.ts'
 import { everyone, type People } from './people.ts'
 import { storeSiteAgency } from './samples.ts'
 
@@ -8,6 +9,7 @@ beforeAll(async () => {
 })
 
 test('a visitor reads what the site’s agency has written, and neither whose it is nor when', async () => {
+  await receiveVisits({ enabled: false })
   await storeSiteAgency({ name: 'Casa Nova', hours: 'Seg a sex', headline: null })
   const { data } = await people.visitor.db.rpc('get_agency').throwOnError()
   expect(data).toEqual({ name: 'Casa Nova', hours: 'Seg a sex' })
@@ -18,4 +20,12 @@ test('another agency’s settings are on no site', async () => {
   const { db, tenantId } = people.stranger
   await db.from('agency_settings').upsert({ tenant_id: tenantId, name: 'Invasores' }).throwOnError()
   expect((await people.visitor.db.rpc('get_agency').throwOnError()).data).toMatchObject({ name: 'Casa Nova' })
+})
+
+test('visits are on the site while the agency takes them', async () => {
+  const read = async () => (await people.visitor.db.rpc('get_agency').throwOnError()).data
+  await receiveVisits()
+  expect(await read()).toMatchObject({ visits: 'online' })
+  await receiveVisits({ enabled: false })
+  expect(await read()).not.toHaveProperty('visits')
 })

@@ -60,17 +60,22 @@ test('500 are changed, deleted and restored, each in less than three seconds', a
   expect((exported as { id: string }[]).map(({ id }) => id)).toEqual(p_ids)
 })
 
-test('a copy has the facts and not what is its own: inactive, on the market, without a reference', async () => {
+test('a copy has the facts and not what is its own: inactive, on the market, with a proposed reference', async () => {
   const closed = { active: false, deal_status: 'sold', closed_at: '2026-01-01T00:00:00Z' }
   const id = await storeProperty({ title: 'x'.repeat(120), bedrooms: 3, reference_code: 'X-1', ...closed })
   await service()
     .from('property_additional_info')
     .insert({ property_id: id, info_text: 'Aceita permuta' })
     .throwOnError()
+  const [original] = await stored([id])
+  const { data: reference_code } = await people.admin.db
+    .rpc('propose_reference_code', { p_category: original!.category_id })
+    .throwOnError()
+  expect(reference_code).toMatch(/^[A-Z]{2}[0-9]{4,}$/)
   const { data: copy } = await people.admin.db.rpc('duplicate_property', { p_id: id }).throwOnError()
   expect(await stored([copy])).toMatchObject([
     {
-      ...{ title: `${'x'.repeat(112)} (cópia)`, bedrooms: 3, reference_code: null, active: false },
+      ...{ title: `${'x'.repeat(112)} (cópia)`, bedrooms: 3, reference_code, active: false },
       ...{ deal_status: 'available', closed_at: null, published_at: null },
     },
   ])

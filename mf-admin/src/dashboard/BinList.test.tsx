@@ -46,12 +46,29 @@ test('one that somebody else has restored says so', async () => {
 })
 
 test('deleting for ever asks first', async () => {
-  const { user, network } = open([binned], { 'DELETE /rest/v1/deleted_properties': [{ id: 'h1' }] })
+  const rows: object[] = [binned]
+  const remove = () => rows.splice(0)
+  const { user, network } = open(rows, { 'DELETE /rest/v1/deleted_properties': remove })
   await user.click(await screen.findByRole('button', { name: 'Apagar Casa com quintal de vez' }))
   const question = within(await screen.findByRole('dialog', { name: 'Apagar este imóvel de vez?' }))
   expect(network.sent('DELETE /rest/v1/deleted_properties')).toEqual([])
   await user.click(question.getByRole('button', { name: 'Apagar de vez' }))
   expect(await screen.findByText('Imóvel apagado de vez.')).toBeVisible()
+  expect(await screen.findByText('A Lixeira está vazia')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Imóveis na Lixeira' })).toHaveFocus()
+})
+
+test('the focus stays in the bin when its last property leaves it', async () => {
+  const rows: object[] = [binned]
+  const { user } = open(rows, {
+    'POST /rest/v1/rpc/restore_properties': () => {
+      rows.length = 0
+      return ['h1']
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Restaurar Casa com quintal' }))
+  expect(await screen.findByText('A Lixeira está vazia')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Imóveis na Lixeira' })).toHaveFocus()
 })
 
 test('an empty bin says so, and one that cannot be read offers another try', async () => {

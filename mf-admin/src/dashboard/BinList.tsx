@@ -10,7 +10,8 @@ import {
   useToast,
 } from 'shared-ui'
 import { Trash2, Undo2 } from 'shared-ui/icons'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFocusAfterNotice } from '../layout/useFocusAfterNotice.ts'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { bin as text } from '../text.ts'
 import styles from './BinList.module.css'
@@ -32,21 +33,29 @@ export function BinList() {
   const [page, setPage] = useState(1)
   const [doomed, setDoomed] = useState<BinnedProperty | null>(null)
   const [restoring, setRestoring] = useState<string | null>(null)
-  const list = useRef<HTMLUListElement>(null)
   const { data, error, refetch } = useGetBinQuery(page, { refetchOnMountOrArgChange: true })
-  // The pressed button is removed with its row.
-  const focusList = () => list.current?.focus()
+  // The pressed button goes with its row.
+  const content = useFocusAfterNotice<HTMLElement>(data?.total ?? 0)
+  const show = (next: number) => {
+    setPage(next)
+    content.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    content.current?.focus({ preventScroll: true })
+  }
+  /** A page goes with its last row. */
+  const leaveRow = () => {
+    if (data?.rows.length === 1 && page > 1) show(page - 1)
+  }
 
   const putBack = async ({ id }: BinnedProperty) => {
     setRestoring(id)
     await restore([id])
     setRestoring(null)
-    focusList()
+    leaveRow()
   }
   const destroy = async ({ id }: BinnedProperty) => {
     const answer = await purge(id)
     setDoomed(null)
-    focusList()
+    leaveRow()
     if (answer.error) toast.error(text.purgeFailed, answer.error.message)
     else toast.success(text.purged)
   }
@@ -60,47 +69,51 @@ export function BinList() {
       />
     )
   if (!data) return <PageLoading />
-  if (data.total === 0)
-    return <EmptyState title={text.empty} message={text.emptyHelp} icon={<Trash2 aria-hidden="true" />} />
   return (
-    <>
-      <ul ref={list} tabIndex={-1} aria-label={text.list} className={styles.list}>
-        {data.rows.map((property) => (
-          <li key={property.id} className={styles.row} aria-busy={restoring === property.id}>
-            <ResponsiveImage image={property.main_photo} alt="" sizes="5rem" className={styles.photo} />
-            <div className={styles.words}>
-              <strong>{property.title}</strong>
-              <span>
-                {[property.reference_code, property.neighborhood, property.city].filter(Boolean).join(' · ')}
-              </span>
-              <span className={styles.date}>
-                {text.deletedOn(formatDate(property.deleted_at))} ·{' '}
-                {text.daysLeft(daysLeft(property.deleted_at))}
-              </span>
-            </div>
-            <div className={styles.actions}>
-              <Button
-                size="sm"
-                icon={<Undo2 aria-hidden="true" />}
-                aria-label={text.restoreOne(property.title)}
-                blocked={restoring !== null}
-                onClick={() => void putBack(property)}
-              >
-                {text.restore}
-              </Button>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={text.purgeOne(property.title)}
-                onClick={() => setDoomed(property)}
-              >
-                {text.purge}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} pages={data.pages} onPage={setPage} />
+    <section ref={content} tabIndex={-1} aria-label={text.list}>
+      {data.total === 0 ? (
+        <EmptyState title={text.empty} message={text.emptyHelp} icon={<Trash2 aria-hidden="true" />} />
+      ) : (
+        <ul className={styles.list}>
+          {data.rows.map((property) => (
+            <li key={property.id} className={styles.row} aria-busy={restoring === property.id}>
+              <ResponsiveImage image={property.main_photo} alt="" sizes="5rem" className={styles.photo} />
+              <div className={styles.words}>
+                <strong>{property.title}</strong>
+                <span>
+                  {[property.reference_code, property.neighborhood, property.city]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <span className={styles.date}>
+                  {text.deletedOn(formatDate(property.deleted_at))} ·{' '}
+                  {text.daysLeft(daysLeft(property.deleted_at))}
+                </span>
+              </div>
+              <div className={styles.actions}>
+                <Button
+                  size="sm"
+                  icon={<Undo2 aria-hidden="true" />}
+                  aria-label={text.restoreOne(property.title)}
+                  blocked={restoring !== null}
+                  onClick={() => void putBack(property)}
+                >
+                  {text.restore}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={text.purgeOne(property.title)}
+                  onClick={() => setDoomed(property)}
+                >
+                  {text.purge}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={data.pages} onPage={show} />
       <ConfirmDialog
         open={doomed !== null}
         title={text.purgeTitle}
@@ -110,6 +123,6 @@ export function BinList() {
         onConfirm={() => doomed && void destroy(doomed)}
         onCancel={() => setDoomed(null)}
       />
-    </>
+    </section>
   )
 }

@@ -14,7 +14,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null
   return (
     <nav className={styles.pager} aria-label={text.pages}>
-      <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="secondary" blocked={page <= 1} onClick={() => onPage(page - 1)}>
         {text.previous}
       </Button>
       <span aria-live="polite" className={styles.position}>
@@ -39,7 +39,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
           </li>
         ))}
       </ol>
-      <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button variant="secondary" blocked={page >= pages} onClick={() => onPage(page + 1)}>
         {text.next}
       </Button>
     </nav>

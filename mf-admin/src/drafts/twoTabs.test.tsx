@@ -44,6 +44,7 @@ test('a closed tab’s draft is offered, and so is the draft that it replaces', 
   await typeTitle(second, 'Sítio')
   await second.user.click(second.in.getByRole('button', { name: 'Continuar este rascunho: Casa da praia' }))
   await waitFor(async () => expect(await title(second)).toHaveValue('Casa da praia'))
+  expect(document.body).not.toHaveFocus()
   second.unmount()
   const third = openTab()
   expect(await third.in.findByText('Há 2 rascunhos que não foram salvos')).toBeVisible()

@@ -7,6 +7,8 @@ import { abandonedDrafts, continueDraft, forgetOrphans, openDraft, type OpenDraf
 interface State {
   open: OpenDraft
   offers: Draft[]
+  /** Whether the owner chose it in the form. */
+  isContinued?: boolean
 }
 
 /** The draft that a form for that subject writes, and those of tabs that are gone; null until they are known. */
@@ -48,7 +50,7 @@ export function useDraft(subject: string) {
       }
       held.current.release()
       held.current = open
-      setState({ open, offers: [] })
+      setState({ open, offers: [], isContinued: true })
     },
     discard: (id: string) => {
       removeDraft(id)

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** The element that gets the focus when a notice has gone with the button that was pressed. `notices`: how many there are. */
-export function useFocusAfterNotice<T extends HTMLElement>(notices: number) {
+/**
+ * The element that gets the focus when a notice has gone with the button that was pressed.
+ * @param notices how many there are
+ * @param first how many there were before the element came
+ */
+export function useFocusAfterNotice<T extends HTMLElement>(notices: number, first = notices) {
   const place = useRef<T>(null)
-  const before = useRef(notices)
+  const before = useRef(first)
   useEffect(() => {
     const isLess = notices < before.current
     before.current = notices

@@ -9,13 +9,13 @@ import {
   type StoredImage,
 } from 'shared-backend/admin'
 import { useToast, VisuallyHidden } from 'shared-ui'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { mergePhotos } from '../conflict/mergePhotos.ts'
 import { conflict, photos as text } from '../text.ts'
 import { arrangementOf, savedPhoto, type NewPhoto, type Photo } from './photoList.ts'
 import styles from './PhotoEditor.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
-import { PhotoTile } from './PhotoTile.tsx'
+import { PhotoTile, type PhotoTileHandlers } from './PhotoTile.tsx'
 import { RefusedPhotos } from './RefusedPhotos.tsx'
 import { RemovedPhoto } from './RemovedPhoto.tsx'
 import { useLostFocus } from './useLostFocus.ts'
@@ -49,7 +49,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
   const { list, said, sensors, drop, step, toFirst } = usePhotoOrder(photos)
   const [readAgain] = useLazyGetAdminPropertyQuery()
   const isLocked = disabled || primary.isLoading || removal.isLoading
-  const { editor, focusLater } = useLostFocus(isLocked, photos.photos, photos.refused)
+  const { editor, focusLater } = useLostFocus(photos.photos, photos.refused)
   const [removed, setRemoved] = useState<{ photo: NewPhoto; index: number } | null>(null)
 
   const storedNow = () => photos.now().flatMap((one) => (one.kind === 'saved' ? one.image : []))
@@ -59,7 +59,6 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
     const before = storedNow()
     const seen = before.filter(({ is_primary }) => is_primary).map(({ id }) => id)
     const { error: failure } = await setPrimary({ propertyId, imageId: photo.id, seen })
-    focusLater(`[data-primary="${photo.key}"]`)
     if (hasChanged(failure)) return takeOver(propertyId, before, text.primaryFailed)
     if (failure) return toast.error(text.primaryFailed, failure.message)
     photos.togglePrimary(photo.key)
@@ -73,6 +72,8 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
     if (!data) return toast.error(failed)
     const theirs = arrangementOf(data.property_images.map(savedPhoto))
     const known = arrangementOf(seen.toSorted((one, other) => one.position - other.position).map(savedPhoto))
+    // The pressed button may have gone with its photo.
+    focusLater('button')
     photos.arrange(data.property_images, mergePhotos(known, arrangementOf(photos.now()), theirs).mine)
     toast.error(failed, conflict.photosChanged)
   }
@@ -87,7 +88,6 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
     const before = storedNow()
     const wasPrimary = photo.image.is_primary
     const { error: failure } = await deleteImage({ propertyId, imageId: photo.id, wasPrimary })
-    focusLater(`[data-remove="${photo.key}"]`)
     if (hasChanged(failure)) return takeOver(propertyId, before, text.deleteFailed)
     if (failure) return toast.error(text.deleteFailed, failure.message)
     const next = photos.now()[index + 1] ?? photos.now()[index - 1]
@@ -108,6 +108,18 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
     setRemoved(null)
   }
 
+  const handlers: PhotoTileHandlers = {
+    choose: (photo) => void choose(photo),
+    step,
+    toFirst,
+    remove: (photo) => void remove(photo),
+  }
+  // Always the same objects, so that a tile is rendered for changes of its own only.
+  const latest = useRef(handlers)
+  useEffect(() => void (latest.current = handlers))
+  const order = photos.photos.map(({ key }) => key).join(' ')
+  const keys = useMemo(() => order.split(' '), [order])
+
   return (
     <div ref={editor} className={styles.editor}>
       <PhotoPicker onFiles={photos.add} disabled={disabled} />
@@ -125,7 +137,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
           accessibility={{ announcements: silent, screenReaderInstructions: { draggable: text.orderHint } }}
           onDragEnd={drop}
         >
-          <SortableContext items={photos.photos.map(({ key }) => key)} strategy={rectSortingStrategy}>
+          <SortableContext items={keys} strategy={rectSortingStrategy}>
             <ol ref={list} className={styles.grid} aria-label={text.list}>
               {photos.photos.map((photo, index, all) => (
                 <PhotoTile
@@ -134,10 +146,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
                   number={index + 1}
                   isLast={index === all.length - 1}
                   disabled={isLocked}
-                  onPrimary={() => void choose(photo)}
-                  onMove={(by) => step(photo.key, by)}
-                  onFirst={() => toFirst(photo.key)}
-                  onRemove={() => void remove(photo)}
+                  handlers={latest}
                 />
               ))}
             </ol>

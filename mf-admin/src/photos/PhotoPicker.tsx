@@ -63,7 +63,7 @@ export function PhotoPicker({ onFiles, disabled }: { onFiles: (files: File[]) =>
         size="lg"
         variant="secondary"
         icon={<ImagePlus aria-hidden="true" />}
-        disabled={disabled}
+        blocked={disabled}
         onClick={() => input.current?.click()}
       >
         {text.choose}

@@ -11,7 +11,7 @@ import {
   useReducedMotion,
 } from 'shared-ui'
 import { ArrowLeftToLine, Trash2 } from 'shared-ui/icons'
-import type { KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent, type RefObject } from 'react'
 import { photos as text } from '../text.ts'
 import type { Photo } from './photoList.ts'
 import styles from './PhotoTile.module.css'
@@ -22,14 +22,19 @@ interface PhotoTileProps {
   number: number
   isLast: boolean
   disabled: boolean
-  onPrimary: () => void
-  onMove: (step: -1 | 1) => void
-  onFirst: () => void
-  onRemove: () => void
+  /** Those of the last rendering, in an object that stays. */
+  handlers: RefObject<PhotoTileHandlers>
 }
 
-export function PhotoTile(props: PhotoTileProps) {
-  const { photo, number, isLast, disabled, onPrimary, onMove, onFirst, onRemove } = props
+export interface PhotoTileHandlers {
+  choose: (photo: Photo) => void
+  step: (key: string, step: -1 | 1) => void
+  toFirst: (key: string) => void
+  remove: (photo: Photo) => void
+}
+
+/** Memoized: while photos are sent, each event of progress changes one of them. */
+export const PhotoTile = memo(({ photo, number, isLast, disabled, handlers }: PhotoTileProps) => {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: photo.key,
     disabled,
@@ -42,7 +47,7 @@ export function PhotoTile(props: PhotoTileProps) {
     if (!step) return
     // The browser's own use of these keys is the way back in history.
     event.preventDefault()
-    onMove(step)
+    handlers.current.step(photo.key, step)
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging and Alt with the arrows are short cuts: the buttons inside do the same for everyone
@@ -82,42 +87,43 @@ export function PhotoTile(props: PhotoTileProps) {
           data-primary={photo.key}
           className={cx(photo.isPrimary && styles.chosen)}
           icon={<Star aria-hidden="true" />}
-          disabled={disabled}
-          onClick={onPrimary}
+          blocked={disabled}
+          onClick={() => handlers.current.choose(photo)}
         />
         <IconButton
           label={text.first(number)}
           data-move={photo.key}
           icon={<ArrowLeftToLine aria-hidden="true" />}
-          disabled={disabled || number === 1}
-          onClick={onFirst}
+          blocked={disabled || number === 1}
+          onClick={() => handlers.current.toFirst(photo.key)}
         />
         <IconButton
           label={text.forward(number)}
           data-move={photo.key}
           icon={<ArrowLeft aria-hidden="true" />}
-          disabled={disabled || number === 1}
-          onClick={() => onMove(-1)}
+          blocked={disabled || number === 1}
+          onClick={() => handlers.current.step(photo.key, -1)}
         />
         <IconButton
           label={text.backward(number)}
           data-move={photo.key}
           icon={<ArrowRight aria-hidden="true" />}
-          disabled={disabled || isLast}
-          onClick={() => onMove(1)}
+          blocked={disabled || isLast}
+          onClick={() => handlers.current.step(photo.key, 1)}
         />
         <IconButton
           label={text.remove(number)}
           data-remove={photo.key}
           variant="danger"
           icon={<Trash2 aria-hidden="true" />}
-          disabled={disabled}
-          onClick={onRemove}
+          blocked={disabled}
+          onClick={() => handlers.current.remove(photo)}
         />
       </div>
     </li>
   )
-}
+})
+PhotoTile.displayName = 'PhotoTile'
 
 function Picture({ photo, number }: { photo: Photo; number: number }) {
   if (!photo.preview) return null

@@ -12,26 +12,23 @@ interface Move {
 export const SLOW_SCROLL = { acceleration: 3, interval: 16, threshold: { x: 0, y: 0.15 } }
 
 /** In px: a click is no drag. */
-const BEFORE_DRAG = { distance: 6 }
+const BEFORE_DRAG = { activationConstraint: { distance: 6 } }
 /** In ms and px: a finger that moves on before scrolls the page. */
-const LONG_PRESS = { delay: 250, tolerance: 8 }
+const LONG_PRESS = { activationConstraint: { delay: 250, tolerance: 8 } }
 
 /** Ordering photos by dragging, with the mouse or a finger that rests first, and step by step. */
 export function usePhotoOrder(photos: Photos) {
   const list = useRef<HTMLOListElement>(null)
   const [said, setAnnouncement] = useState('')
   const moved = useRef<Move | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: BEFORE_DRAG }),
-    useSensor(TouchSensor, { activationConstraint: LONG_PRESS }),
-  )
+  const sensors = useSensors(useSensor(MouseSensor, BEFORE_DRAG), useSensor(TouchSensor, LONG_PRESS))
 
   const say = (key: string) => {
     const place = photos.now().findIndex((photo) => photo.key === key)
     setAnnouncement(text.moved(place + 1, photos.now().length))
   }
 
-  // A button that moves with its photo loses the focus, and at the end of the list it is disabled.
+  // A button that moves with its photo loses the focus, and at the end of the list it is blocked.
   useEffect(() => {
     if (!moved.current) return
     const { key, step } = moved.current
@@ -39,7 +36,7 @@ export function usePhotoOrder(photos: Photos) {
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])]
     const [, forward, backward] = buttons.filter((button) => button.dataset.move === key)
     const [wanted, other] = step < 0 ? [forward, backward] : [backward, forward]
-    ;(wanted?.disabled ? other : wanted)?.focus()
+    ;(wanted?.getAttribute('aria-disabled') ? other : wanted)?.focus()
   }, [photos.photos])
 
   return {

@@ -70,7 +70,9 @@ export function FormBody(props: FormBodyProps) {
     }),
   )
   const preparing = photos.photos.filter((one) => one.kind === 'new' && one.status === 'preparing').length
-  const content = useFocusAfterNotice<HTMLDivElement>(draft.offers.length + Number(isRecovered))
+  const notices = draft.offers.length + Number(isRecovered)
+  // The button that continued this draft has gone with the form before it.
+  const content = useFocusAfterNotice<HTMLDivElement>(notices, draft.isContinued ? Infinity : notices)
   const isGivenUp = useRef(false)
   const isSaved = formik.status === 'saved'
   const isTyped = !isSame(values, stored)

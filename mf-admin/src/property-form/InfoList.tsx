@@ -1,4 +1,4 @@
-import { FieldArray, useFormikContext } from 'formik'
+import { FieldArray, useFormikContext, type ArrayHelpers } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
@@ -15,6 +15,7 @@ export function InfoList() {
   const [removed, setRemoved] = useState<{ index: number; info: string } | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
   const restored = useRef<number | null>(null)
 
   // The button that removed it is removed too: the focus goes to the button that undoes it.
@@ -27,6 +28,12 @@ export function InfoList() {
     list.current?.querySelectorAll('input')[restored.current]?.focus()
     restored.current = null
   }, [infos.length])
+
+  /** The focus goes along, so that the same key moves it on. */
+  const move = (entries: ArrayHelpers, index: number, step: -1 | 1) => {
+    entries.swap(index, index + step)
+    list.current?.querySelectorAll<HTMLElement>(`[data-step="${step}"]`)[index + step]?.focus()
+  }
 
   return (
     <FoldingSection name="infos" help={form.sections.infosHelp}>
@@ -51,14 +58,16 @@ export function InfoList() {
                 <IconButton
                   label={form.infoUp(index + 1)}
                   icon={<ArrowUp aria-hidden="true" />}
-                  disabled={index === 0}
-                  onClick={() => entries.swap(index, index - 1)}
+                  blocked={index === 0}
+                  data-step={-1}
+                  onClick={() => move(entries, index, -1)}
                 />
                 <IconButton
                   label={form.infoDown(index + 1)}
                   icon={<ArrowDown aria-hidden="true" />}
-                  disabled={index === infos.length - 1}
-                  onClick={() => entries.swap(index, index + 1)}
+                  blocked={index === infos.length - 1}
+                  data-step={1}
+                  onClick={() => move(entries, index, 1)}
                 />
                 <IconButton
                   label={form.removeInfo(index + 1)}
@@ -67,6 +76,7 @@ export function InfoList() {
                   onClick={() => {
                     entries.remove(index)
                     setRemoved(info.trim() ? { index, info } : null)
+                    if (!info.trim()) add.current?.focus()
                   }}
                 />
               </div>
@@ -90,6 +100,7 @@ export function InfoList() {
               </div>
             )}
             <Button
+              ref={add}
               variant="secondary"
               className={styles.add}
               icon={<Plus aria-hidden="true" />}

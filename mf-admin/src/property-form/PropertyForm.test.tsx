@@ -134,6 +134,38 @@ test('a photo that is moved to the start takes the focus along', async () => {
   expect(screen.getByRole('button', { name: 'Mover foto 1 para trás' })).toHaveFocus()
 })
 
+test('a photo’s button that can do no more keeps the focus, and does nothing', async () => {
+  const { user } = openForm()
+  const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })
+  await user.upload(input, [photo('sala.jpg'), photo('quarto.jpg')])
+  await waitFor(() => expect(screen.getAllByText('Nova')).toHaveLength(2))
+  const button = screen.getByRole('button', { name: 'Mover foto 2 para trás' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.queryByText(/^Foto movida/)).not.toBeInTheDocument()
+})
+
+test('an entry of the additional info takes the focus along, also where it can go no further', async () => {
+  const { user } = openForm()
+  const add = await screen.findByRole('button', { name: 'Adicionar informação' })
+  while (screen.queryAllByRole('button', { name: /^Subir informação/ }).length < 3) await user.click(add)
+  await user.type(screen.getByLabelText('Informação 3'), 'Aceita permuta')
+  await user.click(screen.getByRole('button', { name: 'Subir informação 3' }))
+  await user.keyboard('{Enter}{Enter}')
+  expect(screen.getByRole('button', { name: 'Subir informação 1' })).toHaveFocus()
+  expect(screen.getByLabelText('Informação 1')).toHaveValue('Aceita permuta')
+})
+
+test('an empty entry of the additional info that is removed leaves the focus at the button for another', async () => {
+  const { user } = openForm()
+  const add = await screen.findByRole('button', { name: 'Adicionar informação' })
+  await user.click(add)
+  await user.click(screen.getAllByRole('button', { name: /^Remover informação/ })[0]!)
+  expect(add).toHaveFocus()
+})
+
 test('the button that looks for a postal code keeps the focus', async () => {
   const { user } = openForm()
   await user.type(await screen.findByLabelText('CEP'), '88010001')

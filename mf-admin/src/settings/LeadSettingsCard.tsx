@@ -117,7 +117,7 @@ const show = (values: Values, name: keyof Values) =>
   name === 'company_logo' ? <ComparedLogo url={values.company_logo || null} /> : values[name]
 
 function Fields({ dialog }: { dialog: ReactNode }) {
-  const { values, setFieldValue } = useFormikContext<Values>()
+  const { values, isSubmitting, setFieldValue } = useFormikContext<Values>()
   const [upload] = useUploadCompanyLogoMutation()
   const setLogo = (url: string | null) => void setFieldValue('company_logo', url ?? '')
   const { choose, isBusy } = useLogoUpload(upload, setLogo)
@@ -142,7 +142,7 @@ function Fields({ dialog }: { dialog: ReactNode }) {
         onRemove={() => setLogo(null)}
       />
       {/* A logo that is still on its way would be left out of what is saved. */}
-      <SubmitButton busyText={common.saving} disabled={isBusy} className={styles.save}>
+      <SubmitButton busyText={common.saving} blocked={isBusy || isSubmitting} className={styles.save}>
         {text.save}
       </SubmitButton>
       {dialog}

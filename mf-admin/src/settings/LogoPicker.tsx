@@ -16,7 +16,13 @@ interface LogoPickerProps {
 /** Shows the logo that is set, and takes another one. */
 export function LogoPicker({ label, url, isBusy, onFile, onRemove, onBroken }: LogoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
   const hint = useId()
+  const remove = () => {
+    onRemove()
+    // The pressed button goes with the logo.
+    choose.current?.focus()
+  }
   return (
     <div role="group" aria-label={label} className={styles.picker}>
       <span className={styles.label}>{label}</span>
@@ -42,13 +48,20 @@ export function LogoPicker({ label, url, isBusy, onFile, onRemove, onBroken }: L
           variant="secondary"
           size="sm"
           icon={<Upload aria-hidden="true" />}
+          ref={choose}
           busy={isBusy}
           onClick={() => input.current?.click()}
         >
           {isBusy ? settings.logo.uploading : settings.tenant.chooseLogo}
         </Button>
-        {url && !isBusy && (
-          <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden="true" />} onClick={onRemove}>
+        {url && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Trash2 aria-hidden="true" />}
+            blocked={isBusy}
+            onClick={remove}
+          >
             {settings.watermark.remove}
           </Button>
         )}

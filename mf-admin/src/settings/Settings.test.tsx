@@ -372,6 +372,7 @@ test('the mark is switched off after a question, over the version that was seen'
   const { user, network } = open({ ...server, 'DELETE /rest/v1/watermark_settings': [{ id: 'w' }] })
   const at = within(await findCard("Marca d'água"))
   await user.click(await at.findByRole('button', { name: 'Remover logo' }))
+  expect(at.getByRole('button', { name: 'Escolher logo' })).toHaveFocus()
   await user.click(at.getByRole('button', { name: "Salvar marca d'água" }))
   expect(await screen.findByText('Por favor, faça upload de uma logo primeiro')).toBeVisible()
   expect(screen.getByText("Para ficar sem marca, use Desligar marca d'água.")).toBeVisible()
@@ -383,6 +384,28 @@ test('the mark is switched off after a question, over the version that was seen'
   const [removal] = network.sent('DELETE /rest/v1/watermark_settings')
   expect(removal?.query.get('updated_at')).toBe(`eq.${V1}`)
   expect(at.queryByRole('button', { name: "Desligar marca d'água" })).not.toBeInTheDocument()
+})
+
+test('while a logo is on its way, the focus stays on any button of its card, and nothing is saved', async () => {
+  // No picture is ever read here.
+  Object.assign(URL, { createObjectURL: () => 'blob:logo' })
+  const { user, network } = open(storedMark())
+  const at = within(await findCard("Marca d'água"))
+  const buttons = [
+    await at.findByRole('button', { name: "Salvar marca d'água" }),
+    at.getByRole('button', { name: "Desligar marca d'água" }),
+    at.getByRole('button', { name: 'Remover logo' }),
+  ]
+  const logo = new File(['pixels'], 'a.png', { type: 'image/png' })
+  fireEvent.change(at.getByLabelText(/^Escolher logo/, { selector: 'input' }), { target: { files: [logo] } })
+  await at.findByText('Enviando...')
+  for (const button of buttons) {
+    button.focus()
+    expect(button).toHaveFocus()
+    await user.keyboard('{Enter}')
+  }
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(network.sent(SAVE_MARK)).toEqual([])
 })
 
 test('a dialog asks before a mark that somebody else has changed meanwhile is switched off', async () => {

@@ -165,11 +165,11 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
       <WatermarkPreview photo={sample ?? undefined} logo={logo} position={position} opacity={opacity} />
       <div className={styles.buttons}>
         {/* A logo that is still on its way would be left out of what is saved. */}
-        <Button busy={isSaving} disabled={isBusy} onClick={() => void submit()}>
+        <Button busy={isSaving} blocked={isSaving || isBusy} onClick={() => void submit()}>
           {isSaving ? common.saving : text.save}
         </Button>
         {base.logo && (
-          <Button variant="secondary" disabled={isSaving || isBusy} onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" blocked={isSaving || isBusy} onClick={() => setIsAsking(true)}>
             {text.switchOff}
           </Button>
         )}

@@ -3,11 +3,18 @@ import type { PropertyDetail } from 'shared-backend/properties'
 import { ButtonLink, listingPrice, shortCode, whatsappLink } from 'shared-ui'
 import { usePropertyAddress } from '../contact/usePropertyAddress.ts'
 import { text } from '../text.ts'
+import { VisitControl } from '../visit/VisitControl.tsx'
 import styles from './ContactBar.module.css'
 import { INTEREST_ID } from './InterestForm.tsx'
 
-/** On a phone it keeps price, WhatsApp and the form in reach, at the window's lower edge. */
-export function ContactBar({ property }: { property: PropertyDetail }) {
+interface ContactBarProps {
+  property: PropertyDetail
+  /** Without it the bar leads to the form 'Tenho interesse'. */
+  onShowVisit: (() => void) | undefined
+}
+
+/** On a phone it keeps price, WhatsApp and the visit in reach, at the window's lower edge. */
+export function ContactBar({ property, onShowVisit }: ContactBarProps) {
   const { agency } = useConfig()
   const address = usePropertyAddress(property.id)
   const { amount, period } = listingPrice(property)
@@ -27,7 +34,11 @@ export function ContactBar({ property }: { property: PropertyDetail }) {
         >
           WhatsApp
         </ButtonLink>
-        <ButtonLink href={`#${INTEREST_ID}`}>{text.interest}</ButtonLink>
+        {onShowVisit ? (
+          <VisitControl onShow={onShowVisit} />
+        ) : (
+          <ButtonLink href={`#${INTEREST_ID}`}>{text.interest}</ButtonLink>
+        )}
       </div>
     </div>
   )

@@ -217,7 +217,7 @@ describe('the answer to a form that was sent without a script', () => {
   })
 })
 
-test('the bar has the price, and ways to write', async () => {
+test('the bar has the price, WhatsApp and a visit, which is a link to the form without a script', async () => {
   await open()
   const bar = within(screen.getByRole('region', { name: 'Contato' }))
   expect(bar.getByText(/^R\$\s400\.000$/)).toBeInTheDocument()
@@ -227,5 +227,5 @@ test('the bar has the price, and ways to write', async () => {
   )
   const section = screen.getByRole('region', { name: 'Tenho interesse' })
   expect(section).toContainElement(form())
-  expect(bar.getByRole('link', { name: 'Tenho interesse' })).toHaveAttribute('href', `#${section.id}`)
+  expect(bar.getByRole('link', { name: 'Agendar visita' })).toHaveAttribute('href', `#${section.id}`)
 })

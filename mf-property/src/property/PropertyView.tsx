@@ -1,4 +1,4 @@
-import { usePostedForm } from 'shared-backend'
+import { useConfig, usePostedForm } from 'shared-backend'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import { Badge, Breadcrumbs, Container, DeferredHydration, MapPin } from 'shared-ui'
@@ -16,6 +16,7 @@ import { ScrollProgress } from '../scroll/ScrollProgress.tsx'
 import { useScrollState } from '../scroll/useScrollState.ts'
 import { SimilarListings } from '../similar/SimilarListings.tsx'
 import { text } from '../text.ts'
+import { useVisitDialog } from '../visit/useVisitDialog.tsx'
 import { VisitCard } from '../visit/VisitCard.tsx'
 import { BackLink } from './BackLink.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
@@ -36,9 +37,12 @@ interface PropertyViewProps {
 export function PropertyView({ property, isPreview = false }: PropertyViewProps) {
   const { barVisible, pastIntro, percent } = useScrollState()
   const posted = usePostedForm(`/property/${property.id}`)
+  const { agency } = useConfig()
+  const visit = useVisitDialog(property)
   // Nobody can have what is sold, rented or not offered; the answer to a message that was sent by then is shown.
   const isOffered = !isPreview && property.active && property.closed_at === null
   const takesMessages = isOffered || posted !== undefined
+  const takesVisits = isOffered && agency.visits === 'online'
   const place = `${property.city}, ${property.state}`
   return (
     <div className={styles.page}>
@@ -69,7 +73,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           <aside className={styles.side}>
             <PriceCard property={property} />
             <BrokerCard property={property} />
-            {isOffered && <VisitCard property={property} />}
+            {takesVisits && <VisitCard onShow={visit.show} />}
             {takesMessages && <InterestForm property={property} posted={posted} />}
           </aside>
           <div className={styles.details}>
@@ -87,7 +91,8 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
         </DeferredHydration>
       </Container>
       {offersSimulation(property) && <PropertyBanner visible={pastIntro} property={property} />}
-      {takesMessages && <ContactBar property={property} />}
+      {takesMessages && <ContactBar property={property} onShowVisit={takesVisits ? visit.show : undefined} />}
+      {visit.dialog}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
-import { Alert, Button, ErrorState } from 'shared-ui'
+import { Button, ErrorState } from 'shared-ui'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { dayOf, timeOf } from './moment.ts'
+import { TimeFields } from '../visit/TimeFields.tsx'
 import { text } from './text.ts'
 import styles from './VisitPage.module.css'
 
@@ -16,14 +16,14 @@ interface MoveFormProps {
 /** The free times of a listing by day, one of which takes the place of the visit's own. */
 export function MoveForm({ propertyId, busy, onMove, onStop }: MoveFormProps) {
   const { data: days, error, refetch } = useGetFreeVisitTimesQuery(propertyId)
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => heading.current?.focus(), [])
 
   // A time that somebody has taken meanwhile is no longer chosen.
-  const start = days?.some(({ times }) => times.includes(chosen ?? '')) ? chosen : undefined
+  const start = days?.some(({ times }) => times.includes(chosen)) ? chosen : ''
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,29 +44,15 @@ export function MoveForm({ propertyId, busy, onMove, onStop }: MoveFormProps) {
       {days && days.length > 0 && (
         <>
           <p className={styles.hint}>{text.moveHint}</p>
-          {days.map(({ day, times }) => (
-            <fieldset key={day} className={styles.day}>
-              <legend>{dayOf(day)}</legend>
-              <div className={styles.times}>
-                {times.map((time) => (
-                  <label key={time} className={styles.time}>
-                    <input
-                      type="radio"
-                      name="inicio"
-                      value={time}
-                      checked={time === start}
-                      onChange={() => {
-                        setChosen(time)
-                        setIsMissing(false)
-                      }}
-                    />
-                    {timeOf(time)}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ))}
-          {isMissing && <Alert tone="danger">{text.choose}</Alert>}
+          <TimeFields
+            days={days}
+            value={start}
+            error={isMissing && text.choose}
+            onChange={(instant) => {
+              setChosen(instant)
+              setIsMissing(false)
+            }}
+          />
         </>
       )}
       <div className={styles.actions}>

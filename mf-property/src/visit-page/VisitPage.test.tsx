@@ -53,7 +53,7 @@ function expectFocusOn(words: string) {
 
 test('the visit is shown in the agency’s zone, and nothing names its page to others', async () => {
   const { network } = open(() => booked)
-  expect(await screen.findByText('quinta-feira, 26 de novembro de 2026, 22:00')).toBeVisible()
+  expect(await screen.findByText('quinta-feira, 26 de novembro de 2026 às 22:00')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Casa no Campeche' })).toHaveAttribute(
     'href',
     `/property/${PROPERTY_ID}`,
@@ -117,7 +117,7 @@ test('cancelling asks first; the answer has the focus', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Cancelar visita' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Cancelar esta visita?' }))
-  expect(dialog.getByText(/26 de novembro de 2026, 22:00/)).toBeVisible()
+  expect(dialog.getByText(/26 de novembro de 2026 às 22:00/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Manter como está' }))
   expect(network.sent(VISIT)).toHaveLength(1)
 
@@ -128,6 +128,11 @@ test('cancelling asks first; the answer has the focus', async () => {
   expect(network.sent(VISIT)[1]?.body).toEqual({ token, action: 'cancel', sequence: 2 })
   expect(screen.queryByRole('button', { name: 'Mudar horário' })).not.toBeInTheDocument()
 })
+
+async function chooseMonday(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('radio', { name: 'seg., 30/11' }))
+  await user.click(screen.getByRole('radio', { name: '09:00' }))
+}
 
 test('another time is chosen among the free ones of each day', async () => {
   let stored: object = booked
@@ -140,14 +145,15 @@ test('another time is chosen among the free ones of each day', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Mudar horário' }))
   expect(screen.getByRole('heading', { name: 'Mudar horário' })).toHaveFocus()
-  const friday = within(await screen.findByRole('group', { name: 'sexta-feira, 27 de novembro' }))
-  expect(friday.getAllByRole('radio')).toHaveLength(2)
+  expect(await screen.findByRole('radio', { name: 'sex., 27/11' })).toBeChecked()
+  const times = within(screen.getByRole('radiogroup', { name: 'Horário' }))
+  expect(times.getAllByRole('radio')).toHaveLength(2)
 
   await user.click(screen.getByRole('button', { name: 'Confirmar novo horário' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Escolha um horário')
-  await user.click(screen.getByRole('radio', { name: '09:00' }))
+  await chooseMonday(user)
   await user.click(screen.getByRole('button', { name: 'Confirmar novo horário' }))
-  expect(await screen.findByText('segunda-feira, 30 de novembro de 2026, 09:00')).toBeVisible()
+  expect(await screen.findByText('segunda-feira, 30 de novembro de 2026 às 09:00')).toBeVisible()
   expectFocusOn('Horário alterado!')
   expect(network.sent(VISIT)[1]?.body).toEqual({
     token,
@@ -178,7 +184,7 @@ test('a time that is taken meanwhile: the next ones are there, and none is chose
     { times: () => free },
   )
   await user.click(await screen.findByRole('button', { name: 'Mudar horário' }))
-  await user.click(await screen.findByRole('radio', { name: '09:00' }))
+  await chooseMonday(user)
   await user.click(screen.getByRole('button', { name: 'Confirmar novo horário' }))
   await screen.findByText('Este horário acabou de ser ocupado.')
   expectFocusOn('Este horário acabou de ser ocupado.')
@@ -213,7 +219,7 @@ test('without the line a change says what did not happen, and the choice stays',
     ),
   )
   await user.click(await screen.findByRole('button', { name: 'Mudar horário' }))
-  await user.click(await screen.findByRole('radio', { name: '09:00' }))
+  await chooseMonday(user)
   await user.click(screen.getByRole('button', { name: 'Confirmar novo horário' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível mudar o horário')
   expect(screen.getByRole('radio', { name: '09:00' })).toBeChecked()
@@ -226,5 +232,5 @@ test.each(brokenApi)('free times that do not come (%s) can be asked for again', 
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar os horários livres')
   down = false
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
-  expect(await screen.findAllByRole('radio')).toHaveLength(3)
+  expect(await screen.findByRole('radio', { name: 'sex., 27/11' })).toBeChecked()
 })

@@ -3,7 +3,7 @@ import { useCancelVisitMutation, useMoveVisitMutation, type Visit } from 'shared
 import { Alert, Button, Card, ConfirmDialog } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { momentOf } from './moment.ts'
+import { momentOf } from '../visit/moment.ts'
 import { MoveForm } from './MoveForm.tsx'
 import { text } from './text.ts'
 import { VisitFacts } from './VisitFacts.tsx'

@@ -1,7 +1,7 @@
-import { useField } from 'formik'
 import { useId, useState, type InputHTMLAttributes } from 'react'
 import type { FreeDay } from 'shared-backend/visits'
-import { formatDay, formatInstant, formatTime, text } from './text.ts'
+import { dayOf, momentOf, timeOf } from './moment.ts'
+import { text } from './text.ts'
 import styles from './Visit.module.css'
 
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & { label: string }
@@ -13,14 +13,20 @@ const Choice = ({ label, ...input }: ChoiceProps) => (
   </label>
 )
 
+interface TimeFieldsProps {
+  days: FreeDay[]
+  /** The instant that is chosen; empty before. */
+  value: string
+  error?: string | false | undefined
+  onChange: (instant: string) => void
+}
+
 /** The free times of one day, and the days to choose from. */
-export function TimeFields({ days }: { days: FreeDay[] }) {
+export function TimeFields({ days, value, error, onChange }: TimeFieldsProps) {
   const id = useId()
   const [day, setDay] = useState<string>()
-  const [{ value }, { touched, error }, { setValue }] = useField<string>('inicio')
   const shown =
     days.find((each) => each.day === day) ?? days.find(({ times }) => times.includes(value)) ?? days[0]
-  const wrong = touched && error
   return (
     <>
       {shown ? (
@@ -31,7 +37,7 @@ export function TimeFields({ days }: { days: FreeDay[] }) {
               <Choice
                 key={each.day}
                 name={`${id}-day`}
-                label={formatDay(each.day)}
+                label={dayOf(each.day)}
                 checked={each === shown}
                 onChange={() => setDay(each.day)}
               />
@@ -41,17 +47,17 @@ export function TimeFields({ days }: { days: FreeDay[] }) {
             role="radiogroup"
             tabIndex={-1}
             className={styles.choices}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? `${id}-error` : `${id}-zone`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : `${id}-zone`}
           >
             <legend>{text.times}</legend>
             {shown.times.map((time) => (
               <Choice
                 key={time}
                 name="inicio"
-                label={formatTime(time)}
+                label={timeOf(time)}
                 checked={time === value}
-                onChange={() => void setValue(time)}
+                onChange={() => onChange(time)}
               />
             ))}
           </fieldset>
@@ -62,13 +68,13 @@ export function TimeFields({ days }: { days: FreeDay[] }) {
       ) : (
         <p className={styles.hint}>{text.noMoreTimes}</p>
       )}
-      {wrong && (
+      {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           {error}
         </p>
       )}
       <p aria-live="polite" className={styles.chosen}>
-        {formatInstant(value) && text.chosen(formatInstant(value))}
+        {value && text.chosen(momentOf(value))}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { answer, type SentRequest } from 'shared-backend/testing'
+import { answer, testConfig, type SentRequest } from 'shared-backend/testing'
 import { property, PROPERTY_ID } from '../testing/property.ts'
 import { heading, renderSite } from '../testing/renderSite.tsx'
 import { visitDraftKey } from './text.ts'
@@ -21,15 +21,18 @@ async function open({
   times = () => days,
   book = booked,
   listing = property,
+  visits = 'online',
 }: {
   times?: () => unknown
   book?: (sent: unknown) => Response | Promise<Response>
   listing?: typeof property
+  visits?: string
 } = {}) {
   const view = renderSite(
     `/property/${PROPERTY_ID}`,
     (query) => (query.get('id')?.startsWith('eq.') ? listing : []),
     {
+      config: { agency: { ...testConfig.agency, visits } },
       answers: {
         'GET /rest/v1/rpc/free_visit_times': times,
         'POST /functions/v1/book-visit': ({ body }: SentRequest) => book(body),
@@ -42,7 +45,9 @@ async function open({
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-const control = () => screen.getByRole('link', { name: 'Agendar visita' })
+const controlIn = (region: string) =>
+  within(screen.getByRole('region', { name: region })).getByRole('link', { name: 'Agendar visita' })
+const control = () => controlIn('Agendar visita')
 const dialog = () => within(screen.getByRole('dialog', { name: 'Agendar visita' }))
 const confirm = () => dialog().getByRole('button', { name: 'Confirmar visita' })
 
@@ -63,6 +68,21 @@ test('nobody can visit what is sold', async () => {
   const closed = { ...property, deal_status: 'sold' as const, closed_at: '2026-11-01T00:00:00Z' }
   await open({ listing: closed })
   expect(screen.queryByRole('link', { name: 'Agendar visita' })).not.toBeInTheDocument()
+})
+
+test('an agency that takes no visits online is asked by message', async () => {
+  await open({ visits: '' })
+  expect(screen.queryByRole('link', { name: 'Agendar visita' })).not.toBeInTheDocument()
+  const bar = within(screen.getByRole('region', { name: 'Contato' }))
+  const section = screen.getByRole('region', { name: 'Tenho interesse' })
+  expect(bar.getByRole('link', { name: 'Tenho interesse' })).toHaveAttribute('href', `#${section.id}`)
+})
+
+test('the bar at the lower edge opens the same dialog', async () => {
+  const { user } = await open()
+  await user.click(controlIn('Contato'))
+  expect(await screen.findByRole('radio', { name: '10:00' })).toBeInTheDocument()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
 test('shows the times of each day in the agency’s zone, and books one once, though it is tapped twice', async () => {

@@ -94,13 +94,18 @@ export function VisitForm({ property, days, draft, onSend, onBooked }: VisitForm
 
   return (
     <Formik initialValues={initial} validationSchema={visitSchema} onSubmit={submit}>
-      {({ values }) => (
+      {({ values, touched, errors, setFieldValue }) => (
         <Form noValidate aria-label={page.visit} className={styles.form}>
           <StoreDraft place={place} visitKey={draft.key} />
           {Object.values(draft.values).some(Boolean) && <Alert>{text.restored}</Alert>}
           <div ref={choice} role="group" aria-label={text.choice} tabIndex={-1} className={styles.form}>
             {failure?.taken && alert}
-            <TimeFields days={days} />
+            <TimeFields
+              days={days}
+              value={values.inicio}
+              error={touched.inicio && errors.inicio}
+              onChange={(instant) => void setFieldValue('inicio', instant)}
+            />
           </div>
           <TextField name="nome" label={nome} {...inputs.nome} required />
           <MaskedField

@@ -5,7 +5,8 @@ import { Button, ButtonLink, EmptyState, ErrorState, Modal, Spinner } from 'shar
 import { SentAlert } from 'shared-ui/visitor-form'
 import { readDraft } from '../interest/draft.ts'
 import { text as page } from '../text.ts'
-import { formatInstant, visitDraftKey, text } from './text.ts'
+import { momentOf } from './moment.ts'
+import { visitDraftKey, text } from './text.ts'
 import { VisitForm, type Booking, type VisitValues } from './VisitForm.tsx'
 import styles from './Visit.module.css'
 
@@ -22,7 +23,7 @@ function Booked({ booking: { token, status, startsAt } }: { booking: Booking }) 
   return (
     <div className={styles.form}>
       <SentAlert title={status === 'booked' ? text.booked : text.requested}>
-        <p>{formatInstant(startsAt)}</p>
+        <p>{momentOf(startsAt)}</p>
         {status === 'requested' && <p>{text.requestedHint}</p>}
       </SentAlert>
       <p className={styles.hint}>{text.linkHint}</p>

@@ -28,29 +28,5 @@ export const text = {
   link: 'Ver ou alterar a visita',
 }
 
-const ZONE = 'America/Sao_Paulo'
-const dayFormat = new Intl.DateTimeFormat('pt-BR', {
-  ...{ weekday: 'short', day: '2-digit', month: '2-digit' },
-  timeZone: 'UTC',
-})
-const timeFormat = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: ZONE })
-const instantFormat = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: ZONE,
-})
-
-/** `2026-11-26` → `qui., 26/11`. */
-export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`))
-
-/** An instant's time of day in the agency's zone. */
-export const formatTime = (instant: string) => timeFormat.format(new Date(instant))
-
-/** `quinta-feira, 26 de novembro de 2026 às 10:00`, in the agency's zone. */
-export function formatInstant(instant: string) {
-  const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? '' : instantFormat.format(date)
-}
-
 /** Of the draft of a visit to this listing, in the browser's storage. */
 export const visitDraftKey = (propertyId: string) => `visit_draft_${propertyId}`

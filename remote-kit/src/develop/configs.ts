@@ -1,11 +1,11 @@
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Configuration } from 'webpack'
 import { nameOf, ourPackages, readManifest, repositoryOf } from '../ourPackages.ts'
 import { remoteConfig } from '../webpack/remote.ts'
 import { ownPath } from './page.ts'
 
-/** Where the builds would lie; they stay in the memory. */
-export const outputFolder = (folder: string) => join(repositoryOf(folder), '.local/development')
+/** Where the builds would lie, of whatever repository; they stay in the memory. */
+export const outputFolder = resolve('/.local/development')
 
 /**
  * A build as the developer's server gives it to browsers, with the names of its sources in the source maps. One with an
@@ -19,7 +19,7 @@ export function served(config: Configuration, folder: string): Configuration {
   const output = {
     ...config.output,
     publicPath: `${ownPath}/${name}/`,
-    path: join(outputFolder(folder), name),
+    path: join(outputFolder, name),
     devtoolModuleFilenameTemplate: sourceName,
   }
   return { ...config, output, optimization: { ...config.optimization, emitOnErrors: false } }

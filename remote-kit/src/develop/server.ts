@@ -94,7 +94,7 @@ export async function develop(options: Develop) {
   const readOutput = (path: string) =>
     new Promise<unknown>((resolve, reject) => {
       const { outputFileSystem } = compiler.compilers[0] ?? {}
-      const file = join(outputFolder(folder), path.slice(ownPath.length))
+      const file = join(outputFolder, path.slice(ownPath.length))
       outputFileSystem?.readFile(file, (failure, content) => {
         if (failure || !content) return reject(failure ?? new Error(`${path} is empty`))
         resolve(JSON.parse(content.toString()))

@@ -14,6 +14,7 @@ export const testConfig: SiteConfig = {
     whatsapp: '5548999990199',
     email: 'contato@moradaclara.example',
     address: 'Rua das Palmeiras, 120, Centro, Florianópolis - SC',
+    visits: 'online',
   },
   cepUrl: 'http://api.test/cep',
 }
