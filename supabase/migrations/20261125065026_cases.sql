@@ -88,7 +88,6 @@ declare
   v_ids uuid[];
   v_times timestamptz[];
   v_rows jsonb;
-  v_total bigint;
   v_found bigint;
 begin
   perform private.require_admin();
@@ -140,13 +139,12 @@ begin
   left join lateral (select * from public.leads where id = c.lead_id limit 1) l on true
   left join lateral (select * from public.inquiries where id = c.inquiry_id limit 1) i on true
   left join public.admin_users u on u.id = c.assignee_id;
-  -- Whoever goes on knows both from where they began.
+  -- Whoever goes on knows it from where they began.
   if p_after is null then
-    select count(*) into v_total from public.cases c where c.tenant_id = v_tenant;
     execute 'select count(*) from public.cases c where ' || v_where into v_found using v_tenant;
   end if;
   return jsonb_build_object(
-    'rows', coalesce(v_rows, '[]'), 'found', v_found, 'total', v_total,
+    'rows', coalesce(v_rows, '[]'), 'found', v_found,
     'next', case when cardinality(v_ids) > v_limit then jsonb_build_array(v_times[v_limit], v_ids[v_limit]) end
   );
 end $function$;
@@ -206,7 +204,7 @@ CREATE TRIGGER cases_subject AFTER UPDATE ON public.cases FOR EACH ROW WHEN ((ol
 
 CREATE TRIGGER cases_touch BEFORE UPDATE ON public.cases FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
-CREATE TRIGGER inquiries_case AFTER INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.keep_case_of_inquiry();
+CREATE TRIGGER inquiries_case AFTER INSERT OR UPDATE of stage, name, email, phone, property_title, property_code ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.keep_case_of_inquiry();
 
 CREATE TRIGGER leads_case AFTER INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.keep_case_of_lead();
 
@@ -225,7 +223,7 @@ COMMENT ON COLUMN "public"."cases"."search_text" IS 'See private.lead_text. Only
 
 COMMENT ON COLUMN "public"."cases"."stage" IS 'Triggers keep it and the status of the lead, or the stage of the inquiry, alike.';
 
-COMMENT ON FUNCTION "public"."list_cases"(text, public.inquiry_stage, text, boolean, boolean, jsonb, integer) IS 'The cases of the caller''s tenant that fit, newest first, as {rows, next, found, total}, as list_leads. p_search: words that all must be in name, place or listing, code, e-mail or phone. p_mine: those of the caller. p_overdue: open ones whose next step was due before today. p_limit: at most 1000. 42501: no admin. 22023: a p_after that no answer has given, or more than 200 characters to search for.';
+COMMENT ON FUNCTION "public"."list_cases"(text, public.inquiry_stage, text, boolean, boolean, jsonb, integer) IS 'The cases of the caller''s tenant that fit, newest first, as {rows, next, found}. p_search: words that all must be in name, place or listing, code, e-mail or phone. p_mine: those of the caller. p_overdue: open ones whose next step was due before today. p_limit: at most 1000. 42501: no admin. 22023: a p_after that no answer has given, or more than 200 characters to search for.';
 
 COMMENT ON FUNCTION "public"."list_history"(text, uuid, bigint, integer) IS 'What admins have done to what the caller may see, newest first, one row for each transaction: of p_subject (property, lead, inquiry, case, settings, watermark, users) with that id, or with ''deletions'' the properties, leads and inquiries that are gone. steps: [{source, action, changes}], as in private.history. The next page: p_before is the last id.';
 

@@ -89,7 +89,7 @@ begin
   where known.stage <> new.stage or known.search_text <> excluded.search_text;
   return null;
 end $$;
-create trigger inquiries_case after insert or update on public.inquiries
+create trigger inquiries_case after insert or update of stage, name, email, phone, property_title, property_code on public.inquiries
   for each row execute function private.keep_case_of_inquiry();
 
 create function private.keep_subject_of_case() returns trigger
@@ -143,7 +143,6 @@ declare
   v_ids uuid[];
   v_times timestamptz[];
   v_rows jsonb;
-  v_total bigint;
   v_found bigint;
 begin
   perform private.require_admin();
@@ -195,13 +194,12 @@ begin
   left join lateral (select * from public.leads where id = c.lead_id limit 1) l on true
   left join lateral (select * from public.inquiries where id = c.inquiry_id limit 1) i on true
   left join public.admin_users u on u.id = c.assignee_id;
-  -- Whoever goes on knows both from where they began.
+  -- Whoever goes on knows it from where they began.
   if p_after is null then
-    select count(*) into v_total from public.cases c where c.tenant_id = v_tenant;
     execute 'select count(*) from public.cases c where ' || v_where into v_found using v_tenant;
   end if;
   return jsonb_build_object(
-    'rows', coalesce(v_rows, '[]'), 'found', v_found, 'total', v_total,
+    'rows', coalesce(v_rows, '[]'), 'found', v_found,
     'next', case when cardinality(v_ids) > v_limit then jsonb_build_array(v_times[v_limit], v_ids[v_limit]) end
   );
 end $$;
@@ -213,7 +211,7 @@ create function public.list_cases(
 language sql stable set search_path = ''
 as $$ select private.list_cases(p_search, p_stage, p_kind, p_mine, p_overdue, p_after, p_limit) $$;
 comment on function public.list_cases is
-  'The cases of the caller''s tenant that fit, newest first, as {rows, next, found, total}, as list_leads. p_search: words '
+  'The cases of the caller''s tenant that fit, newest first, as {rows, next, found}. p_search: words '
   'that all must be in name, place or listing, code, e-mail or phone. p_mine: those of the caller. p_overdue: open ones '
   'whose next step was due before today. p_limit: at most 1000. 42501: no admin. 22023: a p_after that no answer has '
   'given, or more than 200 characters to search for.';

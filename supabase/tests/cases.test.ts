@@ -13,7 +13,6 @@ interface List {
   rows: { id: string; kind: string; name: string; overdue: boolean; assignee: string | null }[]
   next: string[] | null
   found: number | null
-  total: number | null
 }
 
 async function list({ db }: Pick<Owner, 'db'>, question: object = {}) {
@@ -48,7 +47,7 @@ test('a lead, a message and a visit have one case each, whatever becomes of them
   await service().from('leads').update({ notes: 'x' }).eq('id', lead).throwOnError()
   expect((await list(owner)).rows).toHaveLength(3)
   await owner.db.from('leads').delete().eq('id', lead).throwOnError()
-  expect(await list(owner)).toMatchObject({ found: 2, total: 2 })
+  expect(await list(owner)).toMatchObject({ found: 2 })
 })
 
 test('an inquiry’s kind is its case’s', async () => {
@@ -148,7 +147,7 @@ test('visitors and strangers have nothing of it', async () => {
   const anyone = visitor()
   expect((await anyone.from('cases').select('id')).error?.code).toBe('42501')
   expect((await anyone.rpc('list_cases')).error?.code).toBe('42501')
-  expect(await list(stranger)).toMatchObject({ rows: [], total: 0 })
+  expect(await list(stranger)).toMatchObject({ rows: [], found: 0 })
   expect((await owner.db.from('cases').select('search_text')).error?.code).toBe('42501')
 })
 
@@ -173,7 +172,6 @@ test('words, stages and what is overdue narrow the list', async () => {
   expect(names(await list(owner, { p_overdue: true }))).toEqual(['Célia'])
   expect(await list(owner, { p_stage: 'contacted' })).toMatchObject({
     found: 1,
-    total: 2,
     rows: [{ overdue: true }],
   })
   await change({ stage: 'closed' })
@@ -212,7 +210,7 @@ test('ten thousand cases are listed by their indexes', async () => {
        order by created_at desc, id desc limit 51`,
     )
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using cases_stage_idx')
-    expect(await list(owner, { p_stage: 'closed' })).toMatchObject({ found: 100, total: 10_000 })
+    expect(await list(owner, { p_stage: 'closed' })).toMatchObject({ found: 100 })
   } finally {
     await db.query('delete from public.leads where tenant_id = $1', [owner.tenantId])
     await db.end()

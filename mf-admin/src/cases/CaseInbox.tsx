@@ -60,8 +60,8 @@ export function CaseInbox() {
     />
   )
   if (!cases) return failure || <PageLoading />
-  const { found, total } = list.data!.pages[0]!
-  if (total === 0) {
+  const { found } = list.data!.pages[0]!
+  if (list.currentData && found === 0 && !Object.values(request).some(Boolean)) {
     return <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox aria-hidden="true" />} />
   }
   return (

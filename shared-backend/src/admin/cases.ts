@@ -45,7 +45,6 @@ export interface CaseListRequest {
 
 const text = v.string()
 const maybeText = v.nullable(text)
-const count = v.nullable(v.pipe(v.number(), v.integer()))
 
 const casePage = v.object({
   rows: v.array(
@@ -58,9 +57,8 @@ const casePage = v.object({
   ),
   /** To go on from; null after the last row. */
   next: v.nullable(v.array(text)),
-  /** How many match, and how many there are; only on the first page. */
-  found: count,
-  total: count,
+  /** How many match; only on the first page. */
+  found: v.nullable(v.pipe(v.number(), v.integer())),
 })
 /** Newest first. */
 type CasePage = v.InferOutput<typeof casePage>

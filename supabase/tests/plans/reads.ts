@@ -407,9 +407,9 @@ export const reads: Record<Role, Record<string, Read>> = {
       rows: 20,
     },
     'cases, first page': {
-      send: endpoint('getCaseList', { search: '', stage: 'visit', kind: null, mine: false, overdue: false }),
+      send: endpoint('getCaseList', { search: '', stage: 'new', kind: null, mine: false, overdue: false }),
       indexes: [
-        ...['cases_stage_idx', 'cases_lead_id_key', 'cases_inquiry_id_key'],
+        ...['cases_stage_idx', 'cases_pkey'],
         ...['leads_pkey', 'inquiries_pkey'],
       ],
       rows: 25_000,
@@ -423,7 +423,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         mine: false,
         overdue: false,
       }),
-      indexes: ['cases_newest_idx', 'cases_text_idx', 'cases_pkey', 'leads_pkey'],
+      indexes: ['cases_text_idx', 'cases_pkey', 'leads_pkey'],
       rows: 25_000,
       statements: 2,
     },
@@ -506,7 +506,6 @@ export const reads: Record<Role, Record<string, Read>> = {
         ...[
           'owner_listings_pkey',
           'deleted_properties_pkey',
-          'cases_inquiry_id_key',
           'inquiries_property_idx',
           'visits_property_idx',
           'visits_seat_taken_once',
