@@ -408,10 +408,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'cases, first page': {
       send: endpoint('getCaseList', { search: '', stage: 'new', kind: null, mine: false, overdue: false }),
-      indexes: [
-        ...['cases_stage_idx', 'cases_pkey'],
-        ...['leads_pkey', 'inquiries_pkey'],
-      ],
+      indexes: [...['cases_stage_idx', 'cases_pkey'], ...['leads_pkey', 'inquiries_pkey']],
       rows: 25_000,
       statements: 2,
     },
