@@ -245,6 +245,7 @@ export const adminPages: SitePage[] = [
     title: 'Agência',
     ready: (page) => page.getByRole('button', { name: 'Salvar dados da agência' }).waitFor(),
   },
+  { name: 'cases', path: () => '/admin/cases', title: 'Atendimento', ready: shown('Atendimento') },
   { name: 'leads', path: () => '/admin/leads', title: 'Leads', ready: shown('Leads') },
   {
     name: 'messages',

@@ -12,6 +12,7 @@ import {
   privateFacts,
   settings,
 } from './text.ts'
+import { cases } from './cases/text.ts'
 
 // One chunk per page: signing in must not load the editor.
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
@@ -36,6 +37,7 @@ const ForgotPasswordPage = lazy(() =>
 const NewPasswordPage = lazy(() =>
   import('./pages/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })),
 )
+const CasesPage = lazy(() => import('./pages/CasesPage.tsx').then((m) => ({ default: m.CasesPage })))
 const LeadsPage = lazy(() => import('./pages/LeadsPage.tsx').then((m) => ({ default: m.LeadsPage })))
 
 /** Behind the sign-in, with a header of its own. */
@@ -57,5 +59,6 @@ export const routes: RemoteRoutes = {
   '/admin/properties/edit/:id': { title: form.editTitle, ...inside, page: EditPropertyPage },
   '/admin/properties/deleted': { title: bin.title, ...inside, page: BinPage },
   '/admin/properties/private/:id': { title: privateFacts.title, ...inside, page: PrivateFactsPage },
+  '/admin/cases': { title: cases.title, ...inside, page: CasesPage },
   '/admin/leads': { title: leads.title, ...inside, page: LeadsPage },
 }

@@ -31,6 +31,25 @@ export const inquiryStageLabels: Record<Enums<'inquiry_stage'>, string> = {
   lost: 'Perdido',
 }
 
+/** What a case began with. */
+export const caseKindLabels = {
+  lead: 'Proprietário',
+  message: 'Mensagem',
+  visit: 'Visita',
+}
+
+/** Why a case was lost. */
+export const lostReasonLabels = {
+  price: 'Preço',
+  place: 'Localização ou imóvel',
+  financing: 'Financiamento',
+  competitor: 'Fechou com outra imobiliária',
+  gave_up: 'Desistiu',
+  no_reply: 'Não respondeu',
+  other: 'Outro motivo',
+  unstated: 'Não informado',
+}
+
 /** What became of a visit. */
 export const visitStatusLabels = {
   requested: 'Pedida',

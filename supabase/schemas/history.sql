@@ -6,7 +6,7 @@ create table private.history (
   user_id uuid not null,
   username text not null,
   tenant_id uuid,
-  subject text not null check (subject in ('property', 'lead', 'inquiry', 'settings', 'watermark', 'users')),
+  subject text not null check (subject in ('property', 'lead', 'inquiry', 'case', 'settings', 'watermark', 'users')),
   subject_id uuid not null,
   source text not null,
   action text not null check (action in ('insert', 'update', 'delete')),
@@ -17,7 +17,7 @@ comment on table private.history is
 comment on column private.history.happened_at is 'When the transaction began, so that rows of one transaction have the same.';
 comment on column private.history.username is 'As it was then.';
 comment on column private.history.tenant_id is 'Whose admins may read it; null for what belongs to the site, as properties do.';
-comment on column private.history.subject_id is 'A property''s, a lead''s or an inquiry''s id, the tenant of settings and users, the owner of a watermark.';
+comment on column private.history.subject_id is 'A property''s, a lead''s, an inquiry''s or a case''s id, the tenant of settings and users, the owner of a watermark.';
 comment on column private.history.source is 'The table that was written.';
 comment on column private.history.changes is
   'For each column that changed [from, to], long texts shortened; null instead of both where the values are nobody''s to keep.';
@@ -111,6 +111,7 @@ begin
         '{kind,property_title,property_code,name,email,phone,message,source_page,source_campaign,source_referrer,'
         'notice_version,consented_at,address_hash,idempotency_key}'),
       ('visits', 'inquiry', 'inquiry_id', 'id', '{}', '{inquiry_id,seat,held,starts_at,token_hash,sequence,moves,changed_by}'),
+      ('cases', 'case', 'id', 'id', '{next_step}', '{kind,lead_id,inquiry_id,first_answered_at,search_text}'),
       ('tenant_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('visit_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('agency_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
@@ -175,7 +176,7 @@ language sql stable set search_path = ''
 as $$ select * from private.list_history(p_subject, p_id, p_before, p_limit) $$;
 comment on function public.list_history is
   'What admins have done to what the caller may see, newest first, one row for each transaction: of p_subject (property, '
-  'lead, inquiry, settings, watermark, users) with that id, or with ''deletions'' the properties, leads and inquiries that '
+  'lead, inquiry, case, settings, watermark, users) with that id, or with ''deletions'' the properties, leads and inquiries that '
   'are gone. '
   'steps: [{source, action, changes}], as in private.history. The next page: p_before is the last id.';
 

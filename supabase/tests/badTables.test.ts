@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { amounts, counts, ids, texts, useBadInput } from './badInput.ts'
 import { service } from './people.ts'
 import { visitSettings } from '../../tooling/testing/visits.ts'
-import { imageValues, propertyValues, storeInquiry, storeLead, storeProperty } from './samples.ts'
+import { imageValues, propertyValues, storeCase, storeInquiry, storeLead, storeProperty } from './samples.ts'
 
 const { people, send, expectRefusal } = useBadInput()
 
@@ -176,6 +176,18 @@ const changes: Record<string, { row: () => Promise<string>; bad: Record<string, 
       stage: [...texts, 'deleted', 5, null, {}],
       message: ['Outra mensagem'],
       property_id: ids,
+      tenant_id: ids,
+    },
+  },
+  cases: {
+    row: async () => `id=eq.${await storeCase(people().admin.tenantId)}`,
+    bad: {
+      stage: [...texts, 'lost', 'deleted', 5, null, {}],
+      lost_reason: [...texts, 'price'],
+      assignee_id: ids,
+      next_step: texts,
+      next_on: ['ontem', {}, '2026-05-03'],
+      lead_id: ids,
       tenant_id: ids,
     },
   },

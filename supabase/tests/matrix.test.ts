@@ -96,6 +96,11 @@ const matrix = `
   inquiry                | admin    | yes     | refused | yes     | yes
   inquiry                | stranger | none    | refused | none    | none
   inquiry                | removed  | none    | refused | none    | none
+  case                   | visitor  | refused | refused | refused | refused
+  case                   | user     | none    | refused | none    | refused
+  case                   | admin    | yes     | refused | yes     | refused
+  case                   | stranger | none    | refused | none    | refused
+  case                   | removed  | none    | refused | none    | refused
   inquiry notification   | visitor  | refused | refused | refused | refused
   inquiry notification   | user     | none    | refused | refused | refused
   inquiry notification   | admin    | yes     | refused | refused | refused

@@ -65,6 +65,7 @@ const matrix = `
   restore_properties                   | refused | refused | yes     | yes      | refused
   purge_deleted_properties             | refused | refused | refused | refused  | refused
   list_leads                           | refused | refused | yes     | yes      | refused
+  list_cases                           | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
   create_password_link                 | refused | refused | yes     | refused  | refused
   set_password_by_link                 | yes     | yes     | yes     | yes      | yes    
@@ -200,6 +201,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
   restore_properties: async () => ({ p_ids: [await storeDeleted()] }),
   purge_deleted_properties: () => ({}),
   list_leads: () => ({ p_status: 'new' }),
+  list_cases: () => ({ p_stage: 'new' }),
   get_lead_figures: () => ({}),
   create_password_link: async () => ({ p_admin_user_id: (await newColleague(people.admin)).id }),
   set_password_by_link: async () => {

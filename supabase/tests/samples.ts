@@ -102,6 +102,13 @@ export async function storeInquiry(tenant_id: string) {
   return data.id
 }
 
+/** The case of a new lead. */
+export async function storeCase(tenantId: string) {
+  const lead_id = await storeLead(tenantId)
+  const { data } = await service().from('cases').select('id').match({ lead_id }).single().throwOnError()
+  return data.id
+}
+
 /** A visit of the tenant in half a year or later, where none of another test is. */
 export async function visitValues(tenant_id: string) {
   const begin = Date.now() + (180 + Math.random() * 100_000) * 86_400_000

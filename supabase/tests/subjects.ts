@@ -7,6 +7,7 @@ import {
   inquiryValues,
   leadValues,
   propertyValues,
+  storeCase,
   storeDeleted,
   storeImage,
   storeInquiry,
@@ -201,6 +202,19 @@ export const subjects: Record<string, Subject> = {
     key: 'id',
     store: storeInquiry,
     insert: async (tenant_id) => ({ ...inquiryValues, tenant_id, idempotency_key: randomUUID() }),
+    update: { stage: 'contacted' },
+  }),
+  case: subject<'cases'>({
+    table: 'cases',
+    key: 'id',
+    store: storeCase,
+    insert: async (tenant_id) => ({
+      tenant_id,
+      kind: 'lead',
+      lead_id: await storeLead(tenant_id),
+      stage: 'new',
+      search_text: '',
+    }),
     update: { stage: 'contacted' },
   }),
   'inquiry notification': subject<'inquiry_notifications'>({

@@ -2,6 +2,7 @@ import bcrypt from 'bcryptjs'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { demoAgency } from '../stack/agency.ts'
+import { seedCases } from './cases.ts'
 import { createInquiries } from './inquiries/inquiry.ts'
 import { createLeads } from './leads/lead.ts'
 import { createListings, type Listing, ownPhotos } from './listings/listing.ts'
@@ -60,11 +61,12 @@ export async function seed(options: SeedOptions): Promise<void> {
       await insertLeads(db, createLeads(demoLeads, new Date()))
       await insertInquiries(db, createInquiries(demoInquiries, active, new Date()))
       await seedVisits(db)
+      await seedCases(db)
     }
     await seedHistory(db)
     await db.query('commit')
     await db.query(
-      'analyze public.properties, public.property_images, public.property_additional_info, public.leads, public.inquiries',
+      'analyze public.properties, public.property_images, public.property_additional_info, public.leads, public.inquiries, public.cases',
     )
   } finally {
     await db.end()

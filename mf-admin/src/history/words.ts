@@ -2,12 +2,14 @@ import type { HistoryStep, VisitHours } from 'shared-backend/admin'
 import {
   inquiryStageLabels,
   leadStatusLabels,
+  lostReasonLabels,
   visitStatusLabels,
   watermarkPositionLabels,
 } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { formatDate } from 'shared-ui'
 import { labels as propertyLabels, show } from '../property-form/differences.ts'
+import { cases } from '../cases/text.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
 import { showVisitSetting, toValues } from '../settings/visitSettings.ts'
 import { agency, inquiries, leads, privateFacts, settings } from '../text.ts'
@@ -21,6 +23,7 @@ const labels: Record<string, Record<string, string>> = {
   leads: { status: leads.status, notes: leads.notes },
   agency_settings: agency.fields,
   inquiries: { stage: inquiries.stage },
+  cases: cases.fields,
   tenant_settings: {
     lead_notification_email: settings.tenant.email,
     company_name: settings.tenant.company,
@@ -55,6 +58,10 @@ const words: Record<string, (value: never) => string | undefined> = {
   confirmed_at_once: (value: boolean) =>
     showVisitSetting(toValues({ confirmed_at_once: value }), 'confirmed_at_once'),
   stage: (value: keyof typeof inquiryStageLabels) => inquiryStageLabels[value],
+  lost_reason: (value: keyof typeof lostReasonLabels) => lostReasonLabels[value],
+  next_on: (value: string) => formatDate(`${value}T12:00`),
+  // Names of users change, and users go.
+  assignee_id: () => cases.someone,
   watermark_position: (value: keyof typeof watermarkPositionLabels) => watermarkPositionLabels[value],
   opacity: (value: number) => `${Math.round(value * 100)}%`,
   company_logo_url: fileOf,

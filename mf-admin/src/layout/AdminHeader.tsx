@@ -1,8 +1,9 @@
 import { useLogoutMutation } from 'shared-backend/auth'
 import { useSession } from 'shared-backend'
-import { Button, Container, House, useToast } from 'shared-ui'
+import { Button, Container, House, MessageCircle, useToast } from 'shared-ui'
 import { ExternalLink, Inbox, LogOut, Settings } from 'shared-ui/icons'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
+import { cases } from '../cases/text.ts'
 import { forgetDrafts } from '../drafts/inMemory.ts'
 import { common } from '../text.ts'
 import { useLeaveGuard } from './LeaveGuard.tsx'
@@ -11,6 +12,7 @@ import styles from './AdminHeader.module.css'
 
 const sections = [
   { to: '/admin', label: common.properties, Icon: House, end: true },
+  { to: '/admin/cases', label: cases.title, Icon: MessageCircle, end: false },
   { to: '/admin/leads', label: common.leads, Icon: Inbox, end: false },
   { to: '/admin/settings', label: common.settings, Icon: Settings, end: false },
 ]

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'shared-ui'
-import { leads as text } from '../text.ts'
+import { leads } from '../text.ts'
 import styles from './Leads.module.css'
 
 interface MoreLeadsProps {
@@ -9,10 +9,19 @@ interface MoreLeadsProps {
   busy: boolean
   failed: boolean
   onMore: () => void
+  words?: Pick<typeof leads, 'loadingMore' | 'shown' | 'moreFailed' | 'again' | 'more'>
 }
 
 /** How much of the list is here, and the way on. */
-export const MoreLeads = ({ shown, found, hasMore, busy, failed, onMore }: MoreLeadsProps) => (
+export const MoreLeads = ({
+  shown,
+  found,
+  hasMore,
+  busy,
+  failed,
+  onMore,
+  words: text = leads,
+}: MoreLeadsProps) => (
   <div className={styles.more}>
     <p role="status" className={styles.about}>
       {busy ? text.loadingMore : text.shown(shown, found)}

@@ -1,11 +1,10 @@
-import type { LeadListRequest } from 'shared-backend/admin'
 import { useEffect, useRef } from 'react'
 
 /**
  * Keeps the keyboard's place in a list: the focus goes to the first new lead after more are loaded, and to a lead's row
  * after that lead is left. A focus that has moved elsewhere meanwhile, or another requested list, is left alone.
  */
-export function useListFocus(request: LeadListRequest, shown: number, chosenId: string | null) {
+export function useListFocus(request: object, shown: number, chosenId: string | null) {
   const list = useRef<HTMLUListElement>(null)
   const wish = useRef<{ from: number; focused: Element | null }>(undefined)
   const left = useRef(chosenId)

@@ -7,6 +7,7 @@ import { figuresOf, leadsOf, listOf } from './rows.ts'
 // Pages are loaded when they are opened; here they are compiled before, outside of any test's time.
 import '../pages/AgencyPage.tsx'
 import '../pages/BinPage.tsx'
+import '../pages/CasesPage.tsx'
 import '../pages/DashboardPage.tsx'
 import '../pages/EditPropertyPage.tsx'
 import '../pages/ForgotPasswordPage.tsx'

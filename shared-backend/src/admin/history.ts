@@ -8,7 +8,7 @@ import { adminQuery } from '../queries.ts'
 export const SITE_WATERMARK_ID = SYSTEM_USER_ID
 
 export type HistoryRequest =
-  | { subject: 'property' | 'lead' | 'inquiry' | 'settings' | 'watermark' | 'users'; id: string }
+  | { subject: 'property' | 'lead' | 'inquiry' | 'case' | 'settings' | 'watermark' | 'users'; id: string }
   /** Properties, leads and inquiries that are gone. */
   | { subject: 'deletions'; id?: undefined }
 

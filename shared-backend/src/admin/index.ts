@@ -6,6 +6,18 @@ export {
   usePurgePropertyMutation,
   type BinnedProperty,
 } from './bin.ts'
+export {
+  caseKinds,
+  casesApi,
+  useGetCaseListInfiniteQuery,
+  useGetCaseQuery,
+  useUpdateCaseMutation,
+  type Case,
+  type CaseKind,
+  type CaseListRequest,
+  type CaseState,
+  type ListedCase,
+} from './cases.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
   SITE_WATERMARK_ID,

@@ -151,6 +151,86 @@ export type Database = {
           },
         ]
       }
+      cases: {
+        Row: {
+          assignee_id: string | null
+          created_at: string
+          first_answered_at: string | null
+          id: string
+          inquiry_id: string | null
+          kind: string
+          lead_id: string | null
+          lost_reason: string | null
+          next_on: string | null
+          next_step: string | null
+          search_text: string
+          stage: Database['public']['Enums']['inquiry_stage']
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          assignee_id?: string | null
+          created_at?: string
+          first_answered_at?: string | null
+          id?: string
+          inquiry_id?: string | null
+          kind: string
+          lead_id?: string | null
+          lost_reason?: string | null
+          next_on?: string | null
+          next_step?: string | null
+          search_text: string
+          stage: Database['public']['Enums']['inquiry_stage']
+          tenant_id: string
+          updated_at?: string
+        }
+        Update: {
+          assignee_id?: string | null
+          created_at?: string
+          first_answered_at?: string | null
+          id?: string
+          inquiry_id?: string | null
+          kind?: string
+          lead_id?: string | null
+          lost_reason?: string | null
+          next_on?: string | null
+          next_step?: string | null
+          search_text?: string
+          stage?: Database['public']['Enums']['inquiry_stage']
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cases_assignee_id_fkey'
+            columns: ['assignee_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cases_inquiry_id_fkey'
+            columns: ['inquiry_id']
+            isOneToOne: true
+            referencedRelation: 'inquiries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cases_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: true
+            referencedRelation: 'leads'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cases_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       deleted_properties: {
         Row: {
           city: string
@@ -1183,6 +1263,18 @@ export type Database = {
           updated_at: string
           watermark_position: Database['public']['Enums']['watermark_position']
         }[]
+      }
+      list_cases: {
+        Args: {
+          p_after?: Json
+          p_kind?: string
+          p_limit?: number
+          p_mine?: boolean
+          p_overdue?: boolean
+          p_search?: string
+          p_stage?: Database['public']['Enums']['inquiry_stage']
+        }
+        Returns: Json
       }
       list_history: {
         Args: {

@@ -406,6 +406,24 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['inquiries_pkey'],
       rows: 20,
     },
+    'cases, first page': {
+      send: endpoint('getCaseList', { search: '', stage: 'new', kind: null, mine: false, overdue: false }),
+      indexes: [...['cases_stage_idx', 'cases_pkey'], ...['leads_pkey', 'inquiries_pkey']],
+      rows: 25_000,
+      statements: 2,
+    },
+    'cases by words': {
+      send: endpoint('getCaseList', {
+        search: 'ana 9977',
+        stage: null,
+        kind: null,
+        mine: false,
+        overdue: false,
+      }),
+      indexes: ['cases_text_idx', 'cases_pkey', 'leads_pkey'],
+      rows: 25_000,
+      statements: 2,
+    },
     'visits of a month': {
       send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60), after: null }),
       indexes: ['visits_coming_idx', 'inquiries_pkey'],
@@ -522,7 +540,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'status of a lead': {
       send: ({ endpoint: send }, { lead }) =>
         send('updateLeadStatus', { lead_id: lead, new_status: 'won', lead_notes: '' }),
-      indexes: ['leads_pkey'],
+      indexes: ['leads_pkey', 'cases_lead_id_key'],
       rows: 20,
     },
     'an e-mail once more': {
@@ -534,13 +552,14 @@ export const reads: Record<Role, Record<string, Read>> = {
   service_role: {
     'a new lead': {
       send: endpoint('submitLead', newLead),
-      indexes: ['leads_throttle_idx', 'leads_pkey'],
+      indexes: ['leads_throttle_idx', 'leads_pkey', 'cases_lead_id_key'],
       rows: 500,
     },
     'a new inquiry': {
       send: (client, { property }) =>
         client.endpoint('submitInquiry', { ...newInquiry, property_id: property }),
       indexes: [
+        'cases_inquiry_id_key',
         'inquiries_throttle_idx',
         'inquiries_tenant_id_idempotency_key_key',
         'inquiries_pkey',
@@ -577,6 +596,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         })
       },
       indexes: [
+        'cases_inquiry_id_key',
         ...['inquiries_tenant_id_idempotency_key_key', 'inquiries_throttle_idx', 'inquiries_visitor_idx'],
         ...['inquiries_pkey', 'properties_pkey', 'properties_locations_idx', 'visits_inquiry_id_key'],
         ...['visits_pkey', 'visits_seat_taken_once', 'visit_notifications_visit_idx'],

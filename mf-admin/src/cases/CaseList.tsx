@@ -1,0 +1,46 @@
+import type { ListedCase } from 'shared-backend/admin'
+import { caseKindLabels, inquiryStageLabels } from 'shared-backend/labels'
+import { Badge, cx, formatDate } from 'shared-ui'
+import type { Ref } from 'react'
+import { Link } from 'react-router-dom'
+import styles from '../leads/Leads.module.css'
+import { momentOf } from '../leads/momentOf.ts'
+import { cases as text } from './text.ts'
+
+interface CaseListProps {
+  cases: readonly ListedCase[]
+  chosenId: string | null
+  addressOf: (id: string) => string
+  /** Another list is on its way. */
+  busy: boolean
+  ref: Ref<HTMLUListElement>
+}
+
+export const CaseList = ({ cases, chosenId, addressOf, busy, ref }: CaseListProps) => (
+  <ul ref={ref} className={styles.list} aria-label={text.list} aria-busy={busy}>
+    {cases.map(({ id, kind, name, about, stage, assignee, next_step, next_on, overdue, created_at }) => (
+      <li key={id} data-lead={id}>
+        <Link
+          to={addressOf(id)}
+          className={cx(styles.lead, stage === 'new' && styles.unread)}
+          aria-current={id === chosenId ? 'true' : undefined}
+        >
+          <span className={styles.name}>{name}</span>
+          <Badge tone={stage === 'new' ? 'accent' : 'neutral'}>{inquiryStageLabels[stage]}</Badge>
+          <span className={styles.about}>
+            {caseKindLabels[kind]} · {about}
+          </span>
+          <span className={styles.about}>
+            {momentOf(created_at)} · {assignee ?? text.nobody}
+          </span>
+          {next_step && (
+            <span className={styles.about}>
+              {overdue && <Badge tone="warning">{text.late}</Badge>}{' '}
+              {text.next(next_step, next_on && formatDate(`${next_on}T12:00`))}
+            </span>
+          )}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

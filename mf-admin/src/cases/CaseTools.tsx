@@ -1,0 +1,55 @@
+import { caseKindLabels, inquiryStageLabels } from 'shared-backend/labels'
+import { Field, Select, TextInput } from 'shared-ui'
+import styles from './Cases.module.css'
+import { cases as text } from './text.ts'
+
+/** Parameters of the address, and what they may be. */
+const filters = [
+  { name: 'etapa', label: text.stage, labels: inquiryStageLabels },
+  { name: 'origem', label: text.kind, labels: caseKindLabels },
+  { name: 'mostrar', label: text.which, labels: { meus: text.mine, atrasados: text.overdue } },
+].map(({ labels, ...filter }) => ({
+  ...filter,
+  options: [
+    { value: '', label: text.all },
+    ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+  ],
+}))
+
+interface CaseToolsProps {
+  search: string
+  params: URLSearchParams
+  onSearch: (search: string) => void
+  onChange: (name: string, value: string) => void
+}
+
+export const CaseTools = ({ search, params, onSearch, onChange }: CaseToolsProps) => (
+  <div role="search" className={styles.tools}>
+    <Field label={text.search} hideLabel>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="search"
+          placeholder={text.search}
+          maxLength={200}
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+      )}
+    </Field>
+    <div className={styles.filters}>
+      {filters.map(({ name, label, options }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              options={options}
+              value={params.get(name) ?? ''}
+              onChange={({ target }) => onChange(name, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  </div>
+)

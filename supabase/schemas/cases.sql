@@ -1,0 +1,223 @@
+-- The desk: one case for each lead and inquiry, made by triggers, whoever writes those. A visit's case is its inquiry's.
+
+create table public.cases (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  kind text not null check (kind in ('lead', 'message', 'visit')),
+  lead_id uuid unique references public.leads on delete cascade,
+  inquiry_id uuid unique references public.inquiries on delete cascade,
+  stage public.inquiry_stage not null,
+  lost_reason text check (lost_reason in ('price', 'place', 'financing', 'competitor', 'gave_up', 'no_reply', 'other', 'unstated')),
+  assignee_id uuid references public.admin_users on delete set null,
+  next_step text check (private.is_line(next_step, 200)),
+  next_on date check (next_on between '2000-01-01' and '2100-01-01'),
+  first_answered_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text not null check (char_length(search_text) <= 5000),
+  constraint cases_subject_check check (num_nonnulls(lead_id, inquiry_id) = 1 and (kind = 'lead') = (lead_id is not null)),
+  constraint cases_why_lost_check check ((stage = 'lost') = (lost_reason is not null)),
+  constraint cases_next_check check (next_on is null or next_step is not null)
+);
+comment on table public.cases is 'What the desk works on: how far a lead or an inquiry is, who has it, and what comes next.';
+comment on column public.cases.stage is 'Triggers keep it and the status of the lead, or the stage of the inquiry, alike.';
+comment on column public.cases.lost_reason is 'unstated where the lead or the inquiry was lost elsewhere than at the desk.';
+comment on column public.cases.first_answered_at is 'When it first left the stage new.';
+comment on column public.cases.search_text is 'See private.lead_text. Only private.list_cases reads it.';
+
+-- Both columns have one direction, so that the position after a row is one comparison.
+create index cases_newest_idx on public.cases (tenant_id, created_at, id);
+create index cases_stage_idx on public.cases (tenant_id, stage, created_at, id);
+create index cases_kind_idx on public.cases (tenant_id, kind, created_at, id);
+create index cases_assignee_idx on public.cases (assignee_id, created_at, id);
+create index cases_due_idx on public.cases (tenant_id, next_on) where next_on is not null and stage not in ('closed', 'lost');
+create index cases_text_idx on public.cases using gin (search_text extensions.gin_trgm_ops);
+
+create trigger cases_touch before update on public.cases
+  for each row execute function private.touch_updated_at();
+
+create function private.note_first_answer() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if old.stage = 'new' and new.stage <> 'new' then
+    new.first_answered_at := coalesce(old.first_answered_at, now());
+  end if;
+  return new;
+end $$;
+create trigger cases_first_answer before update on public.cases
+  for each row execute function private.note_first_answer();
+
+create function private.lead_status_of(p_stage public.inquiry_stage) returns public.lead_status
+language sql immutable set search_path = ''
+as $$
+  select case p_stage when 'new' then 'new' when 'closed' then 'won' when 'lost' then 'lost' else 'contacted' end::public.lead_status
+$$;
+
+create function private.keep_case_of_lead() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_stage public.inquiry_stage := case new.status when 'won' then 'closed' else new.status::text end;
+begin
+  insert into public.cases as known (tenant_id, kind, lead_id, stage, lost_reason, created_at, search_text)
+  values (new.tenant_id, 'lead', new.id, v_stage, case v_stage when 'lost' then 'unstated' end, new.created_at, new.search_text)
+  on conflict (lead_id) do update set
+    -- A lead has fewer statuses than a case has stages.
+    stage = case when private.lead_status_of(known.stage) = new.status then known.stage else v_stage end,
+    lost_reason = case when v_stage = 'lost' then coalesce(known.lost_reason, 'unstated') end,
+    search_text = new.search_text
+  where private.lead_status_of(known.stage) <> new.status or known.search_text <> new.search_text;
+  return null;
+end $$;
+create trigger leads_case after insert or update on public.leads
+  for each row execute function private.keep_case_of_lead();
+
+create function private.keep_case_of_inquiry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.cases as known (tenant_id, kind, inquiry_id, stage, lost_reason, created_at, search_text)
+  values (
+    new.tenant_id, new.kind, new.id, new.stage, case new.stage when 'lost' then 'unstated' end, new.created_at,
+    coalesce(private.lead_text(new.name, new.property_title, new.property_code, new.email, new.phone), '')
+  )
+  on conflict (inquiry_id) do update set
+    stage = new.stage,
+    lost_reason = case when new.stage = 'lost' then coalesce(known.lost_reason, 'unstated') end,
+    search_text = excluded.search_text
+  where known.stage <> new.stage or known.search_text <> excluded.search_text;
+  return null;
+end $$;
+create trigger inquiries_case after insert or update of stage, name, email, phone, property_title, property_code on public.inquiries
+  for each row execute function private.keep_case_of_inquiry();
+
+create function private.keep_subject_of_case() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.leads l set status = private.lead_status_of(new.stage)
+  where l.id = new.lead_id and l.status <> private.lead_status_of(new.stage);
+  update public.inquiries i set stage = new.stage where i.id = new.inquiry_id and i.stage <> new.stage;
+  return null;
+end $$;
+create trigger cases_subject after update on public.cases
+  for each row when (old.stage <> new.stage) execute function private.keep_subject_of_case();
+
+alter table public.cases enable row level security;
+revoke all on public.cases from anon, authenticated;
+grant
+  select (
+    id, tenant_id, kind, lead_id, inquiry_id, stage, lost_reason, assignee_id, next_step, next_on, first_answered_at,
+    created_at, updated_at
+  ),
+  update (stage, lost_reason, assignee_id, next_step, next_on) on public.cases to authenticated;
+grant all on public.cases to service_role;
+
+create policy "Admins read their tenant's cases" on public.cases for select to authenticated
+  using (tenant_id = (select private.current_tenant_id()));
+create policy "Admins work on their tenant's cases" on public.cases for update to authenticated
+  using (tenant_id = (select private.current_tenant_id()))
+  with check (
+    tenant_id = (select private.current_tenant_id())
+    -- Row security shows the colleagues alone.
+    and (assignee_id is null or assignee_id in (select u.id from public.admin_users u))
+  );
+
+-- As list_leads: it runs with its owner's rights, since like is no index condition under row security, and limits the
+-- cases to the caller's tenant itself.
+create function private.list_cases(
+  p_search text, p_stage public.inquiry_stage, p_kind text, p_mine boolean, p_overdue boolean, p_after jsonb, p_limit integer
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_tenant uuid := private.current_tenant_id();
+  v_limit integer := least(greatest(coalesce(p_limit, 50), 1), 1000);
+  v_today date := (now() at time zone 'America/Sao_Paulo')::date;
+  v_where text;
+  v_after_time timestamptz;
+  v_after_id uuid;
+  v_word text;
+  v_ids uuid[];
+  v_times timestamptz[];
+  v_rows jsonb;
+  v_found bigint;
+begin
+  perform private.require_admin();
+  if char_length(p_search) > 200 then
+    raise exception 'Too much to search for' using errcode = '22023';
+  end if;
+  if p_after is not null then
+    begin
+      v_after_time := p_after ->> 0;
+      v_after_id := p_after ->> 1;
+    exception when data_exception then
+      v_after_id := null;
+    end;
+    if v_after_time is null or v_after_id is null then
+      raise exception 'No such place in the list' using errcode = '22023';
+    end if;
+  end if;
+
+  v_where := concat_ws(' and ', 'c.tenant_id = $1',
+    case when p_stage is not null then format('c.stage = %L', p_stage) end,
+    case when p_kind is not null then format('c.kind = %L', p_kind) end,
+    case when p_mine then format('c.assignee_id = %L', auth.uid()) end,
+    case when p_overdue then format('c.next_on < %L and c.stage not in (''closed'', ''lost'')', v_today) end);
+  foreach v_word in array string_to_array(coalesce(private.owner_words(p_search), ''), ' ')
+  loop
+    v_where := v_where || format(' and (c.search_text like %L', '%' || v_word || '%')
+      -- Part of a phone, however it is written.
+      || case when v_word ~ '^[0-9-]*[0-9][0-9-]*$' then format(' or c.search_text like %L', '%' || replace(v_word, '-', '') || '%')
+        else '' end
+      || ')';
+  end loop;
+
+  execute format(
+    'select array_agg(id), array_agg(created_at) from (
+       select c.id, c.created_at from public.cases c
+       where %s and %s order by c.created_at desc, c.id desc limit $2 + 1
+     ) page',
+    v_where, case when p_after is null then 'true' else '(c.created_at, c.id) < ($3, $4)' end
+  ) into v_ids, v_times using v_tenant, v_limit, v_after_time, v_after_id;
+  select jsonb_agg(jsonb_build_object(
+    'id', c.id, 'kind', c.kind, 'name', coalesce(l.owner_name, i.name),
+    'about', coalesce(i.property_title, concat_ws(' · ', l.property_kind, l.deal_kind, l.city)),
+    'stage', c.stage, 'assignee', u.username, 'next_step', c.next_step, 'next_on', c.next_on,
+    'overdue', coalesce(c.next_on < v_today and c.stage not in ('closed', 'lost'), false), 'created_at', c.created_at
+  ) order by listed.place) into v_rows
+  from unnest(v_ids[:v_limit]) with ordinality as listed (id, place)
+  -- Each row by its keys: the planner would read whole indexes side by side.
+  cross join lateral (select * from public.cases where id = listed.id limit 1) c
+  left join lateral (select * from public.leads where id = c.lead_id limit 1) l on true
+  left join lateral (select * from public.inquiries where id = c.inquiry_id limit 1) i on true
+  left join public.admin_users u on u.id = c.assignee_id;
+  -- Whoever goes on knows it from where they began.
+  if p_after is null then
+    execute 'select count(*) from public.cases c where ' || v_where into v_found using v_tenant;
+  end if;
+  return jsonb_build_object(
+    'rows', coalesce(v_rows, '[]'), 'found', v_found,
+    'next', case when cardinality(v_ids) > v_limit then jsonb_build_array(v_times[v_limit], v_ids[v_limit]) end
+  );
+end $$;
+
+create function public.list_cases(
+  p_search text default '', p_stage public.inquiry_stage default null, p_kind text default null,
+  p_mine boolean default false, p_overdue boolean default false, p_after jsonb default null, p_limit integer default 50
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_cases(p_search, p_stage, p_kind, p_mine, p_overdue, p_after, p_limit) $$;
+comment on function public.list_cases is
+  'The cases of the caller''s tenant that fit, newest first, as {rows, next, found}. p_search: words '
+  'that all must be in name, place or listing, code, e-mail or phone. p_mine: those of the caller. p_overdue: open ones '
+  'whose next step was due before today. p_limit: at most 1000. 42501: no admin. 22023: a p_after that no answer has '
+  'given, or more than 200 characters to search for.';
+
+revoke execute on function
+  private.note_first_answer, private.lead_status_of, private.keep_case_of_lead, private.keep_case_of_inquiry,
+  private.keep_subject_of_case from public;
+revoke execute on function private.list_cases, public.list_cases from public, anon;
+grant execute on function private.list_cases, public.list_cases to authenticated, service_role;

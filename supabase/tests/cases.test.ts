@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { visitor } from '../../tooling/testing/actors.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { newColleague, newTenant, service } from './people.ts'
+import { inquiryValues, leadValues, storeInquiry, storeLead, storeVisit } from './samples.ts'
+
+/* The desk. Each test has a tenant of its own. */
+
+type Owner = Awaited<ReturnType<typeof newTenant>>
+
+interface List {
+  rows: { id: string; kind: string; name: string; overdue: boolean; assignee: string | null }[]
+  next: string[] | null
+  found: number | null
+}
+
+async function list({ db }: Pick<Owner, 'db'>, question: object = {}) {
+  const { data } = await db.rpc('list_cases', question).throwOnError()
+  return data as unknown as List
+}
+
+const names = ({ rows }: List) => rows.map(({ name }) => name)
+
+async function caseOf({ db }: Owner, column: 'lead_id' | 'inquiry_id', id: string) {
+  const { data } = await db
+    .from('cases')
+    .select('id, stage, lost_reason, updated_at, first_answered_at')
+    .eq(column, id)
+    .single()
+    .throwOnError()
+  return data
+}
+
+const historyOf = async ({ db }: Owner, id: string) => {
+  const { data } = await db.rpc('list_history', { p_subject: 'case', p_id: id }).throwOnError()
+  return data.map(({ steps }) => (steps as { changes: object }[])[0]?.changes)
+}
+
+test('a lead, a message and a visit have one case each, whatever becomes of them, and none once they are gone', async () => {
+  const owner = await newTenant()
+  const lead = await storeLead(owner.tenantId)
+  await storeInquiry(owner.tenantId)
+  const visit = await storeVisit(owner.tenantId)
+  const { data } = await service().from('visits').select('inquiry_id').eq('id', visit).single().throwOnError()
+  await service().from('inquiries').update({ kind: 'message' }).eq('id', data.inquiry_id).throwOnError()
+  await service().from('leads').update({ notes: 'x' }).eq('id', lead).throwOnError()
+  expect((await list(owner)).rows).toHaveLength(3)
+  await owner.db.from('leads').delete().eq('id', lead).throwOnError()
+  expect(await list(owner)).toMatchObject({ found: 2 })
+})
+
+test('an inquiry’s kind is its case’s', async () => {
+  const owner = await newTenant()
+  const row = { ...inquiryValues, tenant_id: owner.tenantId }
+  await service()
+    .from('inquiries')
+    .insert(['message', 'visit'].map((kind) => ({ ...row, kind, idempotency_key: randomUUID() })))
+    .throwOnError()
+  await storeLead(owner.tenantId)
+  for (const p_kind of ['lead', 'message', 'visit'])
+    expect((await list(owner, { p_kind })).rows.map(({ kind }) => kind)).toEqual([p_kind])
+})
+
+test('the stage and the status of the lead are kept alike, and the first answer is noted once', async () => {
+  const owner = await newTenant()
+  const lead = await storeLead(owner.tenantId)
+  const status = async () =>
+    (await owner.db.from('leads').select('status').eq('id', lead).single().throwOnError()).data.status
+  const { id } = await caseOf(owner, 'lead_id', lead)
+  const change = (values: object) => owner.db.from('cases').update(values).eq('id', id).throwOnError()
+  await change({ stage: 'proposal' })
+  expect(await status()).toBe('contacted')
+  const { first_answered_at } = await caseOf(owner, 'lead_id', lead)
+  expect(first_answered_at).not.toBeNull()
+  // The same status leaves the finer stage.
+  await owner.db.from('leads').update({ notes: 'Ligou' }).eq('id', lead).throwOnError()
+  expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ stage: 'proposal' })
+  await owner.db.from('leads').update({ status: 'lost' }).eq('id', lead).throwOnError()
+  expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ stage: 'lost', lost_reason: 'unstated' })
+  await owner.db.from('leads').update({ status: 'new' }).eq('id', lead).throwOnError()
+  await change({ stage: 'closed' })
+  expect(await status()).toBe('won')
+  expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ first_answered_at, lost_reason: null })
+})
+
+test('the stage of an inquiry and of its case are the same', async () => {
+  const owner = await newTenant()
+  const inquiry = await storeInquiry(owner.tenantId)
+  await owner.db.from('inquiries').update({ stage: 'lost' }).eq('id', inquiry).throwOnError()
+  const { id, ...lost } = await caseOf(owner, 'inquiry_id', inquiry)
+  expect(lost).toMatchObject({ stage: 'lost', lost_reason: 'unstated' })
+  await owner.db.from('cases').update({ stage: 'visit', lost_reason: null }).eq('id', id).throwOnError()
+  const { data } = await owner.db.from('inquiries').select('stage').eq('id', inquiry).single().throwOnError()
+  expect(data.stage).toBe('visit')
+})
+
+test.each([
+  ['lost without a reason', { stage: 'lost' }, '23514'],
+  ['a reason of what is not lost', { lost_reason: 'price' }, '23514'],
+  ['an unknown reason', { stage: 'lost', lost_reason: 'x' }, '23514'],
+  ['a date without a step', { next_on: '2026-05-03' }, '23514'],
+  ['two lines', { next_step: 'a\nb' }, '23514'],
+  ['somebody of nobody', { assignee_id: randomUUID() }, '42501'],
+])('%s is refused', async (_what, values, code) => {
+  const owner = await newTenant()
+  await storeLead(owner.tenantId)
+  const { id } = (await list(owner)).rows[0]!
+  expect(
+    (
+      await owner.db
+        .from('cases')
+        .update(values as never)
+        .eq('id', id)
+    ).error?.code,
+  ).toBe(code)
+})
+
+test('a case is given to a colleague, and to nobody of another agency', async () => {
+  const [owner, stranger] = [await newTenant(), await newTenant()]
+  const colleague = await newColleague(owner)
+  await storeLead(owner.tenantId)
+  const { id } = (await list(owner)).rows[0]!
+  const give = (assignee_id: string) => owner.db.from('cases').update({ assignee_id }).eq('id', id)
+  expect((await give(stranger.id)).error?.code).toBe('42501')
+  await give(colleague.id).throwOnError()
+  expect(await list(colleague, { p_mine: true })).toMatchObject({ rows: [{ assignee: colleague.username }] })
+  expect(await list(owner, { p_mine: true })).toMatchObject({ found: 0 })
+})
+
+test('of two changes over the same version the second is not stored, and the history has the first', async () => {
+  const owner = await newTenant()
+  const { id, updated_at } = await caseOf(owner, 'lead_id', await storeLead(owner.tenantId))
+  const change = async (values: object) => {
+    const write = owner.db.from('cases').update(values).eq('id', id).eq('updated_at', updated_at).select('id')
+    return (await write.throwOnError()).data.length
+  }
+  expect(await change({ stage: 'contacted', next_step: 'Ligar para Ana' })).toBe(1)
+  expect(await change({ stage: 'lost', lost_reason: 'price' })).toBe(0)
+  // A step may name a person, so only that it changed is kept.
+  expect(await historyOf(owner, id)).toEqual([{ stage: ['new', 'contacted'], next_step: null }])
+})
+
+test('visitors and strangers have nothing of it', async () => {
+  const [owner, stranger] = [await newTenant(), await newTenant()]
+  await storeLead(owner.tenantId)
+  const anyone = visitor()
+  expect((await anyone.from('cases').select('id')).error?.code).toBe('42501')
+  expect((await anyone.rpc('list_cases')).error?.code).toBe('42501')
+  expect(await list(stranger)).toMatchObject({ rows: [], found: 0 })
+  expect((await owner.db.from('cases').select('search_text')).error?.code).toBe('42501')
+})
+
+test('words, stages and what is overdue narrow the list', async () => {
+  const owner = await newTenant()
+  await service()
+    .from('leads')
+    .insert({
+      ...leadValues,
+      notice_version: '1',
+      tenant_id: owner.tenantId,
+      owner_name: 'Célia',
+      phone: '(11) 3333-4444',
+    })
+    .throwOnError()
+  await storeInquiry(owner.tenantId)
+  expect(names(await list(owner, { p_search: 'celia 3333-4444' }))).toEqual(['Célia'])
+  expect(names(await list(owner, { p_search: inquiryValues.property_code }))).toEqual([inquiryValues.name])
+  const celia = (await list(owner, { p_search: 'celia' })).rows[0]!
+  const change = (values: object) => owner.db.from('cases').update(values).eq('id', celia.id).throwOnError()
+  await change({ stage: 'contacted', next_step: 'Ligar', next_on: '2020-01-01' })
+  expect(names(await list(owner, { p_overdue: true }))).toEqual(['Célia'])
+  expect(await list(owner, { p_stage: 'contacted' })).toMatchObject({
+    found: 1,
+    rows: [{ overdue: true }],
+  })
+  await change({ stage: 'closed' })
+  expect(await list(owner, { p_overdue: true })).toMatchObject({ found: 0 })
+})
+
+test('page by page each comes once; a place that no answer gave is refused', async () => {
+  const owner = await newTenant()
+  for (let n = 0; n < 5; n++) await storeLead(owner.tenantId)
+  const seen: string[] = []
+  let p_after: string[] | null = null
+  do {
+    const page: List = await list(owner, { p_after, p_limit: 2 })
+    seen.push(...page.rows.map(({ id }) => id))
+    p_after = page.next
+  } while (p_after)
+  expect(new Set(seen).size).toBe(5)
+  expect(seen).toHaveLength(5)
+  expect((await owner.db.rpc('list_cases', { p_after: ['ontem'] })).error?.code).toBe('22023')
+})
+
+test('ten thousand cases are listed by their indexes', async () => {
+  const owner = await newTenant()
+  const db = new pg.Client({ connectionString: testStack().databaseUrl })
+  await db.connect()
+  try {
+    await db.query(
+      `insert into public.leads (owner_name, email, phone, property_kind, deal_kind, address, city, price, notice_version, status, tenant_id, created_at)
+       select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Rua A', 'Cidade', 1, '1', (case n % 100 when 0 then 'won' else 'new' end)::public.lead_status, $1, now() - n * interval '1 minute'
+       from generate_series(1, 10000) n`,
+      [owner.tenantId],
+    )
+    await db.query('analyze public.cases')
+    const { rows } = await db.query<{ 'QUERY PLAN': string }>(
+      `explain select id from public.cases c where tenant_id = '${owner.tenantId}' and stage = 'closed'
+       order by created_at desc, id desc limit 51`,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using cases_stage_idx')
+    expect(await list(owner, { p_stage: 'closed' })).toMatchObject({ found: 100 })
+  } finally {
+    await db.query('delete from public.leads where tenant_id = $1', [owner.tenantId])
+    await db.end()
+  }
+})
