@@ -120,22 +120,25 @@ test('a stored logo that does not load back is refused', async () => {
 })
 
 test.each([
-  ["Marca d'água", "Salvar marca d'água", object],
+  ["Marca d'água", "Salvar marca d'água", object, 'POST /rest/v1/rpc/save_watermark_settings'],
   [
     'Configurações de Leads',
     'Salvar configurações',
     `POST /storage/v1/object/company-logos/company-logo-${NOW}.png`,
+    'POST /functions/v1/save-tenant-settings',
   ],
-])('%s is not saved while its new logo is on its way', async (card, save, upload) => {
+])('%s is not saved while its new logo is on its way', async (card, name, upload, save) => {
   pictureThat('load')
   let arrive = () => {}
-  const { user } = open({ [upload]: () => new Promise((resolve) => (arrive = () => resolve({}))) })
-  const button = await within(await findCard(card)).findByRole('button', { name: save })
-  expect(button).toBeEnabled()
+  const { user, network } = open({ [upload]: () => new Promise((resolve) => (arrive = () => resolve({}))) })
+  const button = await within(await findCard(card)).findByRole('button', { name })
+  expect(button).not.toHaveAttribute('aria-disabled')
   await chooseLogo(user, card)
-  expect(button).toBeDisabled()
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+  await user.click(button)
   arrive()
-  await waitFor(() => expect(button).toBeEnabled())
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  expect(network.sent(save)).toEqual([])
 })
 
 test('lead settings are saved', async () => {
