@@ -49,6 +49,7 @@ test('names what failed at its very end', async () => {
   )
   const { status, stdout } = spawnSync(process.execPath, [join(folder, 'tooling/test.ts'), 'unit'], {
     encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
   })
   expect(status).toBe(1)
   expect(stdout.trimEnd().split('\n').slice(-3)).toEqual([
