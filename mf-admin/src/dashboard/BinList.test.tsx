@@ -71,6 +71,19 @@ test('the focus stays in the bin when its last property leaves it', async () => 
   expect(screen.getByRole('region', { name: 'Imóveis na Lixeira' })).toHaveFocus()
 })
 
+test('the focus stays in the bin when another property comes as one leaves', async () => {
+  const rows: object[] = [binned]
+  const { user } = open(rows, {
+    'POST /rest/v1/rpc/restore_properties': () => {
+      rows[0] = { ...binned, id: 'h2', title: 'Sala no Centro' }
+      return ['h1']
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Restaurar Casa com quintal' }))
+  expect(await screen.findByText('Sala no Centro')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Imóveis na Lixeira' })).toHaveFocus()
+})
+
 test('an empty bin says so, and one that cannot be read offers another try', async () => {
   open([])
   expect(await screen.findByText('A Lixeira está vazia')).toBeVisible()

@@ -10,8 +10,7 @@ import {
   useToast,
 } from 'shared-ui'
 import { Trash2, Undo2 } from 'shared-ui/icons'
-import { useState } from 'react'
-import { useFocusAfterNotice } from '../layout/useFocusAfterNotice.ts'
+import { useEffect, useRef, useState } from 'react'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { bin as text } from '../text.ts'
 import styles from './BinList.module.css'
@@ -34,8 +33,14 @@ export function BinList() {
   const [doomed, setDoomed] = useState<BinnedProperty | null>(null)
   const [restoring, setRestoring] = useState<string | null>(null)
   const { data, error, refetch } = useGetBinQuery(page, { refetchOnMountOrArgChange: true })
+  const content = useRef<HTMLElement>(null)
+  const leaving = useRef<string | null>(null)
   // The pressed button goes with its row.
-  const content = useFocusAfterNotice<HTMLElement>(data?.total ?? 0)
+  useEffect(() => {
+    if (leaving.current === null || doomed || data?.rows.some(({ id }) => id === leaving.current)) return
+    leaving.current = null
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [data, doomed])
   const show = (next: number) => {
     setPage(next)
     content.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
@@ -48,11 +53,13 @@ export function BinList() {
 
   const putBack = async ({ id }: BinnedProperty) => {
     setRestoring(id)
+    leaving.current = id
     await restore([id])
     setRestoring(null)
     leaveRow()
   }
   const destroy = async ({ id }: BinnedProperty) => {
+    leaving.current = id
     const answer = await purge(id)
     setDoomed(null)
     leaveRow()
