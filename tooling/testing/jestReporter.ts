@@ -1,11 +1,11 @@
-import { writeReport } from './report.ts'
+import { withReasons, writeReport } from './report.ts'
 
 interface FileResult {
   testFilePath: string
   perfStats: { start: number; end: number }
   /** Set when the file itself could not be run. */
   testExecError?: unknown
-  testResults: { status: string; fullName: string }[]
+  testResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
 /** A reporter of jest's that says where the time went and what failed. */
@@ -18,7 +18,9 @@ export default class JestReporter {
       ...(testExecError ? [testFilePath] : []),
       ...testResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${testFilePath} › ${fullName}`),
+        .map(({ fullName, failureMessages }) =>
+          withReasons(`${testFilePath} › ${fullName}`, failureMessages),
+        ),
     ])
     writeReport({
       firstTest,

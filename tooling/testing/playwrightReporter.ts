@@ -1,5 +1,5 @@
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
-import { writeReport } from './report.ts'
+import { withReasons, writeReport } from './report.ts'
 
 /** A reporter of Playwright's that says where the time went, what failed, and what passed only when it was repeated. */
 export default class PlaywrightReporter implements Reporter {
@@ -24,7 +24,12 @@ export default class PlaywrightReporter implements Reporter {
     const of = (outcome: ReturnType<TestCase['outcome']>) =>
       tests
         .filter((test) => test.outcome() === outcome)
-        .map(({ location: { file, line }, title }) => `${file}:${line} › ${title}`)
+        .map(({ location: { file, line }, title, results }) =>
+          withReasons(
+            `${file}:${line} › ${title}`,
+            results.map(({ error }) => error?.stack ?? error?.message),
+          ),
+        )
     writeReport({
       firstTest: Math.min(this.#firstTest, Date.now()),
       files: this.#files,

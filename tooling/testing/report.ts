@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 import { readJson } from '../readJson.ts'
 
@@ -8,7 +9,7 @@ const reportSchema = v.object({
   setUp: v.number(),
   /** ms of each file, all its tests together; several run at once. */
   files: v.record(v.string(), v.number()),
-  /** The file and title of each test that failed. */
+  /** The file, title and errors of each test that failed. */
   failed: v.array(v.string()),
   /** The same of each test that failed and passed when it was repeated. */
   flaky: v.array(v.string()),
@@ -18,6 +19,24 @@ type Report = v.InferOutput<typeof reportSchema>
 
 /** The environment variable with the file that a suite's reporter writes to. */
 export const reportVariable = 'TEST_REPORT'
+
+const REASON_LINES = 8
+
+/** A test's name, and below it the beginning of each of its errors: what is printed last is what is still there to read. */
+export const withReasons = (name: string, errors: (string | undefined)[]) =>
+  [
+    name,
+    ...errors.map((error) =>
+      stripVTControlCharacters(error ?? '')
+        .split('\n')
+        .filter((line) => line.trim() && !line.includes('node_modules'))
+        .slice(0, REASON_LINES)
+        .map((line) => `      ${line.trim()}`)
+        .join('\n'),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 /** For a reporter: writes what the summary shows, if anybody wants it. `firstTest` is a time as `Date.now` gives it. */
 export function writeReport({ firstTest, ...rest }: Omit<Report, 'setUp'> & { firstTest: number }) {
@@ -34,7 +53,7 @@ const LISTED = 5
 export function describeReport(path: string, root: string) {
   if (!existsSync(path)) return { times: [], failed: [], flaky: [] }
   const { setUp, files, failed, flaky } = readJson(reportSchema, path)
-  const inRoot = (text: string) => text.replace(`${root}/`, '')
+  const inRoot = (text: string) => text.replaceAll(`${root}/`, '')
   const slowest = Object.entries(files)
     .sort(([, one], [, other]) => other - one)
     .slice(0, LISTED)
