@@ -246,6 +246,18 @@ export const adminPages: SitePage[] = [
     ready: (page) => page.getByRole('button', { name: 'Salvar dados da agência' }).waitFor(),
   },
   { name: 'cases', path: () => '/admin/cases', title: 'Atendimento', ready: shown('Atendimento') },
+  {
+    name: 'board',
+    path: () => '/admin/cases?modo=quadro',
+    title: 'Atendimento',
+    ready: (page) => page.getByRole('region', { name: 'Novo' }).getByRole('status').first().waitFor(),
+  },
+  {
+    name: 'calendar',
+    path: () => '/admin/cases?modo=agenda',
+    title: 'Atendimento',
+    ready: (page) => page.getByText(/^\d+ visitas?$/).waitFor(),
+  },
   { name: 'leads', path: () => '/admin/leads', title: 'Leads', ready: shown('Leads') },
   {
     name: 'messages',

@@ -12,6 +12,7 @@ import {
   type BackendError,
 } from 'shared-backend'
 import type { Database } from 'shared-domain/database'
+import { visitSource } from './visitSource.ts'
 
 type Client = SupabaseClient<Database>
 
@@ -47,6 +48,9 @@ export const supabaseQuery =
   <Arg, T>(run: Run<Backend, Arg, T>) =>
   (arg: Arg, api: BaseQueryApi) =>
     settle(() => run(backendOf(api), arg, api.signal))
+
+/** PostgREST's code for a value that is none of the column's type. */
+export const NO_UUID = '22P02'
 
 /** The error of a request that only a signed-in admin may make. */
 export const noSession = { status: 401 }
@@ -107,6 +111,12 @@ async function invoke<T>(db: Client, name: string, arg: unknown, signal: AbortSi
 /** An edge function with the argument as its body, as a visitor. */
 export const functionQuery = <T, Arg>(name: string) =>
   supabaseQuery<Arg, T>(async ({ client }, arg, signal) => invoke(await client(), name, arg, signal))
+
+/** A form of a visitor, with the source of the visit. */
+export const formQuery = <T, Arg extends object>(name: string) =>
+  supabaseQuery<Arg, T>(async ({ client }, arg, signal) =>
+    invoke(await client(), name, { ...arg, source: visitSource() }, signal),
+  )
 
 /** An edge function that only admins may call. */
 export const adminFunctionQuery = <T, Arg>(name: string) =>

@@ -8,6 +8,13 @@
 /** Time in ms after which the visitor sees that a press has to wait. */
 const noticeAfter = 2_000
 
+// Where the visit of this tab began stays in the tab, and is sent with the visitor's own message alone: visitSource.ts.
+try {
+  sessionStorage.visit ??= JSON.stringify([location.href, document.referrer])
+} catch {
+  // Without storage a message comes without its source.
+}
+
 let failed = false
 
 /** Shows the notice of the page. Hydration hides it again. */

@@ -30,7 +30,9 @@ create index cases_newest_idx on public.cases (tenant_id, created_at, id);
 create index cases_stage_idx on public.cases (tenant_id, stage, created_at, id);
 create index cases_kind_idx on public.cases (tenant_id, kind, created_at, id);
 create index cases_assignee_idx on public.cases (assignee_id, created_at, id);
-create index cases_due_idx on public.cases (tenant_id, next_on) where next_on is not null and stage not in ('closed', 'lost');
+create index cases_due_idx on public.cases (tenant_id, next_on, id) where next_on is not null and stage not in ('closed', 'lost');
+create index cases_answered_idx on public.cases (tenant_id, first_answered_at) where first_answered_at is not null;
+create index cases_changed_idx on public.cases (tenant_id, updated_at);
 create index cases_text_idx on public.cases using gin (search_text extensions.gin_trgm_ops);
 
 create trigger cases_touch before update on public.cases
@@ -127,7 +129,7 @@ create policy "Admins work on their tenant's cases" on public.cases for update t
 -- As list_leads: it runs with its owner's rights, since like is no index condition under row security, and limits the
 -- cases to the caller's tenant itself.
 create function private.list_cases(
-  p_search text, p_stage public.inquiry_stage, p_kind text, p_mine boolean, p_overdue boolean, p_after jsonb, p_limit integer
+  p_search text, p_stage public.inquiry_stage, p_kind text, p_mine boolean, p_overdue boolean, p_order text, p_after jsonb, p_limit integer
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
   set plan_cache_mode = force_custom_plan
@@ -137,11 +139,14 @@ declare
   v_limit integer := least(greatest(coalesce(p_limit, 50), 1), 1000);
   v_today date := (now() at time zone 'America/Sao_Paulo')::date;
   v_where text;
-  v_after_time timestamptz;
+  v_is_due boolean := p_order = 'due';
+  v_key text := case when p_order = 'due' then 'c.next_on' else 'c.created_at' end;
+  -- Of created_at or next_on, as p_order has it.
+  v_after_key text;
   v_after_id uuid;
   v_word text;
   v_ids uuid[];
-  v_times timestamptz[];
+  v_keys text[];
   v_rows jsonb;
   v_found bigint;
 begin
@@ -149,14 +154,17 @@ begin
   if char_length(p_search) > 200 then
     raise exception 'Too much to search for' using errcode = '22023';
   end if;
+  if p_order is null or p_order not in ('newest', 'oldest', 'due') then
+    raise exception 'No such order' using errcode = '22023';
+  end if;
   if p_after is not null then
     begin
-      v_after_time := p_after ->> 0;
+      v_after_key := case when v_is_due then (p_after ->> 0)::date::text else (p_after ->> 0)::timestamptz::text end;
       v_after_id := p_after ->> 1;
     exception when data_exception then
       v_after_id := null;
     end;
-    if v_after_time is null or v_after_id is null then
+    if v_after_key is null or v_after_id is null then
       raise exception 'No such place in the list' using errcode = '22023';
     end if;
   end if;
@@ -165,7 +173,8 @@ begin
     case when p_stage is not null then format('c.stage = %L', p_stage) end,
     case when p_kind is not null then format('c.kind = %L', p_kind) end,
     case when p_mine then format('c.assignee_id = %L', auth.uid()) end,
-    case when p_overdue then format('c.next_on < %L and c.stage not in (''closed'', ''lost'')', v_today) end);
+    case when p_overdue or v_is_due then 'c.next_on is not null and c.stage not in (''closed'', ''lost'')' end,
+    case when p_overdue then format('c.next_on < %L', v_today) end);
   foreach v_word in array string_to_array(coalesce(private.owner_words(p_search), ''), ' ')
   loop
     v_where := v_where || format(' and (c.search_text like %L', '%' || v_word || '%')
@@ -176,15 +185,22 @@ begin
   end loop;
 
   execute format(
-    'select array_agg(id), array_agg(created_at) from (
-       select c.id, c.created_at from public.cases c
-       where %s and %s order by c.created_at desc, c.id desc limit $2 + 1
+    'select array_agg(id), array_agg(key) from (
+       select c.id, %1$s::text as key from public.cases c
+       where %2$s and %3$s order by %1$s %4$s, c.id %4$s limit $2 + 1
      ) page',
-    v_where, case when p_after is null then 'true' else '(c.created_at, c.id) < ($3, $4)' end
-  ) into v_ids, v_times using v_tenant, v_limit, v_after_time, v_after_id;
+    v_key, v_where,
+    case when p_after is null then 'true'
+      else format('(%s, c.id) %s (%L, %L)', v_key, case p_order when 'newest' then '<' else '>' end, v_after_key, v_after_id) end,
+    case p_order when 'newest' then 'desc' else 'asc' end
+  ) into v_ids, v_keys using v_tenant, v_limit;
   select jsonb_agg(jsonb_build_object(
     'id', c.id, 'kind', c.kind, 'name', coalesce(l.owner_name, i.name),
     'about', coalesce(i.property_title, concat_ws(' · ', l.property_kind, l.deal_kind, l.city)),
+    'phone', coalesce(l.phone, i.phone), 'email', coalesce(l.email, i.email),
+    'source', nullif(concat_ws(' · ', coalesce(l.source_campaign, i.source_campaign),
+      coalesce(l.source_referrer, i.source_referrer), coalesce(l.source_page, i.source_page)), ''),
+    'lost_reason', c.lost_reason, 'first_answered_at', c.first_answered_at, 'updated_at', c.updated_at,
     'stage', c.stage, 'assignee', u.username, 'next_step', c.next_step, 'next_on', c.next_on,
     'overdue', coalesce(c.next_on < v_today and c.stage not in ('closed', 'lost'), false), 'created_at', c.created_at
   ) order by listed.place) into v_rows
@@ -200,24 +216,57 @@ begin
   end if;
   return jsonb_build_object(
     'rows', coalesce(v_rows, '[]'), 'found', v_found,
-    'next', case when cardinality(v_ids) > v_limit then jsonb_build_array(v_times[v_limit], v_ids[v_limit]) end
+    'next', case when cardinality(v_ids) > v_limit then jsonb_build_array(v_keys[v_limit], v_ids[v_limit]) end
   );
 end $$;
 
 create function public.list_cases(
   p_search text default '', p_stage public.inquiry_stage default null, p_kind text default null,
-  p_mine boolean default false, p_overdue boolean default false, p_after jsonb default null, p_limit integer default 50
+  p_mine boolean default false, p_overdue boolean default false, p_order text default 'newest',
+  p_after jsonb default null, p_limit integer default 50
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.list_cases(p_search, p_stage, p_kind, p_mine, p_overdue, p_after, p_limit) $$;
+as $$ select private.list_cases(p_search, p_stage, p_kind, p_mine, p_overdue, p_order, p_after, p_limit) $$;
 comment on function public.list_cases is
-  'The cases of the caller''s tenant that fit, newest first, as {rows, next, found}. p_search: words '
+  'The cases of the caller''s tenant that fit, as {rows, next, found}. p_search: words '
   'that all must be in name, place or listing, code, e-mail or phone. p_mine: those of the caller. p_overdue: open ones '
-  'whose next step was due before today. p_limit: at most 1000. 42501: no admin. 22023: a p_after that no answer has '
+  'whose next step was due before today. p_order: newest, oldest, or due, which lists the open ones with a date of the next '
+  'step alone. p_limit: at most 1000. 42501: no admin. 22023: another p_order, a p_after that no answer with that order has '
   'given, or more than 200 characters to search for.';
+
+-- How quickly the desk answers, and the version of all that it shows: whoever sees another version reads the list again.
+create function private.get_desk() returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  v_tenant uuid := private.current_tenant_id();
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'version', concat_ws(' ',
+      (select max(updated_at) from public.cases where tenant_id = v_tenant),
+      (select max(updated_at) from public.visits where tenant_id = v_tenant)),
+    'waiting', (select count(*) from public.cases where tenant_id = v_tenant and stage = 'new'),
+    'answered', a.answered,
+    'median_minutes', a.median_minutes
+  ) from (
+    select count(*) as answered,
+      round(percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at)) / 60) as median_minutes
+    from public.cases
+    where tenant_id = v_tenant and first_answered_at > now() - interval '30 days'
+  ) a;
+end $$;
+
+create function public.get_desk() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_desk() $$;
+comment on function public.get_desk is
+  'Of the caller''s tenant as {version, waiting, answered, median_minutes}: a text that is another one after any change of a '
+  'case or a visit, the cases that nobody has answered, and how many were first answered in the last 30 days, within which '
+  'median time (null for none). 42501: no admin.';
 
 revoke execute on function
   private.note_first_answer, private.lead_status_of, private.keep_case_of_lead, private.keep_case_of_inquiry,
   private.keep_subject_of_case from public;
-revoke execute on function private.list_cases, public.list_cases from public, anon;
-grant execute on function private.list_cases, public.list_cases to authenticated, service_role;
+revoke execute on function private.list_cases, public.list_cases, private.get_desk, public.get_desk from public, anon;
+grant execute on function private.list_cases, public.list_cases, private.get_desk, public.get_desk to authenticated, service_role;

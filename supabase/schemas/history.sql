@@ -106,7 +106,7 @@ begin
       ('property_private_facts', 'property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,keys_at,notes}', '{owner_words}'),
       ('leads', 'lead', 'id', 'id', '{notes}',
         '{owner_name,email,phone,property_kind,deal_kind,address,city,price,bedrooms,bathrooms,parking_spaces,area,'
-        'description,notice_version,consented_at,address_hash,fingerprint,search_text}'),
+        'description,source_page,source_campaign,source_referrer,notice_version,consented_at,address_hash,fingerprint,search_text}'),
       ('inquiries', 'inquiry', 'id', 'id', '{}',
         '{kind,property_title,property_code,name,email,phone,message,source_page,source_campaign,source_referrer,'
         'notice_version,consented_at,address_hash,idempotency_key}'),

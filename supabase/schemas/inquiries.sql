@@ -95,12 +95,12 @@ begin
   end if;
 
   insert into public.inquiries (
-    tenant_id, property_id, property_title, property_code, name, email, phone, message, notice_version, address_hash,
-    idempotency_key
+    tenant_id, property_id, property_title, property_code, name, email, phone, message, source_page,
+    source_campaign, source_referrer, notice_version, address_hash, idempotency_key
   )
   select
     v_tenant, r.property_id, v_title, upper(left(r.property_id::text, 8)), r.name, r.email, r.phone, r.message,
-    p_notice_version, p_address_hash, p_key
+    r.source_page, r.source_campaign, r.source_referrer, p_notice_version, p_address_hash, p_key
   from jsonb_populate_record(null::public.inquiries, p_inquiry) r
   on conflict (tenant_id, idempotency_key) do nothing
   returning id into v_id;

@@ -36,9 +36,13 @@ create table public.leads (
   updated_at timestamptz not null default now(),
   -- Stored in the form in which it is compared: to make it for each row that a search reads cost 50 µs a row. It is a
   -- column of this table, so that one condition reads both; admins have no right to read it.
-  search_text text not null generated always as (private.lead_text(owner_name, city, address, email, phone)) stored
+  search_text text not null generated always as (private.lead_text(owner_name, city, address, email, phone)) stored,
+  source_page text check (private.is_line(source_page, 200)),
+  source_campaign text check (private.is_line(source_campaign, 200)),
+  source_referrer text check (private.is_line(source_referrer, 200))
 );
 comment on table public.leads is 'Owners who want their property advertised. Stored by the function submit-property-lead alone.';
+comment on column public.leads.source_page is 'The first page of the visit; source_campaign and source_referrer are of that page too.';
 comment on column public.leads.notice_version is 'The privacy notice that stood beside the button (LGPD).';
 comment on column public.leads.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
 comment on column public.leads.fingerprint is 'Hash of what was sent, by which a second click is known.';
@@ -58,7 +62,7 @@ revoke all on public.leads from anon, authenticated;
 grant
   select (
     id, tenant_id, owner_name, email, phone, property_kind, deal_kind, address, city, price, bedrooms, bathrooms,
-    parking_spaces, area, description, status, notes, notice_version, consented_at, created_at, updated_at
+    parking_spaces, area, description, source_page, source_campaign, source_referrer, status, notes, notice_version, consented_at, created_at, updated_at
   ),
   update (status, notes), delete on public.leads to authenticated;
 grant all on public.leads to service_role;
@@ -99,11 +103,11 @@ begin
 
   insert into public.leads (
     owner_name, email, phone, property_kind, deal_kind, address, city, price, bedrooms, bathrooms, parking_spaces,
-    area, description, notice_version, address_hash, fingerprint
+    area, description, source_page, source_campaign, source_referrer, notice_version, address_hash, fingerprint
   )
   select
     r.owner_name, r.email, r.phone, r.property_kind, r.deal_kind, r.address, r.city, r.price, r.bedrooms, r.bathrooms,
-    r.parking_spaces, r.area, r.description, p_notice_version, p_address_hash, p_fingerprint
+    r.parking_spaces, r.area, r.description, r.source_page, r.source_campaign, r.source_referrer, p_notice_version, p_address_hash, p_fingerprint
   from jsonb_populate_record(null::public.leads, p_lead) r
   returning id into v_id;
   return query select v_id, 'stored';

@@ -31,6 +31,7 @@ comment on column public.visits.moves is 'How often the visitor has moved it.';
 comment on column public.visits.changed_by is 'Who changed it last.';
 
 create index visits_coming_idx on public.visits (tenant_id, starts_at, id);
+create index visits_changed_idx on public.visits (tenant_id, updated_at);
 create index visits_property_idx on public.visits (property_id);
 
 create trigger visits_touch before update on public.visits
@@ -175,12 +176,12 @@ begin
 
   v_status := case when v_settings.confirmed_at_once then 'booked' else 'requested' end;
   insert into public.inquiries (
-    tenant_id, kind, property_id, property_title, property_code, name, email, phone, message, stage, notice_version,
-    address_hash, idempotency_key
+    tenant_id, kind, property_id, property_title, property_code, name, email, phone, message, source_page,
+    source_campaign, source_referrer, stage, notice_version, address_hash, idempotency_key
   )
   select
     v_tenant, 'visit', v_property, v_title, upper(left(v_property::text, 8)), r.name, r.email, r.phone, r.message,
-    case v_status when 'booked' then 'visit' else 'new' end::public.inquiry_stage, p_notice_version, p_address_hash, p_key
+    r.source_page, r.source_campaign, r.source_referrer, case v_status when 'booked' then 'visit' else 'new' end::public.inquiry_stage, p_notice_version, p_address_hash, p_key
   from jsonb_populate_record(null::public.inquiries, p_visit) r
   returning id into v_inquiry;
   for v_seat in 1 .. v_settings.seats loop

@@ -10,7 +10,16 @@ import { inquiryValues, leadValues, storeInquiry, storeLead, storeVisit } from '
 type Owner = Awaited<ReturnType<typeof newTenant>>
 
 interface List {
-  rows: { id: string; kind: string; name: string; overdue: boolean; assignee: string | null }[]
+  rows: {
+    id: string
+    kind: string
+    name: string
+    overdue: boolean
+    assignee: string | null
+    next_on: string | null
+    source: string | null
+    phone: string
+  }[]
   next: string[] | null
   found: number | null
 }
@@ -193,6 +202,81 @@ test('page by page each comes once; a place that no answer gave is refused', asy
   expect((await owner.db.rpc('list_cases', { p_after: ['ontem'] })).error?.code).toBe('22023')
 })
 
+test('in each order each case comes once, page by page', async () => {
+  const owner = await newTenant()
+  for (let n = 0; n < 5; n++) await storeLead(owner.tenantId)
+  const all = (await list(owner)).rows.map(({ id }) => id)
+  for (const [index, id] of all.slice(0, 3).entries())
+    await owner.db
+      .from('cases')
+      .update({ next_step: 'Ligar', next_on: `2026-12-0${2 - (index % 2)}` })
+      .eq('id', id)
+      .throwOnError()
+  const walk = async (p_order: string) => {
+    const seen: List['rows'] = []
+    let p_after: string[] | null = null
+    do {
+      const page: List = await list(owner, { p_order, p_after, p_limit: 2 })
+      seen.push(...page.rows)
+      p_after = page.next
+    } while (p_after)
+    return seen
+  }
+  expect((await walk('oldest')).map(({ id }) => id)).toEqual(all.toReversed())
+  expect((await walk('due')).map(({ next_on }) => next_on)).toEqual([
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-02',
+  ])
+  for (const question of [
+    { p_order: 'random' },
+    { p_order: 'due', p_after: ['2026-12-01; drop table', all[0]] },
+    { p_order: 'due', p_after: ["'", all[0]] },
+  ])
+    expect((await owner.db.rpc('list_cases', question as never)).error?.code).toBe('22023')
+})
+
+test('the desk says who waits, the median time of the first answers, and that something has changed', async () => {
+  const owner = await newTenant()
+  const desk = async () =>
+    (await owner.db.rpc('get_desk', {}, { get: true }).throwOnError()).data as Record<string, unknown>
+  expect(await desk()).toMatchObject({ waiting: 0, answered: 0, median_minutes: null })
+  const lead = await storeLead(owner.tenantId)
+  await storeInquiry(owner.tenantId)
+  const before = await desk()
+  expect(before).toMatchObject({ waiting: 2, answered: 0 })
+  const { id } = await caseOf(owner, 'lead_id', lead)
+  await owner.db.from('cases').update({ stage: 'contacted' }).eq('id', id).throwOnError()
+  await service()
+    .from('cases')
+    .update({ created_at: new Date(Date.now() - 90 * 60_000).toISOString() })
+    .eq('id', id)
+    .throwOnError()
+  const after = await desk()
+  expect(after).toMatchObject({ waiting: 1, answered: 1, median_minutes: 90 })
+  expect(after.version).not.toBe(before.version)
+  await storeVisit(owner.tenantId)
+  expect((await desk()).version).not.toBe(after.version)
+})
+
+test('where the visit began is listed with the case, by the desk alone', async () => {
+  const owner = await newTenant()
+  await service()
+    .from('inquiries')
+    .insert({
+      ...inquiryValues,
+      tenant_id: owner.tenantId,
+      idempotency_key: randomUUID(),
+      source_page: '/properties',
+      source_campaign: 'utm_source=jornal',
+    })
+    .throwOnError()
+  expect((await list(owner)).rows[0]).toMatchObject({
+    source: 'utm_source=jornal · /properties',
+    phone: inquiryValues.phone,
+  })
+})
+
 test('ten thousand cases are listed by their indexes', async () => {
   const owner = await newTenant()
   const db = new pg.Client({ connectionString: testStack().databaseUrl })
@@ -211,6 +295,16 @@ test('ten thousand cases are listed by their indexes', async () => {
     )
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using cases_stage_idx')
     expect(await list(owner, { p_stage: 'closed' })).toMatchObject({ found: 100 })
+    for (const [condition, order, index] of [
+      ["kind = 'visit'", 'created_at, id', 'cases_kind_idx'],
+      ["next_on is not null and stage not in ('closed', 'lost')", 'next_on, id', 'cases_due_idx'],
+      ['true', 'updated_at desc', 'cases_changed_idx'],
+    ]) {
+      const { rows: plan } = await db.query<{ 'QUERY PLAN': string }>(
+        `explain select id from public.cases c where tenant_id = '${owner.tenantId}' and ${condition} order by ${order} limit 51`,
+      )
+      expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(`using ${index}`)
+    }
   } finally {
     await db.query('delete from public.leads where tenant_id = $1', [owner.tenantId])
     await db.end()

@@ -66,6 +66,7 @@ const matrix = `
   purge_deleted_properties             | refused | refused | refused | refused  | refused
   list_leads                           | refused | refused | yes     | yes      | refused
   list_cases                           | refused | refused | yes     | yes      | refused
+  get_desk                             | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
   create_password_link                 | refused | refused | yes     | refused  | refused
   set_password_by_link                 | yes     | yes     | yes     | yes      | yes    
@@ -202,6 +203,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
   purge_deleted_properties: () => ({}),
   list_leads: () => ({ p_status: 'new' }),
   list_cases: () => ({ p_stage: 'new' }),
+  get_desk: () => ({}),
   get_lead_figures: () => ({}),
   create_password_link: async () => ({ p_admin_user_id: (await newColleague(people.admin)).id }),
   set_password_by_link: async () => {

@@ -87,6 +87,9 @@ const leadColumns = [
   'description',
   'status',
   'notes',
+  'source_page',
+  'source_campaign',
+  'source_referrer',
   'notice_version',
   'created_at',
 ] satisfies (keyof LeadRow)[]
@@ -114,6 +117,9 @@ const inquiryColumns = [
   'phone',
   'message',
   'stage',
+  'source_page',
+  'source_campaign',
+  'source_referrer',
   'notice_version',
   'created_at',
 ] satisfies (keyof InquiryRow)[]

@@ -1,4 +1,4 @@
-import { Form, Formik } from 'formik'
+import { Form, Formik, useFormikContext } from 'formik'
 import { toBackendError, useAppDispatch, useSession } from 'shared-backend'
 import {
   casesApi,
@@ -10,7 +10,7 @@ import {
 import { inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { formatDate, useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextField } from 'shared-ui/forms'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { FormDraft } from '../drafts/FormDraft.tsx'
 import type { UnsavedForm } from '../layout/LeaveGuard.tsx'
@@ -64,7 +64,7 @@ export function CaseForm({ one }: { one: Case }) {
     ...team.map((user) => ({ value: user.id, label: user.username })),
   ]
   const [stored] = useState(() => valuesOf(one))
-  const { save, dialog } = useMergedSave<Values>({
+  const { save, seen, goOnFrom, dialog } = useMergedSave<Values>({
     name: `case-${one.id}`,
     title: text.conflictTitle,
     loaded: versionOf(one),
@@ -102,6 +102,7 @@ export function CaseForm({ one }: { one: Case }) {
       {({ values }) => (
         <Form noValidate className={styles.form}>
           <FormDraft name={`case-${one.id}`} isLeftBy={isOtherCase} />
+          <FollowStored version={versionOf(one)} seen={seen} onNewer={goOnFrom} />
           <SelectField name="stage" label={text.fields.stage} options={stages} />
           {values.stage === 'lost' && (
             <SelectField
@@ -131,4 +132,22 @@ export function CaseForm({ one }: { one: Case }) {
       )}
     </Formik>
   )
+}
+
+interface FollowStoredProps {
+  version: Version<Values>
+  seen: string | null
+  onNewer: (version: Version<Values>) => void
+}
+
+/** A form in which nothing is typed shows what a colleague has saved. */
+function FollowStored({ version, seen, onNewer }: FollowStoredProps) {
+  const { dirty, isSubmitting, resetForm } = useFormikContext<Values>()
+  const follow = useEffectEvent(() => {
+    if (dirty || isSubmitting || version.seen === seen) return
+    resetForm({ values: version.values })
+    onNewer(version)
+  })
+  useEffect(() => follow(), [version.seen])
+  return null
 }

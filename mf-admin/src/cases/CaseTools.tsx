@@ -1,5 +1,7 @@
+import { caseOrders, type CaseListRequest } from 'shared-backend/admin'
 import { caseKindLabels, inquiryStageLabels } from 'shared-backend/labels'
 import { Field, Select, TextInput } from 'shared-ui'
+import { CaseExport } from './CaseExport.tsx'
 import styles from './Cases.module.css'
 import { cases as text } from './text.ts'
 
@@ -8,22 +10,32 @@ const filters = [
   { name: 'etapa', label: text.stage, labels: inquiryStageLabels },
   { name: 'origem', label: text.kind, labels: caseKindLabels },
   { name: 'mostrar', label: text.which, labels: { meus: text.mine, atrasados: text.overdue } },
-].map(({ labels, ...filter }) => ({
-  ...filter,
-  options: [
-    { value: '', label: text.all },
-    ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-  ],
-}))
+]
+  .map(({ labels, ...filter }) => ({
+    ...filter,
+    options: [
+      { value: '', label: text.all },
+      ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+    ],
+  }))
+  .concat({
+    name: 'ordem',
+    label: text.order,
+    options: caseOrders.map((value) => ({
+      value: value === 'newest' ? '' : value,
+      label: text.orders[value],
+    })),
+  })
 
 interface CaseToolsProps {
   search: string
   params: URLSearchParams
+  request: CaseListRequest
   onSearch: (search: string) => void
   onChange: (name: string, value: string) => void
 }
 
-export const CaseTools = ({ search, params, onSearch, onChange }: CaseToolsProps) => (
+export const CaseTools = ({ search, params, request, onSearch, onChange }: CaseToolsProps) => (
   <div role="search" className={styles.tools}>
     <Field label={text.search} hideLabel>
       {(control) => (
@@ -51,5 +63,6 @@ export const CaseTools = ({ search, params, onSearch, onChange }: CaseToolsProps
         </Field>
       ))}
     </div>
+    <CaseExport request={request} />
   </div>
 )

@@ -1,24 +1,37 @@
-import { isBackendError, useConfig } from 'shared-backend'
+import { isBackendError } from 'shared-backend'
 import { useGetCaseQuery, type Case } from 'shared-backend/admin'
 import { Alert, ArrowLeft, ButtonLink, Card, ErrorState, Spinner } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { History } from '../history/History.tsx'
-import { ContactActions } from '../inquiries/ContactActions.tsx'
 import styles from '../leads/Leads.module.css'
 import { momentOf } from '../leads/momentOf.ts'
 import { common } from '../text.ts'
+import { Answer } from './Answer.tsx'
 import { CaseForm } from './CaseForm.tsx'
 import { cases as text } from './text.ts'
 
 const boxes = { message: '/admin/leads?aba=mensagens', visit: '/admin/leads?aba=visitas' }
 
+interface ChosenCaseProps {
+  id: string
+  /** Where all cases are. */
+  back: string
+  /** On windows of all widths there is nothing beside it. */
+  isAlone?: boolean
+}
+
 /** The case that the address names, wherever in the list it is. */
-export function ChosenCase({ id, back }: { id: string; back: string }) {
+export function ChosenCase({ id, back, isAlone = false }: ChosenCaseProps) {
   const query = useGetCaseQuery(id, { refetchOnMountOrArgChange: true })
   return (
     <div className={styles.chosen}>
-      <ButtonLink to={back} variant="ghost" className={styles.back} icon={<ArrowLeft aria-hidden="true" />}>
-        {text.backToList}
+      <ButtonLink
+        to={back}
+        variant="ghost"
+        className={isAlone ? undefined : styles.back}
+        icon={<ArrowLeft aria-hidden="true" />}
+      >
+        {isAlone ? text.backToBoard : text.backToList}
       </ButtonLink>
       {query.data ? (
         <CaseDetail one={query.data} />
@@ -38,8 +51,9 @@ export function ChosenCase({ id, back }: { id: string; back: string }) {
 }
 
 function CaseDetail({ one }: { one: Case }) {
-  const { agency } = useConfig()
   const { lead, inquiry, first_answered_at: answered } = one
+  const { source_campaign, source_referrer, source_page } = (lead ?? inquiry)!
+  const source = [source_campaign, source_referrer, source_page].filter(Boolean).join(' · ')
   const name = lead?.owner_name ?? inquiry?.name ?? ''
   const about = inquiry?.property_title ?? [lead?.property_kind, lead?.deal_kind, lead?.city].join(' · ')
   const kind = one.kind === 'visit' ? 'visit' : 'message'
@@ -60,16 +74,10 @@ function CaseDetail({ one }: { one: Case }) {
               ? text.unanswered
               : text.answerUnknown}
         </p>
+        {source && <p className={styles.about}>{text.source(source)}</p>}
       </div>
       {inquiry && <p className={styles.description}>{inquiry.message}</p>}
-      <div className={styles.buttons}>
-        <ContactActions
-          phone={(lead ?? inquiry)?.phone ?? null}
-          email={(lead ?? inquiry)?.email ?? null}
-          subject={text.subject(about, agency.name)}
-          greeting={text.greeting(name.split(' ')[0] ?? name, agency.name)}
-        />
-      </div>
+      <Answer one={one} />
       <CaseForm one={one} />
       <div className={styles.ends}>
         <ButtonLink to={lead ? `/admin/leads?lead=${lead.id}` : boxes[kind]} variant="secondary" size="sm">

@@ -1,4 +1,5 @@
 import { formatCount } from 'shared-ui'
+import { formatNumber } from 'shared-domain/numbers'
 
 const ofCases = (n: number) => formatCount(n, 'atendimento', 'atendimentos')
 
@@ -24,6 +25,7 @@ export const cases = {
   gone: 'Este atendimento não existe mais.',
   choose: 'Escolha um atendimento para ver os detalhes.',
   backToList: 'Voltar para a lista',
+  backToBoard: 'Voltar para o quadro',
   more: 'Carregar mais atendimentos',
   loadingMore: 'Carregando mais atendimentos...',
   moreFailed: 'Não foi possível carregar mais atendimentos.',
@@ -36,6 +38,39 @@ export const cases = {
   answered: (date: string) => `Primeira resposta em ${date}`,
   received: (date: string) => `Recebido em ${date}`,
   opens: { lead: 'Abrir lead', message: 'Abrir mensagens', visit: 'Abrir visitas' },
+  view: 'Exibição',
+  views: { lista: 'Lista', quadro: 'Quadro', agenda: 'Agenda' },
+  order: 'Ordem',
+  orders: { newest: 'Mais recentes', oldest: 'Mais antigos', due: 'Próximo passo' },
+  board: 'Quadro de atendimentos',
+  columnEmpty: 'Nenhum atendimento',
+  stageOf: (name: string) => `Etapa de ${name}`,
+  moved: (name: string, stage: string) => `${name}: ${stage}`,
+  moveFailed: (name: string) => `A etapa de ${name} não foi alterada.`,
+  lostTitle: (name: string) => `Por que o atendimento de ${name} foi perdido?`,
+  waiting: (n: number) => `${ofCases(n)} sem resposta`,
+  firstAnswer: (time: string, n: number) =>
+    `Primeira resposta em ${time} (mediana de ${ofCases(n)} em 30 dias)`,
+  answer: 'Resposta',
+  template: 'Modelo de mensagem',
+  message: 'Mensagem',
+  source: (source: string) => `Veio de: ${source}`,
+  columns: {
+    received: 'Recebido em',
+    name: 'Nome',
+    phone: 'Telefone',
+    email: 'Email',
+    about: 'Imóvel',
+    answered: 'Primeira resposta em',
+    source: 'Origem da visita',
+  },
+  exportAll: 'Exportar CSV',
+  exportStop: 'Cancelar exportação',
+  exportBegan: 'Exportando atendimentos...',
+  exporting: (read: number, found: number) => `${formatNumber(read)} de ${ofCases(found)}`,
+  exported: (n: number) => formatCount(n, 'atendimento exportado.', 'atendimentos exportados.'),
+  exportFailed: 'Erro ao exportar atendimentos. Tente novamente.',
+  exportFile: (day: string) => `atendimentos-${day}.csv`,
   subject: (about: string, agency: string) => `${about} – ${agency}`,
   greeting: (name: string, agency: string) => `Olá, ${name}! Aqui é da ${agency}.`,
   fields: {

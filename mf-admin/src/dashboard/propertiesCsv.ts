@@ -2,7 +2,7 @@ import type { ExportedProperty } from 'shared-backend/admin'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import { facts } from 'shared-domain/facts'
 import { formatDate, shortCode } from 'shared-ui'
-import { toCsv, type CsvColumn } from '../leads/csv.ts'
+import { toCsv, type CsvColumn } from '../export/csv.ts'
 import { common, dashboard, form, table } from '../text.ts'
 
 const yesOrNo = (value: boolean) => (value ? common.yes : common.no)

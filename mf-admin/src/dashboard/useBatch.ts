@@ -8,7 +8,7 @@ import {
 } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
 import { useState } from 'react'
-import { downloadCsv } from '../leads/downloadCsv.ts'
+import { downloadCsv } from '../export/downloadCsv.ts'
 import { localDay } from '../leads/localDay.ts'
 import { batch as text, common, dashboard } from '../text.ts'
 import { propertiesCsv } from './propertiesCsv.ts'

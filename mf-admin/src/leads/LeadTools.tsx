@@ -1,9 +1,12 @@
+import { useAppDispatch } from 'shared-backend'
+import { leadListApi, type LeadKey, type LeadListRequest, type LeadStatus } from 'shared-backend/admin'
 import { leadStatusLabels } from 'shared-backend/labels'
-import type { LeadListRequest, LeadStatus } from 'shared-backend/admin'
 import { Field, SegmentedControl, TextInput } from 'shared-ui'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { EXPORT_PAGE } from '../export/useExport.ts'
 import { leads as text } from '../text.ts'
-import { ExportLeads } from './ExportLeads.tsx'
 import styles from './Leads.module.css'
+import { leadsCsv } from './leadsCsv.ts'
 
 const ALL = 'all'
 const filters = [
@@ -43,6 +46,18 @@ export const LeadTools = ({ search, status, request, isEmpty, onSearch, onStatus
         onChange={(next) => onStatus(next === ALL ? null : (next as LeadStatus))}
       />
     </div>
-    <ExportLeads request={request} disabled={isEmpty} />
+    <ExportLeads request={request} isEmpty={isEmpty} />
   </div>
 )
+
+function ExportLeads({ request, isEmpty }: Pick<LeadToolsProps, 'request' | 'isEmpty'>) {
+  const dispatch = useAppDispatch()
+  const read = (after: LeadKey | null) =>
+    dispatch(
+      leadListApi.endpoints.getLeadPage.initiate(
+        { ...request, after, limit: EXPORT_PAGE },
+        { subscribe: false, forceRefetch: true },
+      ),
+    )
+  return <ExportButton {...{ read, isEmpty }} toCsv={leadsCsv} words={text} />
+}

@@ -1,11 +1,11 @@
 import type { PropertyLead } from 'shared-backend/admin'
 import { leadStatusLabels } from 'shared-backend/labels'
 import { leads as text } from '../text.ts'
-import { toCsv, type CsvColumn } from './csv.ts'
+import { toCsv, type CsvColumn } from '../export/csv.ts'
 import { momentOf } from './momentOf.ts'
 
 /** A number as it is dialled within Brazil: a leading plus would make it a formula. */
-const dialled = (phone: string) => phone.replace(/^\s*\+55\s*/, '').replace(/^\s*\+(?=\d)/, '00')
+export const dialled = (phone: string) => phone.replace(/^\s*\+55\s*/, '').replace(/^\s*\+(?=\d)/, '00')
 
 const columns: CsvColumn<PropertyLead>[] = [
   [text.received, (lead) => momentOf(lead.created_at)],

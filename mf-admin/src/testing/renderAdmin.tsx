@@ -41,6 +41,7 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/property_private_facts': [],
       'GET /rest/v1/rpc/list_properties': listOf([]),
       'GET /rest/v1/rpc/get_property_figures': figuresOf(0),
+      'GET /rest/v1/rpc/get_desk': { version: '1', waiting: 0, answered: 0, median_minutes: null },
       'GET /rest/v1/visit_settings': [],
       // The list's filters name them.
       'GET /rest/v1/property_categories': [],

@@ -171,3 +171,39 @@ test.each(brokenApi)('a failing API (%s) says so, and trying again shows the vis
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   expect(await screen.findByRole('heading', { name: '22:00 · Bia Ramos' })).toBeVisible()
 })
+
+describe('the calendar', () => {
+  const calendar = (search: string, answers: Record<string, unknown>) =>
+    renderAdmin({ path: `/admin/cases?modo=agenda&${search}`, answers })
+
+  test('shows a week of the agency’s days, and a day with all that can be done', async () => {
+    const { user, address, network } = calendar('dia=2026-11-26', { [LIST]: [bia, caio] })
+    const thursday = within(await day('quinta-feira, 26 de novembro'))
+    expect(thursday.getByRole('listitem')).toHaveTextContent('22:00 Bia RamosCasa no CampecheA confirmar')
+    expect(within(await day('sexta-feira, 27 de novembro')).getByText('Cancelada')).toBeVisible()
+    expect(screen.getByText('1 visita')).toBeVisible()
+    expect(network.sent(LIST).at(-1)!.query.getAll('starts_at')).toEqual([
+      'gte.2026-11-23T03:00:00.000Z',
+      'lt.2026-11-30T03:00:00.000Z',
+    ])
+    await user.click(thursday.getByRole('link', { name: 'Abrir quinta-feira, 26 de novembro' }))
+    expect(address()).toBe('/admin/cases?modo=agenda&dia=2026-11-26&periodo=dia')
+    expect(await screen.findByRole('button', { name: 'Confirmar' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Próximo dia' }))
+    expect(address()).toBe('/admin/cases?modo=agenda&dia=2026-11-27&periodo=dia')
+  })
+
+  test('says when a day is free, and takes an address that names no day for today', async () => {
+    calendar('dia=ontem&periodo=dia', { [LIST]: [] })
+    expect(await screen.findByText('Sem visitas')).toBeVisible()
+  })
+
+  test.each(brokenApi)('a failing API (%s) says so, and trying again shows it', async (_name, fail) => {
+    let down = true
+    const { user } = calendar('dia=2026-11-26', { [LIST]: () => (down ? fail() : [bia]) })
+    expect(await screen.findByText('Erro ao carregar visitas')).toBeVisible()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+    expect(await screen.findByText('Bia Ramos')).toBeVisible()
+  })
+})

@@ -8,3 +8,6 @@ export const timeOf = format({ hour: '2-digit', minute: '2-digit' })
 
 /** `quinta-feira, 26 de novembro` */
 export const dayOf = format({ weekday: 'long', day: 'numeric', month: 'long' })
+
+/** `qui., 26/11` */
+export const shortDayOf = format({ weekday: 'short', day: '2-digit', month: '2-digit' })

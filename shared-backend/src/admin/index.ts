@@ -8,13 +8,17 @@ export {
 } from './bin.ts'
 export {
   caseKinds,
+  caseOrders,
   casesApi,
   useGetCaseListInfiniteQuery,
   useGetCaseQuery,
+  useGetDeskQuery,
   useUpdateCaseMutation,
   type Case,
+  type CaseKey,
   type CaseKind,
   type CaseListRequest,
+  type CaseSource,
   type CaseState,
   type ListedCase,
 } from './cases.ts'

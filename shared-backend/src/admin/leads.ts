@@ -1,12 +1,15 @@
 import { injectEndpoints } from '../endpoints.ts'
-import { adminFunctionQuery, adminQuery } from '../queries.ts'
+import { adminFunctionQuery, adminQuery, NO_UUID } from '../queries.ts'
 import type { Tables } from 'shared-domain/database'
 import { deleted } from './answers.ts'
 import { leadColumns } from '../leadColumns.ts'
 import type { LeadStatus } from './types.ts'
 
 /** A stored lead, and whether its e-mail went out. */
-export type PropertyLead = Omit<Tables<'leads'>, 'address_hash' | 'fingerprint' | 'search_text'> & {
+export type PropertyLead = Omit<
+  Tables<'leads'>,
+  'address_hash' | 'fingerprint' | 'search_text' | 'source_page' | 'source_campaign' | 'source_referrer'
+> & {
   /** `last_error` says why the last attempt failed. */
   notification: Pick<Tables<'lead_notifications'>, 'status' | 'attempts' | 'last_error' | 'sent_at'> | null
 }
@@ -18,9 +21,6 @@ export interface LeadStatusUpdate {
   /** `updated_at` of the lead that the caller knows: code `CHANGED_SINCE` when it is another by now. */
   seen?: string
 }
-
-/** As Postgres names it. */
-const NO_UUID = '22P02'
 
 export const leadsApi = injectEndpoints({
   endpoints: (build) => ({

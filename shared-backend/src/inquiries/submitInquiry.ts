@@ -1,5 +1,5 @@
 import { injectEndpoints } from '../endpoints.ts'
-import { functionQuery } from '../queries.ts'
+import { formQuery } from '../queries.ts'
 import type { InquiryPayload } from '../schemas/inquiry.ts'
 
 /** The payload of the form: the message, and fields that only the server reads. */
@@ -16,7 +16,7 @@ const submitInquiryApi = injectEndpoints({
   endpoints: (build) => ({
     /** Sends a message about a listing; resolves to its id. Kind `invalid` carries `fields`, `rate-limited` a sentence. */
     submitInquiry: build.mutation<{ id: string }, InquirySubmission>({
-      queryFn: functionQuery('submit-inquiry'),
+      queryFn: formQuery('submit-inquiry'),
     }),
   }),
 })

@@ -1,5 +1,5 @@
 import { injectEndpoints } from '../endpoints.ts'
-import { functionQuery } from '../queries.ts'
+import { formQuery } from '../queries.ts'
 import type { LeadPayload } from '../schemas/lead.ts'
 
 /** The payload of the form: the lead, and fields that only the server reads. */
@@ -14,7 +14,7 @@ const submitLeadApi = injectEndpoints({
   endpoints: (build) => ({
     /** Sends an owner's lead; resolves to its id. Kind `invalid` carries `fields`, `rate-limited` a sentence. */
     submitLead: build.mutation<{ id: string }, LeadSubmission>({
-      queryFn: functionQuery('submit-property-lead'),
+      queryFn: formQuery('submit-property-lead'),
       invalidatesTags: ['Lead'],
     }),
   }),

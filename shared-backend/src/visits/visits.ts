@@ -1,5 +1,5 @@
 import { injectEndpoints } from '../endpoints.ts'
-import { functionQuery, supabaseQuery } from '../queries.ts'
+import { formQuery, functionQuery, supabaseQuery } from '../queries.ts'
 import type { VisitPayload } from '../schemas/visit.ts'
 
 /** A day of the agency's zone (`2026-11-26`), and the instants at which a visit may begin on it. */
@@ -64,7 +64,7 @@ const visitsApi = injectEndpoints({
      * free times are read again; `absent`: the listing takes no visits now.
      */
     bookVisit: build.mutation<BookedVisit, VisitSubmission>({
-      queryFn: functionQuery('book-visit'),
+      queryFn: formQuery('book-visit'),
       invalidatesTags: ['VisitTimes'],
     }),
 

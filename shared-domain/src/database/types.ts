@@ -459,6 +459,9 @@ export type Database = {
           price: number
           property_kind: string
           search_text: string
+          source_campaign: string | null
+          source_page: string | null
+          source_referrer: string | null
           status: Database['public']['Enums']['lead_status']
           tenant_id: string
           updated_at: string
@@ -485,6 +488,9 @@ export type Database = {
           price: number
           property_kind: string
           search_text?: never
+          source_campaign?: string | null
+          source_page?: string | null
+          source_referrer?: string | null
           status?: Database['public']['Enums']['lead_status']
           tenant_id?: string
           updated_at?: string
@@ -511,6 +517,9 @@ export type Database = {
           price?: number
           property_kind?: string
           search_text?: never
+          source_campaign?: string | null
+          source_page?: string | null
+          source_referrer?: string | null
           status?: Database['public']['Enums']['lead_status']
           tenant_id?: string
           updated_at?: string
@@ -1242,6 +1251,7 @@ export type Database = {
         }[]
       }
       get_agency: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
       get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       get_tenant_admin_users: {
@@ -1270,6 +1280,7 @@ export type Database = {
           p_kind?: string
           p_limit?: number
           p_mine?: boolean
+          p_order?: string
           p_overdue?: boolean
           p_search?: string
           p_stage?: Database['public']['Enums']['inquiry_stage']

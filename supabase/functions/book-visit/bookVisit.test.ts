@@ -23,7 +23,7 @@ function storing(outcome: string, salt = 'salt') {
 
 Deno.test('a visit is stored as an instant, with a hash of its token and of the address alone', async () => {
   const deps = storing('stored')
-  const { token, status, isNew } = await bookVisit(deps, visit, '203.0.113.7')
+  const { token, status, isNew } = await bookVisit(deps, { ...visit, source: { page: '/' } }, '203.0.113.7')
   assert.match(token, /^[0-9a-f]{32}$/)
   assert.deepEqual([status, isNew], ['booked', true])
   const [call] = deps.calls
@@ -36,6 +36,9 @@ Deno.test('a visit is stored as an instant, with a hash of its token and of the 
     email: 'bia@example.com',
     phone: '(48) 99999-0000',
     message: 'Pedido de visita',
+    source_page: '/',
+    source_campaign: null,
+    source_referrer: null,
   })
   assert.match(call?.p_token_hash ?? '', /^[0-9a-f]{64}$/)
   assert(!JSON.stringify(call).includes('203.0.113.7') && !JSON.stringify(call).includes(token))

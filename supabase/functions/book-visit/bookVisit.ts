@@ -3,6 +3,7 @@ import { visitSchema } from '../../../shared-backend/src/schemas/visit.ts'
 import { Failure, tooMany } from '../_shared/failure.ts'
 import { keyOf } from '../_shared/sender/keyOf.ts'
 import { saltedHash } from '../_shared/sender/saltedHash.ts'
+import { sourceOf } from '../_shared/sender/source.ts'
 import { messageFor, noticeVersion } from '../_shared/sender/visitorForm.ts'
 import { validate } from '../_shared/validate.ts'
 import { taken } from '../_shared/visits/freeTimes.ts'
@@ -51,7 +52,7 @@ export async function bookVisit(
     message: sent.mensagem || NO_MESSAGE,
   }
   const stored = await book({
-    p_visit: { ...row, visit_id: visitId },
+    p_visit: { ...row, ...sourceOf(body), visit_id: visitId },
     p_notice_version: noticeVersion(body),
     p_address_hash: await saltedHash(salt, address),
     p_key: await keyOf(salt, body, row, address),

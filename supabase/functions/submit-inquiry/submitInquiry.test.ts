@@ -11,6 +11,13 @@ const inquiry = {
   idempotency_key: '00000000-0000-4000-8000-0000000000c1',
 }
 
+const source = { page: '/properties', campaign: 'utm_source=jornal', referrer: 'busca.example' }
+const sourceColumns = {
+  source_page: '/properties',
+  source_campaign: 'utm_source=jornal',
+  source_referrer: 'busca.example',
+}
+
 function storing(outcome: string) {
   const calls: Parameters<StoreInquiry>[0][] = []
   const store: StoreInquiry = (args) => {
@@ -29,10 +36,13 @@ async function keysOf(...sent: [body: Record<string, unknown>, address: string][
 
 Deno.test('a message is stored under the names of its table, and never with the address', async () => {
   const deps = storing('stored')
-  assert.deepEqual(await submitInquiry(deps, { ...inquiry, notice_version: '2026-11' }, '203.0.113.7'), {
-    id: 'inquiry-1',
-    isNew: true,
-  })
+  assert.deepEqual(
+    await submitInquiry(deps, { ...inquiry, source, notice_version: '2026-11' }, '203.0.113.7'),
+    {
+      id: 'inquiry-1',
+      isNew: true,
+    },
+  )
   const [call] = deps.calls
   assert.deepEqual(call?.p_inquiry, {
     property_id: inquiry.property_id,
@@ -40,6 +50,7 @@ Deno.test('a message is stored under the names of its table, and never with the 
     email: null,
     phone: '(48) 99999-0000',
     message: 'Olá, tenho interesse no imóvel.',
+    ...sourceColumns,
   })
   assert.equal(call?.p_notice_version, '2026-11')
   assert.match(call?.p_address_hash ?? '', /^[0-9a-f]{64}$/)

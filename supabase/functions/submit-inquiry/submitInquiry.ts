@@ -3,6 +3,7 @@ import { type InquiryPayload, inquirySchema } from '../../../shared-backend/src/
 import { Failure, tooMany } from '../_shared/failure.ts'
 import { keyOf } from '../_shared/sender/keyOf.ts'
 import { saltedHash } from '../_shared/sender/saltedHash.ts'
+import { sourceOf } from '../_shared/sender/source.ts'
 import { messageFor, noticeVersion } from '../_shared/sender/visitorForm.ts'
 import { validate } from '../_shared/validate.ts'
 
@@ -33,7 +34,7 @@ export async function submitInquiry(
   if (body.website) return { id: crypto.randomUUID(), isNew: true }
   const row = toRow(await validate(inquirySchema, body, messageFor))
   const stored = await store({
-    p_inquiry: row,
+    p_inquiry: { ...row, ...sourceOf(body) },
     p_notice_version: noticeVersion(body),
     p_address_hash: await saltedHash(salt, address),
     p_key: await keyOf(salt, body, row, address),

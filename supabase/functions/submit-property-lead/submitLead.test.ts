@@ -24,10 +24,17 @@ function storing(outcome: string) {
 
 Deno.test('a lead is stored under the names of its table, and never with the address', async () => {
   const deps = storing('stored')
-  assert.deepEqual(await submitLead(deps, { ...lead, notice_version: '2026-01' }, '203.0.113.7'), {
-    id: 'lead-1',
-    isNew: true,
-  })
+  assert.deepEqual(
+    await submitLead(
+      deps,
+      { ...lead, source: { page: '/anunciar-imovel' }, notice_version: '2026-01' },
+      '203.0.113.7',
+    ),
+    {
+      id: 'lead-1',
+      isNew: true,
+    },
+  )
   const [call] = deps.calls
   assert.deepEqual(call?.p_lead, {
     owner_name: 'Ana Souza',
@@ -43,6 +50,9 @@ Deno.test('a lead is stored under the names of its table, and never with the add
     parking_spaces: null,
     area: null,
     description: null,
+    source_page: '/anunciar-imovel',
+    source_campaign: null,
+    source_referrer: null,
   })
   assert.equal(call?.p_notice_version, '2026-01')
   assert.match(call?.p_address_hash ?? '', /^[0-9a-f]{64}$/)

@@ -2,6 +2,7 @@ import type { Database } from '../../../shared-domain/src/database/types.ts'
 import { type LeadPayload, leadSchema } from '../../../shared-backend/src/schemas/lead.ts'
 import { tooMany } from '../_shared/failure.ts'
 import { saltedHash } from '../_shared/sender/saltedHash.ts'
+import { sourceOf } from '../_shared/sender/source.ts'
 import { messageFor, noticeVersion } from '../_shared/sender/visitorForm.ts'
 import { validate } from '../_shared/validate.ts'
 
@@ -37,7 +38,7 @@ export async function submitLead(
   if (body.website) return { id: crypto.randomUUID(), isNew: true }
   const row = toRow(await validate(leadSchema, body, messageFor))
   const stored = await store({
-    p_lead: row,
+    p_lead: { ...row, ...sourceOf(body) },
     p_notice_version: noticeVersion(body),
     p_address_hash: await saltedHash(salt, address),
     p_fingerprint: await saltedHash(salt, JSON.stringify(row)),

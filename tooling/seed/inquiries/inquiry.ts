@@ -3,6 +3,7 @@ import { fold } from 'shared-domain/fold'
 import { firstNames, surnames } from '../leads/wording.ts'
 import type { Listing } from '../listings/listing.ts'
 import { createRandom, type Random } from '../random.ts'
+import { sources } from '../sources.ts'
 import { endings } from './wording.ts'
 
 /** A row of `inquiries`. */
@@ -16,6 +17,9 @@ export type InquiryRow = Pick<
   | 'phone'
   | 'message'
   | 'stage'
+  | 'source_page'
+  | 'source_campaign'
+  | 'source_referrer'
   | 'notice_version'
   | 'created_at'
 >
@@ -51,5 +55,6 @@ function createInquiry(random: Random, index: number, listing: Listing, created:
     stage: index < 6 ? 'new' : stages[index % stages.length]!,
     notice_version: '2026-11',
     created_at: created.toISOString(),
+    ...random.pick(sources),
   }
 }

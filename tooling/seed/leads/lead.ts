@@ -3,6 +3,7 @@ import { fold } from 'shared-domain/fold'
 import type { LeadPayload } from 'shared-backend/schemas'
 import { places } from '../listings/places.ts'
 import { createRandom, type Random } from '../random.ts'
+import { sources } from '../sources.ts'
 import { descriptions, firstNames, notes, surnames } from './wording.ts'
 
 /** A row of `leads`. */
@@ -74,6 +75,7 @@ function createLead(random: Random, index: number, created: Date): LeadRow {
     notes: random.pick(notes[status]),
     notice_version: '2026-01',
     created_at: created.toISOString(),
+    ...random.pick(sources),
   }
 }
 

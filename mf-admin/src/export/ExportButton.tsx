@@ -1,20 +1,24 @@
-import type { LeadListRequest } from 'shared-backend/admin'
 import { Button, VisuallyHidden } from 'shared-ui'
 import { Download } from 'shared-ui/icons'
 import { useId } from 'react'
-import { leads as text } from '../text.ts'
-import styles from './Leads.module.css'
-import { useLeadExport } from './useLeadExport.ts'
+import styles from './ExportButton.module.css'
+import { useExport, type Export, type ExportWords } from './useExport.ts'
 
-interface ExportLeadsProps {
-  request: LeadListRequest
+interface ExportButtonProps<Row, Key> extends Export<Row, Key> {
   /** There is nothing to export. */
-  disabled: boolean
+  isEmpty?: boolean
+  words: ExportWords & {
+    exportAll: string
+    exportStop: string
+    exportBegan: string
+    exporting: (read: number, found: number) => string
+  }
 }
 
-/** The export of all matching leads, also those not shown; with its progress, and a button to stop it. */
-export function ExportLeads({ request, disabled }: ExportLeadsProps) {
-  const { progress, start, stop } = useLeadExport(request)
+/** The export of all rows that match, also those not shown; with its progress, and a button to stop it. */
+export function ExportButton<Row, Key>({ isEmpty = false, ...what }: ExportButtonProps<Row, Key>) {
+  const { progress, start, stop } = useExport(what)
+  const text = what.words
   const id = useId()
   return (
     <div className={styles.export}>
@@ -22,7 +26,7 @@ export function ExportLeads({ request, disabled }: ExportLeadsProps) {
       <Button
         variant="secondary"
         icon={<Download aria-hidden="true" />}
-        disabled={disabled && !progress}
+        blocked={isEmpty && !progress}
         onClick={progress ? stop : start}
       >
         {progress ? text.exportStop : text.exportAll}

@@ -1,16 +1,23 @@
-import { useAppDispatch } from 'shared-backend'
-import { leadListApi, type LeadKey, type LeadListRequest } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { leads as text } from '../text.ts'
+import { localDay } from '../leads/localDay.ts'
 import { downloadCsv } from './downloadCsv.ts'
-import { leadsCsv } from './leadsCsv.ts'
-import { localDay } from './localDay.ts'
 
 /** Rows that are read at once: some hundred kB. */
-const PAGE = 500
+export const EXPORT_PAGE = 500
 
-type Rows = Parameters<typeof leadsCsv>[0]
+export interface ExportedPage<Row, Key> {
+  rows: readonly Row[]
+  next: Key | null
+  /** How many match; only on the first page. */
+  found: number | null
+}
+
+export interface ExportWords {
+  exported: (n: number) => string
+  exportFailed: string
+  exportFile: (day: string) => string
+}
 
 interface Progress {
   read: number
@@ -18,9 +25,14 @@ interface Progress {
   found: number | null
 }
 
-/** Reads all leads that fit, page after page, and hands them to the browser as one CSV file. */
-export function useLeadExport(request: LeadListRequest) {
-  const dispatch = useAppDispatch()
+export interface Export<Row, Key> {
+  read: (after: Key | null) => Promise<{ data?: ExportedPage<Row, Key>; error?: { message?: string } }>
+  toCsv: (rows: Row[]) => string
+  words: ExportWords
+}
+
+/** Reads all rows that fit, page after page, and hands them to the browser as one CSV file. */
+export function useExport<Row, Key>({ read, toCsv, words }: Export<Row, Key>) {
   const toast = useToast()
   /** Null while nothing is exported. */
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -37,27 +49,19 @@ export function useLeadExport(request: LeadListRequest) {
     [],
   )
 
-  const readAfter = (after: LeadKey | null) =>
-    dispatch(
-      leadListApi.endpoints.getLeadPage.initiate(
-        { ...request, after, limit: PAGE },
-        { subscribe: false, forceRefetch: true },
-      ),
-    )
-
   const start = async () => {
     const run = { stopped: false }
     current.current = run
-    const rows: Rows = []
-    let after: LeadKey | null = null
+    const rows: Row[] = []
+    let after: Key | null = null
     let found: number | null = null
     setProgress({ read: 0, found })
     do {
-      const { data, error } = await readAfter(after)
+      const { data, error } = await read(after)
       if (run.stopped) return
       if (!data) {
         setProgress(null)
-        toast.error(text.exportFailed, error?.message)
+        toast.error(words.exportFailed, error?.message)
         return
       }
       rows.push(...data.rows)
@@ -65,9 +69,9 @@ export function useLeadExport(request: LeadListRequest) {
       found = data.found ?? found
       setProgress({ read: rows.length, found })
     } while (after)
-    downloadCsv(text.exportFile(localDay(new Date())), leadsCsv(rows))
+    downloadCsv(words.exportFile(localDay(new Date())), toCsv(rows))
     setProgress(null)
-    toast.success(text.exported(rows.length))
+    toast.success(words.exported(rows.length))
   }
   return { progress, start: () => void start(), stop }
 }

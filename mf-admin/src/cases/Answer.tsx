@@ -1,0 +1,53 @@
+import { useConfig } from 'shared-backend'
+import type { Case } from 'shared-backend/admin'
+import { Field, Select, Textarea } from 'shared-ui'
+import { useState } from 'react'
+import { ContactActions } from '../inquiries/ContactActions.tsx'
+import styles from '../leads/Leads.module.css'
+import { factsOf, templatesFor } from './templates.ts'
+import { cases as text } from './text.ts'
+
+/** The message to who waits: from a template, changed at will, sent by WhatsApp or e-mail. */
+export function Answer({ one }: { one: Case }) {
+  const { agency } = useConfig()
+  const templates = templatesFor(one)
+  const [chosen, setChosen] = useState(templates[0]!)
+  // Each keeps what was typed while another one is looked at.
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const facts = factsOf(one, agency.name, window.location.origin)
+  const message = typed[chosen.id] ?? chosen.write(facts)
+  const { phone, email } = (one.lead ?? one.inquiry)!
+  return (
+    <div className={styles.form} role="group" aria-label={text.answer}>
+      <Field label={text.template}>
+        {(control) => (
+          <Select
+            {...control}
+            options={templates.map(({ id, label }) => ({ value: id, label }))}
+            value={chosen.id}
+            onChange={({ target }) => setChosen(templates.find(({ id }) => id === target.value) ?? chosen)}
+          />
+        )}
+      </Field>
+      <Field label={text.message}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={6}
+            maxLength={2000}
+            value={message}
+            onChange={({ target }) => setTyped({ ...typed, [chosen.id]: target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.buttons}>
+        <ContactActions
+          phone={phone}
+          email={email}
+          subject={text.subject(facts.about, agency.name)}
+          greeting={message}
+        />
+      </div>
+    </div>
+  )
+}
