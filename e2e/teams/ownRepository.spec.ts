@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -24,6 +24,10 @@ const who = Object.fromEntries(
 const terminal = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
 
 type Env = Record<string, string>
+
+/** The remote's own command, and its page, below its folder. */
+const cli = 'node_modules/remote-kit/lib/cli.js'
+const firstPage = 'src/pages/FirstPage.tsx'
 
 /** A development server ends with the test. */
 const NODE_OPTIONS = `--import ${join(repositoryRoot(), 'tooling/stack/exitWithParent.mjs')}`
@@ -94,6 +98,13 @@ test('a remote in a repository of its own is made, developed, released and taken
     const args = ['publish', 'from-package', '--yes', '--registry', registry.url]
     return type(workspace.folder, registry.env, lerna, ...args)
   }
+  const developing = async (program: string, args: string[], root: string, SITE = '') => {
+    const PORT = String(await freePort())
+    const { output, kill, finished } = runProcess(program, { PORT, NODE_OPTIONS, SITE }, args, { root })
+    await expect.poll(output, { timeout: 150_000 }).toContain('mf-news runs from its sources in')
+    const stop = () => (kill('SIGTERM'), finished)
+    return { url: `http://localhost:${PORT}`, output, stop }
+  }
   const release = () => inWorkspace('tooling/federation/release.ts', ['release', remote])
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -125,31 +136,47 @@ test('a remote in a repository of its own is made, developed, released and taken
     })
 
     await test.step('it is developed in the running site', async () => {
-      const PORT = String(await freePort())
-      const cli = 'node_modules/remote-kit/lib/cli.js'
-      const server = runProcess(cli, { PORT, NODE_OPTIONS }, ['dev', site.url], { root: remote })
-      await expect.poll(server.output, { timeout: 150_000 }).toContain('mf-news runs from its sources in')
-      await page.goto(`http://localhost:${PORT}/news`)
+      const server = await developing(cli, ['dev', site.url], remote)
+      expect(server.output()).toContain(
+        'A change reloads the page: this site has the production build of React.',
+      )
+      await page.goto(`${server.url}/news`)
       await expect(heading('News')).toBeVisible()
       await edit(text, "title: 'News'", "title: 'Novidades'")
       await expect(heading('Novidades')).toBeVisible({ timeout: 60_000 })
-      server.kill('SIGTERM')
-      await server.finished
+      await server.stop()
       await git(remote, 'checkout', '--quiet', '.')
     })
 
-    await test.step('beside the shell from its sources a change keeps the state of the page', async () => {
-      const settings = { PORT: String(await freePort()), NODE_OPTIONS, SITE: site.url }
-      const server = runProcess('tooling/develop/index.ts', settings, [remote], { root: workspace.folder })
-      await expect.poll(server.output, { timeout: 150_000 }).toContain('mf-news runs from its sources in')
-      await page.goto(`http://localhost:${settings.PORT}/news`)
-      await expect(heading('News')).toBeVisible()
-      await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
-      await edit(text, "title: 'News'", "title: 'Novidades'")
-      await expect(heading('Novidades')).toBeVisible({ timeout: 60_000 })
-      await expect(page.locator('html')).toHaveAttribute('data-marked')
-      server.kill('SIGTERM')
-      await server.finished
+    await test.step('with a shell from its sources a change keeps the state of the page', async () => {
+      await edit(join(remote, firstPage), 'import styles', "import { useState } from 'react'\nimport styles")
+      await edit(join(remote, firstPage), '  const {', '  const [count, setCount] = useState(0)\n  const {')
+      await edit(
+        join(remote, firstPage),
+        '<h1>',
+        '<button onClick={() => setCount(count + 1)}>{count}</button><h1>',
+      )
+      const clone = join(parent, 'clone')
+      await cp(remote, clone, { recursive: true, filter: (path) => !/node_modules|\.cache/.test(path) })
+      await symlink(join(remote, 'node_modules'), join(clone, 'node_modules'))
+      const checkout = await developing('tooling/develop/index.ts', [clone], workspace.folder, site.url)
+      // The site that the checkout develops is one for the remote's own command.
+      const own = await developing(cli, ['dev', checkout.url], remote)
+      for (const [{ url, output }, folder] of [
+        [checkout, clone],
+        [own, remote],
+      ] as const) {
+        expect(output()).toContain('A change keeps the state of the page.')
+        await page.goto(`${url}/news`)
+        await page.getByRole('button', { name: '0' }).click()
+        await edit(join(folder, 'src/text.ts'), "title: 'News'", "title: 'Novidades'")
+        await expect(heading('Novidades')).toBeVisible({ timeout: 60_000 })
+        await edit(join(folder, firstPage), '<h1>', '<h1>Todas as ')
+        await expect(heading('Todas as Novidades')).toBeVisible({ timeout: 60_000 })
+        await expect(page.getByRole('button', { name: '1' })).toBeVisible()
+      }
+      await own.stop()
+      await checkout.stop()
       await git(remote, 'checkout', '--quiet', '.')
     })
 
@@ -176,7 +203,7 @@ test('a remote in a repository of its own is made, developed, released and taken
     })
 
     await test.step('its next version is released, and taken back', async () => {
-      await edit(join(remote, 'src/pages/FirstPage.tsx'), '<h1>', '<h1 lang="pt-BR">')
+      await edit(join(remote, firstPage), '<h1>', '<h1 lang="pt-BR">')
       await commit(remote, 'Say it in Portuguese')
       await npm('version', 'minor')
       const { code, output } = await release()
@@ -204,7 +231,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       await succeed('tooling/federation/bump.ts', ['shared-ui', 'minor'], { npm_config_offline: 'true' })
       expect(await publishPackages()).toContain('- shared-ui@1.1.0')
       await npm('install', '--save-peer', 'shared-ui@^1.1.0')
-      const first = join(remote, 'src/pages/FirstPage.tsx')
+      const first = join(remote, firstPage)
       await edit(first, 'EmptyState, ErrorState, House }', 'EmptyState, ErrorState, House, motto }')
       await edit(first, '</h1>', '</h1>\n      <p>{motto}</p>')
       await commit(remote, 'Show the motto')

@@ -49,6 +49,7 @@ const readme = (name: string, title: string) => `# ${name}
 The page '${title}' of the site, which is released on its own.
 
     npm run dev -- https://www.example.com.br   # in that site, from its sources: a change reloads the page
+    npm run dev -- http://localhost:8080        # in the address of the site's own npm run dev: React keeps the state
     npm run types && npm run lint && npm test
     npm version minor                           # or patch, or major: a commit and a tag
     npm run build                               # what is released is in dist

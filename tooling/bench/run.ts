@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages | touch | admin | list | lighthouse | server | major | search | upgrades]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | admin | list | release | lighthouse | server | major | search | upgrades]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
@@ -9,12 +9,13 @@ import { lighthouse } from './lighthouse.ts'
 import { list } from './list.ts'
 import { major } from './major.ts'
 import { pages } from './pages.ts'
+import { release } from './release.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { touches } from './touch.ts'
 import { upgrades } from './upgrades/upgrades.ts'
 
-const inBrowser = { pages, touch: touches, admin, list, search, upgrades }
+const inBrowser = { pages, touch: touches, admin, list, release, search, upgrades }
 const alone = { lighthouse, server, major }
 const benchmarks = { ...inBrowser, ...alone }
 

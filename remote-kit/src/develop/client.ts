@@ -1,8 +1,9 @@
 /** Settings of the developer's server that a page needs. */
-interface ClientSettings {
+export interface ClientSettings {
   name: string
   site: string
-  withShell: boolean
+  /** React keeps the page's state over a change; otherwise the page is reloaded. */
+  refresh: boolean
   ownPath: string
 }
 
@@ -91,7 +92,7 @@ pre { margin: 0.4rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; max-he
 `
 
 /** Says what of the page is the developer's, and what went wrong in it. */
-function showBadge({ name, site, withShell, ownPath }: ClientSettings) {
+function showBadge({ name, site, refresh, ownPath }: ClientSettings) {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -101,7 +102,7 @@ function showBadge({ name, site, withShell, ownPath }: ClientSettings) {
   const summary = document.createElement('summary')
   const report = document.createElement('pre')
   summary.textContent = `${name} from its sources`
-  report.textContent = `${withShell ? 'The shell from its sources as well; the rest' : 'The rest'} from ${site}`
+  report.textContent = `The rest from ${site}; a change ${refresh ? 'keeps the state of the page' : 'reloads the page'}`
   details.append(summary, report)
   root.append(details)
   addEventListener('DOMContentLoaded', () => document.body.append(host))
@@ -156,7 +157,7 @@ function rememberRenderers() {
 
 /** Starts before any other script of the page. */
 export function startClient(settings: ClientSettings) {
-  if (settings.withShell) rememberRenderers()
+  if (settings.refresh) rememberRenderers()
   keepOverReloads()
   const show = showBadge(settings)
   addEventListener('error', ({ error }) => void (error && show(stackOf(error))))

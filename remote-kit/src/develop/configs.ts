@@ -1,17 +1,36 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import { join, relative, resolve } from 'node:path'
 import type { Configuration } from 'webpack'
 import { nameOf, ourPackages, readManifest, repositoryOf } from '../ourPackages.ts'
-import { remoteConfig } from '../webpack/remote.ts'
+import type { BuildOptions } from '../webpack/base.ts'
 import { ownPath } from './page.ts'
 
 /** Where the builds would lie, of whatever repository; they stay in the memory. */
 export const outputFolder = resolve('/.local/development')
 
+const keepingPages = {
+  test: /[\\/]src[\\/]routes\.ts$/,
+  enforce: 'pre' as const,
+  use: join(import.meta.dirname, 'refreshLoader.cjs'),
+}
+
+/** With Fast Refresh: React replaces a component and keeps its state. */
+const refreshing = ({ module, plugins = [], ...config }: Configuration, library: string): Configuration => ({
+  ...config,
+  module: { ...module, rules: [...(module?.rules ?? []), keepingPages] },
+  plugins: [...plugins, new ReactRefreshPlugin({ overlay: false, library })],
+})
+
 /**
  * A build as the developer's server gives it to browsers, with the names of its sources in the source maps. One with an
  * error emits nothing, so that the page keeps its state and the next good build updates it.
  */
-export function served(config: Configuration, folder: string): Configuration {
+export function served(
+  configOf: (folder: string, options: BuildOptions) => Configuration,
+  folder: string,
+  development: NonNullable<BuildOptions['development']>,
+): Configuration {
+  const config = configOf(folder, { development })
   const { name } = readManifest(folder)
   const ours = ourPackages(folder)
   const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
@@ -22,8 +41,6 @@ export function served(config: Configuration, folder: string): Configuration {
     path: join(outputFolder, name),
     devtoolModuleFilenameTemplate: sourceName,
   }
-  return { ...config, output, optimization: { ...config.optimization, emitOnErrors: false } }
+  const build = { ...config, output, optimization: { ...config.optimization, emitOnErrors: false } }
+  return development === 'refresh' ? refreshing(build, name) : build
 }
-
-/** The remote inside a shell that is released: its React is the one for production, which replaces nothing. */
-export const insideSite = (folder: string) => served(remoteConfig(folder, { development: 'reload' }), folder)

@@ -47,6 +47,8 @@ test('a shell from its sources takes the place of the released one', () => {
   expect(sourcesOf(html)).toEqual(['/_dev/client.js', ...shell.scripts])
   expect(html).toContain('<link rel="stylesheet" href="/_dev/shell/main.css">')
   expect(html).not.toContain('--ink')
+  // Such a page may be developed in turn.
+  expect(sourcesOf(developersPage(html, {}))).toEqual(sourcesOf(html))
 })
 
 test('a remote that was never released has an entry as well', () => {

@@ -44,7 +44,10 @@ export function developersPage(html: string, { released, shell }: Developed) {
     for (const src of shell.scripts.toReversed())
       $('head').prepend($('<script defer></script>').attr('src', src))
   }
-  $('head').prepend($('<script></script>').attr('src', `${ownPath}/client.js`))
+  const client = `${ownPath}/client.js`
+  // A development site has put its own there.
+  $(`script[src="${client}"]`).remove()
+  $('head').prepend($('<script></script>').attr('src', client))
   return $.html()
 }
 

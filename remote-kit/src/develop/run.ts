@@ -12,8 +12,13 @@ export async function runDeveloping(given: string, shell?: DevelopedShell) {
   console.log(`Building ${name}${shell ? ' and the shell' : ''} …`)
   try {
     const port = process.env.PORT ? Number(process.env.PORT) : undefined
-    const { url } = await develop({ folder, site, shell, port })
+    const { url, refresh } = await develop({ folder, site, shell, port })
     console.log(`${name} runs from its sources in ${url}, the rest comes from ${site}`)
+    console.log(
+      refresh
+        ? 'A change keeps the state of the page.'
+        : 'A change reloads the page: this site has the production build of React.',
+    )
   } catch (cause) {
     console.error(
       `${(cause as Error).message}\n${site} must be running: start it with npm start, or name another`,

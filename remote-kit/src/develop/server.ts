@@ -9,17 +9,22 @@ import webpack, { type Configuration, type MultiCompiler } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { readManifest } from '../ourPackages.ts'
 import { routesFile } from '../webpack/routes/RoutesPlugin.ts'
-import { insideSite, outputFolder } from './configs.ts'
+import { remoteConfig } from '../webpack/remote.ts'
+import { outputFolder, served } from './configs.ts'
+import type { ClientSettings } from './client.ts'
 import { developersPage, ownEntry, ownPath, type ShellFiles } from './page.ts'
 import { siteProxy } from './proxy.ts'
 import { traceStack } from './trace.ts'
 
-/** How a shell that runs from its sources is built, with the remote in it. */
+/** A shell that runs from its sources. */
 export interface DevelopedShell {
-  configs: (folder: string) => Configuration[]
+  config: Configuration
   /** The files that its pages start with, in what its build has written as `assets.json`. */
   filesOf: (assets: unknown) => ShellFiles
 }
+
+/** Where a shell from its sources lists its files. */
+const shellAssets = `${ownPath}/shell/assets.json`
 
 interface Develop {
   /** The remote's folder. */
@@ -39,8 +44,14 @@ async function readConfig(site: string): Promise<SiteConfig> {
   return parseConfig(await response.json())
 }
 
+/**
+ * Whether a site that is itself a development site has its shell from its sources: React's development build, which can
+ * replace a component. The production build cannot.
+ */
+const hasDevelopedShell = (site: string) => fetch(`${site}${shellAssets}`).then(({ ok }) => ok)
+
 /** The script that each page starts with: a badge, the errors, and what was typed before a reload. */
-async function clientScript(name: string, { site, shell }: Develop) {
+async function clientScript(settings: ClientSettings) {
   const client = join(import.meta.dirname, `client${extname(import.meta.filename)}`)
   const { code } = await transformFile(client, {
     configFile: false,
@@ -48,7 +59,6 @@ async function clientScript(name: string, { site, shell }: Develop) {
     module: { type: 'commonjs' },
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
   })
-  const settings = { name, site, withShell: Boolean(shell), ownPath }
   return `((exports) => {${code}\nexports.startClient(${JSON.stringify(settings)})})({})`
 }
 
@@ -80,15 +90,16 @@ function buildReports(compiler: MultiCompiler) {
 /**
  * Serves a site on this machine with one remote from its sources in it. Nothing of it changes the site: who opens its
  * own address gets what is released.
- * @returns the address, once a first build has no errors
+ * @returns the address, and whether a change keeps the page's state, once a first build has no errors
  * @throws when the site does not answer or the port is taken
  */
-export async function develop(options: Develop) {
-  const { folder, site, shell, port } = options
+export async function develop({ folder, site, shell, port }: Develop) {
   const { name } = readManifest(folder)
   await readConfig(site)
-  const compiler = webpack(shell?.configs(folder) ?? [insideSite(folder)])
-  const client = await clientScript(name, options)
+  const refresh = Boolean(shell) || (await hasDevelopedShell(site))
+  const remote = served(remoteConfig, folder, refresh ? 'refresh' : 'reload')
+  const compiler = webpack([...(shell ? [shell.config] : []), remote])
+  const client = await clientScript({ name, site, refresh, ownPath })
   const reports = buildReports(compiler)
 
   const readOutput = (path: string) =>
@@ -117,7 +128,7 @@ export async function develop(options: Develop) {
     const { remotes } = await readConfig(site)
     return developersPage(body, {
       released: remotes[name],
-      shell: shell && shell.filesOf(await readOutput(`${ownPath}/shell/assets.json`)),
+      shell: shell && shell.filesOf(await readOutput(shellAssets)),
     })
   }
 
@@ -125,11 +136,14 @@ export async function develop(options: Develop) {
     {
       host: 'localhost',
       port: port ?? 'auto',
-      hot: Boolean(shell),
+      hot: refresh,
       liveReload: true,
       static: false,
       // Its overlay has styles in attributes, which the site's policy forbids.
-      client: { overlay: false, logging: 'warn' },
+      client: { overlay: false, logging: 'warn', webSocketURL: { port: 0 } },
+      // A page may have the builds of two servers, if the site is a development site: each build asks its own server.
+      webSocketServer: { type: 'ws', options: { path: `${ownPath}/updates/${process.pid}` } },
+      proxy: [{ context: [`${ownPath}/`], target: site, changeOrigin: true, ws: true }],
       setupMiddlewares: (middlewares) => [
         {
           name: 'client',
@@ -156,5 +170,5 @@ export async function develop(options: Develop) {
   )
   await server.start()
   await built
-  return { url: `http://localhost:${server.options.port}`, stop: () => server.stop() }
+  return { url: `http://localhost:${server.options.port}`, refresh, stop: () => server.stop() }
 }
