@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages | touch | admin | list | release | lighthouse | server | major | search | upgrades]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | admin | list | release | lighthouse | server | search]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
@@ -7,16 +7,14 @@ import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { admin } from './admin.ts'
 import { lighthouse } from './lighthouse.ts'
 import { list } from './list.ts'
-import { major } from './major.ts'
 import { pages } from './pages.ts'
 import { release } from './release.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { touches } from './touch.ts'
-import { upgrades } from './upgrades/upgrades.ts'
 
-const inBrowser = { pages, touch: touches, admin, list, release, search, upgrades }
-const alone = { lighthouse, server, major }
+const inBrowser = { pages, touch: touches, admin, list, release, search }
+const alone = { lighthouse, server }
 const benchmarks = { ...inBrowser, ...alone }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)

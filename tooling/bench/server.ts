@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
 import { startTestStack } from '../testing/stack.ts'
 import { ms } from './figures.ts'
-import { inspectHeap } from './heap.ts'
 
 const listings = Number(process.env.SEED_PROPERTIES ?? 1_000)
 
@@ -142,13 +141,6 @@ export async function server() {
     await load(stack, `all hits (${often} addresses)`, inTurn(known))
     await load(stack, 'all misses', unknown)
     await load(stack, 'four of five to popular addresses', mixed)
-    // Whether the memory stays where it is: each page is one that was never made before.
-    const heap = await inspectHeap(stack.processes.site ?? 0)
-    for (const round of [2, 3, 4, 5]) {
-      await load(stack, `all misses, round ${round}`, unknown)
-      console.log(`  ${(await heap.liveMB()).toFixed(0).padStart(42)} MB of it alive`)
-    }
-    heap.close()
   } finally {
     await stack.stop()
   }
