@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { builtPackage } from './built.ts'
 import { withLock } from './buildLock.ts'
 import { fingerprint } from './fingerprint.ts'
-import { dropOlder, missingFiles, shellName } from './layout.ts'
+import { missingFiles, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
 import { publish } from './publish.ts'
 import { whoami } from './whoAndWhy.ts'
@@ -91,7 +91,6 @@ interface BuildSiteOptions extends BuildOptions {
 export const buildSite = ({ siteDir = join(root, '.local/site'), ...options }: BuildSiteOptions = {}) =>
   whileAlone(async () => {
     const built = await buildChanged(everyName(), options)
-    await dropOlder(siteDir)
     await publish(siteDir, everyName().map(builtPackage), {
       by: whoami(),
       why: 'start of the site',

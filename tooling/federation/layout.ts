@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
@@ -89,24 +89,4 @@ export async function copyPublic(dist: string, target: string) {
   for (const file of await publicForms(dist)) await cp(join(dist, file), join(target, file))
   // Other builds contain their compressed forms.
   if (isPlainBuild(dist)) await compressFolder(target)
-}
-
-/** A site published before its history was kept: the shell's files had a list of their own. */
-export const isOlder = async (siteDir: string) =>
-  existsSync(join(siteDir, 'assets.json')) ||
-  ((await exists(join(siteDir, 'remotes'))) && !(await exists(join(siteDir, 'builds'))))
-
-/** @throws Error where the site must be published in full first */
-export async function refuseOlder(siteDir: string) {
-  if (await isOlder(siteDir))
-    throw new Error(
-      `The site in ${siteDir} was published by an older version: npm run release -- all renews it`,
-    )
-}
-
-/** Clears the way for publishing everything anew. */
-export async function dropOlder(siteDir: string) {
-  if (!(await isOlder(siteDir))) return
-  for (const part of ['registry.json', 'assets.json', 'remotes', 'shell', 'builds'])
-    await rm(join(siteDir, part), { recursive: true, force: true })
 }

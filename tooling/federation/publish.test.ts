@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fakeBuild } from '../testing/fakeBuild.ts'
 import type { Built } from './built.ts'
-import { dropOlder } from './layout.ts'
 import { foresee, forgetEarlier, publish, switchBack, switchPower } from './publish.ts'
 import { linesOf, readRegistry, readSwitches, type RemoteRelease } from './registry.ts'
 import { listReleases } from './releases.ts'
@@ -238,16 +237,6 @@ test('only what a browser may ask for is in the open, and the full build beside 
   expect(readdirSync(join(siteDir, 'remotes', name, '1.0.0')).sort()).toEqual(['one.js', 'one.js.br'])
   expect(existsSync(join(siteDir, 'builds', serverEntry ?? ''))).toBe(true)
   expect(readdirSync(join(siteDir, 'builds/remotes', name, '1.0.0'))).toContain('one.js.map')
-})
-
-test('a site of an older layout is refused until it is published in full', async () => {
-  mkdirSync(siteDir)
-  writeFileSync(join(siteDir, 'assets.json'), '{}')
-  writeFileSync(join(siteDir, 'registry.json'), '{}')
-  await expect(release(build('one'))).rejects.toThrow('npm run release -- all')
-  await dropOlder(siteDir)
-  await release(build('one'))
-  expect(served()).toBe('1.0.0')
 })
 
 test.each(['{"revision":1}', '{"revision":1,"remotes":{"mf-houses":{}}}', '[1]', '{'])(

@@ -9,7 +9,6 @@ import {
   layout,
   missingFiles,
   publicForms,
-  refuseOlder,
   shellName,
   writeAtomically,
 } from './layout.ts'
@@ -160,9 +159,8 @@ export function foresee(
  * already is left out.
  * @throws SwitchedMeanwhile, what `check` throws, and Error when the disk is full; then nothing has changed
  */
-export async function publish(siteDir: string, builds: Built[], options: PublishOptions): Promise<Change[]> {
-  await refuseOlder(siteDir)
-  return whileSwitching(siteDir, async (registry) => {
+export const publish = (siteDir: string, builds: Built[], options: PublishOptions): Promise<Change[]> =>
+  whileSwitching(siteDir, async (registry) => {
     if (options.seen) expectAsSeen(siteDir, options.seen, registry, namesOf(builds))
     const { releases, lines } = planOf(siteDir, registry, builds, options.onlyNew)
     if (releases.length === 0) return []
@@ -180,7 +178,6 @@ export async function publish(siteDir: string, builds: Built[], options: Publish
     }
     return changesOf(registry, lines)
   })
-}
 
 function lineOf(registry: Registry, name: string) {
   const line = linesOf(registry)[name]

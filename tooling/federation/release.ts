@@ -20,7 +20,7 @@ import { refuse, runParts, timed } from './gate/runParts.ts'
 import { serveSite, type ServerSettings } from './gate/serveSite.ts'
 import { sourceParts, treePart } from './gate/sources.ts'
 import { visitSite } from './gate/visit.ts'
-import { dropOlder, isOlder, refuseOlder, shellName } from './layout.ts'
+import { shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
 import { buildOutside, isFolder, outsideChange, outsideParts, outsideRemote, outsideTree } from './outside.ts'
 import { prune } from './prune.ts'
@@ -89,10 +89,7 @@ async function release(named: string[], why?: string) {
   const isOnlyOutside = outside.length > 0 && inside.length === 0
   const more = ['all', 'static', 'edge', '<folder of a remote>']
   const names = isAll ? all() : isOnlyOutside ? [] : Object.keys(packagesOf(inside, all(), more))
-  if (!isAll) await refuseOlder(siteDir)
-  // An older one cannot be read, and makes way when all is built.
-  const older = await isOlder(siteDir)
-  const seen = older ? { revision: 0, remotes: {} } : readRegistry(siteDir)
+  const seen = readRegistry(siteDir)
   const settings = await settingsToLookWith(siteDir)
   const look = lookWith(settings)
   await runParts([...(isOnlyOutside ? [] : [treePart()]), ...outside.map(outsideTree)])
@@ -105,11 +102,7 @@ async function release(named: string[], why?: string) {
   })
   // Refusals that cost little come first: the tests take a minute.
   const changed = await timed('schema, routes, shared modules', () =>
-    Promise.resolve(
-      older
-        ? builds.map(({ name }) => name)
-        : foresee(siteDir, builds, { seen, check: keepContracts, onlyNew: isAll }),
-    ),
+    Promise.resolve(foresee(siteDir, builds, { seen, check: keepContracts, onlyNew: isAll })),
   )
   await timed('data', async () => refuse(await dataFaults(builds, seen, settings)))
   if (changed.length > 0) {
@@ -118,7 +111,6 @@ async function release(named: string[], why?: string) {
     const others = outside.filter(({ name }) => changed.includes(name))
     await runParts([...(own.length > 0 ? sourceParts(own) : []), ...others.flatMap(outsideParts)])
   }
-  if (older) await dropOlder(siteDir)
   const [first] = outside
   const lastWords = () => (isOnlyOutside && first ? outsideChange(first) : lastChange(names))
   const changes = await publishAndLook(siteDir, builds, {
