@@ -77,21 +77,44 @@ test('requests that are broken off end nothing', async () => {
   expect(Object.values(stack.processes).every(isRunning)).toBe(true)
 })
 
-test('the gateway is a process like any other: killed, it is replaced', async () => {
-  process.kill(stack.processes.gateway as number, 'SIGKILL')
-  expect(await until(() => stack.complaints().includes('gateway runs again'), 30_000)).toBe(true)
-  expect(await until(isWhole, 20_000)).toBe(true)
-})
+/** Stops these services without ending them, and waits until each is replaced. */
+async function hang(...names: string[]) {
+  const hung = names.map((name) => servicesOf(stack.pid)[name]!)
+  for (const pid of hung) process.kill(pid, 'SIGSTOP')
+  expect(await until(() => !hung.some(isRunning), 40_000)).toBe(true)
+  for (const name of names) expect(stack.complaints()).toContain(`${name} does not answer; ending it`)
+  expect(await until(isWhole, 40_000)).toBe(true)
+}
 
-// The database last: what needs it is started anew with it.
-test.each(['supabase', 'functions', 'mailbox', 'gateway', 'postgres'])(
-  'a hanging %s is killed and replaced, and the stack recovers',
-  async (name) => {
-    const hung = servicesOf(stack.pid)[name]!
-    process.kill(hung, 'SIGSTOP')
-    expect(await until(() => !isRunning(hung), 30_000)).toBe(true)
-    expect(stack.complaints()).toContain(`${name} does not answer; ending it`)
-    expect(await until(isWhole, 30_000)).toBe(true)
+test('services that hang are killed and replaced, and the stack recovers', () =>
+  hang('supabase', 'functions', 'mailbox', 'gateway'))
+
+// What needs the database is started anew with it.
+test('a database that hangs is killed and replaced, and the stack recovers', () => hang('postgres'))
+
+test.each([
+  ['supabase', '/rest/v1/properties?select=id', 200],
+  ['functions', '/functions/v1/no-such-function', 404],
+])(
+  'with %s down the API answers 503 in JSON that a browser may read, then recovers',
+  async (service, path, usual) => {
+    const ask = (at: string) => fetch(stack.apiUrl + at, { headers: { apikey: stack.publishableKey } })
+    expect((await ask(path)).status).toBe(usual)
+    process.kill(servicesOf(stack.pid)[service]!, 'SIGKILL')
+    expect(await (await ask('/healthz')).json()).toEqual({
+      status: 'unavailable',
+      services: { supabase: true, functions: true, [service]: false },
+    })
+    let refusal: Response | undefined
+    await until(async () => {
+      const response = await ask(path)
+      if (response.status === 503) refusal = response
+      return refusal !== undefined
+    }, 10_000)
+    expect(refusal?.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await refusal?.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await until(async () => (await ask(path)).status === usual, 20_000)).toBe(true)
+    expect(stack.complaints()).toContain(`${service} stopped (SIGKILL); starting it again`)
   },
 )
 

@@ -146,16 +146,3 @@ test('two stacks do not share a data folder, and reset leaves a running one alon
   expect((await runProcess('tooling/stack/reset.ts', { DATA_DIR: dataDir }).finished).code).toBe(0)
   expect(existsSync(dataDir)).toBe(false)
 })
-
-test('a database that is killed comes back by itself with what it had acknowledged', async () => {
-  stack = await startTestStack()
-  expect(await addCategory('Sítio de Teste')).toBe(201)
-  process.kill(stack.processes.postgres as number, 'SIGKILL')
-  // Right after the kill a connection may still be answered.
-  expect(await until(() => stack.complaints().includes('postgres runs again'), 20_000)).toBe(true)
-  const back = await until(
-    async () => (await categories().catch(() => [] as string[])).includes('Sítio de Teste'),
-    20_000,
-  )
-  expect(back).toBe(true)
-})

@@ -33,13 +33,6 @@ const answers: Record<string, Parameters<typeof createServer>[1]> = {
   },
   refuse: (request) => request.socket.destroy(),
   garble: (request) => request.socket.end('no HTTP at all\r\n\r\n'),
-  endless: (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.alloc(20_000_000, '["more",'))
-  },
-  huge: (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 17_000_000 })
-    response.end(Buffer.alloc(17_000_000, ' '))
-  },
   fine: (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -94,20 +87,16 @@ afterEach(async () => {
   expect(output).toBe('')
 })
 
-/** Sends `text` as it stands, then breaks off (`abort`), or waits for what comes until the gateway closes. */
-function exchange(text: string, { abort = false, patient = 8000 } = {}) {
+/** Sends `text` as it stands, and waits for what comes until the gateway closes. */
+function exchange(text: string) {
   return new Promise<string>((resolve, reject) => {
     let answer = ''
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(text, () => {
-        if (abort) setTimeout(() => socket.resetAndDestroy(), 30)
-      })
-    })
-    socket.setTimeout(patient, () =>
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.setTimeout(8000, () =>
       socket.destroy(new Error(`Nothing came of ${text.slice(0, 80)}: ${answer}`)),
     )
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
-    socket.on('error', abort ? () => {} : reject)
+    socket.on('error', reject)
     socket.on('close', () => resolve(answer))
   })
 }
@@ -117,45 +106,6 @@ const head = (method: string, path: string, ...headers: string[]) =>
 const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 const jsonOf = (answer: string) =>
   JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)) as unknown
-
-const services = [
-  '/rest/v1/things',
-  '/auth/v1/token',
-  '/storage/v1/object/a.jpg',
-  '/functions/v1/submit-property-lead',
-]
-const methods = ['GET', 'POST']
-
-describe.each(methods)('%s', (method) => {
-  test('a body that breaks off goes no further', async () => {
-    const broken = services.flatMap((path) => [
-      head(method, path, 'content-type: application/json', 'content-length: 100') + '{"a": 1',
-      head(method, path, 'content-type: application/json', 'transfer-encoding: chunked') + '64\r\n{"a": 1',
-      head(method, path, 'content-length: 100'),
-      head(method, path).slice(0, -2),
-    ])
-    await Promise.all(broken.map((text) => exchange(text, { abort: true })))
-    expect(arrived.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([])
-  })
-
-  test('a caller who leaves while the answer comes, or before it does', async () => {
-    const body =
-      method === 'GET' || method === 'HEAD' ? [] : ['content-length: 2', 'content-type: application/json']
-    const requests = [
-      '/rest/v1/endless',
-      '/rest/v1/hang',
-      '/storage/v1/object/endless',
-      '/functions/v1/endless',
-    ]
-    await Promise.all(
-      requests.flatMap((path) =>
-        [[], ['accept-encoding: gzip']].map((accepts) =>
-          exchange(head(method, path, ...body, ...accepts) + (body.length > 0 ? '{}' : ''), { abort: true }),
-        ),
-      ),
-    )
-  })
-})
 
 test.each([
   ['a body that comes too slowly', head('POST', '/rest/v1/things', 'content-length: 100') + '{"a"', 408],
@@ -174,12 +124,6 @@ test.each([
   const answer = await exchange(text)
   expect(status(answer)).toBe(expected)
   expect(arrived).toEqual([])
-})
-
-test('an answer that is too long is refused before it is sent', async () => {
-  const answer = await exchange(head('GET', '/rest/v1/huge', 'connection: close'))
-  expect(status(answer)).toBe(413)
-  expect(jsonOf(answer)).toMatchObject({ code: '54000' })
 })
 
 test('CONNECT leads nowhere', async () => {
@@ -206,40 +150,26 @@ test('a body in chunks arrives in full, as does one with a length', async () => 
   expect(arrived).toEqual(['POST /rest/v1/things {"a":1}', 'PATCH /rest/v1/b {}'])
 })
 
-describe.each(['/rest/v1', '/auth/v1', '/storage/v1', '/functions/v1'])('%s', (service) => {
-  const close = 'connection: close'
-  // Auth has few addresses; any of them does.
-  const path = (name: string) => (service === '/auth/v1' ? `/auth/v1/user?${name}` : `${service}/${name}`)
-
-  test.each([
-    ['hang', 504, 'TIMEOUT'],
-    ['refuse', 502, 'UNAVAILABLE'],
-    ['garble', 502, 'UNAVAILABLE'],
-  ])('a service that does this: %s', async (what, expected, code) => {
-    const begun = performance.now()
-    const answer = await exchange(head('GET', path(what), close), { patient: responseTimeout * 10 })
-    expect(status(answer)).toBe(expected)
-    expect(answer).toContain('access-control-allow-origin: *')
-    expect(jsonOf(answer)).toMatchObject({ code })
-    expect(performance.now() - begun).toBeLessThan(responseTimeout * 10)
-  })
-
-  test.each(['die', 'dieCounted', 'stall'])(
-    'a truncated response is not taken for a complete one: %s',
-    async (what) => {
-      for (const accepts of ['identity', 'gzip']) {
-        const answer = await fetch(`http://127.0.0.1:${port}${path(what)}`, {
-          headers: { 'accept-encoding': accepts },
-        }).then(
-          (response) =>
-            response.text().then(
-              () => 'complete',
-              () => 'broken',
-            ),
-          () => 'broken',
-        )
-        expect(answer).toBe('broken')
-      }
-    },
-  )
+test.each([
+  ['hang', 504, 'TIMEOUT'],
+  ['refuse', 502, 'UNAVAILABLE'],
+  ['garble', 502, 'UNAVAILABLE'],
+])('a service that does this: %s', async (what, expected, code) => {
+  const answer = await exchange(head('GET', `/rest/v1/${what}`, 'connection: close'))
+  expect(status(answer)).toBe(expected)
+  expect(answer).toContain('access-control-allow-origin: *')
+  expect(jsonOf(answer)).toMatchObject({ code })
 })
+
+test.each(['die', 'dieCounted', 'stall'])(
+  'a truncated response is not taken for a complete one: %s',
+  async (what) => {
+    for (const accepts of ['identity', 'gzip']) {
+      const read = async () => {
+        const headers = { 'accept-encoding': accepts }
+        await (await fetch(`http://127.0.0.1:${port}/rest/v1/${what}`, { headers })).text()
+      }
+      await expect(read()).rejects.toThrow()
+    }
+  },
+)

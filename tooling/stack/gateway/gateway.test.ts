@@ -1,79 +1,11 @@
 /** @jest-environment node */
 import { request } from 'node:http'
-import pg from 'pg'
-import { startTestStack, type TestStack } from '../../testing/stack.ts'
-import { until } from '../processes.ts'
+import { testStack } from '../../testing/stack.ts'
 
-jest.setTimeout(60_000)
-
-let stack: TestStack
-
-beforeAll(async () => {
-  stack = await startTestStack()
-})
-
-afterAll(async () => {
-  await stack.stop()
-})
-
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(stack.apiUrl + path, { ...init, headers: { apikey: stack.publishableKey, ...init.headers } })
-
-test.each([
-  ['supabase', '/rest/v1/properties?select=id', 200],
-  ['functions', '/functions/v1/no-such-function', 404],
-])(
-  'with %s down it answers 503 in JSON that a browser may read, then recovers',
-  async (service, path, usual) => {
-    expect((await ask(path)).status).toBe(usual)
-    process.kill(stack.processes[service] as number, 'SIGKILL')
-    const health = await ask('/healthz')
-    expect([health.status, await health.json()]).toEqual([
-      503,
-      { status: 'unavailable', services: { supabase: true, functions: true, [service]: false } },
-    ])
-
-    let refusal: Response | undefined
-    await until(async () => {
-      const response = await ask(path)
-      if (response.status === 503) refusal = response
-      return refusal !== undefined
-    }, 10_000)
-    expect(refusal?.headers.get('access-control-allow-origin')).toBe('*')
-    expect(await refusal?.json()).toMatchObject({
-      code: 'UNAVAILABLE',
-      message: expect.stringContaining('not available'),
-    })
-
-    expect(await until(async () => (await ask(path)).status === usual, 20_000)).toBe(true)
-    expect(await until(async () => (await ask('/healthz')).status === 200, 20_000)).toBe(true)
-    expect(stack.complaints()).toContain(`${service} stopped (SIGKILL); starting it again`)
-  },
-)
-
-test('another origin may read the API, with the headers that it asks for', async () => {
-  const headers = {
-    origin: 'http://localhost:4173',
-    'access-control-request-method': 'POST',
-    'access-control-request-headers': 'apikey,authorization,content-type,x-client-info',
-  }
-  const preflight = await ask('/rest/v1/rpc/get_watermark_settings', { method: 'OPTIONS', headers })
-  expect(preflight.status).toBe(204)
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-  expect(preflight.headers.get('access-control-allow-headers')).toBe(
-    headers['access-control-request-headers'],
-  )
-})
-
-test.each([
-  '/rest/v1/properties?select=id',
-  '/auth/v1/health',
-  '/storage/v1/object/public/property-images/none.jpg',
-  '/functions/v1/submit-property-lead',
-])('a browser on another origin may read what %s answers', async (path) => {
-  const { headers } = await ask(path, { headers: { origin: 'http://localhost:4173' } })
-  expect(headers.get('access-control-allow-origin')).toBe('*')
-})
+const ask = (path: string, init: RequestInit = {}) => {
+  const { apiUrl, publishableKey } = testStack()
+  return fetch(apiUrl + path, { ...init, headers: { apikey: publishableKey, ...init.headers } })
+}
 
 test('it has no way to anything but the project', async () => {
   for (const path of ['/', '/_system/config', '/static/favicon.ico', '/auth/v2', '/restless']) {
@@ -95,22 +27,11 @@ test('postal codes answer in the form of the public service', async () => {
   expect((await ask('/ws/8801/json/')).status).toBe(400)
 })
 
-test('the arguments of a procedure have names', async () => {
-  const call = (body: string) =>
-    ask('/rest/v1/rpc/replace_property_additional_info', {
-      method: 'POST',
-      headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
-      body,
-    })
-  expect((await call('[[{"toString":"a"}],{}]')).status).toBe(400)
-  expect((await call('{"p_property_id":"a","p_infos":[]}')).status).toBe(400)
-  expect((await call('{}')).status).toBe(404)
-})
-
 test('a public file may be kept for as long as its upload allowed', async () => {
+  const { secretKey } = testStack()
   const headers = {
-    apikey: stack.secretKey,
-    authorization: `Bearer ${stack.secretKey}`,
+    apikey: secretKey,
+    authorization: `Bearer ${secretKey}`,
     'content-type': 'image/jpeg',
     'cache-control': 'max-age=3600',
   }
@@ -127,8 +48,9 @@ test('a public file may be kept for as long as its upload allowed', async () => 
 /** As it stands, where fetch would tidy the address or refuse the method. */
 function askRaw(path: string, method = 'GET', headers: Record<string, string> = {}) {
   return new Promise<{ status?: number; body: unknown }>((resolve, reject) => {
-    const options = { method, path, headers: { apikey: stack.publishableKey, ...headers } }
-    const sent = request(stack.apiUrl, options, (answer) => {
+    const { apiUrl, publishableKey } = testStack()
+    const options = { method, path, headers: { apikey: publishableKey, ...headers } }
+    const sent = request(apiUrl, options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () =>
@@ -169,79 +91,4 @@ test('a request longer than any of the site is refused in JSON, and not held', a
     expect([path, answer.status]).toEqual([path, 413])
     expect(await answer.json()).toEqual(expect.any(Object))
   }
-})
-
-test('a signed address with a signature that is none is the caller’s fault', async () => {
-  for (const token of ['a', 'eyJhbGciOiJub25lIn0.e30.', 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA']) {
-    const signed = await askRaw(`/storage/v1/object/sign/property-images/a.jpg?token=${token}`)
-    expect(signed).toMatchObject({ status: 400, body: { error: 'InvalidJWT' } })
-    expect(
-      (await askRaw(`/storage/v1/object/upload/sign/property-images/a.jpg?token=${token}`, 'PUT')).status,
-    ).toBe(400)
-  }
-})
-
-test('no endpoint of Auth is open that a hosted project without sign-ups keeps shut', async () => {
-  for (const path of ['otp', 'magiclink', 'recover', 'admin/users', 'signup']) {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"email":"a@b.example"}',
-    }
-    const response = await ask(`/auth/v1/${path}`, init)
-    expect([path, response.status]).toEqual([path, path === 'signup' ? 422 : 403])
-  }
-})
-
-test('answers come compressed to whoever asks for it, and not to whoever does not', async () => {
-  const encoding = async (path: string, accepted: string) =>
-    (await ask(path, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding')
-  const long = '/rest/v1/property_categories?select=*'
-  expect(await encoding(long, 'gzip')).toBe('gzip')
-  expect(await encoding(long, 'br, gzip;q=0.5')).toBe('gzip')
-  for (const none of ['identity', 'gzip;q=0', '*;q=0', 'gzip;q=0, br']) {
-    expect([none, await encoding(long, none)]).toEqual([none, null])
-  }
-  expect((await ask(long)).headers.get('vary')).toMatch(/accept-encoding/i)
-  const headers = {
-    apikey: stack.secretKey,
-    authorization: `Bearer ${stack.secretKey}`,
-    'content-type': 'image/jpeg',
-  }
-  const body = new Uint8Array(5000).fill(0xff)
-  body[1] = 0xd8
-  await ask('/storage/v1/object/property-images/pressed/a.jpg', { method: 'POST', headers, body })
-  expect(await encoding('/storage/v1/object/public/property-images/pressed/a.jpg', 'gzip')).toBeNull()
-})
-
-test('a request that multiplies itself by embedding is refused', async () => {
-  const nested = (levels: number): string =>
-    levels === 0 ? 'id' : `id,${levels % 2 ? 'property_images' : 'properties'}(${nested(levels - 1)})`
-  const get = (select: string) => ask(`/rest/v1/properties?select=${select}`)
-  for (const select of [nested(9), nested(3), `${'property_images(id),'.repeat(9)}id`]) {
-    const answer = await get(select)
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      expect.objectContaining({ code: 'EMBEDDING_LIMIT' }),
-    ])
-  }
-  expect((await get('id,property_categories(name,properties(id)),property_images(id)')).status).toBe(200)
-  expect(
-    (await ask(`/rest/v1/rpc/get_watermark_settings?select=${nested(9)}`, { method: 'POST' })).status,
-  ).toBe(400)
-})
-
-test('a visitor’s statement has three seconds, as on the hosted service', async () => {
-  const database = new pg.Client({ connectionString: stack.databaseUrl })
-  await database.connect()
-  try {
-    await database.query('begin; lock table public.properties in access exclusive mode')
-    const begun = performance.now()
-    const answer = await ask('/rest/v1/properties?select=id')
-    expect([answer.status, await answer.json()]).toEqual([500, expect.objectContaining({ code: '57014' })])
-    expect(performance.now() - begun).toBeGreaterThan(2900)
-  } finally {
-    await database.end()
-  }
-  expect((await ask('/rest/v1/properties?select=id')).status).toBe(200)
 })

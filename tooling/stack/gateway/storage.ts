@@ -2,7 +2,7 @@ import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { atMost, isJson, isText, objectWhere, textOf, wellFormed } from './bodies.ts'
 import { boundedNesting } from './limits.ts'
-import { answerInstead, forwardTo, type Env, type Upstream } from './upstream.ts'
+import { forwardTo, type Env, type Upstream } from './upstream.ts'
 
 const sortColumns = ['name', 'created_at', 'updated_at', 'last_accessed_at', 'id']
 const sortsByColumn = (sort: unknown) =>
@@ -59,13 +59,6 @@ const honestFiles: MiddlewareHandler = async (context, next) => {
   return context.json({ statusCode: '415', error: 'invalid_mime_type', message }, 400)
 }
 
-/** A signature that is none is the caller's fault, which @supabase/lite takes for its own. */
-const badSignatures: MiddlewareHandler = async (context, next) => {
-  await next()
-  if (context.res.status !== 500 || context.req.query('token') === undefined) return
-  await answerInstead(context, 400, { statusCode: '400', error: 'InvalidJWT', message: 'Invalid signature' })
-}
-
 /** Refuses JSON that is announced and does not come, as the hosted service does; @supabase/lite stumbles over it. */
 const announcedJson: MiddlewareHandler = async (context, next) => {
   const announced = context.req.header('content-type')?.startsWith('application/json')
@@ -88,7 +81,6 @@ export function storage(upstream: Upstream) {
   app.use(atMost(11 * 1024 * 1024))
   app.use(honestFiles, inert)
   app.use('/object/public/*', draftOfAnHour)
-  for (const path of ['/object/sign/*', '/object/upload/sign/*']) app.use(path, badSignatures)
   app.all('*', forwardTo(upstream))
   return app
 }
