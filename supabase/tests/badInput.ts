@@ -43,7 +43,7 @@ export function useBadInput() {
     expect(text).not.toMatch(/node_modules|\n\s+at |\.[cm]?[jt]s:\d|\/(home|tmp|work|usr)\//)
   }
 
-  return { people: () => people, send, expectRefusal }
+  return { people: () => people, expectRefusal }
 }
 
 // An object is as good as a text to the database: it would be stored as the JSON that it is.

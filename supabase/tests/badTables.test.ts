@@ -4,7 +4,7 @@ import { service } from './people.ts'
 import { visitSettings } from '../../tooling/testing/visits.ts'
 import { imageValues, propertyValues, storeCase, storeInquiry, storeLead, storeProperty } from './samples.ts'
 
-const { people, send, expectRefusal } = useBadInput()
+const { people, expectRefusal } = useBadInput()
 
 const tables: Record<string, { good: () => Promise<object>; bad: Record<string, unknown[]> }> = {
   properties: {
@@ -68,11 +68,8 @@ const tables: Record<string, { good: () => Promise<object>; bad: Record<string, 
 describe.each(Object.entries(tables))('%s', (table, { good, bad }) => {
   test.each(Object.entries(bad))('%s', async (column, values) => {
     const row = await good()
-    // With both there is something to compare: no bad row may come, and the good one must not.
-    for (const value of values) {
+    for (const value of values)
       await expectRefusal({ path: `/rest/v1/${table}`, body: { ...row, [column]: value } })
-      await expectRefusal({ path: `/rest/v1/${table}`, body: [row, { ...row, [column]: value }] })
-    }
     const key = 'property_id' in row ? 'property_id' : 'user_id' in row ? 'user_id' : undefined
     if (!key) return
     const { data } = await service()
@@ -97,31 +94,17 @@ describe.each(Object.entries(tables))('%s', (table, { good, bad }) => {
       .select()
       .single()
       .throwOnError()
-    for (const [column, values] of Object.entries(bad)) {
-      for (const value of values) {
-        if (value === null) continue
-        const text = typeof value === 'string' ? value : JSON.stringify(value)
-        const path = `/rest/v1/${table}?${encodeURIComponent(column)}=eq.${encodeURIComponent(text.toWellFormed().slice(0, 99))}`
-        // As a filter it may be a fair question with no answer; never a fault.
-        for (const method of ['PATCH', 'DELETE']) {
-          const { status } = await send({ path: `${path}&id=is.null`, method, body })
-          expect({ path, status: status < 500 }).toEqual({ path, status: true })
-        }
-      }
-    }
     await expectRefusal({ path: `/rest/v1/${table}?id=eq.nope`, method: 'DELETE' })
     await expectRefusal({ path: `/rest/v1/${table}?id=eq.nope`, method: 'PATCH', body })
     expect((await theTable().select().eq('id', stored.id).single()).data).toEqual(stored)
   })
+})
 
-  test('the full body', async () => {
-    for (const raw of ['{bad', '"texto"', '[1, 2]', '{}', `{"id": 1${'0'.repeat(400)}}`]) {
-      await expectRefusal({ path: `/rest/v1/${table}`, raw })
-    }
-    for (const type of ['text/plain', 'application/xml', 'image/png']) {
-      await expectRefusal({ path: `/rest/v1/${table}`, raw: 'x', type })
-    }
-  })
+test('a body that is no row', async () => {
+  for (const raw of ['{bad', '"texto"', '[1, 2]', '{}', `{"id": 1${'0'.repeat(400)}}`])
+    await expectRefusal({ path: '/rest/v1/properties', raw })
+  for (const type of ['text/plain', 'application/xml', 'image/png'])
+    await expectRefusal({ path: '/rest/v1/properties', raw: 'x', type })
 })
 
 /* Rows that are changed but never made by an admin's browser. */

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs'
 import type { Actor } from './people.ts'
 
 /** Lines of a table drawn with `|`, the first one left out; every cell trimmed. */
@@ -18,21 +17,14 @@ export function casesByActor(text: string) {
   )
 }
 
-/** Keeps count of who tried what, for the summary at the end of the run. */
-export function countCall(actor: string, outcome: 'allowed' | 'refused') {
-  const file = process.env.CALLS_LOG
-  if (file) appendFileSync(file, `${actor} ${outcome}\n`)
-}
-
 interface Answer {
   error: unknown
   status?: number
 }
 
 /** yes: done. none: no error, and nothing seen or touched. refused: 42501. 401: the token is not believed. */
-export function outcomeOf(actor: string, { error, status }: Answer, done: boolean) {
+export function outcomeOf({ error, status }: Answer, done: boolean) {
   const { code } = (error ?? {}) as { code?: string }
-  countCall(actor, !error && done ? 'allowed' : 'refused')
   if (error) return code === '42501' ? 'refused' : status === 401 ? '401' : (code ?? String(status))
   return done ? 'yes' : 'none'
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { nameAgency } from './actors.ts'
 import { publishStack, stackVariable, startTestStack, type TestStack } from './stack.ts'
 
@@ -13,6 +12,5 @@ export default async function globalSetup() {
   const stack = await startTestStack()
   holder.runningTestStack = stack
   publishStack(stack)
-  process.env.CALLS_LOG = join(stack.dataDir, 'calls.log')
   await nameAgency()
 }
