@@ -1,25 +1,30 @@
 import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
 import { draftIn, layout } from './layout.ts'
 import { applySwitch, linesOf, readRegistry, readSwitches, switchPath } from './registry.ts'
 import type { Line, Registry, Switch } from './registry.ts'
 
+/** ms between two looks at a lock that somebody else holds, and for how long. */
+const pause = 100
+const timeLimit = 60_000
+
 /** ms after which a lock that nobody renews counts as left behind. */
 const abandonedAfter = 10_000
 
-/** Looks at a lock that somebody else holds ten times a second, for a minute. */
-const retries = { retries: 600, factor: 1, minTimeout: 100 }
-
 async function takeLock(siteDir: string) {
-  try {
-    return await lockfile.lock(siteDir, {
-      lockfilePath: layout(siteDir).lock,
-      stale: abandonedAfter,
-      retries,
-    })
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ELOCKED') throw cause
-    throw new Error(`Somebody has been publishing into ${siteDir} for a minute: try again later`, { cause })
+  const deadline = Date.now() + timeLimit
+  for (;;) {
+    try {
+      return await lockfile.lock(siteDir, { lockfilePath: layout(siteDir).lock, stale: abandonedAfter })
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ELOCKED') throw cause
+      if (Date.now() > deadline)
+        throw new Error(`Somebody has been publishing into ${siteDir} for a minute: try again later`, {
+          cause,
+        })
+      await wait(pause)
+    }
   }
 }
 
