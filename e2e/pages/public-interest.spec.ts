@@ -38,6 +38,8 @@ test('a message that is sent with a double tap is stored once, and announced by 
 }) => {
   const { id, title } = await newProperty()
   const code = id.slice(0, 8).toUpperCase()
+  // The tab's visit begins here, and what is sent later says so.
+  await page.goto('/properties?utm_source=jornal&q=casa', { referer: 'http://busca.example/?q=segredo' })
   await page.goto(`/property/${id}`)
   await expect(form(page).getByLabel('Mensagem')).toHaveValue(new RegExp(`${title}.*${code}`))
   await fillIn(page, email)
@@ -51,6 +53,11 @@ test('a message that is sent with a double tap is stored once, and announced by 
     expect.objectContaining({
       ...{ kind: 'message', stage: 'new', name: 'Bia Ramos', phone: null },
       ...{ property_id: id, property_title: title, property_code: code },
+      ...{
+        source_page: '/properties',
+        source_campaign: 'utm_source=jornal',
+        source_referrer: 'busca.example',
+      },
     }),
   ])
 

@@ -20,7 +20,7 @@ type Report = v.InferOutput<typeof reportSchema>
 /** The environment variable with the file that a suite's reporter writes to. */
 export const reportVariable = 'TEST_REPORT'
 
-const REASON_LINES = 8
+const REASON_LINES = 20
 
 /** A test's name, and below it the beginning of each of its errors: what is printed last is what is still there to read. */
 export const withReasons = (name: string, errors: (string | undefined)[]) =>
