@@ -67,9 +67,11 @@ function PersonLine({ row }: { row: PersonRow }) {
         {isToCome(row) && <Badge tone="accent">{text.toCome}</Badge>}
         {content.deleted_at !== undefined && <Badge>{text.inBin}</Badge>}
       </p>
-      <p className={styles.note}>
-        {kind !== 'visit' && <time dateTime={happened_at}>{momentOf(happened_at)}</time>}
-      </p>
+      {kind !== 'visit' && (
+        <p className={styles.note}>
+          <time dateTime={happened_at}>{momentOf(happened_at)}</time>
+        </p>
+      )}
       {typeof content.message === 'string' && <p className={styles.message}>{content.message}</p>}
       {stays === 'contract' && <p className={styles.note}>{text.stays.contract}</p>}
     </li>

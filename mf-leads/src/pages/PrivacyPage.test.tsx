@@ -1,5 +1,22 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
+import { testConfig } from 'shared-backend/testing'
 import { renderSite } from '../testing/renderSite.tsx'
+
+test('says for how long data is kept: as the agency has set it, and otherwise for two years', () => {
+  renderSite('/privacidade', () => new Response())
+  expect(screen.getByText(/^Por 24 meses depois do último .* por 60 meses/)).toBeInTheDocument()
+  cleanup()
+  const agency = { ...testConfig.agency, retention_months: '1', closed_retention_months: '36' }
+  renderSite('/privacidade', () => new Response(), { agency })
+  expect(screen.getByText(/^Por 1 mês depois do último .* por 36 meses/)).toBeInTheDocument()
+})
+
+test('says what each form stores, and how to ask for one’s data', () => {
+  renderSite('/privacidade', () => new Response())
+  for (const form of ['Anuncie seu Imóvel', 'Tenho interesse', 'Agendar visita'])
+    expect(screen.getByText(new RegExp(`"${form}".* guardamos`))).toBeInTheDocument()
+  expect(screen.getByText(/enviamos um arquivo com tudo .* ou apagamos tudo de uma vez/)).toBeInTheDocument()
+})
 
 test('names the controller of the config and the way back', () => {
   renderSite('/privacidade', () => new Response())
