@@ -424,6 +424,21 @@ export const reads: Record<Role, Record<string, Read>> = {
       rows: 25_000,
       statements: 2,
     },
+    'what is stored of a person': {
+      send: endpoint('findPerson', { contacts: ['nobody@teste.example', '48 98888-0000'], most: 50 }),
+      indexes: ['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx'],
+      rows: 5_000,
+    },
+    'erasure of a person': {
+      send: endpoint('erasePerson', {
+        contacts: ['nobody@teste.example'],
+        version: 'd41d8cd98f00b204e9800998ecf8427e',
+      }),
+      indexes: ['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx'],
+      rows: 10_000,
+    },
+    'erasures of late': { send: endpoint('getErasures'), indexes: ['erasures_newest_idx'], rows: 100 },
+    'how long data is kept': { send: endpoint('getRetention'), indexes: [], rows: 300 },
     'visits of a month': {
       send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60), after: null }),
       indexes: ['visits_coming_idx', 'inquiries_pkey'],
@@ -550,6 +565,11 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
   },
   service_role: {
+    'data whose time is over': {
+      send: ({ service }) => service.rpc('enforce_retention'),
+      indexes: [],
+      rows: 100_000,
+    },
     'a new lead': {
       send: endpoint('submitLead', newLead),
       indexes: ['leads_throttle_idx', 'leads_pkey', 'cases_lead_id_key'],
