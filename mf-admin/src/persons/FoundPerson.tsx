@@ -1,6 +1,6 @@
 import { isBackendError } from 'shared-backend'
 import { useFindPersonQuery, type PersonCounts } from 'shared-backend/admin'
-import { Alert, Button, EmptyState, ErrorState } from 'shared-ui'
+import { Alert, Button, cx, EmptyState, ErrorState } from 'shared-ui'
 import { useState } from 'react'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { otherContacts } from './contacts.ts'
@@ -81,7 +81,7 @@ function OtherContacts({ contacts, onInclude }: Pick<FoundPersonProps, 'contacts
   return (
     <Alert>
       <p>{text.alsoHere}</p>
-      <div className={styles.actions}>
+      <div className={cx(styles.actions, styles.include)}>
         {contacts.map((contact) => (
           <Button key={contact} variant="secondary" size="sm" onClick={() => onInclude(contact)}>
             {text.include(contact)}

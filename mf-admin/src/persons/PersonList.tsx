@@ -15,7 +15,7 @@ const lines: Record<PersonKind, (content: Record<string, unknown>) => unknown[]>
   inquiry: (c) => [c.name, c.property_title, c.email, c.phone],
   visit: (c) => [momentOf(String(c.starts_at)), wordOf(visitStatusLabels, c.status)],
   case: (c) => [wordOf(inquiryStageLabels, c.stage), c.next_step],
-  email: (c) => [wordOf(text.emailStatus, c.status)],
+  email: (c) => [wordOf(text.emailTo, c.audience ?? 'agency'), wordOf(text.emailStatus, c.status)],
   owner: (c) => [c.owner_name, c.property_title, c.owner_email, c.owner_phone],
   history: (c) => [wordOf(text.sources, c.source)],
 }

@@ -87,7 +87,7 @@ test('everything that was found stands by kind, with dates, links and what stays
   for (const [name, link, href] of links)
     expect(kind(name).getByRole('link', { name: link })).toHaveAttribute('href', href)
   expect(kind(/^Imóveis oferecidos/).getByText('03/05/2026, 09:00')).toBeVisible()
-  expect(kind(/^Visitas/).getByText('Marcada')).toBeVisible()
+  expect(kind(/^Visitas/).getByText('Futura')).toBeVisible()
   expect(kind(/^Fichas/).getByText(/^Fica: o imóvel está anunciado/)).toBeVisible()
   expect(kind(/^Histórico/).getByText(/^Fica: diz só o que a equipe mudou/)).toBeVisible()
 })

@@ -43,13 +43,14 @@ export const persons = {
     history: 'Histórico da equipe',
   } satisfies Record<PersonKind, string>,
   newest: (shown: number, n: number) => `Os ${shown} mais recentes de ${n}. O arquivo exportado tem todos.`,
-  toCome: 'Marcada',
+  toCome: 'Futura',
   inBin: 'Na Lixeira',
   stays: {
     contract:
-      'Fica: o imóvel está anunciado ou a autorização ainda vale. Para apagar, desative o imóvel antes.',
+      'Fica: o imóvel está anunciado ou a autorização ainda vale. Para apagar, antes desative o imóvel e tire a data da autorização.',
     history: 'Fica: diz só o que a equipe mudou, sem nenhum dado da pessoa.',
   },
+  emailTo: { visitor: 'À pessoa', agency: 'À imobiliária' },
   emailStatus: { pending: 'Na fila', sent: 'Enviado', failed: 'Não enviado' },
   sources: { leads: 'Cadastro', inquiries: 'Mensagem', visits: 'Visita', cases: 'Atendimento' },
   exportAll: 'Exportar',

@@ -1,14 +1,17 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { testConfig } from 'shared-backend/testing'
 import { renderSite } from '../testing/renderSite.tsx'
 
-test('says for how long data is kept: as the agency has set it, and otherwise for two years', () => {
-  renderSite('/privacidade', () => new Response())
-  expect(screen.getByText(/^Por 24 meses depois do último .* por 60 meses/)).toBeInTheDocument()
-  cleanup()
-  const agency = { ...testConfig.agency, retention_months: '1', closed_retention_months: '36' }
-  renderSite('/privacidade', () => new Response(), { agency })
-  expect(screen.getByText(/^Por 1 mês depois do último .* por 36 meses/)).toBeInTheDocument()
+test.each([
+  ['two years, where the agency has set nothing', {}, /^Por 24 meses depois do último .* por 60 meses/],
+  [
+    'what the agency has set',
+    { retention_months: '1', closed_retention_months: '36' },
+    /^Por 1 mês depois do último .* por 36 meses/,
+  ],
+])('says that data is kept for %s', (_how, set, sentence) => {
+  renderSite('/privacidade', () => new Response(), { agency: { ...testConfig.agency, ...set } })
+  expect(screen.getByText(sentence)).toBeInTheDocument()
 })
 
 test('says what each form stores, and how to ask for one’s data', () => {
