@@ -1,7 +1,7 @@
 import { isBackendError } from 'shared-backend'
 import { useFindPersonQuery, type PersonCounts } from 'shared-backend/admin'
 import { Alert, Button, cx, EmptyState, ErrorState } from 'shared-ui'
-import { useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { otherContacts } from './contacts.ts'
 import { ErasePerson } from './ErasePerson.tsx'
@@ -16,21 +16,27 @@ const LISTED = 50
 interface FoundPersonProps {
   contacts: string[]
   onInclude: (contact: string) => void
-  /** The pressed button goes with what it has erased. */
-  onErased: () => void
+  /** Gets the focus, as the pressed button goes with what it has erased. */
+  result: RefObject<HTMLElement | null>
 }
 
 /** What is stored of the person with these contacts, with ways to export and to erase it. */
-export function FoundPerson({ contacts, onInclude, onErased }: FoundPersonProps) {
+export function FoundPerson({ contacts, onInclude, result }: FoundPersonProps) {
   const [erased, setErased] = useState<PersonCounts | null>(null)
   const query = useFindPersonQuery({ contacts, most: LISTED }, { refetchOnMountOrArgChange: true })
   const { data: person, error, isFetching, refetch } = query
 
-  const afterErasing = (counts: PersonCounts) => {
+  const [readAgain, setReadAgain] = useState(0)
+  const lookAgain = (counts: PersonCounts | null) => {
     setErased(counts)
-    onErased()
+    setReadAgain((times) => times + 1)
     void refetch()
   }
+  // Not before the dialog is closed, which keeps the focus until then.
+  useEffect(() => {
+    if (readAgain > 0) result.current?.focus({ preventScroll: true })
+  }, [readAgain, result])
+
   return (
     <>
       {erased && (
@@ -57,11 +63,8 @@ export function FoundPerson({ contacts, onInclude, onErased }: FoundPersonProps)
               <ErasePerson
                 person={person}
                 contacts={contacts}
-                onErased={afterErasing}
-                onChanged={() => {
-                  onErased()
-                  void refetch()
-                }}
+                onErased={lookAgain}
+                onChanged={() => lookAgain(null)}
               />
             </div>
           </div>

@@ -9,11 +9,10 @@ import { persons as text } from './text.ts'
 export function PersonLookup() {
   const [contacts, setContacts] = useState<string[]>([])
   const result = useRef<HTMLElement>(null)
-  const focusResult = () => result.current?.focus({ preventScroll: true })
   const searchFor = (next: string[]) => {
     setContacts(next)
     // The pressed button goes with the previous result.
-    focusResult()
+    result.current?.focus({ preventScroll: true })
   }
   return (
     <>
@@ -35,7 +34,7 @@ export function PersonLookup() {
               key={contacts.join(' ')}
               contacts={contacts}
               onInclude={(contact) => searchFor([...contacts, contact])}
-              onErased={focusResult}
+              result={result}
             />
           </>
         )}

@@ -209,6 +209,8 @@ const describedVisit = [
 ]
 const aToken = { p_token_hash: 'ab'.repeat(32), p_address_hash: 'b7' }
 
+const ofPerson = ['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx']
+
 export const reads: Record<Role, Record<string, Read>> = {
   anon: {
     'free times for visits': {
@@ -426,7 +428,10 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'what is stored of a person': {
       send: endpoint('findPerson', { contacts: ['nobody@teste.example', '48 98888-0000'], most: 50 }),
-      indexes: ['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx'],
+      indexes: [
+        ...[...ofPerson, 'properties_pkey', 'property_private_facts_pkey', 'property_private_facts_ending_idx'],
+        ...['visits_pkey', 'visit_notifications_visit_idx'],
+      ],
       rows: 5_000,
     },
     'erasure of a person': {
@@ -434,7 +439,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         contacts: ['nobody@teste.example'],
         version: 'd41d8cd98f00b204e9800998ecf8427e',
       }),
-      indexes: ['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx'],
+      indexes: [...ofPerson, 'inquiries_visitor_idx', 'properties_pkey', 'property_private_facts_pkey'],
       rows: 10_000,
     },
     'erasures of late': { send: endpoint('getErasures'), indexes: ['erasures_newest_idx'], rows: 100 },
@@ -565,11 +570,6 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
   },
   service_role: {
-    'data whose time is over': {
-      send: ({ service }) => service.rpc('enforce_retention'),
-      indexes: [],
-      rows: 100_000,
-    },
     'a new lead': {
       send: endpoint('submitLead', newLead),
       indexes: ['leads_throttle_idx', 'leads_pkey', 'cases_lead_id_key'],
