@@ -429,7 +429,12 @@ export const reads: Record<Role, Record<string, Read>> = {
     'what is stored of a person': {
       send: endpoint('findPerson', { contacts: ['nobody@teste.example', '48 98888-0000'], most: 50 }),
       indexes: [
-        ...[...ofPerson, 'properties_pkey', 'property_private_facts_pkey', 'property_private_facts_ending_idx'],
+        ...[
+          ...ofPerson,
+          'properties_pkey',
+          'property_private_facts_pkey',
+          'property_private_facts_ending_idx',
+        ],
         ...['visits_pkey', 'visit_notifications_visit_idx'],
       ],
       rows: 5_000,
