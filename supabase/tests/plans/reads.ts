@@ -437,7 +437,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         ],
         ...['visits_pkey', 'visit_notifications_visit_idx'],
       ],
-      rows: 5_000,
+      rows: 10_000,
     },
     'erasure of a person': {
       send: endpoint('erasePerson', {
