@@ -245,6 +245,12 @@ export const adminPages: SitePage[] = [
     title: 'Agência',
     ready: (page) => page.getByRole('button', { name: 'Salvar dados da agência' }).waitFor(),
   },
+  {
+    name: "a person's data",
+    path: () => '/admin/settings/privacy',
+    title: 'Dados de uma pessoa',
+    ready: (page) => page.getByRole('button', { name: 'Buscar' }).waitFor(),
+  },
   { name: 'cases', path: () => '/admin/cases', title: 'Atendimento', ready: shown('Atendimento') },
   {
     name: 'board',

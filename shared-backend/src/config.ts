@@ -19,6 +19,9 @@ export interface Agency extends Partial<Record<HomeText, string>> {
   linkedin?: string
   /** 'online' where visitors book a visit on the site. */
   visits?: string
+  /** For how many months personal data is kept after the last event, and after a deal: figures, as texts. */
+  retention_months?: string
+  closed_retention_months?: string
 }
 
 /** The response of `GET /config.json`; the server also inlines it into the page. */

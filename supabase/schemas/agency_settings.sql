@@ -60,18 +60,22 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_strip_nulls(
     coalesce(to_jsonb(s) - array['tenant_id', 'created_at', 'updated_at'], '{}')
-    || jsonb_build_object('visits', case when v.enabled then 'online' end)
+    || jsonb_build_object(
+      'visits', case when v.enabled then 'online' end,
+      'retention_months', r.months::text, 'closed_retention_months', r.closed_months::text
+    )
   )
   from (select private.default_tenant_id() as id) t
   left join public.agency_settings s on s.tenant_id = t.id
   left join public.visit_settings v on v.tenant_id = t.id
+  cross join lateral private.retention_of(t.id) r
 $$;
 
 create function public.get_agency() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_agency() $$;
 comment on function public.get_agency is
-  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, and visits = online where they are booked on the site.';
+  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, visits = online where they are booked on the site, and for how many months it keeps personal data, as texts.';
 
 revoke execute on function private.get_agency, public.get_agency from public, anon, authenticated;
 grant execute on function private.get_agency, public.get_agency to anon, authenticated, service_role;

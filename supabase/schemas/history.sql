@@ -115,6 +115,7 @@ begin
       ('tenant_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('visit_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('agency_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
+      ('retention_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('watermark_settings', 'watermark', 'user_id', 'id', '{}', '{}'),
       ('admin_users', 'users', 'tenant_id', 'id', '{}', '{is_deletable}')
     ) as v (name, subject, subject_key, row_key, hidden, omitted)

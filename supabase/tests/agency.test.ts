@@ -12,7 +12,12 @@ test('a visitor reads what the site’s agency has written, and neither whose it
   await receiveVisits({ enabled: false })
   await storeSiteAgency({ name: 'Casa Nova', hours: 'Seg a sex', headline: null })
   const { data } = await people.visitor.db.rpc('get_agency').throwOnError()
-  expect(data).toEqual({ name: 'Casa Nova', hours: 'Seg a sex' })
+  expect(data).toEqual({
+    name: 'Casa Nova',
+    hours: 'Seg a sex',
+    retention_months: '24',
+    closed_retention_months: '60',
+  })
 })
 
 test('another agency’s settings are on no site', async () => {

@@ -48,6 +48,11 @@ const procedures: Record<string, Record<string, unknown[]>> = {
     p_starts_at: ['ontem', '', {}, 'a\u0000'],
   },
   free_visit_times: { p_property_id: ids },
+  find_person: { p_contacts: ['ana@teste.example', 5, {}, [], [null], ['Ana'], ['a\u0000'], ['\ud800']] },
+  erase_person: {
+    p_contacts: ['ana@teste.example', 5, {}, [], [null], ['Ana'], ['a\u0000']],
+    p_version: [...texts, null, ''],
+  },
 }
 
 describe.each(Object.entries(procedures))('procedure %s', (name, bad) => {
@@ -72,6 +77,8 @@ describe.each(Object.entries(procedures))('procedure %s', (name, bad) => {
       p_id: uuid,
       p_sequence: 0,
       p_starts_at: '2026-01-01T12:00:00Z',
+      p_contacts: ['ana@teste.example'],
+      p_version: '',
     }
     // Only the procedure's own parameters.
     const own = Object.fromEntries(Object.entries(good).filter(([key]) => key in bad))

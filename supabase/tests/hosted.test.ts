@@ -161,6 +161,7 @@ test('an admin may nothing that the local stack would refuse', async () => {
     'claim_lead_notifications',
     'claim_password_requests',
     'claim_visit_notifications',
+    'enforce_retention',
     'list_orphaned_objects',
     'move_visit$',
     'read_visit',

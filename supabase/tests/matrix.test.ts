@@ -111,6 +111,11 @@ const matrix = `
   visit settings         | admin    | yes     | yes     | yes     | refused
   visit settings         | stranger | none    | refused | none    | refused
   visit settings         | removed  | none    | refused | none    | refused
+  retention              | visitor  | refused | refused | refused | refused
+  retention              | user     | none    | refused | none    | refused
+  retention              | admin    | yes     | yes     | yes     | refused
+  retention              | stranger | none    | refused | none    | refused
+  retention              | removed  | none    | refused | none    | refused
   visit                  | visitor  | refused | refused | refused | refused
   visit                  | user     | none    | refused | refused | refused
   visit                  | admin    | yes     | refused | refused | refused

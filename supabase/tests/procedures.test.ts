@@ -73,6 +73,10 @@ const matrix = `
   request_password_link                | refused | refused | refused | refused  | refused
   claim_password_requests              | refused | refused | refused | refused  | refused
   settle_password_request              | refused | refused | refused | refused  | refused
+  find_person                          | refused | refused | yes     | yes      | refused
+  erase_person                         | refused | refused | yes     | PT409    | refused
+  list_erasures                        | refused | refused | yes     | none     | refused
+  enforce_retention                    | refused | refused | refused | refused  | refused
   get_agency                           | yes     | yes     | yes     | yes      | yes    
   list_history, of a property          | refused | refused | yes     | yes      | refused
 `
@@ -113,6 +117,14 @@ const newAdmin = () => ({ p_username: `novo-${randomUUID().slice(0, 8)}`, p_pass
 const ofToken = () => ({ p_token_hash: 'ab'.repeat(32), p_address_hash: randomUUID() })
 const ofVisit = async () => ({ p_id: await storeVisit(people.admin.tenantId), p_sequence: 0 })
 const inHalfAYear = () => new Date(Date.now() + (150 + Math.random() * 100) * 86_400_000).toISOString()
+
+/** The e-mail of a new lead. */
+async function contactOfLead() {
+  const email = `${randomUUID()}@teste.example`
+  const lead = await storeLead(people.admin.tenantId)
+  await service().from('leads').update({ email }).eq('id', lead).throwOnError()
+  return email
+}
 
 /** Arguments of each call; every call has new ones. */
 const parameters: Record<string, () => object | Promise<object>> = {
@@ -214,6 +226,20 @@ const parameters: Record<string, () => object | Promise<object>> = {
   request_password_link: () => ({ p_username: 'admin', p_address_hash: randomUUID() }),
   claim_password_requests: () => ({}),
   settle_password_request: () => ({ p_id: 1 }),
+  find_person: async () => ({ p_contacts: [await contactOfLead()] }),
+  erase_person: async () => {
+    const p_contacts = [await contactOfLead()]
+    const { data } = await people.admin.db.rpc('find_person', { p_contacts }).throwOnError()
+    return { p_contacts, p_version: (data as { version: string }).version }
+  },
+  list_erasures: async () => {
+    const p_contacts = [await contactOfLead()]
+    const { data } = await people.admin.db.rpc('find_person', { p_contacts }).throwOnError()
+    const p_version = (data as { version: string }).version
+    await people.admin.db.rpc('erase_person', { p_contacts, p_version }).throwOnError()
+    return {}
+  },
+  enforce_retention: () => ({}),
   get_agency: async () => {
     await storeSiteAgency({ hours: 'Seg a sex, 9h às 18h' })
     return {}

@@ -240,6 +240,22 @@ export const subjects: Record<string, Subject> = {
     },
     update: { seats: 2 },
   }),
+  retention: subject<'retention_settings'>({
+    table: 'retention_settings',
+    key: 'tenant_id',
+    store: async (tenant_id) => {
+      await service()
+        .from('retention_settings')
+        .upsert({ tenant_id, months: 24, closed_months: 60 })
+        .throwOnError()
+      return tenant_id
+    },
+    insert: async (tenant_id) => {
+      await service().from('retention_settings').delete().eq('tenant_id', tenant_id).throwOnError()
+      return { tenant_id, months: 24, closed_months: 60 }
+    },
+    update: { closed_months: 61 },
+  }),
   visit: subject<'visits'>({
     table: 'visits',
     key: 'id',

@@ -10,6 +10,7 @@ import type { Category } from 'shared-backend/properties'
 import { formatDate } from 'shared-ui'
 import { labels as propertyLabels, show } from '../property-form/differences.ts'
 import { cases } from '../cases/text.ts'
+import { retentionText } from '../persons/text.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
 import { showVisitSetting, toValues } from '../settings/visitSettings.ts'
 import { agency, inquiries, leads, privateFacts, settings } from '../text.ts'
@@ -31,6 +32,7 @@ const labels: Record<string, Record<string, string>> = {
   },
   visits: { during: settings.visits.when, status: settings.visits.one },
   visit_settings: settings.visits.fields,
+  retention_settings: retentionText.fields,
   watermark_settings: {
     logo_url: settings.watermark.logo,
     watermark_position: settings.watermark.position,

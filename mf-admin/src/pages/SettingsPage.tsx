@@ -2,6 +2,7 @@ import { useSession } from 'shared-backend'
 import { ButtonLink } from 'shared-ui'
 import { History } from '../history/History.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
+import { RetentionCard } from '../persons/RetentionCard.tsx'
 import { LeadSettingsCard } from '../settings/LeadSettingsCard.tsx'
 import { PasswordCard } from '../settings/PasswordCard.tsx'
 import styles from '../settings/Settings.module.css'
@@ -31,6 +32,11 @@ export function SettingsPage() {
         {session?.tenant_id && (
           <div className={styles.wide}>
             <VisitSettingsCard tenantId={session.tenant_id} />
+          </div>
+        )}
+        {session?.tenant_id && (
+          <div className={styles.wide}>
+            <RetentionCard tenantId={session.tenant_id} />
           </div>
         )}
         {session?.tenant_id && (

@@ -15,6 +15,7 @@ import '../pages/LeadsPage.tsx'
 import '../pages/LoginPage.tsx'
 import '../pages/NewPropertyPage.tsx'
 import '../pages/NewPasswordPage.tsx'
+import '../pages/PersonPage.tsx'
 import '../pages/PrivateFactsPage.tsx'
 import '../pages/SettingsPage.tsx'
 
@@ -43,6 +44,7 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/rpc/get_property_figures': figuresOf(0),
       'GET /rest/v1/rpc/get_desk': { version: '1', waiting: 0, answered: 0, median_minutes: null },
       'GET /rest/v1/visit_settings': [],
+      'GET /rest/v1/retention_settings': [],
       // The list's filters name them.
       'GET /rest/v1/property_categories': [],
       // A new property's form proposes a reference.

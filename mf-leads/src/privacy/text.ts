@@ -1,4 +1,6 @@
 import type { Agency } from 'shared-backend'
+import { retention } from 'shared-domain/agency'
+import { formatCount } from 'shared-ui'
 
 /** Around the sections. */
 export const frame = {
@@ -8,8 +10,19 @@ export const frame = {
   back: 'Voltar para o formulário',
 }
 
-/** The policy's sections; the controller is named in the config. */
-export const sections = ({ name, creci, address, email, phone }: Agency) => [
+/** 24 as '24 meses'. */
+const period = (months: string | number) => formatCount(Number(months), 'mês', 'meses')
+
+/** The policy's sections; the controller and the periods are named in the config. */
+export const sections = ({
+  name,
+  creci,
+  address,
+  email,
+  phone,
+  retention_months = String(retention.months),
+  closed_retention_months = String(retention.closed_months),
+}: Agency) => [
   {
     title: 'Quem cuida dos seus dados',
     paragraphs: [
@@ -19,8 +32,11 @@ export const sections = ({ name, creci, address, email, phone }: Agency) => [
   {
     title: 'Quais dados e para quê',
     paragraphs: [
-      'No formulário "Anuncie seu Imóvel" pedimos nome, e-mail, telefone e os dados do imóvel. Usamos tudo isso apenas para avaliar o imóvel, responder ao seu pedido e preparar o anúncio.',
-      'No formulário "Tenho interesse", na página de um imóvel, pedimos nome, telefone ou e-mail e a sua mensagem. Usamos tudo isso apenas para responder a você sobre o imóvel.',
+      'No formulário "Anuncie seu Imóvel" guardamos nome, e-mail, telefone e os dados do imóvel, com o endereço. Usamos tudo isso apenas para avaliar o imóvel, responder ao seu pedido e preparar o anúncio.',
+      'No formulário "Tenho interesse", na página de um imóvel, guardamos nome, telefone ou e-mail, a sua mensagem e de qual imóvel ela fala. Usamos tudo isso apenas para responder a você sobre o imóvel.',
+      'Em "Agendar visita" guardamos nome, telefone ou e-mail, a sua mensagem, o imóvel, o dia e a hora. Usamos tudo isso apenas para combinar a visita e avisar você de confirmações, mudanças e lembretes.',
+      'Se o seu imóvel é anunciado por nós, guardamos o nome, o telefone e o e-mail do proprietário, até quando vale a autorização e o que combinamos com você. Nada disso aparece no site.',
+      'Com cada contato guardamos também o andamento do atendimento: a etapa, as anotações da nossa equipe, os avisos por e-mail e qual versão deste aviso você viu.',
       'Para evitar envios automáticos guardamos um código calculado a partir do endereço de rede, que não permite descobrir o endereço.',
     ],
   },
@@ -39,7 +55,9 @@ export const sections = ({ name, creci, address, email, phone }: Agency) => [
   {
     title: 'Por quanto tempo',
     paragraphs: [
-      'Enquanto durar a conversa sobre o imóvel e os prazos legais que se seguem a um contrato. Se não houver negócio, apagamos quando você pedir.',
+      `Por ${period(retention_months)} depois do último acontecimento: a última mensagem, visita ou mudança no atendimento. Se houve negócio, por ${period(closed_retention_months)}, para os registros que a lei pede. Depois o sistema apaga tudo sozinho.`,
+      'Os dados do proprietário ficam enquanto o imóvel está anunciado ou a autorização vale; depois contam os mesmos prazos.',
+      'Antes disso apagamos quando você pedir. Do pedido fica só que algo foi apagado, quando e por quem da nossa equipe, sem nenhum dado seu.',
     ],
   },
   {
@@ -51,7 +69,7 @@ export const sections = ({ name, creci, address, email, phone }: Agency) => [
   {
     title: 'Os seus direitos',
     paragraphs: [
-      `Você pode confirmar se temos dados seus, acessar, corrigir, levar para outro serviço, se opor ao uso e pedir a exclusão. Escreva para ${email}; respondemos em até 15 dias. Também é possível recorrer à Autoridade Nacional de Proteção de Dados (ANPD).`,
+      `Você pode confirmar se temos dados seus, acessar, corrigir, levar para outro serviço, se opor ao uso e pedir a exclusão. Escreva para ${email}, do e-mail ou informando o telefone que você usou no site: enviamos um arquivo com tudo o que está guardado, ou apagamos tudo de uma vez, mensagens, visitas marcadas e anotações. Respondemos em até 15 dias. Também é possível recorrer à Autoridade Nacional de Proteção de Dados (ANPD).`,
     ],
   },
 ]

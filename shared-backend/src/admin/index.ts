@@ -112,6 +112,21 @@ export {
   useSavePrivateFactsMutation,
   type PrivateFacts,
 } from './privateFacts.ts'
+export {
+  personKinds,
+  useErasePersonMutation,
+  useFindPersonQuery,
+  useGetErasuresQuery,
+  useGetRetentionQuery,
+  useLazyFindPersonQuery,
+  useSaveRetentionMutation,
+  type Erasure,
+  type Person,
+  type PersonCounts,
+  type PersonKind,
+  type PersonRow,
+  type Retention,
+} from './persons.ts'
 export { storedImageTypes } from './storage.ts'
 export {
   useCreateAdminUserMutation,

@@ -26,4 +26,7 @@ export const homeTexts = {
   about_stats: '15+ anos de experiência\n2000+ clientes atendidos\n500+ imóveis vendidos',
 }
 
+/** How many months personal data is kept after the last event, and after a deal, where the agency has not said otherwise. */
+export const retention = { months: 24, closed_months: 60 }
+
 export type HomeText = keyof typeof homeTexts

@@ -843,6 +843,38 @@ export type Database = {
           },
         ]
       }
+      retention_settings: {
+        Row: {
+          closed_months: number
+          created_at: string
+          months: number
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          closed_months: number
+          created_at?: string
+          months: number
+          tenant_id?: string
+          updated_at?: string
+        }
+        Update: {
+          closed_months?: number
+          created_at?: string
+          months?: number
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'retention_settings_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: true
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       tenant_settings: {
         Row: {
           company_logo_url: string | null
@@ -1232,7 +1264,16 @@ export type Database = {
         Returns: Json
       }
       duplicate_property: { Args: { p_id: string }; Returns: string }
+      enforce_retention: { Args: { p_limit?: number }; Returns: number }
+      erase_person: {
+        Args: { p_contacts: string[]; p_version: string }
+        Returns: Json
+      }
       export_properties: { Args: { p_ids: string[] }; Returns: Json }
+      find_person: {
+        Args: { p_contacts: string[]; p_most?: number }
+        Returns: Json
+      }
       find_properties: {
         Args: {
           p_active?: boolean
@@ -1286,6 +1327,16 @@ export type Database = {
           p_stage?: Database['public']['Enums']['inquiry_stage']
         }
         Returns: Json
+      }
+      list_erasures: {
+        Args: { p_limit?: number }
+        Returns: {
+          erased: Json
+          happened_at: string
+          id: number
+          reason: string
+          username: string
+        }[]
       }
       list_history: {
         Args: {

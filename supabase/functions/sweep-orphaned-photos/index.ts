@@ -12,6 +12,17 @@ async function emptyBin() {
   if (error) throw databaseFailure(error, status)
 }
 
+/** Batches in one run. The next run erases what remains. */
+const ROUNDS = 20
+
+async function enforceRetention() {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { data, error, status } = await serviceClient().rpc('enforce_retention')
+    if (error) throw databaseFailure(error, status)
+    if (data === 0) return
+  }
+}
+
 async function list() {
   const { data, error, status } = await serviceClient().rpc('list_orphaned_objects', { p_limit: BATCH })
   if (error) throw databaseFailure(error, status)
@@ -26,12 +37,14 @@ async function remove(bucket: string, names: string[]) {
 }
 
 /**
- * A scheduled job calls this. It empties the bin of properties that were deleted 30 days ago, then removes files older
- * than a day that no photo, watermark or logo names, and answers `{ removed }`.
+ * A scheduled job calls this. It erases personal data that has been kept for its time, empties the bin of properties that
+ * were deleted 30 days ago, then removes files older than a day that no photo, watermark or logo names, and answers
+ * `{ removed }`.
  */
 Deno.serve(
   serve(['POST'], async (request) => {
     requireSecretKey(request)
+    await enforceRetention()
     await emptyBin()
     return json(await sweep({ list, remove }))
   }),

@@ -61,6 +61,9 @@ insert into private.history (user_id, username, subject, subject_id, source, act
 select gen_random_uuid(), 'dono1', 'property', p.id, 'properties', case when n % 50 = 0 then 'delete' else 'update' end, '{}',
   now() - n * interval '1 minute'
 from (select id, row_number() over () n from public.properties) p;
+insert into private.erasures (tenant_id, reason, erased)
+select tenant.id, 'retention', '{"lead": 1}'
+from generate_series(1, 2000) n, (select id from public.tenants order by created_at, id limit 2) tenant;
 -- As many words as a language has.
 insert into private.search_words (word, stem)
 select word, word from (select left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) as word from generate_series(1, 50000) n) words

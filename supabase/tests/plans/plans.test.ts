@@ -106,6 +106,7 @@ const short = [
   'tenants',
   'tenant_settings',
   'visit_settings',
+  'retention_settings',
   'agency_settings',
   'storage.buckets',
   ...sums,

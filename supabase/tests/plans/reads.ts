@@ -209,6 +209,8 @@ const describedVisit = [
 ]
 const aToken = { p_token_hash: 'ab'.repeat(32), p_address_hash: 'b7' }
 
+const ofPerson = ['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx']
+
 export const reads: Record<Role, Record<string, Read>> = {
   anon: {
     'free times for visits': {
@@ -424,6 +426,29 @@ export const reads: Record<Role, Record<string, Read>> = {
       rows: 25_000,
       statements: 2,
     },
+    'what is stored of a person': {
+      send: endpoint('findPerson', { contacts: ['nobody@teste.example', '48 98888-0000'], most: 50 }),
+      indexes: [
+        ...[
+          ...ofPerson,
+          'properties_pkey',
+          'property_private_facts_pkey',
+          'property_private_facts_ending_idx',
+        ],
+        ...['visits_pkey', 'visit_notifications_visit_idx'],
+      ],
+      rows: 10_000,
+    },
+    'erasure of a person': {
+      send: endpoint('erasePerson', {
+        contacts: ['nobody@teste.example'],
+        version: 'd41d8cd98f00b204e9800998ecf8427e',
+      }),
+      indexes: [...ofPerson, 'inquiries_visitor_idx', 'properties_pkey', 'property_private_facts_pkey'],
+      rows: 10_000,
+    },
+    'erasures of late': { send: endpoint('getErasures'), indexes: ['erasures_newest_idx'], rows: 100 },
+    'how long data is kept': { send: endpoint('getRetention'), indexes: [], rows: 300 },
     'visits of a month': {
       send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60), after: null }),
       indexes: ['visits_coming_idx', 'inquiries_pkey'],

@@ -1,0 +1,5 @@
+import type { PersonRow } from 'shared-backend/admin'
+
+/** Whether it is a visit that somebody counts on. */
+export const isToCome = ({ kind, content, happened_at }: PersonRow) =>
+  kind === 'visit' && content.status !== 'cancelled' && Date.parse(happened_at) > Date.now()

@@ -1,0 +1,146 @@
+import type { Tables } from 'shared-domain/database'
+import { personKinds, type PersonRow } from 'shared-backend/admin'
+import {
+  inquiryStageLabels,
+  leadStatusLabels,
+  lostReasonLabels,
+  visitStatusLabels,
+} from 'shared-backend/labels'
+import { momentOf } from '../leads/momentOf.ts'
+import { fileText, persons as text } from './text.ts'
+
+type Row =
+  | Tables<'leads'>
+  | Tables<'inquiries'>
+  | Tables<'visits'>
+  | Tables<'cases'>
+  | Tables<'lead_notifications'>
+  | Tables<'inquiry_notifications'>
+  | Tables<'visit_notifications'>
+  | Tables<'property_private_facts'>
+type ColumnOf<T> = T extends T ? keyof T & string : never
+/** Those that the database keeps to itself, as `private.personal_rows` says. */
+type Hidden =
+  | 'tenant_id'
+  | 'fingerprint'
+  | 'search_text'
+  | 'idempotency_key'
+  | 'token_hash'
+  | 'seat'
+  | 'during'
+  | 'held'
+  | 'assignee_id'
+  | 'owner_words'
+
+/** A column that gets no heading here breaks the build. */
+const headings: Record<Exclude<ColumnOf<Row>, Hidden>, string> = {
+  id: 'Identificação',
+  owner_name: 'Nome do proprietário',
+  email: 'E-mail',
+  phone: 'Telefone',
+  property_kind: 'Tipo de imóvel',
+  deal_kind: 'Tipo de negócio',
+  address: 'Endereço',
+  city: 'Cidade',
+  price: 'Preço',
+  bedrooms: 'Dormitórios',
+  bathrooms: 'Banheiros',
+  parking_spaces: 'Vagas',
+  area: 'Área',
+  description: 'Descrição',
+  status: 'Situação',
+  notes: 'Anotações da imobiliária',
+  notice_version: 'Versão do aviso de privacidade',
+  consented_at: 'Aviso de privacidade mostrado em',
+  address_hash: 'Código do endereço de rede',
+  created_at: 'Recebido em',
+  updated_at: 'Alterado em',
+  kind: 'Tipo',
+  property_id: 'Identificação do imóvel',
+  property_title: 'Imóvel',
+  property_code: 'Código do imóvel',
+  name: 'Nome',
+  message: 'Mensagem',
+  source_page: 'Primeira página da visita ao site',
+  source_campaign: 'Campanha',
+  source_referrer: 'Site de origem',
+  stage: 'Etapa',
+  inquiry_id: 'Identificação da mensagem',
+  sequence: 'Número de alterações',
+  moves: 'Vezes que a pessoa mudou o horário',
+  changed_by: 'Última alteração por',
+  starts_at: 'Início',
+  lead_id: 'Identificação do cadastro',
+  lost_reason: 'Motivo da perda',
+  next_step: 'Próximo passo',
+  next_on: 'Data do próximo passo',
+  first_answered_at: 'Primeira resposta em',
+  attempts: 'Tentativas',
+  next_attempt_at: 'Próxima tentativa em',
+  last_error: 'Último erro',
+  sent_at: 'Enviado em',
+  visit_id: 'Identificação da visita',
+  audience: 'Para quem',
+  owner_phone: 'Telefone do proprietário',
+  owner_email: 'E-mail do proprietário',
+  keys_at: 'Onde estão as chaves',
+  commission: 'Comissão (%)',
+  authorised_until: 'Autorização assinada até',
+}
+const allHeadings: Record<string, string> = {
+  ...headings,
+  ends_at: 'Fim',
+  deleted_at: 'Imóvel excluído em',
+  happened_at: 'Quando',
+  subject: 'Assunto',
+  subject_id: 'Identificação do assunto',
+  source: 'Tabela',
+  action: 'Ação',
+  changes: 'O que mudou',
+}
+
+const values: Record<string, string> = {
+  ...inquiryStageLabels,
+  ...lostReasonLabels,
+  ...visitStatusLabels,
+  ...text.emailStatus,
+  ...leadStatusLabels,
+  message: 'Mensagem',
+  visitor: 'Visitante',
+  agency: 'Imobiliária',
+}
+/** Their values are words of the database. */
+const coded = ['status', 'stage', 'lost_reason', 'kind', 'changed_by', 'audience']
+
+function show(column: string, value: unknown) {
+  if (typeof value !== 'string') return value
+  if (coded.includes(column)) return values[value] ?? value
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? momentOf(value) : value
+}
+
+/** One file with all rows, which its owner can read. */
+export const personFile = (rows: readonly PersonRow[], contacts: readonly string[], agency: string) =>
+  JSON.stringify(
+    {
+      [fileText.person]: contacts,
+      [fileText.agency]: agency,
+      [fileText.made]: momentOf(new Date().toISOString()),
+      ...Object.fromEntries(
+        personKinds.flatMap((kind) => {
+          const those = rows.filter((row) => row.kind === kind)
+          if (those.length === 0) return []
+          const contents = those.map(({ content }) =>
+            Object.fromEntries(
+              Object.entries(content).map(([column, value]) => [
+                allHeadings[column] ?? column,
+                show(column, value),
+              ]),
+            ),
+          )
+          return [[text.kinds[kind], contents]]
+        }),
+      ),
+    },
+    null,
+    2,
+  )
