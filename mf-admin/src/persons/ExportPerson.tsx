@@ -1,7 +1,7 @@
 import { useConfig } from 'shared-backend'
 import { useLazyFindPersonQuery } from 'shared-backend/admin'
 import { Button, useToast } from 'shared-ui'
-import { downloadFile } from '../leads/downloadFile.ts'
+import { downloadFile } from '../export/downloadFile.ts'
 import { localDay } from '../leads/localDay.ts'
 import { personFile } from './personFile.ts'
 import { persons as text } from './text.ts'

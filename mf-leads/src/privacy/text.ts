@@ -37,6 +37,7 @@ export const sections = ({
       'Em "Agendar visita" guardamos nome, telefone ou e-mail, a sua mensagem, o imóvel, o dia e a hora. Usamos tudo isso apenas para combinar a visita e avisar você de confirmações, mudanças e lembretes.',
       'Se o seu imóvel é anunciado por nós, guardamos o nome, o telefone e o e-mail do proprietário, até quando vale a autorização e o que combinamos com você. Nada disso aparece no site.',
       'Com cada contato guardamos também o andamento do atendimento: a etapa, as anotações da nossa equipe, os avisos por e-mail e qual versão deste aviso você viu.',
+      'Guardamos também por onde a visita ao site começou: a primeira página, os códigos de campanha do endereço e o site que trouxe você, sem o resto do endereço dele. Isso fica na aba do navegador e só é enviado junto com o seu formulário.',
       'Para evitar envios automáticos guardamos um código calculado a partir do endereço de rede, que não permite descobrir o endereço.',
     ],
   },
