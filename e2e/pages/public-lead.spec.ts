@@ -133,7 +133,7 @@ test('without JavaScript the form arrives as well: refused with its errors, then
   expect(data).toEqual([
     expect.objectContaining({ city: 'Joinville', price: 450_000, description: 'Sol da manhã\n& quintal' }),
   ])
-  expect(data?.[0]?.notice_version).toMatch(/^\d{4}-\d\d$/)
+  expect(data?.[0]?.notice_version).toMatch(/^\d{4}-\d\d-\d\d$/)
 
   await page.getByLabel('Cidade').fill('Itajaí')
   await page.getByRole('button', { name: 'Limpar formulário' }).click()

@@ -65,7 +65,7 @@ test('before a field has the focus it is a native form with all that the functio
   expect(new URL(form().action)).toMatchObject({ pathname: path, hash: '#resposta' })
   expect(Object.fromEntries(new FormData(form()))).toEqual({
     property_id: PROPERTY_ID,
-    notice_version: expect.stringMatching(/^\d{4}-\d\d$/),
+    notice_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     ...{ nome: '', telefone: '', email: '', website: '' },
     mensagem: message,
   })
@@ -98,7 +98,7 @@ test('sends the message once, though it is tapped twice, then shows so over an e
     email: '',
     mensagem: message,
     idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    notice_version: expect.stringMatching(/^\d{4}-\d\d$/),
+    notice_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     website: '',
   })
   expect(field('Nome')).toHaveValue('')

@@ -108,7 +108,7 @@ test('shows the times of each day in the agency’s zone, and books one once, th
     email: '',
     mensagem: '',
     idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    notice_version: expect.stringMatching(/^\d{4}-\d\d$/),
+    notice_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     website: '',
   })
   expect(localStorage.getItem(visitDraftKey(PROPERTY_ID))).toBeNull()
