@@ -122,9 +122,7 @@ function WeekDay({ day, rows, address }: WeekDayProps) {
   return (
     <section className={cx(styles.weekDay, day === today() && styles.today)} aria-label={dayOf(noonOf(day))}>
       <h2 className={styles.dayName}>
-        <Link to={address} aria-label={text.openDay(dayOf(noonOf(day)))}>
-          {shortDayOf(noonOf(day))}
-        </Link>
+        <Link to={address}>{shortDayOf(noonOf(day))}</Link>
       </h2>
       {ofDay.length === 0 && <p className={styles.free}>{text.freeDay}</p>}
       <ul className={styles.entries}>

@@ -186,7 +186,7 @@ describe('the calendar', () => {
       'gte.2026-11-23T03:00:00.000Z',
       'lt.2026-11-30T03:00:00.000Z',
     ])
-    await user.click(thursday.getByRole('link', { name: 'Abrir quinta-feira, 26 de novembro' }))
+    await user.click(thursday.getByRole('link', { name: 'qui., 26/11' }))
     expect(address()).toBe('/admin/cases?modo=agenda&dia=2026-11-26&periodo=dia')
     expect(await screen.findByRole('button', { name: 'Confirmar' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Próximo dia' }))

@@ -17,7 +17,6 @@ export const visits = {
   after: { dia: 'Próximo dia', semana: 'Próxima semana' },
   today: 'Hoje',
   freeDay: 'Sem visitas',
-  openDay: (day: string) => `Abrir ${day}`,
   cut: (n: number) => `A agenda mostra as primeiras ${n} visitas. Abra um dia para ver menos de cada vez.`,
   later: 'Ver as seguintes',
   first: 'Voltar às primeiras',
