@@ -4,6 +4,7 @@ import { History } from '../history/History.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { LeadSettingsCard } from '../settings/LeadSettingsCard.tsx'
 import { PasswordCard } from '../settings/PasswordCard.tsx'
+import { SecondFactorCard } from '../settings/SecondFactorCard.tsx'
 import styles from '../settings/Settings.module.css'
 import { UsersCard } from '../settings/UsersCard.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
@@ -27,6 +28,7 @@ export function SettingsPage() {
         <div className={styles.cards}>
           <LeadSettingsCard />
           <PasswordCard />
+          <SecondFactorCard />
         </div>
         {session?.tenant_id && (
           <div className={styles.wide}>

@@ -110,6 +110,14 @@ export {
 } from './privateFacts.ts'
 export { storedImageTypes } from './storage.ts'
 export {
+  useConfirmSecondFactorMutation,
+  useEnrolSecondFactorMutation,
+  useGetSecondFactorQuery,
+  useRemoveSecondFactorMutation,
+  useSwitchOffSecondFactorMutation,
+  type EnrolledFactor,
+} from './secondFactor.ts'
+export {
   useCreateAdminUserMutation,
   useCreatePasswordLinkMutation,
   useDeleteAdminUserMutation,
