@@ -202,7 +202,7 @@ test.describe('the bar of a phone', () => {
     await page.goto(`/property/${id}`)
     await expect(bar(page)).toBeInViewport()
     await expect(page.locator('#root[data-server-rendered]')).toHaveCount(0)
-    // What comes later moves what has the focus already.
+    // Photos and lazy parts that arrive during the walk would move what has the focus: no single element says that all are there.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
     const visited: string[] = []
