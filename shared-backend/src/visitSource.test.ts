@@ -1,6 +1,6 @@
 import { visitSource } from './visitSource.ts'
 
-const began = (...kept: [string, string]) => (sessionStorage.visit = JSON.stringify(kept))
+const began = (...kept: [string, string]) => (sessionStorage.visit = kept.join(' '))
 
 afterEach(() => sessionStorage.clear())
 

@@ -162,7 +162,7 @@ test('when a script fails, a waiting visitor sees the notice at once, and so do 
 })
 
 test('the tab keeps where its visit began, also after more pages', () => {
-  const first = JSON.stringify([location.href, document.referrer])
+  const first = `${location.href} ${document.referrer}`
   expect(sessionStorage.visit).toBe(first)
   history.pushState(null, '', '/properties')
   jest.isolateModules(() => void jest.requireActual('./firstScript.ts'))

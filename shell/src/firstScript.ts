@@ -10,18 +10,20 @@ const noticeAfter = 2_000
 
 // Where the visit of this tab began stays in the tab, and is sent with the visitor's own message alone: visitSource.ts.
 try {
-  sessionStorage.visit ??= JSON.stringify([location.href, document.referrer])
+  sessionStorage.visit ??= `${location} ${document.referrer}`
 } catch {
   // Without storage a message comes without its source.
 }
 
 let failed = false
 
+const first = (selector: string) => document.querySelector(selector)
+
 /** Shows the notice of the page. Hydration hides it again. */
-const showNotice = () => document.querySelector('[data-slow]')?.setAttribute('data-shown', '')
+const showNotice = () => first('[data-slow]')?.setAttribute('data-shown', '')
 
 function showIfWaiting() {
-  if (document.querySelector('[data-tapped]')) showNotice()
+  if (first('[data-tapped]')) showNotice()
 }
 
 addEventListener(
@@ -41,7 +43,7 @@ let hasLooked = false
  * browser restores typed text (as in `hydration.ts`).
  */
 const isPrecious = () =>
-  document.querySelector('[data-posted]') ||
+  first('[data-posted]') ||
   [...document.querySelectorAll<HTMLInputElement>('main :is(input,textarea)')].some(
     (field) => field.value !== field.defaultValue,
   )
@@ -52,7 +54,7 @@ const isPrecious = () =>
  * be loaded, once for each shell; otherwise it shows the notice.
  */
 async function mend() {
-  if (hasLooked || document.querySelector('[data-started]')) return
+  if (hasLooked || first('[data-started]')) return
   hasLooked = true
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src^="/assets/"]')]
   const request = ({ src, integrity }: HTMLScriptElement, cache: RequestCache) =>

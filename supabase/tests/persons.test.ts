@@ -96,6 +96,9 @@ const age = (months: number, ids: string[]) =>
       ['cases', 'coalesce(lead_id, inquiry_id)'],
     ])
       await database.query(`update public.${table} set ${then} where ${key} = any($2)`, [months, ids])
+    await database.query('set session_replication_role = origin')
+    // The search knows when a property was stored, and no trigger ran.
+    await database.query('select private.refresh_listings($1)', [ids])
   })
 
 const keepTime = async () => {
