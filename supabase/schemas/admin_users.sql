@@ -180,10 +180,13 @@ comment on function public.delete_admin_user is
   'p_requesting_user_id. Fails with ''Cannot delete yourself'' or ''Cannot delete admin user''.';
 
 create function public.get_tenant_admin_users(p_tenant_id uuid)
-returns table (id uuid, username text, created_at timestamptz, is_deletable boolean, tenant_id uuid)
+returns table (
+  id uuid, username text, created_at timestamptz, is_deletable boolean, tenant_id uuid, has_second_factor boolean
+)
 language sql stable set search_path = ''
 as $$
-  select u.id, u.username, u.created_at, u.is_deletable and u.username <> 'admin', u.tenant_id
+  select u.id, u.username, u.created_at, u.is_deletable and u.username <> 'admin', u.tenant_id,
+    private.has_second_factor(u.id)
   from public.admin_users u where u.tenant_id = p_tenant_id order by u.created_at, u.id
 $$;
 comment on function public.get_tenant_admin_users is 'The admins of the caller''s own tenant; of another''s, none.';

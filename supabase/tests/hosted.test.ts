@@ -237,6 +237,42 @@ test('a new password ends the other sessions, whose tokens are worth nothing fro
   expect((await as('authenticated', admin.claims, read)).rows).toEqual([{ username: admin.username }])
 })
 
+test('a session needs the level of its user’s second factor, which another admin removes', async () => {
+  const admin = await newAdmin()
+  const read = 'select username from public.admin_users'
+  const reads = async () => (await as('authenticated', admin.claims, read)).rows.length
+  const addFactor = (status: string) =>
+    database.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+        values ($1, $2, 'totp', $3, now(), now())`,
+      [randomUUID(), admin.id, status],
+    )
+  const setLevel = (level: string) =>
+    database.query('update auth.sessions set aal = $1 where user_id = $2', [level, admin.id])
+  await addFactor('unverified')
+  expect(await reads()).toBe(1)
+  await addFactor('verified')
+  expect(await reads()).toBe(0)
+  await setLevel('aal1')
+  expect(await reads()).toBe(0)
+  await setLevel('aal2')
+  expect(await reads()).toBe(1)
+  const { session_id: _, ...withoutSession } = admin.claims
+  expect((await as('authenticated', withoutSession, read)).rows).toEqual([])
+
+  const other = await newAdmin()
+  await database.query('update public.admin_users set tenant_id = $1 where id = $2', [
+    admin.tenantId,
+    other.id,
+  ])
+  const free = await as('authenticated', other.claims, 'select public.remove_second_factor($1) as freed', [
+    admin.id,
+  ])
+  expect(free.rows).toEqual([{ freed: true }])
+  expect(await rows('select id from auth.mfa_factors where user_id = $1', [admin.id])).toEqual([])
+  expect(await reads()).toBe(0)
+})
+
 test('Storage’s files are written by admins only, and listed by nobody else', async () => {
   const admin = await newAdmin()
   const insert = `insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { withDatabase } from '../../tooling/stack/sql.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { everyone, newColleague, passwordHash, service, type People } from './people.ts'
@@ -69,6 +69,7 @@ const matrix = `
   get_desk                             | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
   create_password_link                 | refused | refused | yes     | refused  | refused
+  remove_second_factor                 | refused | refused | yes     | refused  | refused
   set_password_by_link                 | yes     | yes     | yes     | yes      | yes    
   request_password_link                | refused | refused | refused | refused  | refused
   claim_password_requests              | refused | refused | refused | refused  | refused
@@ -85,6 +86,9 @@ type Db = People['admin']['db']
 type Procedure = Parameters<Db['rpc']>[0]
 
 let people: People
+
+const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
+  withDatabase(testStack().databaseUrl, async (database) => (await database.query<Row>(sql, values)).rows)
 
 beforeAll(async () => {
   people = await everyone()
@@ -218,6 +222,11 @@ const parameters: Record<string, () => object | Promise<object>> = {
   get_desk: () => ({}),
   get_lead_figures: () => ({}),
   create_password_link: async () => ({ p_admin_user_id: (await newColleague(people.admin)).id }),
+  remove_second_factor: async () => {
+    const { id } = await newColleague(people.admin)
+    await query("insert into auth.mfa_factors (user_id, factor_type) values ($1, 'totp')", [id])
+    return { p_admin_user_id: id }
+  },
   set_password_by_link: async () => {
     const { id } = await newColleague(people.admin)
     const { data } = await people.admin.db.rpc('create_password_link', { p_admin_user_id: id }).throwOnError()
@@ -261,13 +270,9 @@ test.each(casesByActor(matrix))('$what, $actor: $expected', async ({ what, actor
 })
 
 test('every procedure that the API shows is in the table', async () => {
-  const client = new pg.Client({ connectionString: testStack().databaseUrl })
-  await client.connect()
-  const { rows } = await client
-    .query<{ name: string }>(
-      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
-    )
-    .finally(() => client.end())
+  const rows = await query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+  )
   const inTable = Object.keys(parameters).map((what) => what.split(',')[0])
   expect(new Set(inTable)).toEqual(new Set(rows.map(({ name }) => name)))
 })

@@ -43,7 +43,10 @@ function functionsEnvironment({ options, addresses, secrets, databaseUrl }: Back
   }
 }
 
-/** Starts everything between the database and the gateway, with the schema up to date. */
+/**
+ * Starts everything between the database and the gateway, with the schema up to date.
+ * @returns the address at which Supabase's services sign in to the database
+ */
 export async function startBackend(backend: Backend) {
   const { options, services, ports, addresses, secrets, databaseUrl } = backend
   const { dataDir } = options
@@ -67,6 +70,7 @@ export async function startBackend(backend: Backend) {
     const supabase = await services.run(liteService(lite))
     // Its start makes the schemas auth and storage, which the migrations need, but does not wait for them.
     await waitForTables(databaseUrl, ['auth.users', 'auth.identities', 'storage.buckets', 'storage.objects'])
+    await runSqlFile(databaseUrl, ownFile('factors.sql'))
     await runSqlFile(databaseUrl, ownFile('grants.sql'))
     const applied = await migrate(databaseUrl, options.projectDir, options.signal)
     await setSearchLimit(databaseUrl, secrets.visitorSecret, options.searchesPerMinute)
@@ -77,4 +81,5 @@ export async function startBackend(backend: Backend) {
   // All of them settle before a failure is reported, so that none is still starting when the stack stops.
   const failed = (await Promise.allSettled(all)).find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
+  return lite.databaseUrl
 }

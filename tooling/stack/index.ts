@@ -72,9 +72,10 @@ export async function startStack(given: StackOptions): Promise<Stack> {
       startDatabase(options, services, ports.database, secrets.databasePassword),
     )
     await step(onProgress, 'Supabase API', async () => {
-      await startBackend({ options, services, ports, addresses, secrets, databaseUrl })
+      const servicesUrl = await startBackend({ options, services, ports, addresses, secrets, databaseUrl })
       await services.run(
         gatewayService({
+          databaseUrl: servicesUrl,
           port: ports.api,
           litePort: ports.lite,
           functionsPort: ports.functions,

@@ -25,6 +25,7 @@ export interface ScratchDatabase {
 async function addServiceSchemas(databaseUrl: string) {
   await runSqlFile(databaseUrl, join(root, 'tooling', 'stack', 'roles.sql'))
   await withDatabase(databaseUrl, (database) => database.query(serviceSchemas.join('\n')))
+  await runSqlFile(databaseUrl, join(root, 'tooling', 'stack', 'factors.sql'))
 }
 
 /**

@@ -1299,6 +1299,7 @@ export type Database = {
         Args: { p_tenant_id: string }
         Returns: {
           created_at: string
+          has_second_factor: boolean
           id: string
           is_deletable: boolean
           tenant_id: string
@@ -1426,6 +1427,10 @@ export type Database = {
           outcome: string
           visit: Json
         }[]
+      }
+      remove_second_factor: {
+        Args: { p_admin_user_id: string }
+        Returns: boolean
       }
       reorder_property_images: {
         Args: {

@@ -31,12 +31,12 @@ const readable: MiddlewareHandler = async (context, next) => {
 }
 
 /** The one address of a Supabase project, and the postal codes. */
-export function createApp(upstreams: Upstreams) {
+export function createApp(upstreams: Upstreams, databaseUrl: string) {
   const supabase = (name: string) => ({ ...upstreams.supabase, name })
   const app = new Hono<Env>()
   app.use(readable, plainAddresses, compress(), errorsInJson)
   app.route('/', rest(supabase('rest')))
-  app.route('/', auth(supabase('auth')))
+  app.route('/', auth(supabase('auth'), databaseUrl))
   app.route('/', storage(supabase('storage')))
   app.route('/', functions({ ...upstreams.functions, name: 'functions' }))
   app.on('GET', ['/ws/:cep/json', '/ws/:cep/json/'], (context) => {

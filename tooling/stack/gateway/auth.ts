@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { atMost, isText, objectWhere, wellFormed } from './bodies.ts'
+import { factors, withFactors } from './factors.ts'
+import { createFactorStore } from './factorStore.ts'
 import { boundedNesting } from './limits.ts'
 import { guardSignIn } from './signIn.ts'
 import { forwardTo, type Env, type Upstream } from './upstream.ts'
@@ -12,10 +14,12 @@ const texts = objectWhere((body) =>
 )
 
 /** Auth. */
-export function auth(upstream: Upstream) {
+export function auth(upstream: Upstream, databaseUrl: string) {
+  const store = createFactorStore(databaseUrl)
   const app = new Hono<Env>().basePath('/auth/v1')
   app.use(atMost(256 * 1024), boundedNesting)
   for (const path of ['/token', '/user']) app.use(path, wellFormed(texts))
+  for (const path of ['/token', '/user', '/factors/:id/verify']) app.use(path, withFactors(store))
   app.use('/token', guardSignIn())
   const forward = forwardTo(upstream)
   // Passwords are changed by update_admin_password alone; the hosted service is set to require the present one.
@@ -26,6 +30,7 @@ export function auth(upstream: Upstream) {
     ),
   )
   for (const path of allowed) app.all(path, forward)
+  app.route('/factors', factors(upstream, store))
   // As the hosted service says it.
   app.post('/signup', (context) =>
     context.json(

@@ -2,5 +2,6 @@
 import { parse } from 'shared-backend/parse'
 import { gatewayOptions, startGateway } from './server.ts'
 
-const gateway = await startGateway(parse(gatewayOptions, JSON.parse(process.argv[2] ?? '{}')))
+const options = parse(gatewayOptions, JSON.parse(process.argv[2] ?? '{}'))
+const gateway = await startGateway(options, process.env.DATABASE_URL ?? '')
 process.on('SIGTERM', () => void gateway.stop().then(() => process.exit(0)))

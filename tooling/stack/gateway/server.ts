@@ -40,12 +40,13 @@ function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Duple
 }
 
 /** Answers at the one address of the Supabase project: REST, Auth and Storage from @supabase/lite, functions from Deno. */
-export async function startGateway(options: GatewayOptions) {
+export async function startGateway(options: GatewayOptions, databaseUrl: string) {
   const { port, litePort, functionsPort, responseTimeout = 15_000, requestTimeout = 60_000 } = options
-  const app = createApp({
+  const upstreams = {
     supabase: { port: litePort, responseTimeout },
     functions: { port: functionsPort, responseTimeout: responseTimeout * 4 },
-  })
+  }
+  const app = createApp(upstreams, databaseUrl)
   const listener = getRequestListener(app.fetch, {
     errorHandler: () =>
       Response.json(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { createSignInLimits, type Outcome } from './signInLimits.ts'
 import type { Env } from './upstream.ts'
@@ -34,11 +34,19 @@ function nameOf(body: string) {
 }
 
 /** One subscriber has an IPv6 network of 64 bits. */
-const networkOf = (address: string) =>
+export const networkOf = (address: string) =>
   address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
 
 const outcomeOf = (status: number): Outcome =>
   status < 300 ? 'right' : status >= 400 && status < 500 ? 'wrong' : 'unknown'
+
+/** Refuses a try, in Auth's own words for a limit that names its time. */
+export function tooManyTries(context: Context, wait: number) {
+  const seconds = Math.ceil(wait / 1000)
+  context.header('retry-after', String(seconds))
+  const msg = `For security purposes, you can only request this after ${seconds} seconds.`
+  return context.json({ code: 429, error_code: 'over_request_rate_limit', msg }, 429)
+}
 
 /** Guards signing in by password: tells names neither by answer nor by time, and slows guessing. */
 export function guardSignIn(limits = createSignInLimits()): MiddlewareHandler<Env> {
@@ -52,13 +60,7 @@ export function guardSignIn(limits = createSignInLimits()): MiddlewareHandler<En
     const begun = performance.now()
     const address = networkOf(context.env.incoming.socket.remoteAddress ?? '')
     const { wait: refused, settle } = limits.begin(nameOf(await req.text()), address)
-    if (refused > 0) {
-      const seconds = Math.ceil(refused / 1000)
-      context.header('retry-after', String(seconds))
-      // In Auth's own words for a limit that names its time.
-      const msg = `For security purposes, you can only request this after ${seconds} seconds.`
-      return context.json({ code: 429, error_code: 'over_request_rate_limit', msg }, 429)
-    }
+    if (refused > 0) return tooManyTries(context, refused)
     let outcome: Outcome = 'unknown'
     try {
       await next()

@@ -21,7 +21,7 @@ const codeOf = (error: unknown) =>
   error instanceof TypeError ? (error.cause as { code?: string } | undefined)?.code : undefined
 
 /** Says for a service that gives no answer, why. */
-function answerFor(error: unknown, context: Context, name: string) {
+export function answerFor(error: unknown, context: Context, name: string) {
   const say = (status: 400 | 502 | 503 | 504, code: string, message: string) => {
     if (status >= 502) context.header('retry-after', '1')
     return context.json({ code, message }, status)
