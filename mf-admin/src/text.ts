@@ -38,9 +38,35 @@ export const login = {
   offlineHelp: 'Verifique sua internet e tente novamente.',
   unexpectedHelp: 'Tente novamente em instantes.',
   success: 'Login realizado com sucesso!',
+  codeEnded: 'A confirmação não pôde ser concluída',
+  codeEndedHelp: 'Entre novamente com sua senha.',
   hintTitle: 'Credenciais de teste',
   hintUsername: 'Usuário',
   hintPassword: 'Senha',
+}
+
+export const secondFactor = {
+  title: 'Verificação em duas etapas',
+  lead: 'Digite o código de 6 números que o seu aplicativo autenticador mostra.',
+  lost: 'Perdeu o aparelho? Outra pessoa com acesso ao painel pode liberar sua conta, em Configurações, na lista de usuários.',
+  code: 'Código de 6 números',
+  codeHint: 'O aplicativo mostra um código novo a cada 30 segundos.',
+  help: 'Além da senha, o login pede um código de um aplicativo autenticador no seu celular.',
+  switchOn: 'Ativar verificação em duas etapas',
+  switchOff: 'Desativar verificação em duas etapas',
+  isOn: (day: string) => `Ativada em ${day}.`,
+  scan: 'Escaneie este código QR com um aplicativo autenticador, como Google Authenticator ou Microsoft Authenticator.',
+  confirmHelp:
+    'Digite abaixo o código que o aplicativo mostra. Os outros aparelhos precisarão entrar de novo.',
+  qrCode: 'Código QR para o aplicativo autenticador',
+  secret: 'Não consegue escanear? Digite esta chave no aplicativo:',
+  confirm: 'Confirmar código',
+  checking: 'Verificando...',
+  enrolFailed: 'Não foi possível ativar a verificação em duas etapas',
+  loadFailed: 'Erro ao carregar a verificação em duas etapas',
+  gone: 'Este código QR não vale mais. Comece de novo.',
+  switchedOn: 'Verificação em duas etapas ativada!',
+  switchedOff: 'Verificação em duas etapas desativada.',
 }
 
 export const forgottenPassword = {
@@ -682,6 +708,16 @@ export const settings = {
     deleteFailed: 'Erro ao excluir usuário. Tente novamente.',
     created: 'Usuário criado com sucesso!',
     deleted: (name: string) => `Usuário ${name} excluído com sucesso!`,
+    hasSecondFactor: 'Duas etapas',
+    free: {
+      open: (name: string) => `Remover verificação em duas etapas de ${name}`,
+      title: (name: string) => `Liberar a conta de ${name}?`,
+      message:
+        'Faça isso se a pessoa perdeu o aparelho com os códigos. Ela sai de todos os aparelhos e volta a entrar só com a senha.',
+      confirm: 'Remover verificação',
+      done: (name: string) => `${name} já pode entrar só com a senha.`,
+      failed: 'Erro ao remover a verificação. Tente novamente.',
+    },
     link: {
       make: (name: string) => `Gerar link de nova senha para ${name}`,
       title: (name: string) => `Link de nova senha para ${name}`,

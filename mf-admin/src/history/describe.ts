@@ -32,6 +32,8 @@ function describeStep(step: HistoryStep, categories: Category[]): Line[] {
     case 'admin_users update':
       if ('password_link' in changes)
         return sentenceLine(text.passwordLink(valueOf(step, 'password_link', 1)))
+      if ('second_factor' in changes)
+        return sentenceLine(text.secondFactorRemoved(valueOf(step, 'second_factor', 0)))
       if ('password_by_link' in changes) return sentenceLine(text.passwordByLink)
       return 'password' in changes ? sentenceLine(text.password) : []
     default:

@@ -24,5 +24,6 @@ export const text = {
   userDeleted: (name: string) => `Excluiu o usuário ${name}`,
   password: 'Alterou a própria senha',
   passwordLink: (name: string) => `Gerou um link de nova senha para ${name}`,
+  secondFactorRemoved: (name: string) => `Removeu a verificação em duas etapas de ${name}`,
   passwordByLink: 'Definiu uma nova senha por um link',
 }

@@ -5,6 +5,7 @@ import { AdminPage } from '../layout/AdminPage.tsx'
 import { RetentionCard } from '../persons/RetentionCard.tsx'
 import { LeadSettingsCard } from '../settings/LeadSettingsCard.tsx'
 import { PasswordCard } from '../settings/PasswordCard.tsx'
+import { SecondFactorCard } from '../settings/SecondFactorCard.tsx'
 import styles from '../settings/Settings.module.css'
 import { UsersCard } from '../settings/UsersCard.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
@@ -28,6 +29,7 @@ export function SettingsPage() {
         <div className={styles.cards}>
           <LeadSettingsCard />
           <PasswordCard />
+          <SecondFactorCard />
         </div>
         {session?.tenant_id && (
           <div className={styles.wide}>

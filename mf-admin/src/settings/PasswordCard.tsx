@@ -1,9 +1,11 @@
 import { Form, Formik } from 'formik'
 import { isBackendError, useSession } from 'shared-backend'
-import { useUpdateAdminPasswordMutation, WRONG_PASSWORD } from 'shared-backend/admin'
-import { passwordSchema } from 'shared-backend/schemas'
+import { useGetSecondFactorQuery, useUpdateAdminPasswordMutation, WRONG_PASSWORD } from 'shared-backend/admin'
+import { WRONG_CODE } from 'shared-backend/auth'
+import { codeSchema, passwordSchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
+import { CodeField } from '../fields/CodeField.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { FormDraft } from '../drafts/FormDraft.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
@@ -11,22 +13,24 @@ import { settings } from '../text.ts'
 import styles from './Settings.module.css'
 
 const text = settings.password
-const empty = { currentPassword: '', password: '', confirmPassword: '' }
+const empty = { code: '', currentPassword: '', password: '', confirmPassword: '' }
 
 export function PasswordCard() {
   const session = useSession()
   const toast = useToast()
   const [change] = useUpdateAdminPasswordMutation()
+  const hasSecondFactor = Boolean(useGetSecondFactorQuery().data?.factorId)
   if (!session) return null
   return (
     <FormSection title={text.title} help={text.help}>
       <Formik
         initialValues={empty}
-        validationSchema={passwordSchema}
-        onSubmit={async ({ currentPassword, password }, { resetForm, setFieldError }) => {
+        validationSchema={hasSecondFactor ? passwordSchema.concat(codeSchema) : passwordSchema}
+        onSubmit={async ({ currentPassword, password, code }, { resetForm, setFieldError }) => {
           const { id: adminUserId, username } = session
-          const { error } = await change({ adminUserId, username, currentPassword, password })
+          const { error } = await change({ adminUserId, username, currentPassword, password, code })
           if (error?.code === WRONG_PASSWORD) return setFieldError('currentPassword', text.wrong)
+          if (isBackendError(error) && error.code === WRONG_CODE) return setFieldError('code', error.message)
           if (isBackendError(error) && error.kind === 'rate-limited') return toast.error(error.message)
           if (error) return toast.error(text.failed)
           toast.success(text.saved)
@@ -44,6 +48,7 @@ export function PasswordCard() {
           />
           <PasswordField name="password" label={text.next} autoComplete="new-password" required />
           <PasswordField name="confirmPassword" label={text.confirm} autoComplete="new-password" required />
+          {hasSecondFactor && <CodeField />}
           <SubmitButton busyText={text.saving} className={styles.save}>
             {text.save}
           </SubmitButton>

@@ -17,6 +17,7 @@ import { FormSection } from '../property-form/FormSection.tsx'
 import { common, settings } from '../text.ts'
 import { useRef } from 'react'
 import styles from './Settings.module.css'
+import { FreeUser } from './FreeUser.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
 import { createProblem, deleteProblem } from './userMessages.ts'
 
@@ -98,11 +99,12 @@ function UserTable({ session, tenantId }: { session: AdminSession; tenantId: str
         {
           key: 'username',
           header: text.username,
-          cell: ({ id, username, created_at }) => (
+          cell: ({ id, username, created_at, has_second_factor }) => (
             <span className={styles.user}>
               {username}
               {username === 'admin' && <Badge tone="accent">{text.admin}</Badge>}
               {id === session.id && <Badge>{text.you}</Badge>}
+              {has_second_factor && <Badge tone="success">{text.hasSecondFactor}</Badge>}
               <span className={styles.since}>{text.sinceDay(formatDate(created_at))}</span>
             </span>
           ),
@@ -131,6 +133,9 @@ function UserTable({ session, tenantId }: { session: AdminSession; tenantId: str
                 <span className={styles.kept}>{text.notDeletable}</span>
               )}
               {user.id !== session.id && <PasswordLink user={user} />}
+              {user.id !== session.id && user.has_second_factor && (
+                <FreeUser user={user} onFreed={() => table.current?.focus()} />
+              )}
             </span>
           ),
         },

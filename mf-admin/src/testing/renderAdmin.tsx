@@ -45,6 +45,8 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/rpc/get_desk': { version: '1', waiting: 0, answered: 0, median_minutes: null },
       'GET /rest/v1/visit_settings': [],
       'GET /rest/v1/retention_settings': [],
+      // The settings look for a second factor, and a new password's session is looked up.
+      'GET /auth/v1/user': { id: session?.id },
       // The list's filters name them.
       'GET /rest/v1/property_categories': [],
       // A new property's form proposes a reference.

@@ -129,6 +129,14 @@ export {
 } from './persons.ts'
 export { storedImageTypes } from './storage.ts'
 export {
+  useConfirmSecondFactorMutation,
+  useEnrolSecondFactorMutation,
+  useGetSecondFactorQuery,
+  useRemoveSecondFactorMutation,
+  useSwitchOffSecondFactorMutation,
+  type EnrolledFactor,
+} from './secondFactor.ts'
+export {
   useCreateAdminUserMutation,
   useCreatePasswordLinkMutation,
   useDeleteAdminUserMutation,

@@ -31,6 +31,8 @@ export interface TenantAdminUser {
   /** ISO 8601. */
   created_at: string
   is_deletable: boolean
+  /** Whether the login takes a code after the password. */
+  has_second_factor: boolean
 }
 
 export type LeadStatus = Enums<'lead_status'>

@@ -48,6 +48,7 @@ test('the list is requested by tenant, the own password is changed by id', async
   const { network, dispatch } = store({
     'POST /rest/v1/rpc/get_tenant_admin_users': [user],
     'POST /auth/v1/token': () => testTokens(session),
+    'GET /auth/v1/user': { id: session.id },
     [change]: answer(204),
   })
   expect((await dispatch(endpoints.getTenantAdminUsers.initiate('t1'))).data).toEqual([user])

@@ -1,6 +1,8 @@
+import type { Backend } from 'shared-backend'
+import { checkCode } from '../auth/checkCode.ts'
 import { checkPassword, wrongPassword } from '../auth/checkPassword.ts'
 import { injectEndpoints } from '../endpoints.ts'
-import { adminQuery } from '../queries.ts'
+import { adminQuery, type Answer } from '../queries.ts'
 import { hashPassword } from './hashPassword.ts'
 import type { TenantAdminUser } from './types.ts'
 
@@ -16,29 +18,48 @@ export interface PasswordChange {
   username: string
   currentPassword: string
   password: string
+  /** Of the second factor, where there is one. */
+  code?: string
 }
 
 /** The `code` of a change of password whose present password is wrong. */
 export const WRONG_PASSWORD = wrongPassword.code
 
+type Client = Awaited<ReturnType<Backend['client']>>
+
+/** Begins a session with the present password, and the code of a second factor; a refusal keeps the former one. */
+async function signInAgain(db: Client, fresh: Client, { username, currentPassword, code }: PasswordChange) {
+  const { problem, factorId } = await checkPassword(fresh, username, currentPassword)
+  if (problem) return problem
+  const refusal = factorId ? await checkCode(fresh, factorId, code ?? '') : null
+  if (refusal) return refusal
+  const { data } = await fresh.auth.getSession()
+  return data.session && (await db.auth.setSession(data.session)).error
+}
+
+async function changePassword(db: Client, fresh: Client, change: PasswordChange): Promise<Answer<null>> {
+  const hash = await hashPassword(change.password)
+  const problem = await signInAgain(db, fresh, change)
+  if (problem) return { data: null, error: problem }
+  const { error, status } = await db.rpc('update_admin_password', {
+    p_admin_user_id: change.adminUserId,
+    p_new_password_hash: hash,
+  })
+  return { data: null, error, status }
+}
+
 export const usersApi = injectEndpoints({
   endpoints: (build) => ({
     /**
      * Changes the password of the signed-in admin and ends their other sessions. It signs in with the present password
-     * first: the procedure takes a new one only from a session that has just begun so. Code `WRONG_PASSWORD` or kind
-     * `rate-limited` when that is refused.
+     * first: the procedure takes a new one only from a session that has just begun so. Code `WRONG_PASSWORD` or
+     * `WRONG_CODE`, or kind `rate-limited`, when that is refused.
      */
     updateAdminPassword: build.mutation<null, PasswordChange>({
-      queryFn: adminQuery(async (db, { adminUserId, username, currentPassword, password }) => {
-        const hash = await hashPassword(password)
-        const problem = await checkPassword(db, username, currentPassword)
-        if (problem) return { data: null, error: problem }
-        const { error, status } = await db.rpc('update_admin_password', {
-          p_admin_user_id: adminUserId,
-          p_new_password_hash: hash,
-        })
-        return { data: null, error, status }
-      }),
+      queryFn: (change, api) =>
+        adminQuery(async (db: Client) =>
+          changePassword(db, await (api.extra as Backend).freshClient(), change),
+        )(undefined, api),
     }),
 
     /**

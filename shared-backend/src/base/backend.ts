@@ -14,6 +14,8 @@ export interface Backend {
   rest: PostgrestClient<Database>
   /** The full client with auth, storage and functions, loaded with its first use. */
   client: () => Promise<SupabaseClient<Database>>
+  /** Another full client, with a session of its own in memory: what fails there leaves the signed-in admin alone. */
+  freshClient: () => Promise<SupabaseClient<Database>>
   fetch: Fetch
 }
 
@@ -33,9 +35,17 @@ export function createBackend(
   { fetch = createApiFetch(), persistSession = true }: BackendOptions = {},
 ): Backend {
   const { url, publishableKey } = config.supabase
-  // Two clients that keep nothing must not share a name: supabase-js warns of it.
-  const storageKey = persistSession ? AUTH_STORAGE_KEY : `${AUTH_STORAGE_KEY}-${crypto.randomUUID()}`
   let client: Promise<SupabaseClient<Database>> | undefined
+  const newClient = async (persistSession: boolean) => {
+    const { createClient } = await import('@supabase/supabase-js')
+    // Two clients that keep nothing must not share a name: supabase-js warns of it.
+    const storageKey = persistSession ? AUTH_STORAGE_KEY : `${AUTH_STORAGE_KEY}-${crypto.randomUUID()}`
+    return createClient<Database>(url, publishableKey, {
+      db: { retry: false },
+      global: { fetch },
+      auth: { storageKey, persistSession, autoRefreshToken: persistSession },
+    })
+  }
 
   return {
     config,
@@ -46,16 +56,11 @@ export function createBackend(
       retry: false,
     }),
     client: () => {
-      client ??= import('@supabase/supabase-js').then(({ createClient }) =>
-        createClient<Database>(url, publishableKey, {
-          db: { retry: false },
-          global: { fetch },
-          auth: { storageKey, persistSession },
-        }),
-      )
+      client ??= newClient(persistSession)
       // A chunk that failed to load must not stay failed for the life of the page.
       client.catch(() => (client = undefined))
       return client
     },
+    freshClient: () => newClient(false),
   }
 }

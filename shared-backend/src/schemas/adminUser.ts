@@ -29,6 +29,14 @@ export const loginSchema = yup.object({
   password: yup.string().required('Senha é obrigatória'),
 })
 
+/** The code of a second factor. */
+export const codeSchema = yup.object({
+  code: yup
+    .string()
+    .required('Digite o código')
+    .matches(/^\d{6}$/, 'O código tem 6 números'),
+})
+
 /** Of a link that sets a new password: nobody knows the present one. */
 export const newPasswordSchema = yup.object(passwordFields)
 

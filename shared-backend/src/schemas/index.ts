@@ -1,5 +1,6 @@
 export {
   adminUserSchema,
+  codeSchema,
   forgottenPasswordSchema,
   loginSchema,
   newPasswordSchema,
