@@ -10,7 +10,7 @@ import { storeProperty } from './samples.ts'
 type Db = Awaited<ReturnType<typeof signIn>>
 
 const query = (sql: string, values: unknown[] = []) =>
-  withDatabase(testStack().databaseUrl, async (database) => (await database.query(sql, values)).rows)
+  withDatabase(testStack().databaseUrl, (database) => database.query(sql, values))
 
 /** Adds a factor that has had no code yet. */
 async function enrol(db: Db) {

@@ -3,15 +3,24 @@ import { secondFactor as text } from '../text.ts'
 
 const onlyDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, 6)
 
+const focusInput = (place: HTMLElement | null) => place?.querySelector('input')?.focus()
+
+interface CodeFieldProps {
+  /** Takes the focus when it appears in the place of what was pressed. */
+  focused?: boolean
+  hint?: string
+}
+
 /** The code that an authenticator shows; a pasted one may have a space in the middle. */
-export const CodeField = ({ autoFocus, hint }: { autoFocus?: boolean; hint?: string }) => (
-  <MaskedField
-    name="code"
-    label={text.code}
-    hint={hint}
-    mask={onlyDigits}
-    autoComplete="one-time-code"
-    autoFocus={autoFocus}
-    required
-  />
+export const CodeField = ({ focused, hint }: CodeFieldProps) => (
+  <div ref={focused ? focusInput : undefined}>
+    <MaskedField
+      name="code"
+      label={text.code}
+      hint={hint}
+      mask={onlyDigits}
+      autoComplete="one-time-code"
+      required
+    />
+  </div>
 )

@@ -17,7 +17,7 @@ export const CodeView = ({ onSubmit, onBack }: CodeViewProps) => (
   <LoginFrame title={text.title} lead={text.lead}>
     <Formik initialValues={{ code: '' }} validationSchema={codeSchema} onSubmit={onSubmit}>
       <Form noValidate className={styles.form}>
-        <CodeField autoFocus />
+        <CodeField focused />
         <SubmitButton size="lg" fullWidth busyText={login.submitting}>
           {login.submit}
         </SubmitButton>

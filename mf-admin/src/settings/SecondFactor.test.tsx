@@ -32,11 +32,11 @@ function open(answers: Record<string, unknown> = {}) {
     },
   })
 }
-const findCard = async () => within(await screen.findByRole('region', { name: 'Verificação em duas etapas' }))
+const findCard = () => screen.findByRole('region', { name: 'Verificação em duas etapas' })
 
 test('it is switched on by a QR code or a secret, and one code', async () => {
   const { user, network } = open()
-  const card = await findCard()
+  const card = within(await findCard())
   await user.click(await card.findByRole('button', { name: 'Ativar verificação em duas etapas' }))
   expect(await card.findByRole('img', { name: /^Código QR/ })).toHaveAttribute(
     'src',
@@ -53,7 +53,7 @@ test('it is switched on by a QR code or a secret, and one code', async () => {
 
 test('it is switched off after a code, and not without one', async () => {
   const { user, network } = open({ [USER]: { id, factors: [verified] } })
-  const card = await findCard()
+  const card = within(await findCard())
   await user.click(await card.findByRole('button', { name: 'Desativar verificação em duas etapas' }))
   network.on(VERIFY, answer(422, { error_code: 'mfa_verification_failed', msg: 'no' }))
   await user.keyboard('111111{Enter}')
@@ -69,7 +69,7 @@ test('it is switched off after a code, and not without one', async () => {
 
 test('giving up puts the focus on the button again', async () => {
   const { user } = open()
-  const card = await findCard()
+  const card = within(await findCard())
   await user.click(await card.findByRole('button', { name: 'Ativar verificação em duas etapas' }))
   await user.click(await card.findByRole('button', { name: 'Cancelar' }))
   expect(card.getByRole('button', { name: 'Ativar verificação em duas etapas' })).toHaveFocus()
@@ -77,7 +77,7 @@ test('giving up puts the focus on the button again', async () => {
 
 test('what cannot be loaded can be asked for again', async () => {
   const { user, network } = open({ [USER]: answer(500, {}) })
-  const card = await findCard()
+  const card = within(await findCard())
   expect(await card.findByText('Erro ao carregar a verificação em duas etapas')).toBeVisible()
   network.on(USER, { id })
   await user.click(card.getByRole('button', { name: 'Tentar Novamente' }))

@@ -17,6 +17,8 @@ import { FormSection } from '../property-form/FormSection.tsx'
 import { common, secondFactor as text } from '../text.ts'
 import styles from './Settings.module.css'
 
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Switches the own second factor on and off. */
 export function SecondFactorCard() {
   const factor = useGetSecondFactorQuery()
@@ -67,7 +69,7 @@ function SwitchedOff({ focused, onOpen }: StateProps) {
         variant="secondary"
         className={styles.save}
         busy={isLoading}
-        autoFocus={focused}
+        ref={focused ? takeFocus : undefined}
         onClick={() => void begin()}
       >
         {text.switchOn}
@@ -112,7 +114,7 @@ function SwitchedOn({ factorId, since, focused, onOpen }: StateProps & { factorI
         <Button
           variant="secondary"
           className={styles.save}
-          autoFocus={focused}
+          ref={focused ? takeFocus : undefined}
           onClick={() => {
             onOpen()
             setIsAsking(true)
@@ -152,7 +154,7 @@ function CodeForm({ submit, onSubmit, onCancel, onGone, done }: CodeFormProps) {
       }}
     >
       <Form noValidate className={styles.form}>
-        <CodeField autoFocus hint={text.codeHint} />
+        <CodeField focused hint={text.codeHint} />
         <div className={styles.buttons}>
           <SubmitButton busyText={text.checking}>{submit}</SubmitButton>
           <Button variant="ghost" onClick={onCancel}>
