@@ -24,7 +24,7 @@ export interface FactorProof {
   code: string
 }
 
-export const secondFactorApi = injectEndpoints({
+const secondFactorApi = injectEndpoints({
   endpoints: (build) => ({
     getSecondFactor: build.query<SecondFactor, void>({
       queryFn: adminQuery(async (db) => {
