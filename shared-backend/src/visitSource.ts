@@ -11,8 +11,8 @@ export interface VisitSource {
 /** What the shell's first script has kept in this tab; undefined where the browser keeps nothing. */
 export function visitSource(): VisitSource | undefined {
   try {
-    const [first, from] = (sessionStorage.visit as string).split(' ')
-    const { pathname, searchParams, host } = new URL(first!)
+    const [first = '', from = ''] = (sessionStorage.visit as string).split(' ')
+    const { pathname, searchParams, host } = new URL(first)
     const campaign = new URLSearchParams([...searchParams].filter(([name]) => name.startsWith('utm_')))
     const referrer = from && new URL(from).host
     return { page: pathname, campaign: String(campaign), referrer: referrer === host ? '' : referrer }
