@@ -1,4 +1,4 @@
-/** `npm test -- teams ownRepository` has a registry, and runs what needs one. */
+/** `ownRepository.spec.ts` has a registry, and runs what needs one. */
 type Reason = 'needs a hosted account' | 'needs a registry of packages' | 'is the test itself'
 
 /**
