@@ -585,6 +585,19 @@ describe('e-mails', () => {
     return part.includes('BEGIN:VCALENDAR') ? part : Buffer.from(part, 'base64').toString('utf8')
   }
 
+  /** Once every e-mail has been tried in vain, the mail server takes them, and the time of the next attempt comes. */
+  async function serverIsBack() {
+    const table = () => service().from('visit_notifications')
+    const untried = async () =>
+      (await table().select('id').eq('status', 'pending').is('last_error', null).throwOnError()).data.length
+    expect(await until(async () => (await untried()) === 0, 10_000)).toBe(true)
+    smtp.state.mood = 'takes mail'
+    await table()
+      .update({ next_attempt_at: new Date(0).toISOString() })
+      .eq('status', 'pending')
+      .throwOnError()
+  }
+
   test('go to the visitor and the agency and nobody else, and quote nothing to the visitor', async () => {
     const token = await booked(await aTime(), hostile)
     await allSent()
@@ -623,24 +636,7 @@ describe('e-mails', () => {
     const token = await booked(await aTime(), { email })
     await act(token, 'move', { sequence: 0, inicio: await aTime() })
     await act(token, 'cancel', { sequence: 1 })
-    const pending = () =>
-      service()
-        .from('visit_notifications')
-        .select('audience, kind, attempts, last_error')
-        .eq('status', 'pending')
-    expect(
-      await until(
-        async () => (await pending()).data?.every((row) => row.last_error !== null) ?? false,
-        10_000,
-      ),
-    ).toBe(true)
-    smtp.state.mood = 'takes mail'
-    const past = new Date(0).toISOString()
-    await service()
-      .from('visit_notifications')
-      .update({ next_attempt_at: past })
-      .eq('status', 'pending')
-      .throwOnError()
+    await serverIsBack()
     expect(await deliver()).toEqual({ sent: 2, failed: 0 })
     expect(mailTo(email)).toContain('Sua visita foi cancelada.')
   })
@@ -687,10 +683,58 @@ describe('e-mails', () => {
     expect((await act(token, 'read')).status).toBe(200)
   })
 
-  test('nothing is left of somebody whose inquiry is deleted', async () => {
-    const { inquiry_id } = await rowOf(await booked(await aTime()))
+  test('one that could not be sent is sent again by hand, of the last state alone', async () => {
+    smtp.state.mood = 'refuses'
+    const token = await booked(await aTime(10), { email })
+    const { id, inquiry_id } = await rowOf(token)
+    const rows = async () =>
+      (await service().from('visit_notifications').select().eq('visit_id', id).throwOnError()).data
+    const tried = () =>
+      until(async () => (await rows()).every((row) => row.last_error || row.kind === 'reminder'), 10_000)
+    const giveUp = () =>
+      service()
+        .from('visit_notifications')
+        .update({ status: 'failed' })
+        .eq('visit_id', id)
+        .neq('kind', 'reminder')
+    expect(await tried()).toBe(true)
+    await giveUp().throwOnError()
+    await act(token, 'move', { sequence: 0, inicio: await aTime(10) })
+    expect(await tried()).toBe(true)
+    await giveUp().throwOnError()
+    const reminders = (await rows())
+      .filter(({ kind }) => kind === 'reminder')
+      .map((row) => row.next_attempt_at)
+
+    smtp.state.mood = 'takes mail'
+    const args = { p_inquiry_id: inquiry_id }
+    const stranger = await newTenant()
+    expect((await stranger.db.rpc('retry_inquiry_notifications', args)).data).toBe(false)
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 })
+    expect((await admin.db.rpc('retry_inquiry_notifications', args)).data).toBe(true)
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 })
+    expect(mailTo(email)).toContain('Sua visita tem um novo horário.')
+    expect((await admin.db.rpc('retry_inquiry_notifications', args)).data).toBe(false)
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 })
+    const left = (await rows()).filter(({ kind }) => kind === 'reminder').map((row) => row.next_attempt_at)
+    expect(left).toEqual(reminders)
+    expect(reminders).toHaveLength(2)
+  })
+
+  test('an inquiry stays until nobody counts on its visit, and nothing is left of one that is deleted', async () => {
+    const token = await booked(await aTime(), { email })
+    const { inquiry_id } = await rowOf(token)
     await allSent()
-    await admin.db.from('inquiries').delete().eq('id', inquiry_id).throwOnError()
+    const remove = async () =>
+      (await admin.db.from('inquiries').delete().eq('id', inquiry_id).select('id').throwOnError()).data
+    expect(await remove()).toEqual([])
+    smtp.state.mood = 'refuses'
+    await act(token, 'cancel', { sequence: 0 })
+    // The word of the cancelling has not gone out.
+    expect(await remove()).toEqual([])
+    await serverIsBack()
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 })
+    expect(await remove()).toHaveLength(1)
     for (const table of ['visits', 'visit_notifications'] as const)
       expect((await service().from(table).select('id').throwOnError()).data).toEqual([])
   })

@@ -49,11 +49,11 @@ export {
   leadsApi,
   useGetLeadQuery,
   useDeleteLeadMutation,
-  useRetryLeadNotificationMutation,
   useUpdateLeadStatusMutation,
   type LeadStatusUpdate,
   type PropertyLead,
 } from './leads.ts'
+export { useRetryNotificationsMutation, type NotifiedOf } from './notifications.ts'
 export {
   useGetAdminPropertyQuery,
   useLazyGetAdminPropertyQuery,

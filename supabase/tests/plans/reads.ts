@@ -568,9 +568,14 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['leads_pkey', 'cases_lead_id_key'],
       rows: 20,
     },
-    'an e-mail once more': {
-      send: ({ endpoint: send }, { lead }) => send('retryLeadNotification', lead),
+    'an e-mail about a lead once more': {
+      send: ({ endpoint: send }, { lead: id }) => send('retryNotifications', { kind: 'lead', id }),
       indexes: ['lead_notifications_lead_id_key', 'leads_pkey'],
+      rows: 20,
+    },
+    'e-mails about an inquiry once more': {
+      send: ({ endpoint: send }, { inquiry: id }) => send('retryNotifications', { kind: 'inquiry', id }),
+      indexes: ['inquiry_notifications_inquiry_id_key', 'inquiries_pkey', 'visits_inquiry_id_key'],
       rows: 20,
     },
   },
