@@ -668,6 +668,7 @@ describe('e-mails', () => {
     await act(token, 'cancel', { sequence: 1 })
     await serverIsBack()
     expect(await deliver()).toEqual({ sent: 2, failed: 0 })
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 })
     expect(mailTo(email)).toContain('Sua visita foi cancelada.')
   })
 

@@ -20,6 +20,7 @@ export {
   type CaseListRequest,
   type CaseSource,
   type CaseState,
+  type CaseVersion,
   type ListedCase,
 } from './cases.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
