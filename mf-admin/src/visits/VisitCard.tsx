@@ -34,7 +34,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
   const [tone, state] = stateOf(visit)
   const unsent = unsentOf(visit)
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className={styles.card} tabIndex={-1}>
       <div className={styles.head}>
         <div>
           <h3 className={own.name}>

@@ -62,6 +62,8 @@ test('an e-mail to a visitor that was not delivered can be sent again until the 
   await user.click(screen.getByRole('button', { name: 'Enviar de novo' }))
   expect(await screen.findByText('Aviso colocado na fila de envio.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText(/não foi entregue/)).not.toBeInTheDocument())
+  // The pressed button is gone.
+  await waitFor(() => expect(screen.getAllByRole('listitem')[1]).toHaveFocus())
   const [{ body }] = network.sent('POST /rest/v1/rpc/retry_inquiry_notifications') as [SentRequest]
   expect(body).toEqual({ p_inquiry_id: bia.inquiry.id })
   expect(Object.fromEntries(network.sent(LIST)[0]!.query)).toMatchObject({
