@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Locator, Page, Route } from '@playwright/test'
+import { service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test as ownSite } from '../support/ownSite.ts'
 import { loadedPhoto } from '../support/photos.ts'
 import { seededCards } from '../support/properties.ts'
 import { expect, test } from '../support/test.ts'
+import { takeVisitsOnline } from '../support/visits.ts'
 
 const photo = { r: 150, g: 120, b: 90 }
 
@@ -231,6 +234,53 @@ test('presses of controls that need a script are recorded before hydration, and 
   await again.page.keyboard.press('Escape')
   await expect(zoomed).toHaveCount(0)
   await again.page.close()
+})
+
+test('a press of ‘Agendar visita’ before hydration opens its dialog once after it', async ({
+  browser,
+  baseURL,
+  page: visitor,
+  newProperty,
+}) => {
+  await takeVisitsOnline(visitor)
+  const { id } = await newProperty()
+  const phone = { baseURL, viewport: { width: 390, height: 844 } }
+  const { page, letScriptsCome } = await openBeforeScripts(browser, phone, `/property/${id}`)
+  const bar = page.getByRole('region', { name: 'Contato' })
+  await tapBeforeHydration(bar.getByRole('link', { name: 'Agendar visita' }))
+  await expect(page).toHaveURL(/\/property\/[^#]+$/)
+  letScriptsCome()
+  const dialog = page.getByRole('dialog', { name: 'Agendar visita' })
+  await expect(dialog.getByRole('radiogroup', { name: 'Dia' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('[data-tapped]')).toHaveCount(0)
+  await page.close()
+})
+
+test('‘Tenho interesse’ that is sent with a double tap before the scripts is stored once', async ({
+  browser,
+  baseURL,
+  newProperty,
+}) => {
+  const { id } = await newProperty()
+  const { page, letScriptsCome } = await openBeforeScripts(browser, { baseURL }, `/property/${id}`)
+  const form = page.getByRole('form', { name: 'Tenho interesse' })
+  const email = `bia-${randomUUID().slice(0, 8)}@example.com`
+  const mine = service().from('inquiries')
+  // The limit counts all tests as one address.
+  await mine.update({ address_hash: null }).not('id', 'is', null).throwOnError()
+  await form.getByLabel('Nome').fill('Bia Ramos')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Enviar mensagem' }).dblclick({ noWaitAfter: true })
+  const sent = page.getByText('Recebemos a sua mensagem e entraremos em contato em breve.')
+  await expect(sent).toBeVisible()
+  letScriptsCome()
+  await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
+  await expect(sent).toBeInViewport()
+  const { data } = await mine.delete().eq('email', email).select('id').throwOnError()
+  expect(data).toHaveLength(1)
+  await page.close()
 })
 
 test('a press on a page whose scripts fail to load shows a notice', async ({

@@ -403,6 +403,7 @@ export const conflict = {
   empty: '(vazio)',
   logo: (file: string) => `Logo ${file}`,
   save: 'Salvar com estas escolhas',
+  chooseAll: 'Para salvar, escolha uma versão de cada campo.',
   stay: 'Voltar ao formulário',
   order: 'Ordem das fotos',
   primary: 'Foto principal',
@@ -629,6 +630,7 @@ export const settings = {
     from: (day: string, n: number) => `${day}, horário ${n}, das`,
     to: (day: string, n: number) => `${day}, horário ${n}, às`,
     addRange: 'Adicionar horário',
+    dayFull: 'Um dia tem no máximo 4 horários.',
     addRangeTo: (day: string) => `Adicionar horário: ${day}`,
     removeRange: (day: string, n: number) => `Remover horário ${n}: ${day}`,
     closedDay: (n: number) => `Dia sem visitas ${n}`,
@@ -737,6 +739,24 @@ export const settings = {
 
 const ofLeads = (n: number) => formatCount(n, 'lead', 'leads')
 
+/** E-mails about leads, messages and visits. */
+export const notifications = {
+  sent: (date: string) => `Aviso por e-mail enviado em ${date}.`,
+  unsent: (status?: string) =>
+    status === 'failed'
+      ? 'O aviso por e-mail não foi entregue. Confira o e-mail nas Configurações e envie de novo.'
+      : status === 'pending'
+        ? 'Na última consulta, o aviso por e-mail estava na fila de envio. Se ele demorar a chegar, confira o e-mail nas Configurações.'
+        : 'O aviso por e-mail ainda não foi enviado. Confira o e-mail nas Configurações.',
+  visitorUnsent: (status: string) =>
+    status === 'failed'
+      ? 'O e-mail a quem visita não foi entregue. Avise por outro meio ou envie de novo.'
+      : 'Na última consulta, o e-mail a quem visita ainda não tinha sido entregue. Ele continua na fila de envio.',
+  retry: 'Enviar de novo',
+  retried: 'Aviso colocado na fila de envio.',
+  retryFailed: 'Erro ao enviar o aviso. Tente novamente.',
+}
+
 export const inquiries = {
   boxes: 'Caixas de entrada',
   owners: 'Proprietários',
@@ -754,13 +774,19 @@ export const inquiries = {
   stage: 'Etapa',
   stageSaved: 'Etapa atualizada.',
   stageFailed: 'Erro ao atualizar a etapa. Tente novamente.',
-  unannounced: 'O aviso por e-mail não foi entregue. Confira o e-mail nas Configurações.',
   remove: 'Excluir mensagem',
   removeTitle: 'Excluir esta mensagem?',
   removeMessage: (name: string) =>
     `Todos os dados de ${name} nesta mensagem serão apagados e não há como recuperar. Use quando a pessoa pedir a exclusão (LGPD).`,
   removed: 'Mensagem excluída com sucesso!',
   removeFailed: 'Erro ao excluir mensagem. Tente novamente.',
+  cancelFirst: 'Cancele a visita antes de excluir a mensagem',
+  cancelFirstMessage: (name: string, moment: string) =>
+    `${name} tem uma visita em ${moment}. Ao cancelar a visita, quem deixou um email recebe o aviso. Depois disso, a mensagem pode ser excluída.`,
+  openVisit: 'Abrir a visita',
+  keep: 'Manter mensagem',
+  visitLeft:
+    'Há uma visita marcada, ou o aviso do cancelamento ainda está na fila de envio. Exclua a mensagem depois.',
   more: 'Carregar mais mensagens',
   loadingMore: 'Carregando mais mensagens...',
   moreFailed: 'Não foi possível carregar mais mensagens.',
@@ -799,16 +825,6 @@ export const leads = {
   undo: 'Desfazer',
   undone: 'Alteração desfeita.',
   unread: (n: number) => formatCount(n, 'lead novo', 'leads novos'),
-  notification: {
-    sent: (date: string) => `Aviso por e-mail enviado em ${date}.`,
-    unsent: 'O aviso por e-mail ainda não foi enviado. Confira o e-mail nas Configurações.',
-    pending:
-      'Na última consulta, o aviso por e-mail estava na fila de envio. Se ele demorar a chegar, confira o e-mail nas Configurações.',
-    failed: 'O aviso por e-mail não foi entregue. Confira o e-mail nas Configurações e envie de novo.',
-    retry: 'Enviar de novo',
-    retried: 'Aviso colocado na fila de envio.',
-    retryFailed: 'Erro ao enviar o aviso. Tente novamente.',
-  },
   toProperty: 'Criar imóvel com estes dados',
   fromLead: (owner: string) =>
     `Preenchido com os dados enviados por ${owner}. O imóvel começa inativo: complete, adicione fotos e ative quando estiver pronto.`,

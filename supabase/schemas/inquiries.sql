@@ -57,8 +57,6 @@ create policy "Admins read their tenant's inquiries" on public.inquiries for sel
 create policy "Admins work on their tenant's inquiries" on public.inquiries for update to authenticated
   using (tenant_id = (select private.current_tenant_id()))
   with check (tenant_id = (select private.current_tenant_id()));
-create policy "Admins delete their tenant's inquiries" on public.inquiries for delete to authenticated
-  using (tenant_id = (select private.current_tenant_id()));
 
 -- One transaction checks and stores, so that neither a double click nor a flood slips in between.
 create function public.submit_inquiry(

@@ -77,6 +77,37 @@ $$;
 comment on function public.settle_inquiry_notification is
   'Records that a claimed e-mail went out (p_error null) or why not, as settle_lead_notification does.';
 
-revoke execute on function public.claim_inquiry_notifications, public.settle_inquiry_notification
+create function private.retry_inquiry_notifications(p_inquiry_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_found boolean;
+begin
+  perform private.require_admin();
+  update public.inquiry_notifications n
+  set status = 'pending', attempts = 0, next_attempt_at = now(), last_error = null
+  from public.inquiries i
+  where i.id = p_inquiry_id and i.tenant_id = private.current_tenant_id() and n.inquiry_id = i.id and n.status <> 'sent';
+  v_found := found;
+  -- A reminder that nobody has tried to send yet has its own time.
+  update public.visit_notifications n
+  set status = 'pending', attempts = 0, next_attempt_at = now(), last_error = null
+  from public.visits v
+  where v.inquiry_id = p_inquiry_id and v.tenant_id = private.current_tenant_id() and v.starts_at > now()
+    and n.visit_id = v.id and n.status <> 'sent' and n.attempts > 0;
+  return v_found or found;
+end $$;
+
+create function public.retry_inquiry_notifications(p_inquiry_id uuid) returns boolean
+language sql set search_path = ''
+as $$ select private.retry_inquiry_notifications(p_inquiry_id) $$;
+comment on function public.retry_inquiry_notifications is
+  'Makes the e-mails about an inquiry of the caller''s tenant, and about its visit until that begins, due at once, as '
+  'retry_lead_notification does. True if there was one that has not been sent. 42501: no admin.';
+
+revoke execute on function
+  public.claim_inquiry_notifications, public.settle_inquiry_notification, private.retry_inquiry_notifications,
+  public.retry_inquiry_notifications
   from public, anon, authenticated;
 grant execute on function public.claim_inquiry_notifications, public.settle_inquiry_notification to service_role;
+grant execute on function private.retry_inquiry_notifications, public.retry_inquiry_notifications to authenticated;

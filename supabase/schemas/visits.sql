@@ -105,7 +105,7 @@ create function private.queue_visit_notifications(p_visit uuid, p_kind text) ret
 language plpgsql set search_path = ''
 as $$
 begin
-  delete from public.visit_notifications n where n.visit_id = p_visit and n.status = 'pending';
+  delete from public.visit_notifications n where n.visit_id = p_visit and n.status <> 'sent';
   insert into public.visit_notifications (visit_id, audience, kind, next_attempt_at)
   select v.id, a.audience, k.kind, k.due
   from public.visits v

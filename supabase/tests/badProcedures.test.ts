@@ -40,6 +40,7 @@ const procedures: Record<string, Record<string, unknown[]>> = {
     ],
   },
   retry_lead_notification: { p_lead_id: ids },
+  retry_inquiry_notifications: { p_inquiry_id: ids },
   confirm_visit: { p_id: ids, p_sequence: ['x', 1.5, {}, 1e12] },
   cancel_visit_by_agency: { p_id: ids, p_sequence: ['x', 1.5, {}, 1e12] },
   move_visit_by_agency: {

@@ -9,6 +9,7 @@ import {
   leadValues,
   storeDeleted,
   storeImage,
+  storeInquiry,
   storeLead,
   storeProperty,
   storeVisit,
@@ -31,6 +32,7 @@ const matrix = `
   reorder_property_images              | refused | refused | yes     | yes      | refused
   replace_property_additional_info     | refused | refused | yes     | yes      | refused
   retry_lead_notification              | refused | refused | yes     | none     | refused
+  retry_inquiry_notifications          | refused | refused | yes     | none     | refused
   bootstrap_admin                      | refused | refused | refused | refused  | refused
   submit_lead                          | refused | refused | refused | refused  | refused
   claim_lead_notifications             | refused | refused | refused | refused  | refused
@@ -150,6 +152,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
   replace_property_additional_info: async () => ({ p_property_id: await storeProperty(), p_infos: ['Sol'] }),
   retry_lead_notification: async () => ({ p_lead_id: await storeLead(people.admin.tenantId) }),
+  retry_inquiry_notifications: async () => ({ p_inquiry_id: await storeInquiry(people.admin.tenantId) }),
   bootstrap_admin: () => ({ ...newAdmin(), p_tenant_name: 'Invasores' }),
   submit_lead: () => ({
     p_lead: leadValues,

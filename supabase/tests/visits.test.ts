@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
+import { root } from '../../tooling/stack/paths.ts'
 import { until } from '../../tooling/stack/processes.ts'
 import { withDatabase } from '../../tooling/stack/sql.ts'
 import { loadSecrets } from '../../tooling/stack/secrets.ts'
@@ -580,9 +583,40 @@ describe('e-mails', () => {
       )
   const mailTo = (address: string) =>
     decode(smtp.state.mails.findLast((mail) => mail.includes(`To: ${address}`)) ?? '')
-  const calendarOf = (mail: string) => {
-    const part = /Content-Type: text\/calendar[^\n]*\n(?:[^\n]+\n)*\n([\s\S]*?)\n--/.exec(mail)?.[1] ?? ''
-    return part.includes('BEGIN:VCALENDAR') ? part : Buffer.from(part, 'base64').toString('utf8')
+  /** The calendar file of an e-mail, in the place from which clients offer it as an invitation. */
+  function invitationTo(address: string) {
+    const mail = smtp.state.mails.findLast((one) => one.includes(`To: ${address}`)) ?? ''
+    const [, boundary = ''] = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(mail) ?? []
+    const parts = mail.split(`--${boundary}`).map((part) => part.trimStart())
+    const part = parts.find((one) => one.startsWith('Content-Type: text/calendar')) ?? ''
+    const [head = '', body = ''] = part.split('\n\n')
+    expect(head).not.toMatch(/attachment/)
+    const file = /base64/.test(head)
+      ? Buffer.from(body, 'base64').toString()
+      : decode(body).replaceAll('\n', '\r\n')
+    return { method: /method=(\w+)/.exec(head)?.[1], file }
+  }
+
+  /** What a client reads there that runs in a zone of its own. */
+  const readIn = (TZ: string, file: string) =>
+    JSON.parse(
+      execFileSync(process.execPath, [join(root, 'supabase/tests/readCalendar.ts')], {
+        input: file,
+        env: { ...process.env, TZ },
+      }).toString(),
+    ) as object
+
+  /** Once every e-mail has been tried in vain, the mail server takes them, and the time of the next attempt comes. */
+  async function serverIsBack() {
+    const table = () => service().from('visit_notifications')
+    const untried = async () =>
+      (await table().select('id').eq('status', 'pending').is('last_error', null).throwOnError()).data.length
+    expect(await until(async () => (await untried()) === 0, 10_000)).toBe(true)
+    smtp.state.mood = 'takes mail'
+    await table()
+      .update({ next_attempt_at: new Date(0).toISOString() })
+      .eq('status', 'pending')
+      .throwOnError()
   }
 
   test('go to the visitor and the agency and nobody else, and quote nothing to the visitor', async () => {
@@ -592,7 +626,7 @@ describe('e-mails', () => {
     const toVisitor = mailTo(email)
     expect(toVisitor).toContain(`/visita#${token}`)
     expect(toVisitor).not.toMatch(/golpe|Ganhe|Clique|99999-0000/)
-    expect(toVisitor).toMatch(/Content-Type: text\/calendar[^\n]*method=REQUEST/)
+    expect(invitationTo(email).method).toBe('REQUEST')
     const toAgency = mailTo(agencyEmail)
     expect(toAgency).toContain('Ganhe http://golpe.example')
     expect(toAgency).not.toContain(token)
@@ -600,21 +634,30 @@ describe('e-mails', () => {
 
   test('one calendar entry for the whole visit: booked, moved, cancelled', async () => {
     const token = await booked(await aTime(), { email })
-    await allSent()
-    const files = [calendarOf(mailTo(email))]
-    await act(token, 'move', { sequence: 0, inicio: await aTime(8) })
-    await allSent()
-    files.push(calendarOf(mailTo(email)))
-    await act(token, 'cancel', { sequence: 1 })
-    await allSent()
-    files.push(calendarOf(mailTo(email)))
-    const { id, starts_at } = await rowOf(token)
-    const lines = (name: string) => files.map((file) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(file)?.[1])
-    expect(lines('METHOD')).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
-    expect(lines('SEQUENCE')).toEqual(['0', '1', '2'])
-    expect(lines('UID')).toEqual(Array(3).fill(expect.stringContaining(id)))
-    const wall = new Date(Date.parse(starts_at) - 3 * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+Z/g, '')
-    expect(files[2]).toContain(`DTSTART;TZID=America/Sao_Paulo:${wall}`)
+    const { id } = await rowOf(token)
+    const seen: object[] = []
+    for (const [action, more] of [
+      ['read', {}],
+      ['move', { sequence: 0, inicio: await aTime(8) }],
+      ['cancel', { sequence: 1 }],
+    ] as const) {
+      await act(token, action, more)
+      await allSent()
+      const { starts_at, during } = await rowOf(token)
+      const ends = new Date(/,"(.+)"\)/.exec(String(during))?.[1] ?? '')
+      const { method, file } = invitationTo(email)
+      const expected = {
+        ...{ method, uid: expect.stringContaining(id) as string, sequence: seen.length },
+        status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+        zone: 'America/Sao_Paulo',
+        ...{ starts: new Date(starts_at).toISOString(), ends: ends.toISOString() },
+        attendees: [`mailto:${email}`],
+      }
+      for (const zone of ['America/Sao_Paulo', 'Asia/Tokyo']) expect(readIn(zone, file)).toEqual(expected)
+      seen.push(readIn('UTC', file))
+    }
+    expect(seen).toMatchObject([{ method: 'REQUEST' }, { method: 'REQUEST' }, { method: 'CANCEL' }])
+    expect(new Set(seen.map((one) => (one as { uid: string }).uid)).size).toBe(1)
     expect(smtp.state.mails).toHaveLength(6)
   })
 
@@ -623,25 +666,9 @@ describe('e-mails', () => {
     const token = await booked(await aTime(), { email })
     await act(token, 'move', { sequence: 0, inicio: await aTime() })
     await act(token, 'cancel', { sequence: 1 })
-    const pending = () =>
-      service()
-        .from('visit_notifications')
-        .select('audience, kind, attempts, last_error')
-        .eq('status', 'pending')
-    expect(
-      await until(
-        async () => (await pending()).data?.every((row) => row.last_error !== null) ?? false,
-        10_000,
-      ),
-    ).toBe(true)
-    smtp.state.mood = 'takes mail'
-    const past = new Date(0).toISOString()
-    await service()
-      .from('visit_notifications')
-      .update({ next_attempt_at: past })
-      .eq('status', 'pending')
-      .throwOnError()
+    await serverIsBack()
     expect(await deliver()).toEqual({ sent: 2, failed: 0 })
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 })
     expect(mailTo(email)).toContain('Sua visita foi cancelada.')
   })
 
@@ -687,10 +714,58 @@ describe('e-mails', () => {
     expect((await act(token, 'read')).status).toBe(200)
   })
 
-  test('nothing is left of somebody whose inquiry is deleted', async () => {
-    const { inquiry_id } = await rowOf(await booked(await aTime()))
+  test('one that could not be sent is sent again by hand, of the last state alone', async () => {
+    smtp.state.mood = 'refuses'
+    const token = await booked(await aTime(10), { email })
+    const { id, inquiry_id } = await rowOf(token)
+    const rows = async () =>
+      (await service().from('visit_notifications').select().eq('visit_id', id).throwOnError()).data
+    const tried = () =>
+      until(async () => (await rows()).every((row) => row.last_error || row.kind === 'reminder'), 10_000)
+    const giveUp = () =>
+      service()
+        .from('visit_notifications')
+        .update({ status: 'failed' })
+        .eq('visit_id', id)
+        .neq('kind', 'reminder')
+    expect(await tried()).toBe(true)
+    await giveUp().throwOnError()
+    await act(token, 'move', { sequence: 0, inicio: await aTime(10) })
+    expect(await tried()).toBe(true)
+    await giveUp().throwOnError()
+    const reminders = (await rows())
+      .filter(({ kind }) => kind === 'reminder')
+      .map((row) => row.next_attempt_at)
+
+    smtp.state.mood = 'takes mail'
+    const args = { p_inquiry_id: inquiry_id }
+    const stranger = await newTenant()
+    expect((await stranger.db.rpc('retry_inquiry_notifications', args)).data).toBe(false)
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 })
+    expect((await admin.db.rpc('retry_inquiry_notifications', args)).data).toBe(true)
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 })
+    expect(mailTo(email)).toContain('Sua visita tem um novo horário.')
+    expect((await admin.db.rpc('retry_inquiry_notifications', args)).data).toBe(false)
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 })
+    const left = (await rows()).filter(({ kind }) => kind === 'reminder').map((row) => row.next_attempt_at)
+    expect(left).toEqual(reminders)
+    expect(reminders).toHaveLength(2)
+  })
+
+  test('an inquiry stays until nobody counts on its visit, and nothing is left of one that is deleted', async () => {
+    const token = await booked(await aTime(), { email })
+    const { inquiry_id } = await rowOf(token)
     await allSent()
-    await admin.db.from('inquiries').delete().eq('id', inquiry_id).throwOnError()
+    const remove = async () =>
+      (await admin.db.from('inquiries').delete().eq('id', inquiry_id).select('id').throwOnError()).data
+    expect(await remove()).toEqual([])
+    smtp.state.mood = 'refuses'
+    await act(token, 'cancel', { sequence: 0 })
+    // The word of the cancelling has not gone out.
+    expect(await remove()).toEqual([])
+    await serverIsBack()
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 })
+    expect(await remove()).toHaveLength(1)
     for (const table of ['visits', 'visit_notifications'] as const)
       expect((await service().from(table).select('id').throwOnError()).data).toEqual([])
   })

@@ -6,6 +6,7 @@ import {
   useUpdateCaseMutation,
   type Case,
   type CaseState,
+  type CaseVersion,
 } from 'shared-backend/admin'
 import { inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { formatDate, useToast } from 'shared-ui'
@@ -19,14 +20,14 @@ import { cases as text } from './text.ts'
 
 type Values = { [Field in keyof CaseState]: Field extends 'stage' ? CaseState['stage'] : string }
 
-const valuesOf = (one: Case): Values => ({
+const valuesOf = (one: CaseState): Values => ({
   stage: one.stage,
   lost_reason: one.lost_reason ?? '',
   assignee_id: one.assignee_id ?? '',
   next_step: one.next_step ?? '',
   next_on: one.next_on ?? '',
 })
-const versionOf = (one: Case): Version<Values> => ({ values: valuesOf(one), seen: one.updated_at })
+const versionOf = (one: CaseVersion): Version<Values> => ({ values: valuesOf(one), seen: one.updated_at })
 
 const stateOf = (values: Values): CaseState => ({
   stage: values.stage,

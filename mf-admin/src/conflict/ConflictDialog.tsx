@@ -1,5 +1,5 @@
 import { Button, Modal } from 'shared-ui'
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { conflict as text } from '../text.ts'
 import styles from './ConflictDialog.module.css'
 
@@ -28,6 +28,8 @@ const sides: Side[] = ['theirs', 'mine']
 export function ConflictDialog({ title, rows, taken, onAnswer }: ConflictDialogProps) {
   const stay = useRef<HTMLButtonElement>(null)
   const [choices, setChoices] = useState<Choices>({})
+  const isIncomplete = rows.some(({ name }) => !choices[name])
+  const whyId = useId()
   const all = (side: Side) => setChoices(Object.fromEntries(rows.map(({ name }) => [name, side])))
   return (
     <Modal
@@ -42,7 +44,11 @@ export function ConflictDialog({ title, rows, taken, onAnswer }: ConflictDialogP
           <Button ref={stay} variant="secondary" onClick={() => onAnswer(null)}>
             {text.stay}
           </Button>
-          <Button disabled={rows.some(({ name }) => !choices[name])} onClick={() => onAnswer(choices)}>
+          <Button
+            blocked={isIncomplete}
+            aria-describedby={isIncomplete ? whyId : undefined}
+            onClick={() => onAnswer(choices)}
+          >
             {text.save}
           </Button>
         </>
@@ -74,7 +80,12 @@ export function ConflictDialog({ title, rows, taken, onAnswer }: ConflictDialogP
           ))}
         </fieldset>
       ))}
-      {taken.length > 0 && <p className={styles.taken}>{text.taken(taken.join(', '))}</p>}
+      {isIncomplete && (
+        <p id={whyId} className={styles.note}>
+          {text.chooseAll}
+        </p>
+      )}
+      {taken.length > 0 && <p className={styles.note}>{text.taken(taken.join(', '))}</p>}
     </Modal>
   )
 }

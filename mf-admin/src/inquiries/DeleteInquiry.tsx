@@ -1,20 +1,26 @@
-import { useDeleteInquiryMutation } from 'shared-backend/admin'
-import { Button, ConfirmDialog, useToast } from 'shared-ui'
+import { CHANGED_SINCE, useDeleteInquiryMutation, type Inquiry } from 'shared-backend/admin'
+import { Button, ButtonLink, ConfirmDialog, Modal, useToast } from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'
 import { useState } from 'react'
+import { localDay } from '../leads/localDay.ts'
+import { momentOf } from '../leads/momentOf.ts'
 import { common, inquiries as text } from '../text.ts'
 
-/** Forgets a visitor who asks for it, after a question: there is no way back. */
-export function DeleteInquiry({ id, name }: { id: string; name: string }) {
+const isToCome = ({ status, starts_at }: NonNullable<Inquiry['visit']>) =>
+  status !== 'cancelled' && Date.parse(starts_at) > Date.now()
+
+/** Forgets a visitor who asks for it, after a question: there is no way back. A visit to come is cancelled first. */
+export function DeleteInquiry({ inquiry: { id, name, visit } }: { inquiry: Inquiry }) {
   const toast = useToast()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<'delete' | 'cancelFirst' | null>(null)
   const [deleteInquiry, { isLoading }] = useDeleteInquiryMutation()
+  const close = () => setAsked(null)
 
   const remove = async () => {
     const { error } = await deleteInquiry(id)
-    setIsAsking(false)
-    if (error) toast.error(text.removeFailed, error.message)
-    else toast.success(text.removed)
+    close()
+    if (!error) toast.success(text.removed)
+    else toast.error(text.removeFailed, error.code === CHANGED_SINCE ? text.visitLeft : error.message)
   }
   return (
     <>
@@ -22,20 +28,41 @@ export function DeleteInquiry({ id, name }: { id: string; name: string }) {
         variant="ghost"
         size="sm"
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setAsked(visit && isToCome(visit) ? 'cancelFirst' : 'delete')}
       >
         {text.remove}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={asked === 'delete'}
         title={text.removeTitle}
         message={text.removeMessage(name)}
         confirmLabel={text.remove}
         cancelLabel={common.cancel}
         busy={isLoading}
         onConfirm={() => void remove()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={close}
       />
+      {visit && (
+        <Modal
+          open={asked === 'cancelFirst'}
+          onClose={close}
+          title={text.cancelFirst}
+          description={text.cancelFirstMessage(name, momentOf(visit.starts_at))}
+          size="sm"
+          footer={
+            <>
+              <Button variant="secondary" onClick={close}>
+                {text.keep}
+              </Button>
+              <ButtonLink
+                to={`/admin/cases?modo=agenda&dia=${localDay(new Date(visit.starts_at), 'America/Sao_Paulo')}&periodo=dia`}
+              >
+                {text.openVisit}
+              </ButtonLink>
+            </>
+          }
+        />
+      )}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { Card } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { History } from '../history/History.tsx'
 import { momentOf } from '../leads/momentOf.ts'
-import { inquiries as text } from '../text.ts'
+import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
+import { inquiries as text, notifications } from '../text.ts'
 import { ContactActions } from './ContactActions.tsx'
 import { DeleteInquiry } from './DeleteInquiry.tsx'
 import { InquiryStageSelect } from './InquiryStageSelect.tsx'
@@ -13,7 +14,16 @@ import styles from './Inquiries.module.css'
 /** One message: of whom, about what, and the ways to answer. */
 export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const { agency } = useConfig()
-  const { id, name, phone, email, property_id, property_title: title, property_code: code } = inquiry
+  const {
+    id,
+    name,
+    phone,
+    email,
+    notification,
+    property_id,
+    property_title: title,
+    property_code: code,
+  } = inquiry
   const greeting = text.greeting(name.split(' ')[0] ?? name, agency.name, title, code)
   return (
     <Card as="li" className={styles.card} tabIndex={-1}>
@@ -28,11 +38,15 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
         <InquiryStageSelect inquiry={inquiry} />
       </div>
       <p className={styles.message}>{inquiry.message}</p>
-      {inquiry.notification?.status === 'failed' && <p className={styles.about}>{text.unannounced}</p>}
+      {notification && notification.status !== 'sent' && (
+        <UnsentNotice about={{ kind: 'inquiry', id }}>
+          {notifications.unsent(notification.status)}
+        </UnsentNotice>
+      )}
       <div className={styles.actions}>
         <ContactActions phone={phone} email={email} subject={text.subject(title, code)} greeting={greeting} />
         <History subject="inquiry" id={id} />
-        <DeleteInquiry id={id} name={name} />
+        <DeleteInquiry inquiry={inquiry} />
       </div>
     </Card>
   )

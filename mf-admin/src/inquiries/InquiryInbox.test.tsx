@@ -19,7 +19,9 @@ const bia = {
   created_at: '2026-05-03T12:00:00+00:00',
   updated_at: '2026-05-03T12:00:00+00:00',
   notification: { status: 'sent' },
+  visit: null as object | null,
 }
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 const open = (answers: Record<string, unknown>) =>
   renderAdmin({ path: '/admin/leads?aba=mensagens', answers })
@@ -106,6 +108,57 @@ test('deleting asks first, and the message is gone', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Excluir esta mensagem?' }))
   await user.click(dialog.getByRole('button', { name: 'Excluir mensagem' }))
   expect(await screen.findByText('Nenhuma mensagem por aqui ainda')).toBeVisible()
+})
+
+test('a visit to come is cancelled first: the question leads to it', async () => {
+  const visit = { status: 'booked', starts_at: inDays(2) }
+  const { user, network } = open({ [LIST]: [{ ...bia, visit }] })
+  await user.click(await screen.findByRole('button', { name: 'Excluir mensagem' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancele a visita antes de excluir a mensagem' }))
+  expect(dialog.getByRole('link', { name: 'Abrir a visita' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/admin\/cases\?modo=agenda&dia=\d{4}-\d\d-\d\d&periodo=dia$/),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Manter mensagem' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(network.sent(REMOVE)).toHaveLength(0)
+})
+
+test.each([
+  ['cancelled', inDays(2)],
+  ['booked', inDays(-2)],
+])('a message with a visit that is %s, on %s, may be deleted', async (status, starts_at) => {
+  const { user } = open({ [LIST]: [{ ...bia, visit: { status, starts_at } }] })
+  await user.click(await screen.findByRole('button', { name: 'Excluir mensagem' }))
+  expect(screen.getByRole('dialog', { name: 'Excluir esta mensagem?' })).toBeVisible()
+})
+
+test('a message that the server keeps for a visit says so', async () => {
+  const { user } = open({
+    [LIST]: ({ query }: SentRequest) => (query.get('select') === 'id' ? [{ id: bia.id }] : [bia]),
+    [REMOVE]: [],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Excluir mensagem' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Excluir esta mensagem?' }))
+  await user.click(dialog.getByRole('button', { name: 'Excluir mensagem' }))
+  expect(await screen.findByText(/^Há uma visita marcada/)).toBeInTheDocument()
+})
+
+test('an e-mail that was not delivered can be sent again', async () => {
+  let status = 'failed'
+  const { user, network } = open({
+    [LIST]: () => [{ ...bia, notification: { status } }],
+    'POST /rest/v1/rpc/retry_inquiry_notifications': () => {
+      status = 'pending'
+      return true
+    },
+  })
+  expect(await screen.findByText(/^O aviso por e-mail não foi entregue/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Enviar de novo' }))
+  expect(await screen.findByText('Aviso colocado na fila de envio.')).toBeInTheDocument()
+  expect(await screen.findByText(/^Na última consulta, o aviso por e-mail estava na fila/)).toBeVisible()
+  const [{ body }] = network.sent('POST /rest/v1/rpc/retry_inquiry_notifications') as [SentRequest]
+  expect(body).toEqual({ p_inquiry_id: bia.id })
 })
 
 const many = Array.from({ length: 80 }, (_, n) => ({ ...bia, id: `m${n}`, name: `Pessoa ${n + 1}.` }))

@@ -276,7 +276,9 @@ test('conflicting changes of a watermark are chosen field by field', async () =>
     within(dialog).getByText("Já incluído do que a outra pessoa salvou: Logo da marca d'água."),
   ).toBeVisible()
   const send = () => within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' })
-  expect(send()).toBeDisabled()
+  expect(send()).toHaveAccessibleDescription('Para salvar, escolha uma versão de cada campo.')
+  await user.click(send())
+  expect(now()).toMatchObject({ opacity: 0.9 })
   await user.click(within(dialog).getByRole('button', { name: 'Voltar ao formulário' }))
   expect(now()).toMatchObject({ opacity: 0.9, watermark_position: 'bottom-left' })
   expect(card.getByLabelText('Posição')).toHaveValue('top-left')

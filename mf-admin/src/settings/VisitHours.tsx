@@ -2,6 +2,7 @@ import { FieldArray, useFormikContext } from 'formik'
 import { Button, IconButton } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
 import { Plus, Trash2 } from 'shared-ui/icons'
+import { useId } from 'react'
 import { settings } from '../text.ts'
 import styles from './Settings.module.css'
 import type { VisitSettingsValues } from './visitSettings.ts'
@@ -33,6 +34,8 @@ function Weekday({ weekday }: { weekday: number }) {
   const { values, errors } = useFormikContext<VisitSettingsValues>()
   const name = text.weekdays[weekday] ?? ''
   const ranges = values.hours[weekday] ?? []
+  const isFull = ranges.length >= 4
+  const fullId = useId()
   const problem = Array.isArray(errors.hours) ? errors.hours[weekday] : undefined
   return (
     <FieldArray name={`hours.${weekday}`}>
@@ -78,13 +81,19 @@ function Weekday({ weekday }: { weekday: number }) {
             size="sm"
             icon={<Plus aria-hidden="true" />}
             aria-label={text.addRangeTo(name)}
-            disabled={ranges.length >= 4}
+            blocked={isFull}
+            aria-describedby={isFull ? fullId : undefined}
             onClick={() =>
               entries.push(ranges.length === 0 ? { from: '09:00', to: '18:00' } : { from: '', to: '' })
             }
           >
             {text.addRange}
           </Button>
+          {isFull && (
+            <p id={fullId} className={styles.kept}>
+              {text.dayFull}
+            </p>
+          )}
         </div>
       )}
     </FieldArray>

@@ -79,6 +79,16 @@ test('several ranges of a day are saved over the version that was seen', async (
   })
 })
 
+test('a day that has four ranges says why it takes no more, and the keyboard stays', async () => {
+  const { user } = open({ [READ]: [stored] })
+  const card = within(await findCard())
+  const add = await card.findByRole('button', { name: 'Adicionar horário: Domingo' })
+  for (let n = 0; n < 5; n++) await user.click(add)
+  expect(card.getAllByLabelText(/^Domingo, horário \d, das$/)).toHaveLength(4)
+  expect(add).toHaveFocus()
+  expect(add).toHaveAccessibleDescription('Um dia tem no máximo 4 horários.')
+})
+
 test('what somebody else has saved meanwhile is compared field by field', async () => {
   let now = stored
   const { user } = open({ [READ]: () => [now], [WRITE]: [] })

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom'
 import { ContactActions } from '../inquiries/ContactActions.tsx'
 import styles from '../inquiries/Inquiries.module.css'
 import { momentOf } from '../leads/momentOf.ts'
-import { inquiries } from '../text.ts'
+import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
+import { inquiries, notifications } from '../text.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ConfirmVisit } from './ConfirmVisit.tsx'
 import { timeOf } from './moment.ts'
@@ -19,14 +20,21 @@ function stateOf({ status, changed_by }: AgencyVisit): [BadgeTone, string] {
   return ['neutral', changed_by === 'visitor' ? text.cancelledByVisitor : text.cancelledByAgency]
 }
 
+/** An e-mail that still matters to somebody; of several that which went to the visitor. */
+const unsentOf = ({ starts_at, unsent }: AgencyVisit) =>
+  Date.parse(starts_at) > Date.now()
+    ? (unsent.find(({ audience }) => audience === 'visitor') ?? unsent[0])
+    : undefined
+
 /** One visit: when, of whom, where, and what can be done with it. */
 export function VisitCard({ visit }: { visit: AgencyVisit }) {
   const { agency } = useConfig()
   const { property_id, starts_at, status, inquiry } = visit
   const { name, phone, email, message, property_title: title, property_code: code } = inquiry
   const [tone, state] = stateOf(visit)
+  const unsent = unsentOf(visit)
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className={styles.card} tabIndex={-1}>
       <div className={styles.head}>
         <div>
           <h3 className={own.name}>
@@ -42,6 +50,11 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
         </div>
       </div>
       {message && <p className={styles.message}>{message}</p>}
+      {unsent && (
+        <UnsentNotice about={{ kind: 'inquiry', id: inquiry.id }}>
+          {notifications[unsent.audience === 'visitor' ? 'visitorUnsent' : 'unsent'](unsent.status)}
+        </UnsentNotice>
+      )}
       <div className={styles.actions}>
         {status === 'requested' && <ConfirmVisit visit={visit} />}
         <ContactActions

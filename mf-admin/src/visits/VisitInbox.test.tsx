@@ -25,6 +25,7 @@ const bia = {
     property_title: 'Casa no Campeche',
     property_code: '3F2B8C1A',
   },
+  unsent: [] as object[],
 }
 const caio = {
   ...bia,
@@ -38,6 +39,38 @@ const caio = {
 const open = (answers: Record<string, unknown>) => renderAdmin({ path: '/admin/leads?aba=visitas', answers })
 
 const day = (name: string) => screen.findByRole('region', { name })
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('an e-mail to a visitor that was not delivered can be sent again until the visit begins', async () => {
+  const unsent = [
+    { audience: 'agency', status: 'failed' },
+    { audience: 'visitor', status: 'failed' },
+  ]
+  let rows = [
+    { ...bia, id: 'c3', starts_at: inDays(-1), unsent },
+    { ...bia, starts_at: inDays(2), unsent },
+  ]
+  const { user, network } = open({
+    [LIST]: () => rows,
+    'POST /rest/v1/rpc/retry_inquiry_notifications': () => {
+      rows = rows.map((row) => ({ ...row, unsent: [] }))
+      return true
+    },
+  })
+  expect(await screen.findByText(/^O e-mail a quem visita não foi entregue/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Enviar de novo' }))
+  expect(await screen.findByText('Aviso colocado na fila de envio.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(/não foi entregue/)).not.toBeInTheDocument())
+  // The pressed button is gone.
+  await waitFor(() => expect(screen.getAllByRole('listitem')[1]).toHaveFocus())
+  const [{ body }] = network.sent('POST /rest/v1/rpc/retry_inquiry_notifications') as [SentRequest]
+  expect(body).toEqual({ p_inquiry_id: bia.inquiry.id })
+  expect(Object.fromEntries(network.sent(LIST)[0]!.query)).toMatchObject({
+    'unsent.status': 'neq.sent',
+    'unsent.attempts': 'gt.0',
+  })
+})
 
 test('the leads page leads to the coming visits, by day of the agency’s zone', async () => {
   const { user, address, network } = renderAdmin({

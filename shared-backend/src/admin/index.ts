@@ -20,6 +20,7 @@ export {
   type CaseListRequest,
   type CaseSource,
   type CaseState,
+  type CaseVersion,
   type ListedCase,
 } from './cases.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
@@ -49,11 +50,11 @@ export {
   leadsApi,
   useGetLeadQuery,
   useDeleteLeadMutation,
-  useRetryLeadNotificationMutation,
   useUpdateLeadStatusMutation,
   type LeadStatusUpdate,
   type PropertyLead,
 } from './leads.ts'
+export { useRetryNotificationsMutation, type NotifiedOf } from './notifications.ts'
 export {
   useGetAdminPropertyQuery,
   useLazyGetAdminPropertyQuery,

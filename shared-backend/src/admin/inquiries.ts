@@ -2,7 +2,7 @@ import { CHANGED_SINCE } from 'shared-backend'
 import type { Enums, Tables } from 'shared-domain/database'
 import { injectEndpoints } from '../endpoints.ts'
 import { adminQuery } from '../queries.ts'
-import { deleted } from './answers.ts'
+import { deletedAsSeen } from './answers.ts'
 
 export type InquiryStage = Enums<'inquiry_stage'>
 
@@ -20,10 +20,13 @@ export type Inquiry = Pick<
   | 'stage'
   | 'created_at'
   | 'updated_at'
-> & { notification: Pick<Tables<'inquiry_notifications'>, 'status'> | null }
+> & {
+  notification: Pick<Tables<'inquiry_notifications'>, 'status'> | null
+  visit: Pick<Tables<'visits'>, 'status' | 'starts_at'> | null
+}
 
 const columns =
-  'id, property_id, property_title, property_code, name, email, phone, message, stage, created_at, updated_at, notification:inquiry_notifications(status)'
+  'id, property_id, property_title, property_code, name, email, phone, message, stage, created_at, updated_at, notification:inquiry_notifications(status), visit:visits(status, starts_at)'
 
 /** The last row of a page. */
 export type InquiryKey = Pick<Inquiry, 'created_at' | 'id'>
@@ -66,10 +69,12 @@ const inquiriesApi = injectEndpoints({
       invalidatesTags: ['Inquiry'],
     }),
 
-    /** Forgets a visitor, as they may ask (LGPD). */
+    /** Code `CHANGED_SINCE` while a visit of it is to come, or the e-mail that cancels it waits to be sent. */
     deleteInquiry: build.mutation<null, string>({
       queryFn: adminQuery(async (db, id) =>
-        deleted(db, await db.from('inquiries').delete().eq('id', id).select('id')),
+        deletedAsSeen(db, await db.from('inquiries').delete().eq('id', id).select('id'), () =>
+          db.from('inquiries').select('id').eq('id', id),
+        ),
       ),
       invalidatesTags: ['Inquiry'],
     }),

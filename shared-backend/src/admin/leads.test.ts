@@ -77,14 +77,11 @@ test('status and notes are saved under the names of the call', async () => {
   expect(network.sent('POST /functions/v1/update-lead-status')[0]?.body).toEqual(update)
 })
 
-test('an e-mail is sent again, a lead forgotten', async () => {
-  const { network, dispatch } = store({
-    'POST /rest/v1/rpc/retry_lead_notification': true,
+test('a lead is forgotten', async () => {
+  const { dispatch } = store({
     'DELETE /rest/v1/leads?id=eq.l1': [{ id: 'l1' }],
   })
-  expect((await dispatch(endpoints.retryLeadNotification.initiate('l1'))).error).toBeUndefined()
   expect((await dispatch(endpoints.deleteLead.initiate('l1'))).error).toBeUndefined()
-  expect(network.sent('POST /rest/v1/rpc/retry_lead_notification')[0]?.body).toEqual({ p_lead_id: 'l1' })
 })
 
 test('an admin who was deleted meanwhile is signed out', async () => {

@@ -39,15 +39,6 @@ export const leadsApi = injectEndpoints({
       invalidatesTags: ['Lead'],
     }),
 
-    /** Makes a lead's e-mail due at once; the scheduled job sends it. */
-    retryLeadNotification: build.mutation<null, string>({
-      queryFn: adminQuery(async (db, leadId) => {
-        const { error, status } = await db.rpc('retry_lead_notification', { p_lead_id: leadId })
-        return { data: null, error, status }
-      }),
-      invalidatesTags: ['Lead'],
-    }),
-
     /** Forgets an owner, as they may ask (LGPD). */
     deleteLead: build.mutation<null, string>({
       queryFn: adminQuery(async (db, leadId) => {
@@ -58,9 +49,4 @@ export const leadsApi = injectEndpoints({
   }),
 })
 
-export const {
-  useGetLeadQuery,
-  useUpdateLeadStatusMutation,
-  useRetryLeadNotificationMutation,
-  useDeleteLeadMutation,
-} = leadsApi
+export const { useGetLeadQuery, useUpdateLeadStatusMutation, useDeleteLeadMutation } = leadsApi

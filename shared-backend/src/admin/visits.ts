@@ -29,6 +29,8 @@ export type AgencyVisit = Pick<
     Tables<'inquiries'>,
     'id' | 'name' | 'email' | 'phone' | 'message' | 'property_title' | 'property_code'
   >
+  /** E-mails that could not be sent, of which some are tried again. */
+  unsent: Pick<Tables<'visit_notifications'>, 'audience' | 'status'>[]
 }
 
 /** Instants, and the last row of the page before. */
@@ -47,7 +49,7 @@ interface VisitChange {
 const settingsColumns =
   'enabled, hours, closed_days, duration_minutes, pause_minutes, notice_hours, days_ahead, seats, confirmed_at_once, updated_at'
 const visitColumns =
-  'id, property_id, starts_at, status, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message, property_title, property_code)'
+  'id, property_id, starts_at, status, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message, property_title, property_code), unsent:visit_notifications(audience, status)'
 
 const PAGE = 200
 
@@ -94,6 +96,8 @@ const visitsApi = injectEndpoints({
           ? all.gte('starts_at', after.starts_at).or(`starts_at.gt."${after.starts_at}",id.gt.${after.id}`)
           : all
         const { data, error, status } = await those
+          .neq('unsent.status', 'sent')
+          .gt('unsent.attempts', 0)
           .order('starts_at')
           .order('id')
           .limit(PAGE)

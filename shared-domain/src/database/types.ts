@@ -1457,6 +1457,10 @@ export type Database = {
         Returns: string
       }
       restore_properties: { Args: { p_ids: string[] }; Returns: string[] }
+      retry_inquiry_notifications: {
+        Args: { p_inquiry_id: string }
+        Returns: boolean
+      }
       retry_lead_notification: { Args: { p_lead_id: string }; Returns: boolean }
       save_watermark_settings: {
         Args: {

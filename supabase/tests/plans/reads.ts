@@ -399,7 +399,10 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'inquiries, first page': {
       send: endpoint('getInquiryList'),
-      indexes: ['inquiries_newest_idx', 'inquiries_pkey', 'inquiry_notifications_inquiry_id_key'],
+      indexes: [
+        ...['inquiries_newest_idx', 'inquiries_pkey', 'inquiry_notifications_inquiry_id_key'],
+        'visits_inquiry_id_key',
+      ],
       rows: 300,
     },
     'stage of an inquiry': {
@@ -451,7 +454,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'how long data is kept': { send: endpoint('getRetention'), indexes: [], rows: 300 },
     'visits of a month': {
       send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60), after: null }),
-      indexes: ['visits_coming_idx', 'inquiries_pkey'],
+      indexes: ['visits_coming_idx', 'inquiries_pkey', 'visit_notifications_visit_idx'],
       rows: 1_000,
     },
     'settings of visits': { send: endpoint('getVisitSettings'), indexes: [], rows: 300 },
@@ -568,9 +571,17 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['leads_pkey', 'cases_lead_id_key'],
       rows: 20,
     },
-    'an e-mail once more': {
-      send: ({ endpoint: send }, { lead }) => send('retryLeadNotification', lead),
+    'an e-mail about a lead once more': {
+      send: ({ endpoint: send }, { lead: id }) => send('retryNotifications', { kind: 'lead', id }),
       indexes: ['lead_notifications_lead_id_key', 'leads_pkey'],
+      rows: 20,
+    },
+    'e-mails about an inquiry once more': {
+      send: ({ endpoint: send }, { inquiry: id }) => send('retryNotifications', { kind: 'inquiry', id }),
+      indexes: [
+        ...['inquiry_notifications_inquiry_id_key', 'visits_inquiry_id_key', 'visits_pkey'],
+        'visit_notifications_visit_idx',
+      ],
       rows: 20,
     },
   },
