@@ -218,6 +218,11 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['properties_locations_idx', 'visits_seat_taken_once'],
       rows: 3_000,
     },
+    'a view that is counted': {
+      send: (client, { property }) => client.endpoint('countPropertyEvent', { id: property, kind: 'view' }),
+      indexes: [],
+      rows: 10,
+    },
     'featured carousel': {
       send: endpoint('getFeaturedListings'),
       indexes: ['properties_featured_idx', ...photosToo],
@@ -407,6 +412,11 @@ export const reads: Record<Role, Record<string, Read>> = {
         send('updateInquiryStage', { id, stage: 'visit', seen: '2026-01-01T00:00:00Z' }),
       indexes: ['inquiries_pkey'],
       rows: 20,
+    },
+    "a listing's report": {
+      send: (client, { property }) => client.endpoint('getPropertyReport', property),
+      indexes: ['property_counts_pkey', 'inquiries_property_idx', 'cases_inquiry_id_key'],
+      rows: 300,
     },
     'cases, first page': {
       send: endpoint('getCaseList', { search: '', stage: 'new', kind: null, mine: false, overdue: false }),
