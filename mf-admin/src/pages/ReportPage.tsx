@@ -32,7 +32,9 @@ export function ReportPage() {
       <Loaded query={property} failed={text.loadFailed}>
         {(home) => (
           <Loaded query={report} failed={text.loadFailed}>
-            {(figures) => <ReportSheet property={home} report={figures} />}
+            {(figures) => (
+              <ReportSheet property={home} report={figures} readAt={report.fulfilledTimeStamp ?? 0} />
+            )}
           </Loaded>
         )}
       </Loaded>

@@ -14,16 +14,19 @@ const longMonth = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numer
 
 const monthOf = (first: string) => longMonth.format(new Date(first))
 const shortMonthOf = (first: string) => shortMonth.format(new Date(first)).replace('.', '')
+const monthYearOf = (first: string) => `${shortMonthOf(first)}/${first.slice(0, 4)}`
 
 const sourceOf = (source: string) => ({ '': text.direct, other: text.other })[source] ?? source
 
 interface ReportSheetProps {
   property: AdminPropertyDetail
   report: PropertyReport
+  /** When the report was read, in ms. */
+  readAt: number
 }
 
 /** The sheet that the agency gives to the owner of a home, on the screen as on paper. */
-export function ReportSheet({ property, report }: ReportSheetProps) {
+export function ReportSheet({ property, report, readAt }: ReportSheetProps) {
   const { agency } = useConfig()
   const { total, months, sources } = figuresOf(report)
   const { amount, period } = listingPrice(property)
@@ -49,7 +52,7 @@ export function ReportSheet({ property, report }: ReportSheetProps) {
             {amount}
             {period}
           </p>
-          <p className={styles.period}>{text.period(monthOf(report.first), formatDate(Date.now()))}</p>
+          <p className={styles.period}>{text.period(monthOf(report.first), formatDate(readAt))}</p>
         </div>
       </div>
       {report.rows.length === 0 ? (
@@ -79,7 +82,7 @@ export function ReportSheet({ property, report }: ReportSheetProps) {
             <ReportTable
               caption={text.byMonth}
               header={text.month}
-              nameOf={monthOf}
+              nameOf={monthYearOf}
               rows={months}
               total={total}
             />

@@ -13,7 +13,8 @@ export interface Network {
 }
 
 /** A count is sent even where the visitor leaves the page meanwhile. */
-const outlivesPage = (input: RequestInfo | URL) => String(input).includes('/rpc/count_')
+const outlivesPage = (input: RequestInfo | URL) =>
+  !(input instanceof Request) && String(input).includes('/rpc/count_')
 
 const browserNetwork: Network = {
   fetch: (input, init) =>

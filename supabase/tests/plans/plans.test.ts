@@ -109,6 +109,7 @@ const short = [
   'retention_settings',
   'agency_settings',
   'storage.buckets',
+  'auth.mfa_factors',
   ...sums,
 ]
 
