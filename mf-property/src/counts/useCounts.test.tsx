@@ -22,7 +22,7 @@ const given = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true })
 
 afterEach(() => {
-  for (const name of ['visibilityState', 'readyState']) Reflect.deleteProperty(document, name)
+  for (const name of ['visibilityState', 'readyState', 'prerendering']) Reflect.deleteProperty(document, name)
   Reflect.deleteProperty(navigator, 'webdriver')
 })
 
@@ -53,15 +53,15 @@ test('a tap of WhatsApp and one of call are counted once each', async () => {
 })
 
 test.each([
-  ['visibilityState', 'hidden', 'visible', () => document],
-  ['readyState', 'interactive', 'complete', () => window],
-] as const)('a page whose %s is %s is counted once it is %s', async (name, before, after, target) => {
+  ['visibilityState', 'hidden', 'visible', document, 'visibilitychange'],
+  ['prerendering', true, false, document, 'prerenderingchange'],
+  ['readyState', 'interactive', 'complete', window, 'load'],
+] as const)('a page whose %s is %s is counted once it is %s', async (name, before, after, target, event) => {
   given(document, name, before)
   const { kinds } = await open()
   expect(kinds()).toEqual([])
   given(document, name, after)
-  const event = name === 'readyState' ? 'load' : 'visibilitychange'
-  for (let again = 0; again < 2; again += 1) target().dispatchEvent(new Event(event))
+  for (let again = 0; again < 2; again += 1) target.dispatchEvent(new Event(event))
   await waitFor(() => expect(kinds()).toEqual(['view']))
 })
 

@@ -18,7 +18,10 @@ function isFirst(event: PropertyEvent) {
 }
 
 /** Whether all of the page is there, in front of somebody: not loading, in the background or prerendered. */
-const isSeen = () => document.readyState === 'complete' && document.visibilityState === 'visible'
+const isSeen = () =>
+  document.readyState === 'complete' &&
+  document.visibilityState === 'visible' &&
+  !(document as { prerendering?: boolean }).prerendering
 
 /**
  * Counts a view of a listing, once in a tab, and gives what counts a tap, likewise.
@@ -42,11 +45,14 @@ export function useCounts(id: string, isCounted: boolean) {
   useEffect(() => {
     const onChange = () => look()
     onChange()
-    window.addEventListener('load', onChange)
-    document.addEventListener('visibilitychange', onChange)
+    const events = [
+      [window, 'load'],
+      [document, 'visibilitychange'],
+      [document, 'prerenderingchange'],
+    ] as const
+    for (const [target, name] of events) target.addEventListener(name, onChange)
     return () => {
-      window.removeEventListener('load', onChange)
-      document.removeEventListener('visibilitychange', onChange)
+      for (const [target, name] of events) target.removeEventListener(name, onChange)
     }
   }, [id])
 
