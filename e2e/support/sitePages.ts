@@ -223,6 +223,12 @@ export const adminPages: SitePage[] = [
     ready: (page) => page.getByRole('button', { name: 'Salvar dados internos' }).waitFor(),
   },
   {
+    name: 'report',
+    path: (id) => `/admin/properties/report/${id}`,
+    title: 'Casa de teste – Relatório do imóvel',
+    ready: (page) => page.getByRole('region', { name: 'Relatório do imóvel' }).waitFor(),
+  },
+  {
     name: 'settings',
     path: () => '/admin/settings',
     title: 'Configurações',

@@ -14,6 +14,7 @@ import {
 } from './text.ts'
 import { cases } from './cases/text.ts'
 import { persons } from './persons/text.ts'
+import { report } from './report/text.ts'
 
 // One chunk per page: signing in must not load the editor.
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
@@ -33,6 +34,7 @@ const BinPage = lazy(() => import('./pages/BinPage.tsx').then((m) => ({ default:
 const PrivateFactsPage = lazy(() =>
   import('./pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
 )
+const ReportPage = lazy(() => import('./pages/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
 const ForgotPasswordPage = lazy(() =>
   import('./pages/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
 )
@@ -62,6 +64,7 @@ export const routes: RemoteRoutes = {
   '/admin/properties/edit/:id': { title: form.editTitle, ...inside, page: EditPropertyPage },
   '/admin/properties/deleted': { title: bin.title, ...inside, page: BinPage },
   '/admin/properties/private/:id': { title: privateFacts.title, ...inside, page: PrivateFactsPage },
+  '/admin/properties/report/:id': { title: report.title, ...inside, page: ReportPage },
   '/admin/cases': { title: cases.title, ...inside, page: CasesPage },
   '/admin/leads': { title: leads.title, ...inside, page: LeadsPage },
 }

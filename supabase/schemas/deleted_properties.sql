@@ -13,7 +13,7 @@ create table public.deleted_properties (
 );
 comment on table public.deleted_properties is 'Properties that an admin has deleted, for 30 days. Written by a trigger and procedures only.';
 comment on column public.deleted_properties.content is
-  'All rows of it, as {property, images, infos, facts}, the primary photo first. No caller reads it: facts belong to one agency.';
+  'All rows of it, as {property, images, infos, facts, counts, inquiries}, the primary photo first; of inquiries the ids. No caller reads it: facts belong to one agency.';
 create index deleted_properties_latest_idx on public.deleted_properties (deleted_at desc, id);
 
 alter table public.deleted_properties enable row level security;
@@ -39,7 +39,11 @@ begin
     'infos', (select coalesce(jsonb_agg(to_jsonb(i) order by i.position, i.id), '[]')
       from public.property_additional_info i where i.property_id = old.id),
     'facts', (select coalesce(jsonb_agg(to_jsonb(f)), '[]')
-      from public.property_private_facts f where f.property_id = old.id)
+      from public.property_private_facts f where f.property_id = old.id),
+    'counts', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+      from public.property_counts c where c.property_id = old.id),
+    'inquiries', (select coalesce(jsonb_agg(i.id), '[]')
+      from public.inquiries i where i.property_id = old.id)
   ))
   on conflict (id) do update set content = excluded.content, deleted_at = excluded.deleted_at;
   return old;
@@ -80,6 +84,7 @@ as $$
 declare
   v_ids uuid[];
   v_contents jsonb;
+  v_list text;
 begin
   perform private.require_admin();
   with binned as (delete from public.deleted_properties where id = any (p_ids) returning *)
@@ -87,10 +92,21 @@ begin
   perform private.insert_rows('public.properties', jsonb_path_query_array(v_contents, '$[*].property'));
   perform private.insert_rows('public.property_images', jsonb_path_query_array(v_contents, '$[*].images[*]'));
   perform private.insert_rows('public.property_additional_info', jsonb_path_query_array(v_contents, '$[*].infos[*]'));
-  perform private.insert_rows('public.property_private_facts', (
-    select coalesce(jsonb_agg(fact), '[]') from jsonb_path_query(v_contents, '$[*].facts[*]') fact
-    where exists (select from public.tenants t where t.id = (fact ->> 'tenant_id')::uuid)
-  ));
+  foreach v_list in array array['facts', 'counts'] loop
+    perform private.insert_rows(
+      case v_list when 'facts' then 'public.property_private_facts' else 'public.property_counts' end::regclass, (
+        select coalesce(jsonb_agg(kept), '[]') from jsonb_array_elements(v_contents) content,
+          jsonb_array_elements(content -> v_list) kept
+        where exists (select from public.tenants t where t.id = (kept ->> 'tenant_id')::uuid)
+      )
+    );
+  end loop;
+  -- They were of no listing meanwhile. Those that were erased stay so.
+  update public.inquiries i set property_id = (content -> 'property' ->> 'id')::uuid
+  from jsonb_array_elements(v_contents) content
+  where content -> 'inquiries' ? i.id::text;
+  update public.visits v set property_id = i.property_id
+  from public.inquiries i where i.id = v.inquiry_id and i.property_id = any (v_ids) and v.property_id is null;
   return v_ids;
 end $$;
 

@@ -45,8 +45,10 @@ end $$;
 
 -- Counts a request; returns false, and counts nothing, when the limit is reached. A session setting would not do: an error
 -- rolls it back, so a request that times out would be free. There are 512 counters, emptied each minute. The counter of an
--- address differs by connection and minute, so two addresses share one only for a moment.
-create function private.count_search(p_address text, p_most integer, p_seed integer, p_minute bigint) returns boolean
+-- address differs by connection and minute, so two addresses share one only for a moment. Each p_statement has its own.
+create function private.count_search(
+  p_address text, p_most integer, p_seed integer, p_minute bigint, p_statement text default 'search_counts'
+) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
@@ -55,9 +57,9 @@ declare
   v_count integer;
 begin
   begin
-    execute 'execute search_counts' into v_counts;
+    execute format('execute %I', p_statement) into v_counts;
   exception when invalid_sql_statement_name then
-    execute 'prepare search_counts as select null::jsonb';
+    execute format('prepare %I as select null::jsonb', p_statement);
   end;
   if v_counts is null or v_counts -> 'minute' <> to_jsonb(p_minute) then
     v_counts := jsonb_build_object('minute', p_minute);
@@ -66,8 +68,8 @@ begin
   if v_count >= p_most then
     return false;
   end if;
-  execute 'deallocate search_counts';
-  execute format('prepare search_counts as select %L::jsonb', v_counts || jsonb_build_object(v_mine, v_count + 1));
+  execute format('deallocate %I', p_statement);
+  execute format('prepare %I as select %L::jsonb', p_statement, v_counts || jsonb_build_object(v_mine, v_count + 1));
   return true;
 end $$;
 

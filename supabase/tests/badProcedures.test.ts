@@ -49,6 +49,8 @@ const procedures: Record<string, Record<string, unknown[]>> = {
     p_starts_at: ['ontem', '', {}, 'a\u0000'],
   },
   free_visit_times: { p_property_id: ids },
+  count_property_event: { p_property_id: ids, p_kind: [...texts, 'visit', '', 5] },
+  get_property_report: { p_property_id: ids },
   find_person: { p_contacts: ['ana@teste.example', 5, {}, [], [null], ['Ana'], ['a\u0000'], ['\ud800']] },
   erase_person: {
     p_contacts: ['ana@teste.example', 5, {}, [], [null], ['Ana'], ['a\u0000']],
@@ -80,6 +82,7 @@ describe.each(Object.entries(procedures))('procedure %s', (name, bad) => {
       p_starts_at: '2026-01-01T12:00:00Z',
       p_contacts: ['ana@teste.example'],
       p_version: '',
+      p_kind: 'view',
     }
     // Only the procedure's own parameters.
     const own = Object.fromEntries(Object.entries(good).filter(([key]) => key in bad))

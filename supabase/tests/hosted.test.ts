@@ -94,7 +94,7 @@ async function newAdmin() {
 beforeEach(async () => void (await database.query('begin')))
 afterEach(async () => void (await database.query('rollback')))
 
-test('a visitor may read four tables and a view, and call nine procedures, however freely new projects grant', async () => {
+test('a visitor may read four tables and a view, and call ten procedures, however freely new projects grant', async () => {
   const tables = await rows(`
     select c.relname || ' ' || p.privilege as may from pg_class c,
       unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
@@ -117,6 +117,7 @@ test('a visitor may read four tables and a view, and call nine procedures, howev
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and has_function_privilege('anon', oid, 'execute') order by 1`)
   expect(procedures.map(({ name }) => name)).toEqual([
+    'count_property_event',
     'describe_search',
     'free_visit_times',
     'get_agency',

@@ -81,6 +81,11 @@ const matrix = `
   private facts          | admin    | yes     | yes     | yes     | yes
   private facts          | stranger | none    | refused | none    | none
   private facts          | removed  | none    | refused | none    | none
+  count                  | visitor  | refused | refused | refused | refused
+  count                  | user     | none    | refused | refused | refused
+  count                  | admin    | yes     | refused | refused | refused
+  count                  | stranger | none    | refused | refused | refused
+  count                  | removed  | none    | refused | refused | refused
   lead                   | visitor  | refused | refused | refused | refused
   lead                   | user     | none    | refused | none    | none
   lead                   | admin    | yes     | refused | yes     | yes

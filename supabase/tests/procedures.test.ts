@@ -81,6 +81,8 @@ const matrix = `
   list_erasures                        | refused | refused | yes     | none     | refused
   enforce_retention                    | refused | refused | refused | refused  | refused
   get_agency                           | yes     | yes     | yes     | yes      | yes    
+  count_property_event                 | yes     | yes     | yes     | yes      | yes    
+  get_property_report                  | refused | refused | yes     | yes      | refused
   list_history, of a property          | refused | refused | yes     | yes      | refused
 `
 
@@ -256,6 +258,8 @@ const parameters: Record<string, () => object | Promise<object>> = {
     await storeSiteAgency({ hours: 'Seg a sex, 9h às 18h' })
     return {}
   },
+  count_property_event: async () => ({ p_property_id: await storeProperty(), p_kind: 'view' }),
+  get_property_report: async () => ({ p_property_id: await storeProperty() }),
   'list_history, of a property': async () => {
     const id = await storeProperty()
     await people.admin.db.from('properties').update({ price: 1 }).eq('id', id).throwOnError()

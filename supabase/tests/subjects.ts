@@ -41,6 +41,15 @@ function listing(active: boolean) {
   })
 }
 
+const countValues = async (tenant_id: string) => ({
+  property_id: await storeProperty(),
+  tenant_id,
+  month: '2026-01-01',
+  kind: 'view' as const,
+  source: 'jornal',
+  times: 3,
+})
+
 function image(active: boolean) {
   return subject<'property_images'>({
     table: 'property_images',
@@ -182,6 +191,17 @@ export const subjects: Record<string, Subject> = {
       notes: 'Aceita proposta',
     }),
     update: { commission: 6 },
+  }),
+  count: subject<'property_counts'>({
+    table: 'property_counts',
+    key: 'property_id',
+    store: async (tenant_id) => {
+      const row = await countValues(tenant_id)
+      await service().from('property_counts').insert(row).throwOnError()
+      return row.property_id
+    },
+    insert: countValues,
+    update: { times: 1_000 },
   }),
   lead: subject<'leads'>({
     table: 'leads',

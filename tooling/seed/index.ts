@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { demoAgency } from '../stack/agency.ts'
 import { seedCases } from './cases.ts'
+import { seedCounts } from './counts.ts'
 import { createInquiries } from './inquiries/inquiry.ts'
 import { createLeads } from './leads/lead.ts'
 import { createListings, type Listing, ownPhotos } from './listings/listing.ts'
@@ -62,6 +63,7 @@ export async function seed(options: SeedOptions): Promise<void> {
       await insertInquiries(db, createInquiries(demoInquiries, active, new Date()))
       await seedVisits(db)
       await seedCases(db)
+      await seedCounts(db)
     }
     await seedHistory(db)
     await db.query('commit')

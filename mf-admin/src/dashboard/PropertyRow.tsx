@@ -3,6 +3,7 @@ import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/label
 import { Badge, cx, formatArea, formatDate, listingPrice, mainImage, ResponsiveImage } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
 import { Link } from 'react-router-dom'
+import { report } from '../report/text.ts'
 import { dashboard, table as text } from '../text.ts'
 import { fromList, placeOf, type ListState } from './listAddress.ts'
 import styles from './PropertyTable.module.css'
@@ -28,6 +29,7 @@ export function PropertyRow({ property, list, isChosen, onChoose, actions }: Pro
     { label: dashboard.see, to: `/property/${id}` },
     { label: dashboard.edit, to: edit },
     { label: text.privateFacts, to: fromList(`/admin/properties/private/${id}`, list) },
+    { label: report.title, to: fromList(`/admin/properties/report/${id}`, list) },
     { label: text.duplicate, onChoose: () => actions.duplicate(property) },
     {
       label: active ? text.deactivate : text.activate,

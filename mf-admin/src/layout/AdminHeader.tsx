@@ -34,7 +34,7 @@ export function AdminHeader() {
   }
 
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-print="none">
       <Container className={styles.bar}>
         <div className={styles.who}>
           <Link to="/admin" className={styles.panel}>

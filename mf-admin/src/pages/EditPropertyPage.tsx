@@ -1,6 +1,6 @@
 import { useGetAdminPropertyQuery } from 'shared-backend/admin'
 import { ButtonLink, Lock, useToast } from 'shared-ui'
-import { ExternalLink } from 'shared-ui/icons'
+import { ExternalLink, Eye } from 'shared-ui/icons'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { listAt } from '../dashboard/listAddress.ts'
@@ -9,6 +9,7 @@ import { History } from '../history/History.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
+import { report } from '../report/text.ts'
 import { common, dashboard, form, formErrors, privateFacts } from '../text.ts'
 import styles from './EditPropertyPage.module.css'
 import { useIsFresh } from '../layout/useIsFresh.ts'
@@ -56,6 +57,14 @@ function Editor({ id }: { id: string }) {
             icon={<Lock aria-hidden="true" />}
           >
             {privateFacts.link}
+          </ButtonLink>
+          <ButtonLink
+            to={`/admin/properties/report/${id}${search}`}
+            variant="secondary"
+            size="sm"
+            icon={<Eye aria-hidden="true" />}
+          >
+            {report.link}
           </ButtonLink>
           <ButtonLink
             to={`/property/${id}`}

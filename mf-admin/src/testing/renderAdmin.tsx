@@ -17,6 +17,7 @@ import '../pages/NewPropertyPage.tsx'
 import '../pages/NewPasswordPage.tsx'
 import '../pages/PersonPage.tsx'
 import '../pages/PrivateFactsPage.tsx'
+import '../pages/ReportPage.tsx'
 import '../pages/SettingsPage.tsx'
 
 /** As the shell does with pages that take a session. */

@@ -38,6 +38,7 @@ export const sections = ({
       'Se o seu imóvel é anunciado por nós, guardamos o nome, o telefone e o e-mail do proprietário, até quando vale a autorização e o que combinamos com você. Nada disso aparece no site.',
       'Com cada contato guardamos também o andamento do atendimento: a etapa, as anotações da nossa equipe, os avisos por e-mail e qual versão deste aviso você viu.',
       'Guardamos também por onde a visita ao site começou: a primeira página, os códigos de campanha do endereço e o site que trouxe você, sem o resto do endereço dele. Isso fica na aba do navegador e só é enviado junto com o seu formulário.',
+      'Contamos quantas vezes a página de cada imóvel foi vista e quantas vezes alguém tocou em WhatsApp ou telefone, por mês e por origem, sem guardar de quem.',
       'Para evitar envios automáticos guardamos um código calculado a partir do endereço de rede, que não permite descobrir o endereço.',
     ],
   },
@@ -64,7 +65,7 @@ export const sections = ({
   {
     title: 'O que fica no seu navegador',
     paragraphs: [
-      'O rascunho de um formulário fica somente no seu navegador até o envio; em "Anuncie seu Imóvel" o botão "Limpar formulário" o apaga. Guardamos ali também, por alguns minutos, listas de imóveis para abrir o site mais depressa. Não usamos cookies de publicidade nem de rastreamento.',
+      'O rascunho de um formulário fica somente no seu navegador até o envio; em "Anuncie seu Imóvel" o botão "Limpar formulário" o apaga. Guardamos ali também, por alguns minutos, listas de imóveis para abrir o site mais depressa e, enquanto a aba está aberta, quais imóveis ela já contou. Não usamos cookies de publicidade nem de rastreamento.',
     ],
   },
   {

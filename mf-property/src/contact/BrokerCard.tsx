@@ -1,5 +1,5 @@
 import { useConfig } from 'shared-backend'
-import type { PropertyDetail } from 'shared-backend/properties'
+import type { PropertyDetail, PropertyEvent } from 'shared-backend/properties'
 import {
   Button,
   ButtonLink,
@@ -19,7 +19,12 @@ import { usePropertyAddress } from './usePropertyAddress.ts'
 import { shareLink } from './shareLink.ts'
 import styles from './BrokerCard.module.css'
 
-export function BrokerCard({ property }: { property: PropertyDetail }) {
+interface BrokerCardProps {
+  property: PropertyDetail
+  onContact: (kind: PropertyEvent['kind']) => void
+}
+
+export function BrokerCard({ property, onContact }: BrokerCardProps) {
   const { agency } = useConfig()
   const toast = useToast()
   const address = usePropertyAddress(property.id)
@@ -53,6 +58,7 @@ export function BrokerCard({ property }: { property: PropertyDetail }) {
           )}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={() => onContact('whatsapp')}
           icon={<MessageCircle aria-hidden="true" />}
           fullWidth
         >
@@ -60,6 +66,7 @@ export function BrokerCard({ property }: { property: PropertyDetail }) {
         </ButtonLink>
         <ButtonLink
           href={callLink(agency.phone)}
+          onClick={() => onContact('call')}
           variant="secondary"
           icon={<Phone aria-hidden="true" />}
           fullWidth

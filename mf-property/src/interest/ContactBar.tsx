@@ -11,10 +11,11 @@ interface ContactBarProps {
   property: PropertyDetail
   /** Without it the bar leads to the form 'Tenho interesse'. */
   onShowVisit: (() => void) | undefined
+  onWhatsapp: () => void
 }
 
 /** On a phone it keeps price, WhatsApp and the visit in reach, at the window's lower edge. */
-export function ContactBar({ property, onShowVisit }: ContactBarProps) {
+export function ContactBar({ property, onShowVisit, onWhatsapp }: ContactBarProps) {
   const { agency } = useConfig()
   const address = usePropertyAddress(property.id)
   const { amount, period } = listingPrice(property)
@@ -30,6 +31,7 @@ export function ContactBar({ property, onShowVisit }: ContactBarProps) {
           href={whatsappLink(agency.whatsapp, message)}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={onWhatsapp}
           variant="secondary"
         >
           WhatsApp

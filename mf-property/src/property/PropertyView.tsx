@@ -3,6 +3,7 @@ import type { PropertyDetail } from 'shared-backend/properties'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import { Badge, Breadcrumbs, Container, DeferredHydration, MapPin } from 'shared-ui'
 import { BrokerCard } from '../contact/BrokerCard.tsx'
+import { useCounts } from '../counts/useCounts.ts'
 import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
 import { Amenities } from '../facts/Amenities.tsx'
 import { Description } from '../facts/Description.tsx'
@@ -41,6 +42,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
   const visit = useVisitDialog(property)
   // Nobody can have what is sold, rented or not offered; the answer to a message that was sent by then is shown.
   const isOffered = !isPreview && property.active && property.closed_at === null
+  const count = useCounts(property.id, isOffered)
   const takesMessages = isOffered || posted !== undefined
   const takesVisits = isOffered && agency.visits === 'online'
   const place = `${property.city}, ${property.state}`
@@ -72,7 +74,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           <Gallery images={property.property_images} alt={`${property.title}, ${place}`} />
           <aside className={styles.side}>
             <PriceCard property={property} />
-            <BrokerCard property={property} />
+            <BrokerCard property={property} onContact={count} />
             {takesVisits && <VisitCard onShow={visit.show} />}
             {takesMessages && <InterestForm property={property} posted={posted} />}
           </aside>
@@ -91,7 +93,13 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
         </DeferredHydration>
       </Container>
       {offersSimulation(property) && <PropertyBanner visible={pastIntro} property={property} />}
-      {takesMessages && <ContactBar property={property} onShowVisit={takesVisits ? visit.show : undefined} />}
+      {takesMessages && (
+        <ContactBar
+          property={property}
+          onShowVisit={takesVisits ? visit.show : undefined}
+          onWhatsapp={() => count('whatsapp')}
+        />
+      )}
       {visit.dialog}
     </div>
   )

@@ -17,6 +17,8 @@ export const renderSite = (path: string, reply: Answer, { answers, submit, ...op
     path,
     answers: {
       'GET /rest/v1/properties': (request: SentRequest) => reply(request.query, request),
+      // Each view is counted.
+      'POST /rest/v1/rpc/count_property_event': answer(204),
       ...(submit && { 'POST /functions/v1/submit-inquiry': ({ body }: SentRequest) => submit(body) }),
       ...answers,
     },

@@ -128,6 +128,7 @@ export {
   type PersonRow,
   type Retention,
 } from './persons.ts'
+export { REPORT_MONTHS, useGetPropertyReportQuery, type PropertyReport } from './report.ts'
 export { storedImageTypes } from './storage.ts'
 export {
   useConfirmSecondFactorMutation,

@@ -12,8 +12,13 @@ export interface Network {
   upload: (url: string, init: RequestInit, onSent: OnSent) => Promise<Response>
 }
 
+/** A count is sent even where the visitor leaves the page meanwhile. */
+const outlivesPage = (input: RequestInfo | URL) =>
+  !(input instanceof Request) && String(input).includes('/rpc/count_')
+
 const browserNetwork: Network = {
-  fetch: (input, init) => globalThis.fetch(...searchAsPost(input, init)),
+  fetch: (input, init) =>
+    globalThis.fetch(...searchAsPost(input, outlivesPage(input) ? { ...init, keepalive: true } : init)),
   upload: uploadByXhr,
 }
 

@@ -1,5 +1,6 @@
 export { carouselsApi, useGetCategoriesQuery } from './carousels.ts'
 export { useGetCatalogueQuery, useCachedCatalogue } from './catalogue.ts'
+export { countsApi, type PropertyEvent } from './counts.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
 export { facetsApi, useSearchFacetsQuery, type SearchFacets } from './facets.ts'
 export { isListingCard } from './isListingCard.ts'

@@ -742,6 +742,54 @@ export type Database = {
         }
         Relationships: []
       }
+      property_counts: {
+        Row: {
+          created_at: string
+          kind: Database['public']['Enums']['property_event']
+          month: string
+          property_id: string
+          source: string
+          tenant_id: string
+          times: number
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          kind: Database['public']['Enums']['property_event']
+          month: string
+          property_id: string
+          source: string
+          tenant_id: string
+          times: number
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          kind?: Database['public']['Enums']['property_event']
+          month?: string
+          property_id?: string
+          source?: string
+          tenant_id?: string
+          times?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'property_counts_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: false
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'property_counts_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       property_images: {
         Row: {
           created_at: string
@@ -1240,6 +1288,15 @@ export type Database = {
         Args: { p_id: string; p_sequence: number }
         Returns: string
       }
+      count_property_event: {
+        Args: {
+          p_campaign?: string
+          p_kind: Database['public']['Enums']['property_event']
+          p_property_id: string
+          p_referrer?: string
+        }
+        Returns: undefined
+      }
       create_admin_user: {
         Args: {
           p_password_hash: string
@@ -1298,6 +1355,10 @@ export type Database = {
       get_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
       get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_property_report: {
+        Args: { p_months?: number; p_property_id: string }
+        Returns: Json
+      }
       get_tenant_admin_users: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -1609,6 +1670,7 @@ export type Database = {
       furnishing: 'none' | 'partly' | 'full'
       inquiry_stage: 'new' | 'contacted' | 'visit' | 'proposal' | 'closed' | 'lost'
       lead_status: 'new' | 'contacted' | 'won' | 'lost'
+      property_event: 'view' | 'whatsapp' | 'call'
       property_type: 'sale' | 'rent'
       sunlight: 'morning' | 'afternoon' | 'all_day'
       watermark_position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'center'
@@ -1776,6 +1838,7 @@ export const Constants = {
       furnishing: ['none', 'partly', 'full'],
       inquiry_stage: ['new', 'contacted', 'visit', 'proposal', 'closed', 'lost'],
       lead_status: ['new', 'contacted', 'won', 'lost'],
+      property_event: ['view', 'whatsapp', 'call'],
       property_type: ['sale', 'rent'],
       sunlight: ['morning', 'afternoon', 'all_day'],
       watermark_position: ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'],

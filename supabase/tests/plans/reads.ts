@@ -218,6 +218,12 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['properties_locations_idx', 'visits_seat_taken_once'],
       rows: 3_000,
     },
+    'a view that is counted': {
+      send: (client, { property }) => client.endpoint('countPropertyEvent', { id: property, kind: 'view' }),
+      indexes: [],
+      // Of the agencies, to find the site's. The test's agent is no browser, which ends it.
+      rows: 300,
+    },
     'featured carousel': {
       send: endpoint('getFeaturedListings'),
       indexes: ['properties_featured_idx', ...photosToo],
@@ -411,6 +417,12 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['inquiries_pkey'],
       rows: 20,
     },
+    "a listing's report": {
+      send: (client, { property }) => client.endpoint('getPropertyReport', property),
+      // Of inquiries_pkey the planner looks at the ends.
+      indexes: ['property_counts_pkey', 'inquiries_property_idx', 'inquiries_pkey', 'cases_inquiry_id_key'],
+      rows: 300,
+    },
     'cases, first page': {
       send: endpoint('getCaseList', { search: '', stage: 'new', kind: null, mine: false, overdue: false }),
       indexes: [...['cases_stage_idx', 'cases_pkey'], ...['leads_pkey', 'inquiries_pkey']],
@@ -534,6 +546,7 @@ export const reads: Record<Role, Record<string, Read>> = {
           'inquiries_property_idx',
           'visits_property_idx',
           'visits_seat_taken_once',
+          'property_counts_pkey',
         ],
       ],
       rows: 100,
