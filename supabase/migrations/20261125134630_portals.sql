@@ -267,9 +267,9 @@ GRANT EXECUTE ON FUNCTION "public"."renew_portal_address"(text) TO "authenticate
 
 GRANT INSERT ("highlight"), UPDATE ("highlight") ON TABLE "public"."portal_listings" TO "authenticated";
 
-GRANT INSERT ("portal") ON TABLE "public"."portal_listings" TO "authenticated";
+GRANT INSERT ("portal"), UPDATE ("portal") ON TABLE "public"."portal_listings" TO "authenticated";
 
-GRANT INSERT ("property_id") ON TABLE "public"."portal_listings" TO "authenticated";
+GRANT INSERT ("property_id"), UPDATE ("property_id") ON TABLE "public"."portal_listings" TO "authenticated";
 
 GRANT INSERT ("publish"), UPDATE ("publish") ON TABLE "public"."portal_listings" TO "authenticated";
 
@@ -305,7 +305,7 @@ CREATE POLICY "Admins change their agency's choices for a portal" ON "public"."p
 
 CREATE POLICY "Admins read their agency's choices for a portal" ON "public"."portal_listings" FOR SELECT TO "authenticated" USING ((tenant_id = ( SELECT private.current_tenant_id() AS current_tenant_id)));
 
-GRANT INSERT ("tenant_id") ON TABLE "public"."portal_listings" TO "authenticated";
+GRANT INSERT ("tenant_id"), UPDATE ("tenant_id") ON TABLE "public"."portal_listings" TO "authenticated";
 
 ALTER TABLE "private"."portal_feeds" ADD CONSTRAINT "portal_feeds_tenant_id_portal_fkey" FOREIGN KEY (tenant_id, portal) REFERENCES public.portals(tenant_id, portal) ON DELETE CASCADE;
 

@@ -46,7 +46,10 @@ grant select,
   insert (tenant_id, portal, active, publish_all, listing_limit, highlight, address_display, types),
   update (active, publish_all, listing_limit, highlight, address_display, types)
   on public.portals to authenticated;
-grant select, insert (property_id, tenant_id, portal, publish, highlight), update (publish, highlight)
+-- An upsert writes its key again.
+grant select,
+  insert (property_id, tenant_id, portal, publish, highlight),
+  update (property_id, tenant_id, portal, publish, highlight)
   on public.portal_listings to authenticated;
 grant all on public.portals, public.portal_listings to service_role;
 

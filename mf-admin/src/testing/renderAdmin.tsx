@@ -16,6 +16,7 @@ import '../pages/LoginPage.tsx'
 import '../pages/NewPropertyPage.tsx'
 import '../pages/NewPasswordPage.tsx'
 import '../pages/PersonPage.tsx'
+import '../pages/PortalsPage.tsx'
 import '../pages/PrivateFactsPage.tsx'
 import '../pages/SettingsPage.tsx'
 

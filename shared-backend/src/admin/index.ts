@@ -113,6 +113,17 @@ export {
   type PrivateFacts,
 } from './privateFacts.ts'
 export {
+  useChoosePortalListingMutation,
+  useGetPortalListingQuery,
+  useGetPortalListingsQuery,
+  useGetPortalsQuery,
+  useRenewPortalAddressMutation,
+  useSavePortalMutation,
+  type ExaminedListing,
+  type PortalFeed,
+  type PortalRow,
+} from './portals.ts'
+export {
   personKinds,
   useErasePersonMutation,
   useFindPersonQuery,
