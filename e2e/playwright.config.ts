@@ -13,6 +13,14 @@ export default defineConfig({
     { name: 'site', testIgnore: ['**/e2e/{teams,docs,faults}/**'] },
     { name: 'faults', testMatch: '**/e2e/faults/*.spec.ts' },
     { name: 'teams', testMatch: '**/e2e/teams/*.spec.ts' },
+    // The commands of the documents: a block may install, build and test everything, and a walk is not repeated.
+    {
+      name: 'docs',
+      testMatch: '**/e2e/docs/*.spec.ts',
+      timeout: 1_800_000,
+      expect: { timeout: 60_000 },
+      retries: 0,
+    },
   ],
   globalSetup: '../tooling/testing/siteSetup.ts',
   fullyParallel: true,

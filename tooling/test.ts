@@ -47,7 +47,7 @@ const suites: Record<string, Suite> = {
   e2e: { command: [...playwright, '--project=site'], browser: true, budget: 240 },
   faults: { command: [...playwright, '--project=faults'], browser: true, budget: 180 },
   teams: { command: [...playwright, '--project=teams'], browser: true },
-  docs: { command: ['playwright', 'test', '--config', 'e2e/docs.config.ts'], browser: true },
+  docs: { command: [...playwright, '--project=docs'], browser: true },
 }
 
 const [part = '', ...more] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** `npm test -- teams ownRepository` has a registry, and runs what needs one. */
+/** `ownRepository.spec.ts` has a registry, and runs what needs one. */
 type Reason = 'needs a hosted account' | 'needs a registry of packages' | 'is the test itself'
 
 /**
@@ -17,7 +17,7 @@ export const notRun: { block: string; reason: Reason; instead?: 'server' | 'ques
   {
     block: `npx supabase login
 npx supabase link --project-ref <ref>
-npx supabase config push   # sign-ups off, 1,000 rows per request, session length`,
+npx supabase config push   # sign-ups off, 1,000 rows per request, session length, second factor (TOTP) on`,
     reason: 'needs a hosted account',
   },
   {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../tooling/stack/ports.ts'
-import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { missingLine } from '../../tooling/testing/documentBlocks.ts'
-import { installAsHere, makeOrigin, readableFolder } from '../../tooling/testing/freshClone.ts'
+import { installAsHere, makeOrigin, readableFolder, thinOutTests } from '../../tooling/testing/freshClone.ts'
+import type { StackAddresses } from '../../tooling/testing/stack.ts'
 import { Terminal, type Running } from '../../tooling/testing/terminal.ts'
 
 /** Whether clones install and build everything, as they do elsewhere; otherwise both are taken from this checkout. */
@@ -45,8 +45,10 @@ function gitSettings(origin: string) {
   return { GIT_CONFIG_COUNT: '3', ...(Object.fromEntries(settings) as Record<string, string>) }
 }
 
-/** Runs the documents one after the other, each in a terminal of its own, all on one machine. */
+/** Runs documents one after the other, each in a terminal of its own, all on one machine. */
 export class Walk {
+  /** In the place of a hosted project. */
+  private readonly project: StackAddresses | undefined
   private readonly folder = readableFolder()
   private readonly origin = makeOrigin(this.folder)
   private readonly terminals = new Map<string, Terminal>()
@@ -57,7 +59,10 @@ export class Walk {
   /** The remote that runs from its sources there. */
   private developed = ''
   private siteAddress = ''
-  private apiAddress = ''
+
+  constructor(project?: StackAddresses) {
+    this.project = project
+  }
 
   /** @param where the folder of the document's reader, below the walk's own */
   private terminal(where: string) {
@@ -77,12 +82,13 @@ export class Walk {
   }
 
   /** The settings of a reader with a hosted account. */
-  setLocal(where: string, what: 'server' | 'questions') {
-    const { publishableKey, secretKey } = loadSecrets(join(this.folder, 'day', cloneName, '.local'))
+  setProject(where: string, what: 'server' | 'questions') {
+    if (!this.project) throw new Error(`${where} needs a project`)
+    const { apiUrl, publishableKey, secretKey } = this.project
     this.terminal(where).set(
       what === 'server'
-        ? { SUPABASE_URL: this.apiAddress, SUPABASE_PUBLISHABLE_KEY: publishableKey }
-        : { API: this.apiAddress, KEY: publishableKey, SECRET: secretKey },
+        ? { SUPABASE_URL: apiUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey }
+        : { API: apiUrl, KEY: publishableKey, SECRET: secretKey },
     )
   }
 
@@ -107,7 +113,9 @@ export class Walk {
     const missing = shown === undefined ? undefined : missingLine(shown, printed)
     if (missing !== undefined) throw new Error(`${command}\ndoes not print “${missing}” but\n${printed}`)
     const clone = join(this.place, cloneName)
-    if (existsSync(clone) && !existsSync(join(clone, 'node_modules')) && !isFresh) installAsHere(clone)
+    if (isFresh || !existsSync(clone) || existsSync(join(clone, 'node_modules'))) return
+    installAsHere(clone)
+    if (this.project) thinOutTests(clone)
   }
 
   private async start(terminal: Terminal, command: string, shown: string | undefined) {
@@ -124,7 +132,6 @@ export class Walk {
     if (isSite) {
       this.site = running
       this.siteAddress = `http://localhost:${taken.PORT}`
-      this.apiAddress = `http://localhost:${taken.API_PORT}`
       this.reportSite(terminal)
     } else {
       this.beside = running

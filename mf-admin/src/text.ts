@@ -535,6 +535,9 @@ export const agency = {
   hero: 'Página inicial: topo',
   services: 'Página inicial: serviços',
   about: 'Página inicial: sobre',
+  references: 'Códigos de referência',
+  referencesHelp:
+    'O código proposto a um imóvel novo. Em branco, começa pelas duas primeiras letras do tipo, como AP0123.',
   fields: {
     name: 'Nome da imobiliária',
     creci: 'CRECI',
@@ -563,6 +566,7 @@ export const agency = {
     about_text: 'Texto de sobre',
     about_promises: 'Compromissos',
     about_stats: 'Números',
+    reference_prefix: 'Letras do código',
   },
   hoursHint: 'Uma linha para cada horário.',
   promisesHint: 'Um por linha, até 6.',

@@ -10,20 +10,18 @@ const noticeAfter = 2_000
 
 // Where the visit of this tab began stays in the tab, and is sent with the visitor's own message alone: visitSource.ts.
 try {
-  sessionStorage.visit ??= `${location} ${document.referrer}`
+  sessionStorage.visit ??= `${location.href} ${document.referrer}`
 } catch {
   // Without storage a message comes without its source.
 }
 
 let failed = false
 
-const first = (selector: string) => document.querySelector(selector)
-
 /** Shows the notice of the page. Hydration hides it again. */
-const showNotice = () => first('[data-slow]')?.setAttribute('data-shown', '')
+const showNotice = () => document.querySelector('[data-slow]')?.setAttribute('data-shown', '')
 
 function showIfWaiting() {
-  if (first('[data-tapped]')) showNotice()
+  if (document.querySelector('[data-tapped]')) showNotice()
 }
 
 addEventListener(
@@ -43,7 +41,7 @@ let hasLooked = false
  * browser restores typed text (as in `hydration.ts`).
  */
 const isPrecious = () =>
-  first('[data-posted]') ||
+  document.querySelector('[data-posted]') ||
   [...document.querySelectorAll<HTMLInputElement>('main :is(input,textarea)')].some(
     (field) => field.value !== field.defaultValue,
   )
@@ -54,13 +52,14 @@ const isPrecious = () =>
  * be loaded, once for each shell; otherwise it shows the notice.
  */
 async function mend() {
-  if (hasLooked || first('[data-started]')) return
+  if (hasLooked || document.querySelector('[data-started]')) return
   hasLooked = true
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src^="/assets/"]')]
   const request = ({ src, integrity }: HTMLScriptElement, cache: RequestCache) =>
     fetch(src, { integrity, cache })
   for (const script of scripts) await request(script, 'force-cache').catch(() => request(script, 'reload'))
-  const shell = scripts.at(-1)?.src ?? ''
+  // This script is one of them.
+  const shell = scripts.at(-1)!.src
   if (sessionStorage.mended === shell || isPrecious()) return showNotice()
   sessionStorage.mended = shell
   location.reload()
@@ -71,7 +70,7 @@ for (const name of ['DOMContentLoaded', 'load']) addEventListener(name, () => vo
 
 /** Scrolls a row by one card forwards or back; after the last card comes the first. */
 function step(row: Element, by: number) {
-  const width = row.firstElementChild?.getBoundingClientRect().width ?? 0
+  const width = row.scrollWidth / row.childElementCount
   const end = row.scrollWidth - row.clientWidth
   const to = row.scrollLeft + by * width
   row.scrollTo(to > end + 1 ? 0 : to < -1 ? end : to, 0)
@@ -80,8 +79,8 @@ function step(row: Element, by: number) {
 addEventListener(
   'click',
   (event) => {
-    const { target } = event
-    if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const target = event.target as Element
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     /** Finds on a page that waits for React. */
     const find = (selector: string) => target.closest(`[data-server-rendered] ${selector}`)
 
@@ -90,8 +89,11 @@ addEventListener(
 
     // React leaves this row to the browser: stepsRow.
     const arrow = target.closest('[data-step]')
-    const row = document.getElementById(arrow?.getAttribute('aria-controls') ?? '')
-    if (arrow && row) step(row, Number(arrow.getAttribute('data-step')))
+    if (arrow)
+      step(
+        document.getElementById(arrow.getAttribute('aria-controls')!)!,
+        Number(arrow.getAttribute('data-step')),
+      )
 
     const tapped = find('[data-tap]')
     if (!tapped) return

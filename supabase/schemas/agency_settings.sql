@@ -28,7 +28,8 @@ create table public.agency_settings (
   about_promises text check (private.is_prose(about_promises, 400) and about_promises ~ '\S'),
   about_stats text check (private.is_prose(about_stats, 200) and about_stats ~ '\S'),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  reference_prefix text check (reference_prefix ~ '^[A-Z]{1,6}$')
 );
 comment on table public.agency_settings is
   'What the site says of an agency. Where a column is null, the site''s configuration or its own text stands.';
@@ -37,6 +38,8 @@ comment on column public.agency_settings.hours is 'Opening hours, a line for eac
 comment on column public.agency_settings.headline is 'Of the home page, as all columns below.';
 comment on column public.agency_settings.about_promises is 'A line for each.';
 comment on column public.agency_settings.about_stats is 'A line for each: a figure, a blank, and what it counts.';
+comment on column public.agency_settings.reference_prefix is
+  'The letters that begin a proposed reference code, the same for every kind; it is not on the site.';
 
 create trigger agency_settings_touch before update on public.agency_settings
   for each row execute function private.touch_updated_at();
@@ -59,7 +62,7 @@ create function private.get_agency() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_strip_nulls(
-    coalesce(to_jsonb(s) - array['tenant_id', 'created_at', 'updated_at'], '{}')
+    coalesce(to_jsonb(s) - array['tenant_id', 'created_at', 'updated_at', 'reference_prefix'], '{}')
     || jsonb_build_object(
       'visits', case when v.enabled then 'online' end,
       'retention_months', r.months::text, 'closed_retention_months', r.closed_months::text

@@ -92,8 +92,11 @@ declare
   v_last integer;
 begin
   perform private.require_admin();
-  select upper(left(regexp_replace(private.fold(c.name), '[^a-z]', '', 'g'), 2)) into v_prefix
-  from public.property_categories c where c.id = p_category;
+  select coalesce(s.reference_prefix, upper(left(regexp_replace(private.fold(c.name), '[^a-z]', '', 'g'), 2)))
+  into v_prefix
+  from public.property_categories c
+  left join public.agency_settings s on s.tenant_id = private.current_tenant_id()
+  where c.id = p_category;
   -- A code of the bin may come back, and stand on a sign until then.
   select max(substring(known.code, '^' || v_prefix || '([0-9]{1,6})$')::integer) into v_last
   from (
@@ -104,8 +107,9 @@ begin
   return v_prefix || lpad((coalesce(v_last, 0) + 1)::text, greatest(4, length((coalesce(v_last, 0) + 1)::text)), '0');
 end $$;
 comment on function public.propose_reference_code is
-  'A code for a new property of a kind that no property has: the first two letters of the kind''s name and the number after '
-  'the greatest one, at least four digits (AP0123); null for an unknown kind. Nothing reserves it. 42501: no admin.';
+  'A code for a new property of a kind that no property has: the agency''s own letters, or else the first two of the kind''s '
+  'name, and the number after the greatest one, at least four digits (AP0123); null for an unknown kind. Nothing reserves '
+  'it. 42501: no admin.';
 
 revoke execute on function
   public.propose_reference_code, public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property

@@ -88,7 +88,7 @@ test('a property that is gone is not copied', async () => {
   expect(error).toMatchObject({ code: '22023' })
 })
 
-test('a code is proposed for each kind: its letters and the number after the greatest one, of the bin too', async () => {
+test('a code is proposed: the letters of its kind or of the agency, and the number after the greatest one, of the bin too', async () => {
   const { data: kind } = await service()
     .from('property_categories')
     .insert({ name: `Ônibus ${randomUUID().slice(0, 8)}` })
@@ -110,6 +110,11 @@ test('a code is proposed for each kind: its letters and the number after the gre
   await people.admin.db.rpc('delete_properties', { p_ids: [deleted] }).throwOnError()
   expect(await propose()).toBe('ON0042')
   await storeProperty({ reference_code: 'ON12345' })
+  expect(await propose()).toBe('ON12346')
+  const settings = people.admin.db.from('agency_settings')
+  await settings.upsert({ tenant_id: people.admin.tenantId, reference_prefix: 'MCQ' }).throwOnError()
+  expect(await propose()).toBe('MCQ0001')
+  await settings.update({ reference_prefix: null }).eq('tenant_id', people.admin.tenantId).throwOnError()
   expect(await propose()).toBe('ON12346')
   await service().from('property_categories').delete().eq('id', kind.id).throwOnError()
 })

@@ -39,7 +39,7 @@ const tenants = async (db: Db) => (await db.from('tenants').select('id').throwOn
 
 /** What an admin may read and write, each done once; the names of those that were refused. */
 async function refusals(db: Db, { id, tenantId }: { id: string; tenantId: string }) {
-  const property = await storeProperty()
+  const [property, another] = [await storeProperty(), await storeProperty()]
   const tried: Record<string, PromiseLike<{ data: unknown; error: unknown }>> = {
     users: db.from('admin_users').select('id'),
     tenants: db.from('tenants').select('id'),
@@ -48,7 +48,7 @@ async function refusals(db: Db, { id, tenantId }: { id: string; tenantId: string
     leads: db.rpc('list_leads', {}),
     history: db.rpc('list_history', { p_subject: 'users', p_id: tenantId }),
     price: db.from('properties').update({ price: 1 }).eq('id', property).select('id'),
-    deletion: db.from('properties').delete().eq('id', property).select('id'),
+    deletion: db.from('properties').delete().eq('id', another).select('id'),
     password: db.rpc('update_admin_password', { p_admin_user_id: id, p_new_password_hash: passwordHash }),
     photo: db.storage
       .from('property-images')

@@ -59,3 +59,12 @@ export function installAsHere(clone: string) {
   rmSync(join(clone, record))
   cpSync(join(root, record), join(clone, record))
 }
+
+/**
+ * Removes a clone's unit tests, but those of one package: the gate of `npm run release -- all` runs all of them, as their
+ * suites do already.
+ */
+export function thinOutTests(clone: string) {
+  git(clone, 'rm', '--quiet', '--', '*.test.ts', '*.test.tsx', ':!shared-domain')
+  git(clone, 'commit', '--quiet', '--message', 'Leave the tests to their suites')
+}

@@ -104,6 +104,11 @@ export function AgencyForm({ tenantId, stored, readAgain }: AgencyFormProps) {
             <Prose name="about_stats" rows={4} hint={text.statsHint} />
           </div>
         </FormSection>
+        <FormSection title={text.references} help={text.referencesHelp}>
+          <div className={styles.row}>
+            <Line name="reference_prefix" />
+          </div>
+        </FormSection>
         <SubmitButton busyText={common.saving} className={styles.save}>
           {text.save}
         </SubmitButton>
@@ -125,6 +130,7 @@ function useDefault(name: AgencyField) {
   const { agency } = useConfig()
   const { initialValues } = useFormikContext<Values>()
   if (isHomeText(name)) return homeTexts[name]
+  if (name === 'reference_prefix') return ''
   // What is stored is on the site already, and hides the configuration.
   const known = (initialValues[name] ? undefined : agency[name]) ?? ''
   return name === 'whatsapp' ? formatPhone(known) : known

@@ -35,6 +35,7 @@ export const agencyLimits = {
   about_text: 2000,
   about_promises: 400,
   about_stats: 200,
+  reference_prefix: 6,
 } satisfies Record<keyof Facts, number>
 
 const linesOf = (value: string | null | undefined) => (value ?? '').split('\n').filter((one) => one.trim())
@@ -73,6 +74,11 @@ const whatsapp = () =>
     .transform(toWhatsapp)
     .matches(/^([1-9]\d{7,14})?$/, 'Digite o telefone com DDD, como (48) 99999-9999.')
 
+const prefix = (max: number) =>
+  line(max)
+    .uppercase()
+    .matches(/^([A-Z]*)$/, 'Use só letras de A a Z')
+
 const kinds: Partial<Record<keyof Facts, (max: number) => yup.StringSchema<string | undefined>>> = {
   whatsapp,
   email,
@@ -90,6 +96,7 @@ const kinds: Partial<Record<keyof Facts, (max: number) => yup.StringSchema<strin
   about_text: multiline,
   about_promises: promises,
   about_stats: stats,
+  reference_prefix: prefix,
 }
 
 const fieldOf = (name: keyof Facts) => optionalText((kinds[name] ?? line)(agencyLimits[name]))

@@ -66,6 +66,7 @@ export type Database = {
           owners_text: string | null
           owners_title: string | null
           phone: string | null
+          reference_prefix: string | null
           rental_text: string | null
           rental_title: string | null
           sales_text: string | null
@@ -98,6 +99,7 @@ export type Database = {
           owners_text?: string | null
           owners_title?: string | null
           phone?: string | null
+          reference_prefix?: string | null
           rental_text?: string | null
           rental_title?: string | null
           sales_text?: string | null
@@ -130,6 +132,7 @@ export type Database = {
           owners_text?: string | null
           owners_title?: string | null
           phone?: string | null
+          reference_prefix?: string | null
           rental_text?: string | null
           rental_title?: string | null
           sales_text?: string | null

@@ -108,6 +108,8 @@ const short = [
   'visit_settings',
   'retention_settings',
   'agency_settings',
+  // Each policy asks it about the caller: a row for each admin with a second factor.
+  'auth.mfa_factors',
   'storage.buckets',
   ...sums,
 ]

@@ -55,11 +55,11 @@ export async function recordStatements({ dataDir }: StackAddresses, database: Cl
   /** The log as far as it is now. */
   async function readLog() {
     const mark = randomUUID()
-    await database.query(`select '${mark}'`)
     for (;;) {
+      // Again, since a setting may take effect a moment after it is loaded.
+      await database.query(`select '${mark}'`)
       const log = readFileSync(file, 'utf8')
       if (log.includes(mark)) return log
-      await new Promise((resolve) => setImmediate(resolve))
     }
   }
 

@@ -1,0 +1,3 @@
+import { walkDocuments } from './walkDocuments.ts'
+
+walkDocuments([['docs/deploy.md', 'deployment']], { project: true })
