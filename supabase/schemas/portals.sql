@@ -131,6 +131,10 @@ begin
     'feeds', (
       select coalesce(jsonb_agg(to_jsonb(f) - array['tenant_id', 'token_hash', 'version', 'version_at']), '[]')
       from private.portal_feeds f where f.tenant_id = private.current_tenant_id()
+    ),
+    'lead_addresses', (
+      select coalesce(jsonb_agg(to_jsonb(a) - array['tenant_id', 'token_hash', 'key_hash']), '[]')
+      from private.portal_lead_addresses a where a.tenant_id = private.current_tenant_id()
     )
   );
 end $$;
@@ -139,7 +143,8 @@ create function public.list_portals() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_portals() $$;
 comment on function public.list_portals is
-  '{contact: {name, email, phone}, feeds: [{portal, made_at, fetched_at, fetch_status, published, left_out}]} of the caller''s agency.';
+  '{contact: {name, email, phone}, feeds: [{portal, made_at, fetched_at, fetch_status, published, left_out}], '
+  'lead_addresses: [{portal, made_at, received_at}]} of the caller''s agency.';
 
 -- By key, with the rights of the caller: the feed asks as the service, the admin area as the admin.
 create function public.list_portal_listings(

@@ -79,6 +79,8 @@ const matrix = `
   list_erasures                        | refused | refused | yes     | none     | refused
   enforce_retention                    | refused | refused | refused | refused  | refused
   renew_portal_address                 | refused | refused | yes     | yes      | refused
+  renew_portal_lead_address            | refused | refused | yes     | yes      | refused
+  receive_portal_lead                  | refused | refused | refused | refused  | refused
   list_portals                         | refused | refused | yes     | yes      | refused
   list_portal_listings                 | refused | yes     | yes     | yes      | yes    
   open_portal_feed                     | refused | refused | refused | refused  | refused
@@ -255,6 +257,8 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
   enforce_retention: () => ({}),
   renew_portal_address: () => ({ p_portal: 'grupo_olx' }),
+  renew_portal_lead_address: () => ({ p_portal: 'grupo_olx', p_key: 'chave-de-teste' }),
+  receive_portal_lead: () => ({ p_token_hash: 'ab'.repeat(32), p_key_hash: '', p_lead: {} }),
   list_portals: () => ({}),
   // The active listings are for anybody to read.
   list_portal_listings: async () => {

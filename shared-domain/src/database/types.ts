@@ -1544,11 +1544,19 @@ export type Database = {
           visit: Json
         }[]
       }
+      receive_portal_lead: {
+        Args: { p_key_hash: string; p_lead: Json; p_token_hash: string }
+        Returns: string
+      }
       remove_second_factor: {
         Args: { p_admin_user_id: string }
         Returns: boolean
       }
       renew_portal_address: { Args: { p_portal: string }; Returns: string }
+      renew_portal_lead_address: {
+        Args: { p_key: string; p_portal: string }
+        Returns: string
+      }
       reorder_property_images: {
         Args: {
           p_image_ids: string[]
