@@ -63,7 +63,9 @@ test('a lead is on the desk with its listing and source, once however often it i
     stage: 'new',
   })
   const { data: desk } = await owner.db.rpc('list_cases', {}).throwOnError()
-  expect(JSON.stringify(desk)).toContain(inquiry!.id)
+  expect(desk).toMatchObject({
+    rows: [{ kind: 'message', about: 'Casa no Centro', source: 'utm_source=grupo_olx' }],
+  })
   const mails = service().from('inquiry_notifications').select('id').eq('inquiry_id', inquiry!.id)
   expect((await mails.throwOnError()).data).toHaveLength(1)
 })
@@ -93,9 +95,11 @@ test('a wrong address, a wrong key and none get the same plain 401, whatever the
     ['0'.repeat(64), basic(KEY)],
     ['x', basic(KEY)],
   ]
+  const answers = new Set<string>()
   for (const [address, authorization] of wrong)
     for (const body of [leadOn(randomUUID()), '{', '[]'])
-      expect(await send(address, body, authorization)).toEqual({ status: 401, text: '' })
+      answers.add(JSON.stringify(await send(address, body, authorization)))
+  expect([...answers]).toEqual([expect.stringContaining('"status":401')])
   expect(await inquiriesOf(owner)).toEqual([])
   expect((await send(token, '{')).status).toBe(400)
   expect((await send(token, leadOn(randomUUID(), { email: '', phoneNumber: '' }))).status).toBe(400)
