@@ -7,6 +7,7 @@ import { AdminPage } from '../layout/AdminPage.tsx'
 import { Loaded } from '../layout/Loaded.tsx'
 import { useIsFresh } from '../layout/useIsFresh.ts'
 import { PortalAddress } from '../portals/PortalAddress.tsx'
+import { PortalLeads } from '../portals/PortalLeads.tsx'
 import { PortalListings } from '../portals/PortalListings.tsx'
 import styles from '../portals/Portals.module.css'
 import { PortalSettings } from '../portals/PortalSettings.tsx'
@@ -35,7 +36,7 @@ function Portals({ tenantId }: { tenantId: string }) {
   const categories = useGetCategoriesQuery()
   return (
     <Loaded query={{ ...known, data: isFresh ? known.data : undefined }} failed={text.loadFailed}>
-      {({ contact, feeds, rows }) => (
+      {({ contact, feeds, lead_addresses, rows }) => (
         <Loaded query={categories} failed={text.loadFailed}>
           {(named) => (
             <>
@@ -56,6 +57,7 @@ function Portals({ tenantId }: { tenantId: string }) {
                       <p className={styles.note}>{portals[name].sites}</p>
                     </div>
                     <PortalAddress portal={name} feed={feeds.find((one) => one.portal === name)} />
+                    <PortalLeads portal={name} address={lead_addresses.find((one) => one.portal === name)} />
                     {row && (
                       <Chosen
                         name={name}

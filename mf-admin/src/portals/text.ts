@@ -46,6 +46,23 @@ export const portalText = {
     counts: (published: number, leftOut: number) =>
       `No último envio: ${listings(published)}, e ${listings(leftOut)} de fora.`,
   },
+  leads: {
+    title: 'Contatos do portal',
+    help: 'Quem escreve no portal aparece no Atendimento, com o imóvel e o portal de onde veio.',
+    key: 'Chave de segurança do portal',
+    keyHint: 'O portal envia essa chave (SECRET_KEY) quando libera a integração de leads.',
+    make: 'Criar endereço de contatos',
+    making: 'Criando…',
+    renew: 'Gerar novo endereço de contatos',
+    renewTitle: 'Gerar novo endereço de contatos?',
+    renewMessage: 'O endereço atual para de funcionar na hora. O portal precisa receber o novo.',
+    made: (moment: string) => `Endereço criado em ${moment}.`,
+    received: (moment: string) => `Último contato recebido: ${moment}.`,
+    none: 'Nenhum contato chegou ainda.',
+    failed: 'Erro ao gerar o endereço de contatos',
+    shown: 'Endereço de contatos',
+    shownHelp: 'Copie agora e informe ao portal: por segurança ele não será mostrado de novo.',
+  },
   settings: {
     title: 'Como publicar',
     fields: {

@@ -118,9 +118,11 @@ export {
   useGetPortalListingsQuery,
   useGetPortalsQuery,
   useRenewPortalAddressMutation,
+  useRenewPortalLeadAddressMutation,
   useSavePortalMutation,
   type ExaminedListing,
   type PortalFeed,
+  type PortalLeadAddress,
   type PortalRow,
 } from './portals.ts'
 export {

@@ -29,7 +29,11 @@ const answer = v.object({
       left_out: count,
     }),
   ),
+  lead_addresses: v.array(v.object({ portal: v.string(), made_at: v.string(), received_at: text })),
 })
+
+/** Where a portal sends leads, without the secret part. */
+export type PortalLeadAddress = v.InferOutput<typeof answer>['lead_addresses'][number]
 
 /** The address of a feed and its last fetch. */
 export type PortalFeed = v.InferOutput<typeof answer>['feeds'][number]
@@ -115,6 +119,14 @@ const portalsApi = injectEndpoints({
       invalidatesTags: [tag],
     }),
 
+    /** The token of the address for the portal's leads, given this once; the address before stops working. */
+    renewPortalLeadAddress: build.mutation<string, { portal: PortalName; key: string }>({
+      queryFn: adminQuery<{ portal: PortalName; key: string }, string>((db, { portal, key }) =>
+        db.rpc('renew_portal_lead_address', { p_portal: portal, p_key: key }),
+      ),
+      invalidatesTags: [tag],
+    }),
+
     /** All active listings by id, each examined and none held whole. */
     getPortalListings: build.query<ExaminedListing[], PortalRequest & { settings: PortalSettings }>({
       queryFn: adminQuery<PortalRequest & { settings: PortalSettings }, ExaminedListing[]>(
@@ -184,6 +196,7 @@ export const {
   useGetPortalsQuery,
   useSavePortalMutation,
   useRenewPortalAddressMutation,
+  useRenewPortalLeadAddressMutation,
   useGetPortalListingsQuery,
   useGetPortalListingQuery,
   useChoosePortalListingMutation,
