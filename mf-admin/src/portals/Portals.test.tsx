@@ -78,8 +78,11 @@ const open = (more: Record<string, unknown> = {}) =>
   renderAdmin({ path: '/admin/settings/portals', answers: { ...answers, ...more } })
 
 const item = async (title: string) => {
-  const link = await screen.findByRole('link', { name: title })
-  return within(link.closest('li')!)
+  await screen.findByRole('link', { name: title })
+  const [found] = screen
+    .getAllByRole('listitem')
+    .filter((one) => within(one).queryByRole('link', { name: title }) !== null)
+  return within(found!)
 }
 
 test('a portal without an address gets one, which is shown this once', async () => {
@@ -112,12 +115,12 @@ test('the last fetch is told with what it sent', async () => {
 
 test('what is left out says why, and links to the field that mends it', async () => {
   open()
-  const listing = await item('Casa')
-  expect(listing.getByRole('link', { name: 'título com menos de 10 letras' })).toHaveAttribute(
+  const { getByRole: inItem } = await item('Casa')
+  expect(inItem('link', { name: 'título com menos de 10 letras' })).toHaveAttribute(
     'href',
     `/admin/properties/edit/${short.id}#title`,
   )
-  expect(listing.getByRole('link', { name: 'faltam 2 fotos' })).toHaveAttribute(
+  expect(inItem('link', { name: 'faltam 2 fotos' })).toHaveAttribute(
     'href',
     `/admin/properties/edit/${short.id}#photos`,
   )
@@ -128,7 +131,7 @@ test('what is left out says why, and links to the field that mends it', async ()
 test('a listing that is not to be published moves, and comes back when saving fails', async () => {
   const { user } = open({ 'POST /rest/v1/portal_listings': answer(503, {}) })
   await user.click(await screen.findByRole('radio', { name: 'No feed (2)' }))
-  await user.click((await item(ready.title)).getByRole('switch', { name: `Publicar ${ready.title}` }))
+  await user.click(await screen.findByRole('switch', { name: `Publicar ${ready.title}` }))
   expect(await screen.findByText('Erro ao salvar a escolha')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('radio', { name: 'No feed (2)' })).toBeChecked())
 })
@@ -136,7 +139,7 @@ test('a listing that is not to be published moves, and comes back when saving fa
 test('the XML of a listing is what the portal gets', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('radio', { name: 'No feed (2)' }))
-  await user.click((await item(ready.title)).getByRole('button', { name: `XML de ${ready.title}` }))
+  await user.click(await screen.findByRole('button', { name: `Ver XML de ${ready.title}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `XML de ${ready.title}` }))
   expect(await dialog.findByText(/<ListPrice currency="BRL">450000<\/ListPrice>/)).toBeVisible()
 })
