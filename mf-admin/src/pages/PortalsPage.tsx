@@ -1,6 +1,6 @@
 import { useSession } from 'shared-backend'
 import { useGetPortalsQuery, type PortalRow } from 'shared-backend/admin'
-import { useGetCategoriesQuery } from 'shared-backend/properties'
+import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
 import { portals, type PortalContact, type PortalName } from 'shared-domain/portals'
 import { Alert, ButtonLink } from 'shared-ui'
 import { AdminPage } from '../layout/AdminPage.tsx'
@@ -83,7 +83,7 @@ interface ChosenProps {
   row: PortalRow
   tenantId: string
   contact: Record<keyof PortalContact, string | null>
-  categories: NonNullable<ReturnType<typeof useGetCategoriesQuery>['data']>
+  categories: Category[]
 }
 
 const Chosen = ({ name, row, tenantId, contact, categories }: ChosenProps) => (

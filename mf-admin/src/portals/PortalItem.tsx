@@ -52,7 +52,7 @@ export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
           aria-disabled={isLoading}
           onChange={(event) => !isLoading && void change({ publish, highlight: event.target.value || null })}
         />
-        <Button variant="secondary" size="sm" aria-label={text.previewOf(title)} onClick={onPreview}>
+        <Button variant="secondary" size="sm" aria-label={text.previewAsk(title)} onClick={onPreview}>
           {text.preview}
         </Button>
       </div>

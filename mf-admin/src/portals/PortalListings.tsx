@@ -78,6 +78,7 @@ function List({ listings, limit, request, contact }: ListProps) {
       )}
       <SegmentedControl
         label={text.filter}
+        className={styles.filter}
         value={place}
         options={places.map((value) => ({ value, label: text.tab(text.places[value], count(value)) }))}
         onChange={(value) => {

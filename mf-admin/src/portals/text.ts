@@ -112,6 +112,7 @@ export const portalText = {
     highlight: (title: string) => `Destaque de ${title}`,
     standard: (name: string) => `Padrão do portal (${name})`,
     preview: 'Ver XML',
+    previewAsk: (title: string) => `Ver XML de ${title}`,
     previewOf: (title: string) => `XML de ${title}`,
     previewHelp: 'É o que o portal recebe deste imóvel.',
     previewStopped: 'Este imóvel fica fora do feed enquanto houver um impedimento.',

@@ -103,7 +103,7 @@ const portalsApi = injectEndpoints({
           const write =
             seen === null
               ? table.insert({ ...values, portal, tenant_id: tenantId })
-              : table.update(values).match({ portal, tenant_id: tenantId, updated_at: seen })
+              : table.update(values).eq('portal', portal).eq('tenant_id', tenantId).eq('updated_at', seen)
           const { data, error, status } = await write.select(columns).abortSignal(signal)
           const saved = data?.[0] as PortalRow | undefined
           const isOther = error?.code === UNIQUE_VIOLATION || (!error && !saved)

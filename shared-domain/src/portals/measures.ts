@@ -15,7 +15,7 @@ export const areasOf = (portal: Portal, type: string, listing: PortalListing) =>
 }
 
 /** The photo's address if it is a JPEG, or that of the largest JPEG stored beside it; undefined where there is none. */
-export function jpegOf({ url, widths }: PortalListing['images'][number]) {
+function jpegOf({ url, widths }: PortalListing['images'][number]) {
   if (/\.jpe?g$/i.test(url)) return url
   return widths.length > 0 ? url.replace(/(\.[a-z0-9]+)?$/i, `-${Math.max(...widths)}.jpg`) : undefined
 }

@@ -2,10 +2,8 @@ import { areasOf, addressOf, photosOf, wholeOf } from './measures.ts'
 import type { Portal, PortalContact, PortalListing, PortalSettings } from './portal.ts'
 import { stateOf } from './states.ts'
 
-/** What XML 1.0 cannot hold at all. */
-// eslint-disable-next-line no-control-regex -- these are the characters that must go
-const FORBIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+/** What XML 1.0 cannot hold at all: control characters and what is no character. */
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -47,28 +47,35 @@ function pageXml({ portal, settings, contact, site }: Feed, listings: PortalList
   return xml
 }
 
-/** The feed as a stream, which reads a page when the one before is taken: it never holds more than one. */
+/** The feed as a stream. While a page is written the next one is read, and no more: it never holds more than two. */
 export function feedStream(feed: Feed, { listingsAfter, onEnd }: Reading): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder()
   const sent: Sent = { published: 0, leftOut: 0 }
-  let last: string | null = null
+  const read = (id: string | null) => {
+    const page = listingsAfter(id)
+    // Its failure counts when the page is taken, which it may never be.
+    page.catch(() => undefined)
+    return page
+  }
+  let next: Promise<PortalListing[]>
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        next = read(null)
         controller.enqueue(bytes.encode(feedHead(feed.portal, feed.contact, feed.changedAt)))
       },
       async pull(controller) {
         try {
           // A page of which nothing is published has no bytes, and would never be taken.
           for (let xml = ''; xml === '';) {
-            const listings = await listingsAfter(last)
-            const end = listings.at(-1)
-            if (!end) {
+            const listings = await next
+            const last = listings.at(-1)
+            if (!last) {
               controller.enqueue(bytes.encode(FEED_FOOT))
               await onEnd(sent)
               return controller.close()
             }
-            last = end.id
+            next = read(last.id)
             xml = pageXml(feed, listings, sent)
             if (xml) controller.enqueue(bytes.encode(xml))
           }
