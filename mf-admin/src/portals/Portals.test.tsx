@@ -66,7 +66,7 @@ const other = { ...ready, id: '00000000-0000-4000-8000-0000000000cc', title: 'Ca
 const LISTINGS = 'POST /rest/v1/rpc/list_portal_listings'
 
 const answers = {
-  'POST /rest/v1/rpc/list_portals': { contact, feeds: [feed] },
+  'POST /rest/v1/rpc/list_portals': { contact, feeds: [feed], lead_addresses: [] },
   'GET /rest/v1/portals': [row],
   'GET /rest/v1/property_categories': [category],
   // The page behind the last listing has none.
@@ -87,7 +87,7 @@ const item = async (title: string) => {
 
 test('a portal without an address gets one, which is shown this once', async () => {
   const { user } = open({
-    'POST /rest/v1/rpc/list_portals': { contact, feeds: [] },
+    'POST /rest/v1/rpc/list_portals': { contact, feeds: [], lead_addresses: [] },
     'GET /rest/v1/portals': [],
     'POST /rest/v1/rpc/renew_portal_address': 'ab'.repeat(32),
   })
@@ -157,7 +157,13 @@ test('settings are saved over the version that was seen', async () => {
 })
 
 test('without e-mail or phone of the agency the page says so', async () => {
-  open({ 'POST /rest/v1/rpc/list_portals': { contact: { ...contact, phone: null }, feeds: [feed] } })
+  open({
+    'POST /rest/v1/rpc/list_portals': {
+      contact: { ...contact, phone: null },
+      feeds: [feed],
+      lead_addresses: [],
+    },
+  })
   expect(await screen.findByText('Faltam dados da imobiliária')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Preencher dados da agência' })).toBeVisible()
 })
