@@ -62,7 +62,7 @@ test('a portal gets an address, the page says what is left out, and its link lea
   const page = await (await newVisitor({ storageState: adminState })).newPage()
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Abrir portais' }).click()
-  await page.getByRole('button', { name: 'Criar endereço' }).click()
+  await page.getByRole('button', { name: 'Criar endereço', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'Endereço do feed' })
   const address = await shown.getByRole('textbox').inputValue()
   await page.keyboard.press('Escape')
