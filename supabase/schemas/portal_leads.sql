@@ -10,6 +10,7 @@ create table private.portal_lead_addresses (
   primary key (tenant_id, portal),
   foreign key (tenant_id, portal) references public.portals on delete cascade
 );
+comment on column private.portal_lead_addresses.received_at is 'When the last lead came, to 10 s.';
 comment on table private.portal_lead_addresses is
   'Where a portal sends leads: the hash of the token in the address, and of the key by which the portal proves itself.';
 revoke all on private.portal_lead_addresses from public, anon, authenticated, service_role;
@@ -47,14 +48,17 @@ declare
   v_address private.portal_lead_addresses;
   v_property public.properties;
 begin
-  update private.portal_lead_addresses a set received_at = now()
-  where a.token_hash = p_token_hash and a.key_hash = p_key_hash returning a.* into v_address;
+  select * into v_address from private.portal_lead_addresses a
+  where a.token_hash = p_token_hash and a.key_hash = p_key_hash;
   if not found then
     return 'refused';
   end if;
   if p_lead is null then
     return 'unread';
   end if;
+  -- Not with each of many, which would wait for each other.
+  update private.portal_lead_addresses a set received_at = now()
+  where a.token_hash = p_token_hash and (a.received_at is null or a.received_at < now() - interval '10 seconds');
   select * into v_property from public.properties p where p.id::text = lower(p_lead ->> 'listing');
   insert into public.inquiries (
     tenant_id, property_id, property_title, property_code, name, email, phone, message, source_campaign, notice_version,

@@ -1,8 +1,7 @@
-import { inBackground } from '../_shared/background.ts'
 import { serviceClient } from '../_shared/clients.ts'
 import { databaseFailure, Failure } from '../_shared/failure.ts'
 import { serve } from '../_shared/http.ts'
-import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readBody } from '../_shared/readBody.ts'
 import { hashOfToken } from '../_shared/visits/token.ts'
 import { grupoOlxLead, keyIn } from './portalLead.ts'
@@ -34,7 +33,7 @@ Deno.serve(
     if (error) throw databaseFailure(error, status)
     if (data === 'refused') return refused()
     if (lead instanceof Failure) throw lead
-    inBackground(deliverDue)
+    deliverSoon()
     return new Response(null, { status: 204 })
   }),
 )

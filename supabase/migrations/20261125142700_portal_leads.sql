@@ -33,14 +33,17 @@ declare
   v_address private.portal_lead_addresses;
   v_property public.properties;
 begin
-  update private.portal_lead_addresses a set received_at = now()
-  where a.token_hash = p_token_hash and a.key_hash = p_key_hash returning a.* into v_address;
+  select * into v_address from private.portal_lead_addresses a
+  where a.token_hash = p_token_hash and a.key_hash = p_key_hash;
   if not found then
     return 'refused';
   end if;
   if p_lead is null then
     return 'unread';
   end if;
+  -- Not with each of many, which would wait for each other.
+  update private.portal_lead_addresses a set received_at = now()
+  where a.token_hash = p_token_hash and (a.received_at is null or a.received_at < now() - interval '10 seconds');
   select * into v_property from public.properties p where p.id::text = lower(p_lead ->> 'listing');
   insert into public.inquiries (
     tenant_id, property_id, property_title, property_code, name, email, phone, message, source_campaign, notice_version,
@@ -91,6 +94,8 @@ CREATE OR REPLACE FUNCTION public.renew_portal_lead_address(p_portal text, p_key
 AS $function$ select private.renew_portal_lead_address(p_portal, p_key) $function$;
 
 ALTER TABLE "private"."portal_lead_addresses" ADD CONSTRAINT "portal_lead_addresses_tenant_id_portal_fkey" FOREIGN KEY (tenant_id, portal) REFERENCES public.portals(tenant_id, portal) ON DELETE CASCADE;
+
+COMMENT ON COLUMN "private"."portal_lead_addresses"."received_at" IS 'When the last lead came, to 10 s.';
 
 COMMENT ON FUNCTION "public"."list_portals"() IS '{contact: {name, email, phone}, feeds: [{portal, made_at, fetched_at, fetch_status, published, left_out}], lead_addresses: [{portal, made_at, received_at}]} of the caller''s agency.';
 
