@@ -4,5 +4,5 @@ import { oneAtATime } from './oneAtATime.ts'
 
 const deliverAll = oneAtATime(deliverDue)
 
-/** Sends the e-mails that are due once the response is on its way. Of many at once one sends all. */
+/** Sends e-mails that are due once the response is on its way. What many at once leave is for the scheduled job. */
 export const deliverSoon = () => inBackground(deliverAll)

@@ -1,16 +1,12 @@
-/**
- * Returns a function that runs `work` until it finds nothing more to send. Whoever calls meanwhile gets the run that is under
- * way, which looks once more.
- */
-export function oneAtATime(work: () => Promise<{ sent: number; failed: number }>) {
+/** Returns a function that runs `work`, once at a time: of all who call during a run, one more run is for all. */
+export function oneAtATime(work: () => Promise<unknown>) {
   let running: Promise<void> | undefined
   let isAsked = false
 
   async function run() {
     while (isAsked) {
       isAsked = false
-      const { sent, failed } = await work()
-      isAsked ||= sent + failed > 0
+      await work()
     }
   }
 
