@@ -108,6 +108,8 @@ const short = [
   'visit_settings',
   'retention_settings',
   'agency_settings',
+  'portals',
+  'private.portal_feeds',
   'storage.buckets',
   ...sums,
 ]
