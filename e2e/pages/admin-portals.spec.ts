@@ -43,4 +43,9 @@ test('a portal gets an address, the page says what is left out, and its link lea
   await page.getByRole('radio', { name: /^De fora/ }).check({ force: true })
   await page.getByRole('link', { name: 'sem CEP' }).first().click()
   await expect(page.getByLabel(/^CEP/)).toBeFocused()
+
+  // Other tests read what the site says of its agency.
+  await service().from('portals').delete().eq('tenant_id', tenant_id).throwOnError()
+  if (before) await agency().upsert(before).throwOnError()
+  else await agency().delete().eq('tenant_id', tenant_id).throwOnError()
 })
