@@ -3,6 +3,11 @@ import { siteTenant } from '../../tooling/testing/siteTenant.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
+// Other tests read what the site says of its agency.
+test.afterEach(async () => {
+  await service().from('agency_settings').delete().not('tenant_id', 'is', null).throwOnError()
+})
+
 test('a portal gets an address, the page says what is left out, and its link leads to the field', async ({
   newVisitor,
   adminState,
@@ -14,6 +19,7 @@ test('a portal gets an address, the page says what is left out, and its link lea
     .from('agency_settings')
     .upsert({ tenant_id, ...contact })
     .throwOnError()
+  await service().from('portals').delete().eq('tenant_id', tenant_id).throwOnError()
 
   const page = await (await newVisitor({ storageState: adminState })).newPage()
   await page.goto('/admin/settings')
@@ -43,9 +49,4 @@ test('a portal gets an address, the page says what is left out, and its link lea
   await page.getByRole('radio', { name: /^De fora/ }).check({ force: true })
   await page.getByRole('link', { name: 'sem CEP' }).first().click()
   await expect(page.getByLabel(/^CEP/)).toBeFocused()
-
-  // Other tests read what the site says of its agency.
-  await service().from('portals').delete().eq('tenant_id', tenant_id).throwOnError()
-  if (before) await agency().upsert(before).throwOnError()
-  else await agency().delete().eq('tenant_id', tenant_id).throwOnError()
 })
