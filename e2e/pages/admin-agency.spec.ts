@@ -58,6 +58,7 @@ test('a portal gets an address, the page says what is left out, and its link lea
   // What the configuration says: other tests read the pages meanwhile.
   const { email, phone } = demoAgency
   await service().from('agency_settings').upsert({ tenant_id, email, phone }).throwOnError()
+  await service().from('portals').delete().eq('tenant_id', tenant_id).throwOnError()
 
   const page = await (await newVisitor({ storageState: adminState })).newPage()
   await page.goto('/admin/settings')

@@ -145,7 +145,10 @@ AS $function$
     left join public.portals portal on portal.tenant_id = p_tenant_id and portal.portal = p_portal
     left join public.portal_listings own
       on own.property_id = p.id and own.tenant_id = p_tenant_id and own.portal = p_portal
-    where p.active and (p_after is null or p.id > p_after) and (p_id is null or p.id = p_id)
+    where p.active and p.id > coalesce(p_after, '00000000-0000-0000-0000-000000000000')
+      -- Ranges, so that one plan serves a page and one listing by the key.
+      and p.id >= coalesce(p_id, '00000000-0000-0000-0000-000000000000')
+      and p.id <= coalesce(p_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
     order by p.id
     limit least(greatest(p_limit, 1), 500)
   ) l

@@ -452,7 +452,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'one listing as a portal has it': {
       send: ({ endpoint: send }, { property, tenant }) =>
         send('getPortalListing', { portal: 'grupo_olx', tenantId: tenant, id: property }),
-      indexes: [],
+      indexes: ['properties_pkey', 'property_categories_pkey', 'property_images_property_idx'],
       rows: 300,
     },
     'how long data is kept': { send: endpoint('getRetention'), indexes: [], rows: 300 },
