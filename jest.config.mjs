@@ -4,6 +4,7 @@ import { browserPackages, root } from './tooling/workspaces.ts'
 
 const sources = browserPackages().map((name) => `${name}/src`)
 const servers = ['shell/server', 'remote-kit', 'tooling']
+const integration = ['\\.integration\\.test\\.ts$']
 const onNode = {
   setupFilesAfterEnv: ['<rootDir>/tooling/jest/setupNode.ts'],
   // ES modules only, which jest does not read as they are.
@@ -21,14 +22,18 @@ export default {
   // Tests wait for conditions: only one that hangs should meet a limit, not one on a crowded machine.
   testTimeout: 120_000,
   projects: [
-    { ...browserProject(root, sources, ['**/*.test.ts']), displayName: 'browser' },
+    {
+      ...browserProject(root, sources, ['**/*.test.ts']),
+      displayName: 'browser',
+      testPathIgnorePatterns: integration.concat('/node_modules/'),
+    },
     { ...browserProject(root, sources, ['**/*.test.tsx']), displayName: 'components' },
     nodeProject('node', servers, {
       ...onNode,
       setupFilesAfterEnv: [...onNode.setupFilesAfterEnv, setupUnit],
-      testPathIgnorePatterns: ['\\.integration\\.test\\.ts$', '/tooling/stack/', '/node_modules/'],
+      testPathIgnorePatterns: integration.concat('/tooling/stack/', '/node_modules/'),
     }),
-    nodeProject('integration', servers, {
+    nodeProject('integration', [...servers, 'shared-domain/src'], {
       ...onNode,
       testMatch: ['**/*.integration.test.ts'],
       testPathIgnorePatterns: ['/tooling/stack/', '/node_modules/'],

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { demoAgency } from '../../tooling/stack/agency.ts'
 import { service } from '../../tooling/testing/actors.ts'
+import { siteTenant } from '../../tooling/testing/siteTenant.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
+
+// Both write what the agency says of itself: one after the other.
+test.describe.configure({ mode: 'default' })
 
 // Other tests read the name and the first texts of the home page: this one changes what none of them looks at.
 test.afterEach(async () => {
@@ -40,4 +47,61 @@ test('what the agency writes is on the site within a minute, as text, and is ask
 
   await editor.getByRole('button', { name: 'Histórico' }).click()
   await expect(editor.getByRole('dialog').getByText('Texto de sobre').first()).toBeVisible()
+})
+
+test('a portal gets an address, the page says what is left out, and its link leads to the field', async ({
+  newVisitor,
+  adminState,
+  request,
+}) => {
+  const tenant_id = await siteTenant()
+  // What the configuration says: other tests read the pages meanwhile.
+  const { email, phone } = demoAgency
+  await service().from('agency_settings').upsert({ tenant_id, email, phone }).throwOnError()
+  await service().from('portals').delete().eq('tenant_id', tenant_id).throwOnError()
+
+  const page = await (await newVisitor({ storageState: adminState })).newPage()
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Abrir portais' }).click()
+  await page.getByRole('button', { name: 'Criar endereço', exact: true }).click()
+  const shown = page.getByRole('dialog', { name: 'Endereço do feed' })
+  const address = await shown.getByRole('textbox').inputValue()
+  await page.keyboard.press('Escape')
+
+  const feed = await request.get(address)
+  expect(feed.status()).toBe(200)
+  expect(await feed.text()).toContain('<ListingDataFeed')
+  await page.reload()
+  await expect(page.getByText(/Última busca do portal: .+ Entregue\./)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^De fora \([1-9]/ })).toBeChecked()
+  await expectAccessible(page)
+
+  await page.getByRole('radio', { name: /^No feed/ }).check({ force: true })
+  await page
+    .getByRole('button', { name: /^Ver XML de/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText(/<ListingID>/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel(/^Chave de segurança/).fill('594F803B380A')
+  await page.getByRole('button', { name: 'Criar endereço de contatos' }).click()
+  const leads = await page.getByRole('textbox', { name: 'Endereço de contatos' }).inputValue()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const name = `Bia do Portal ${randomUUID().slice(0, 8)}`
+  const sent = await request.post(leads, {
+    headers: { authorization: `Basic ${btoa('vivareal:594F803B380A')}` },
+    data: { originLeadId: name, clientListingId: 'x', name, phoneNumber: '48999990000' },
+  })
+  expect(sent.status()).toBe(204)
+
+  await page.getByRole('radio', { name: /^De fora/ }).check({ force: true })
+  await page.getByRole('link', { name: 'sem CEP' }).first().click()
+  await expect(page.getByLabel(/^CEP/)).toBeFocused()
+
+  await page.goto('/admin/cases')
+  await expect(page.getByText(name)).toBeVisible()
+  await service().from('inquiries').delete().eq('name', name).throwOnError()
 })

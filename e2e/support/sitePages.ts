@@ -257,6 +257,12 @@ export const adminPages: SitePage[] = [
     title: 'Dados de uma pessoa',
     ready: (page) => page.getByRole('button', { name: 'Buscar' }).waitFor(),
   },
+  {
+    name: 'portals',
+    path: () => '/admin/settings/portals',
+    title: 'Portais',
+    ready: (page) => page.getByRole('button', { name: /^(Criar|Gerar novo) endereço$/ }).waitFor(),
+  },
   { name: 'cases', path: () => '/admin/cases', title: 'Atendimento', ready: shown('Atendimento') },
   {
     name: 'board',

@@ -15,6 +15,7 @@ import {
 import { cases } from './cases/text.ts'
 import { persons } from './persons/text.ts'
 import { report } from './report/text.ts'
+import { portalText } from './portals/text.ts'
 
 // One chunk per page: signing in must not load the editor.
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
@@ -24,6 +25,7 @@ const DashboardPage = lazy(() =>
 const SettingsPage = lazy(() => import('./pages/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })))
 const AgencyPage = lazy(() => import('./pages/AgencyPage.tsx').then((m) => ({ default: m.AgencyPage })))
 const PersonPage = lazy(() => import('./pages/PersonPage.tsx').then((m) => ({ default: m.PersonPage })))
+const PortalsPage = lazy(() => import('./pages/PortalsPage.tsx').then((m) => ({ default: m.PortalsPage })))
 const NewPropertyPage = lazy(() =>
   import('./pages/NewPropertyPage.tsx').then((m) => ({ default: m.NewPropertyPage })),
 )
@@ -59,6 +61,7 @@ export const routes: RemoteRoutes = {
   '/admin': { title: common.panel, ...inside, page: DashboardPage },
   '/admin/settings': { title: settings.title, ...inside, page: SettingsPage },
   '/admin/settings/agency': { title: agency.title, ...inside, page: AgencyPage },
+  '/admin/settings/portals': { title: portalText.title, ...inside, page: PortalsPage },
   '/admin/settings/privacy': { title: persons.title, ...inside, page: PersonPage },
   '/admin/properties/new': { title: form.newTitle, ...inside, page: NewPropertyPage },
   '/admin/properties/edit/:id': { title: form.editTitle, ...inside, page: EditPropertyPage },

@@ -116,6 +116,8 @@ begin
       ('visit_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('agency_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('retention_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
+      ('portals', 'settings', 'tenant_id', 'portal', '{}', '{}'),
+      ('portal_listings', 'property', 'property_id', 'portal', '{}', '{}'),
       ('watermark_settings', 'watermark', 'user_id', 'id', '{}', '{}'),
       ('admin_users', 'users', 'tenant_id', 'id', '{}', '{is_deletable}')
     ) as v (name, subject, subject_key, row_key, hidden, omitted)

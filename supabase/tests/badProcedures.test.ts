@@ -52,6 +52,8 @@ const procedures: Record<string, Record<string, unknown[]>> = {
   count_property_event: { p_property_id: ids, p_kind: [...texts, 'visit', '', 5] },
   get_property_report: { p_property_id: ids },
   find_person: { p_contacts: ['ana@teste.example', 5, {}, [], [null], ['Ana'], ['a\u0000'], ['\ud800']] },
+  renew_portal_address: { p_portal: [...texts, null, '', 'zap'] },
+  list_portal_listings: { p_tenant_id: ids, p_after: ids, p_limit: ['x', {}, 1e12], p_id: ids },
   erase_person: {
     p_contacts: ['ana@teste.example', 5, {}, [], [null], ['Ana'], ['a\u0000']],
     p_version: [...texts, null, ''],

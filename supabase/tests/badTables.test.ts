@@ -220,6 +220,38 @@ const changes: Record<string, { row: () => Promise<string>; bad: Record<string, 
       confirmed_at_once: ['talvez', {}, null],
     },
   },
+  portals: {
+    row: async () => {
+      const tenant_id = people().admin.tenantId
+      await service().from('portals').upsert({ tenant_id, portal: 'grupo_olx' }).throwOnError()
+      return `tenant_id=eq.${tenant_id}`
+    },
+    bad: {
+      tenant_id: [...ids, null, randomUUID()],
+      portal: [...texts, null, 'zap'],
+      active: ['talvez', {}, null],
+      publish_all: ['talvez', {}, null],
+      listing_limit: [...counts, 0, 50_001],
+      highlight: [...texts, null, '', 'premium'],
+      address_display: [...texts, null, 'all'],
+      types: [...texts, null, [], 5, { a: 'x'.repeat(100_000) }],
+    },
+  },
+  portal_listings: {
+    row: async () => {
+      const property_id = await storeProperty()
+      const row = { property_id, tenant_id: people().admin.tenantId, portal: 'grupo_olx', publish: true }
+      await service().from('portal_listings').insert(row).throwOnError()
+      return `property_id=eq.${property_id}`
+    },
+    bad: {
+      tenant_id: [...ids, null, randomUUID()],
+      property_id: [...ids, null, randomUUID()],
+      portal: [...texts, null, 'zap'],
+      publish: ['talvez', {}, null],
+      highlight: [...texts, '', 'premium'],
+    },
+  },
   lead_notifications: {
     row: async () => `lead_id=eq.${await storeLead(people().admin.tenantId)}`,
     bad: {

@@ -106,6 +106,16 @@ const matrix = `
   case                   | admin    | yes     | refused | yes     | refused
   case                   | stranger | none    | refused | none    | refused
   case                   | removed  | none    | refused | none    | refused
+  portal                 | visitor  | refused | refused | refused | refused
+  portal                 | user     | none    | refused | none    | refused
+  portal                 | admin    | yes     | yes     | yes     | refused
+  portal                 | stranger | none    | refused | none    | refused
+  portal                 | removed  | none    | refused | none    | refused
+  portal listing         | visitor  | refused | refused | refused | refused
+  portal listing         | user     | none    | refused | none    | refused
+  portal listing         | admin    | yes     | yes     | yes     | refused
+  portal listing         | stranger | none    | refused | none    | refused
+  portal listing         | removed  | none    | refused | none    | refused
   inquiry notification   | visitor  | refused | refused | refused | refused
   inquiry notification   | user     | none    | refused | refused | refused
   inquiry notification   | admin    | yes     | refused | refused | refused

@@ -80,6 +80,13 @@ const matrix = `
   erase_person                         | refused | refused | yes     | PT409    | refused
   list_erasures                        | refused | refused | yes     | none     | refused
   enforce_retention                    | refused | refused | refused | refused  | refused
+  renew_portal_address                 | refused | refused | yes     | yes      | refused
+  renew_portal_lead_address            | refused | refused | yes     | yes      | refused
+  receive_portal_lead                  | refused | refused | refused | refused  | refused
+  list_portals                         | refused | refused | yes     | yes      | refused
+  list_portal_listings                 | refused | yes     | yes     | yes      | yes    
+  open_portal_feed                     | refused | refused | refused | refused  | refused
+  close_portal_feed                    | refused | refused | refused | refused  | refused
   get_agency                           | yes     | yes     | yes     | yes      | yes    
   count_property_event                 | yes     | yes     | yes     | yes      | yes    
   get_property_report                  | refused | refused | yes     | yes      | refused
@@ -254,6 +261,17 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return {}
   },
   enforce_retention: () => ({}),
+  renew_portal_address: () => ({ p_portal: 'grupo_olx' }),
+  renew_portal_lead_address: () => ({ p_portal: 'grupo_olx', p_key: 'chave-de-teste' }),
+  receive_portal_lead: () => ({ p_token_hash: 'ab'.repeat(32), p_key_hash: '', p_lead: {} }),
+  list_portals: () => ({}),
+  // The active listings are for anybody to read.
+  list_portal_listings: async () => {
+    await storeProperty()
+    return { p_tenant_id: people.admin.tenantId, p_portal: 'grupo_olx' }
+  },
+  open_portal_feed: () => ({ p_token_hash: 'ab'.repeat(32) }),
+  close_portal_feed: () => ({ p_token_hash: 'ab'.repeat(32), p_status: 200 }),
   get_agency: async () => {
     await storeSiteAgency({ hours: 'Seg a sex, 9h às 18h' })
     return {}

@@ -276,6 +276,38 @@ export const subjects: Record<string, Subject> = {
     },
     update: { closed_months: 61 },
   }),
+  portal: subject<'portals'>({
+    table: 'portals',
+    key: 'tenant_id',
+    store: async (tenant_id) => {
+      await service().from('portals').upsert({ tenant_id, portal: 'grupo_olx' }).throwOnError()
+      return tenant_id
+    },
+    insert: async (tenant_id) => {
+      await service().from('portals').delete().eq('tenant_id', tenant_id).throwOnError()
+      return { tenant_id, portal: 'grupo_olx' }
+    },
+    update: { listing_limit: 50 },
+  }),
+  'portal listing': subject<'portal_listings'>({
+    table: 'portal_listings',
+    key: 'property_id',
+    store: async (tenant_id) => {
+      const property_id = await storeProperty()
+      await service()
+        .from('portal_listings')
+        .insert({ property_id, tenant_id, portal: 'grupo_olx', publish: true })
+        .throwOnError()
+      return property_id
+    },
+    insert: async (tenant_id) => ({
+      property_id: await storeProperty(),
+      tenant_id,
+      portal: 'grupo_olx',
+      publish: true,
+    }),
+    update: { publish: false },
+  }),
   visit: subject<'visits'>({
     table: 'visits',
     key: 'id',

@@ -11,6 +11,7 @@ import { formatDate } from 'shared-ui'
 import { labels as propertyLabels, show } from '../property-form/differences.ts'
 import { cases } from '../cases/text.ts'
 import { retentionText } from '../persons/text.ts'
+import { portalText } from '../portals/text.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
 import { showVisitSetting, toValues } from '../settings/visitSettings.ts'
 import { agency, inquiries, leads, privateFacts, settings } from '../text.ts'
@@ -33,6 +34,8 @@ const labels: Record<string, Record<string, string>> = {
   visits: { during: settings.visits.when, status: settings.visits.one },
   visit_settings: settings.visits.fields,
   retention_settings: retentionText.fields,
+  portals: portalText.settings.fields,
+  portal_listings: portalText.listings.fields,
   watermark_settings: {
     logo_url: settings.watermark.logo,
     watermark_position: settings.watermark.position,

@@ -8,6 +8,7 @@ import { PasswordCard } from '../settings/PasswordCard.tsx'
 import { SecondFactorCard } from '../settings/SecondFactorCard.tsx'
 import styles from '../settings/Settings.module.css'
 import { UsersCard } from '../settings/UsersCard.tsx'
+import { portalText } from '../portals/text.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { VisitSettingsCard } from '../settings/VisitSettingsCard.tsx'
 import { WatermarkCard } from '../settings/WatermarkCard.tsx'
@@ -22,6 +23,13 @@ export function SettingsPage() {
           <FormSection title={agency.title} help={agency.openHelp}>
             <ButtonLink to="/admin/settings/agency" variant="secondary" className={styles.save}>
               {agency.open}
+            </ButtonLink>
+          </FormSection>
+        </div>
+        <div className={styles.wide}>
+          <FormSection title={portalText.title} help={portalText.openHelp}>
+            <ButtonLink to="/admin/settings/portals" variant="secondary" className={styles.save}>
+              {portalText.open}
             </ButtonLink>
           </FormSection>
         </div>

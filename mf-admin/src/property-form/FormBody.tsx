@@ -27,6 +27,7 @@ import { photoProblem } from './photoProblem.ts'
 import { PreviewLink } from './PreviewLink.tsx'
 import styles from './PropertyForm.module.css'
 import { SectionMenu } from './SectionMenu.tsx'
+import { sectionOf } from './sections.ts'
 import { sectionStates } from './sectionStates.ts'
 import { SectionsContext, useSections } from './useSections.ts'
 import { useProposedReference } from './useProposedReference.ts'
@@ -79,7 +80,16 @@ export function FormBody(props: FormBodyProps) {
   useProposedReference(isNew && isTyped)
   const isUnsaved = (isTyped || hasUnsavedPhotos(photos.photos)) && !isSaved
   const navigate = useNavigate()
-  const list = listAt(useLocation().search, propertyId)
+  const { search, hash } = useLocation()
+  const list = listAt(search, propertyId)
+
+  // A link may name the field that it is about.
+  const goToNamed = useEffectEvent(() => {
+    const field = hash.slice(1)
+    const section = sectionOf(field)
+    if (section) sections.goTo(section, field)
+  })
+  useEffect(() => goToNamed(), [hash])
 
   const failure = useKeptDraft(draft.open, { ...props.record, values }, photos.photos, {
     isUnsaved,

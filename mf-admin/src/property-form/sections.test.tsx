@@ -13,9 +13,9 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-const open = () =>
+const open = (hash = '') =>
   renderAdmin({
-    path: `/admin/properties/edit/${house.id}`,
+    path: `/admin/properties/edit/${house.id}${hash}`,
     answers: {
       'GET /rest/v1/property_categories': [category],
       'POST /rest/v1/rpc/get_watermark_settings': [],
@@ -44,6 +44,11 @@ test('the menu marks complete, changed and wrong sections, and leads there', asy
   expect(await menu.findByRole('link', { name: 'Endereço (com erro)' })).toBeVisible()
   await user.click(menu.getByRole('link', { name: 'Detalhes' }))
   expect(heading('Detalhes')).toHaveFocus()
+})
+
+test('an address that names a field opens its section, with the focus in it', async () => {
+  open('#built_area')
+  await waitFor(async () => expect(await screen.findByLabelText('Área construída')).toHaveFocus())
 })
 
 test('completed sections are folded, except those with an error, and can be opened again', async () => {

@@ -36,6 +36,12 @@ export const sectionNames = Object.keys(sections) as SectionName[]
 
 export const isOptional = (name: SectionName) => !('required' in sections[name])
 
+/** The section that has the field, or that is named so: photos are no field. */
+export const sectionOf = (name: string) =>
+  sectionNames.find(
+    (section) => section === name || (sections[section].fields as readonly string[]).includes(name),
+  )
+
 /** The id of a section's card. */
 export const sectionId = (name: SectionName) => `section-${name}`
 

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { isBackendError, useConfig } from 'shared-backend'
 import { useCreatePasswordLinkMutation, type TenantAdminUser } from 'shared-backend/admin'
-import { Button, IconButton, KeyRound, Modal, TextInput, useToast } from 'shared-ui'
+import { IconButton, KeyRound, useToast } from 'shared-ui'
 import { settings } from '../text.ts'
-import styles from './Settings.module.css'
+import { ShownLink } from './ShownLink.tsx'
 
 const text = settings.users.link
 
@@ -27,39 +26,21 @@ export function PasswordLink({ user }: { user: TenantAdminUser }) {
         aria-disabled={isLoading}
         onClick={() => !isLoading && void make()}
       />
-      {token && <ShownLink username={user.username} link={linkOf(origin, token)} onClose={reset} />}
+      {token && (
+        <ShownLink
+          title={text.title(user.username)}
+          help={text.help}
+          label={text.link}
+          link={linkOf(origin, token)}
+          copy={text.copy}
+          copied={text.copiedHelp}
+          copyFailed={text.copyFailed}
+          onClose={reset}
+        />
+      )}
     </>
   )
 }
 
 const linkOf = (origin: string, token: string) =>
   `${origin || window.location.origin}/admin/new-password#${token}`
-
-interface ShownLinkProps {
-  username: string
-  link: string
-  onClose: () => void
-}
-
-function ShownLink({ username, link, onClose }: ShownLinkProps) {
-  const [copied, setCopied] = useState<boolean>()
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  return (
-    <Modal
-      open
-      title={text.title(username)}
-      description={text.help}
-      onClose={onClose}
-      footer={<Button onClick={() => void copy()}>{text.copy}</Button>}
-    >
-      <div className={styles.form}>
-        <TextInput readOnly aria-label={text.link} value={link} onFocus={(event) => event.target.select()} />
-        <p role="status">{copied === false ? text.copyFailed : copied && text.copiedHelp}</p>
-      </div>
-    </Modal>
-  )
-}

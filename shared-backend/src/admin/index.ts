@@ -114,6 +114,19 @@ export {
   type PrivateFacts,
 } from './privateFacts.ts'
 export {
+  useChoosePortalListingMutation,
+  useGetPortalListingQuery,
+  useGetPortalListingsQuery,
+  useGetPortalsQuery,
+  useRenewPortalAddressMutation,
+  useRenewPortalLeadAddressMutation,
+  useSavePortalMutation,
+  type ExaminedListing,
+  type PortalFeed,
+  type PortalLeadAddress,
+  type PortalRow,
+} from './portals.ts'
+export {
   personKinds,
   useErasePersonMutation,
   useFindPersonQuery,

@@ -537,6 +537,98 @@ export type Database = {
           },
         ]
       }
+      portal_listings: {
+        Row: {
+          created_at: string
+          highlight: string | null
+          portal: string
+          property_id: string
+          publish: boolean
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          highlight?: string | null
+          portal: string
+          property_id: string
+          publish: boolean
+          tenant_id?: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          highlight?: string | null
+          portal?: string
+          property_id?: string
+          publish?: boolean
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'portal_listings_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: false
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'portal_listings_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      portals: {
+        Row: {
+          active: boolean
+          address_display: string
+          created_at: string
+          highlight: string
+          listing_limit: number | null
+          portal: string
+          publish_all: boolean
+          tenant_id: string
+          types: NonNullable<Json>
+          updated_at: string
+        }
+        Insert: {
+          active?: boolean
+          address_display?: string
+          created_at?: string
+          highlight?: string
+          listing_limit?: number | null
+          portal: string
+          publish_all?: boolean
+          tenant_id?: string
+          types?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          active?: boolean
+          address_display?: string
+          created_at?: string
+          highlight?: string
+          listing_limit?: number | null
+          portal?: string
+          publish_all?: boolean
+          tenant_id?: string
+          types?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'portals_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       properties: {
         Row: {
           active: boolean
@@ -1284,6 +1376,15 @@ export type Database = {
           visit: Json
         }[]
       }
+      close_portal_feed: {
+        Args: {
+          p_left_out?: number
+          p_published?: number
+          p_status: number
+          p_token_hash: string
+        }
+        Returns: undefined
+      }
       confirm_visit: {
         Args: { p_id: string; p_sequence: number }
         Returns: string
@@ -1435,6 +1536,17 @@ export type Database = {
           name: string
         }[]
       }
+      list_portal_listings: {
+        Args: {
+          p_after?: string
+          p_id?: string
+          p_limit?: number
+          p_portal: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
+      list_portals: { Args: Record<PropertyKey, never>; Returns: Json }
       list_properties: {
         Args: {
           p_active?: boolean
@@ -1480,6 +1592,7 @@ export type Database = {
         Args: { p_id: string; p_sequence: number; p_starts_at: string }
         Returns: string
       }
+      open_portal_feed: { Args: { p_token_hash: string }; Returns: Json }
       propose_reference_code: { Args: { p_category: string }; Returns: string }
       purge_deleted_properties: {
         Args: { p_older_than?: string }
@@ -1492,9 +1605,18 @@ export type Database = {
           visit: Json
         }[]
       }
+      receive_portal_lead: {
+        Args: { p_key_hash: string; p_lead: Json; p_token_hash: string }
+        Returns: string
+      }
       remove_second_factor: {
         Args: { p_admin_user_id: string }
         Returns: boolean
+      }
+      renew_portal_address: { Args: { p_portal: string }; Returns: string }
+      renew_portal_lead_address: {
+        Args: { p_key: string; p_portal: string }
+        Returns: string
       }
       reorder_property_images: {
         Args: {

@@ -1,8 +1,7 @@
-import { inBackground } from '../_shared/background.ts'
 import { serviceClient } from '../_shared/clients.ts'
 import { databaseFailure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
-import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readSent } from '../_shared/sender/readSent.ts'
 import { salt } from '../_shared/sender/salt.ts'
 import { freeTimes } from '../_shared/visits/freeTimes.ts'
@@ -19,7 +18,7 @@ Deno.serve(
   serve(['POST'], async (request) => {
     const { body, address } = await readSent(request)
     const { isNew, ...booked } = await bookVisit({ book, freeTimes, salt: salt() }, body, address)
-    inBackground(deliverDue)
+    deliverSoon()
     return json(booked, isNew ? 201 : 200)
   }),
 )

@@ -1,9 +1,8 @@
 import { readPages } from '../../../shared-backend/src/readPages.ts'
-import { inBackground } from '../_shared/background.ts'
 import { databaseFailure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
 import { leadColumns } from '../../../shared-backend/src/leadColumns.ts'
-import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { requireAdmin } from '../_shared/requireAdmin.ts'
 
 /** Returns the leads of the caller's agency, newest first, each with the state of its e-mail. */
@@ -19,7 +18,7 @@ Deno.serve(
         .range(from, to),
     )
     if (error) throw databaseFailure(error as { message: string }, status)
-    inBackground(deliverDue)
+    deliverSoon()
     return json(data)
   }),
 )

@@ -1,9 +1,8 @@
 import { forgottenPasswordSchema } from '../../../shared-backend/src/schemas/adminUser.ts'
-import { inBackground } from '../_shared/background.ts'
 import { serviceClient } from '../_shared/clients.ts'
 import { databaseFailure, tooMany } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
-import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readBody } from '../_shared/readBody.ts'
 import { salt } from '../_shared/sender/salt.ts'
 import { saltedHash } from '../_shared/sender/saltedHash.ts'
@@ -23,7 +22,7 @@ Deno.serve(
     })
     if (error) throw databaseFailure(error, status)
     if (data === 'throttled') throw tooMany()
-    inBackground(deliverDue)
+    deliverSoon()
     return json({}, 202)
   }),
 )

@@ -1,10 +1,9 @@
 import type { InferType } from 'yup'
 import { visitActionSchema } from '../../../shared-backend/src/schemas/visit.ts'
-import { inBackground } from '../_shared/background.ts'
 import { serviceClient } from '../_shared/clients.ts'
 import { databaseFailure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
-import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readSent } from '../_shared/sender/readSent.ts'
 import { salt } from '../_shared/sender/salt.ts'
 import { saltedHash } from '../_shared/sender/saltedHash.ts'
@@ -42,7 +41,7 @@ Deno.serve(
     const { body, address } = await readSent(request)
     const action = await validate(visitActionSchema, body)
     const visit = await visitOf(await run(action, address), freeTimes)
-    if (action.action !== 'read') inBackground(deliverDue)
+    if (action.action !== 'read') deliverSoon()
     return json(visit)
   }),
 )

@@ -110,6 +110,9 @@ const short = [
   'agency_settings',
   // Each policy asks it about the caller: a row for each admin with a second factor.
   'auth.mfa_factors',
+  'portals',
+  'private.portal_feeds',
+  'private.portal_lead_addresses',
   'storage.buckets',
   ...sums,
 ]

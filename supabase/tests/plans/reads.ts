@@ -463,6 +463,13 @@ export const reads: Record<Role, Record<string, Read>> = {
       rows: 10_000,
     },
     'erasures of late': { send: endpoint('getErasures'), indexes: ['erasures_newest_idx'], rows: 100 },
+    portals: { send: endpoint('getPortals'), indexes: [], rows: 300, statements: 2 },
+    'one listing as a portal has it': {
+      send: ({ endpoint: send }, { property, tenant }) =>
+        send('getPortalListing', { portal: 'grupo_olx', tenantId: tenant, id: property }),
+      indexes: ['properties_pkey', 'property_categories_pkey', 'property_images_property_idx'],
+      rows: 300,
+    },
     'how long data is kept': { send: endpoint('getRetention'), indexes: [], rows: 300 },
     'visits of a month': {
       send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60), after: null }),

@@ -55,6 +55,7 @@ const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD']
 
 const functions = [
   'submit-property-lead',
+  'receive-portal-lead',
   'get-property-leads',
   'update-lead-status',
   'save-tenant-settings',

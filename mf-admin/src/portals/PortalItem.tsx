@@ -1,0 +1,87 @@
+import { isBackendError } from 'shared-backend'
+import { useChoosePortalListingMutation, type ExaminedListing } from 'shared-backend/admin'
+import { portals, type PortalProblem } from 'shared-domain/portals'
+import { Button, Select, Switch, useToast } from 'shared-ui'
+import { Link } from 'react-router-dom'
+import type { PortalRequest } from './PortalListings.tsx'
+import styles from './Portals.module.css'
+import { portalText } from './text.ts'
+
+const text = portalText.listings
+
+interface PortalItemProps {
+  listing: ExaminedListing
+  request: PortalRequest
+  onPreview: () => void
+}
+
+/** One listing: what stops and weakens it, with the way to the field that mends it, and the agency's choice. */
+export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
+  const { id, title, publish, highlight, readiness } = listing
+  const toast = useToast()
+  const [choose, { isLoading }] = useChoosePortalListingMutation()
+  const { highlights } = portals[request.portal] as { highlights: Readonly<Record<string, string>> }
+
+  const change = async (choice: { publish: boolean; highlight: string | null }) => {
+    const { error } = await choose({ ...request, id, ...choice })
+    if (error) toast.error(text.chooseFailed, isBackendError(error) ? error.message : undefined)
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.lines}>
+        <p className={styles.name}>
+          <Link to={`/admin/properties/edit/${id}`}>{title}</Link>
+        </p>
+        <Problems label={text.stops} problems={readiness.stops} id={id} portal={request.portal} />
+        <Problems label={text.weakens} problems={readiness.weakens} id={id} portal={request.portal} />
+      </div>
+      <div className={styles.choices}>
+        <Switch
+          label={text.publishShort}
+          aria-label={text.publish(title)}
+          checked={publish}
+          blocked={isLoading}
+          onChange={(event) => void change({ publish: event.target.checked, highlight })}
+        />
+        <Select
+          aria-label={text.highlight(title)}
+          className={styles.highlight}
+          value={highlight ?? ''}
+          placeholder={text.standard(highlights[request.settings.highlight] ?? request.settings.highlight)}
+          options={Object.entries(highlights).map(([value, label]) => ({ value, label }))}
+          aria-disabled={isLoading}
+          onChange={(event) => !isLoading && void change({ publish, highlight: event.target.value || null })}
+        />
+        <Button variant="secondary" size="sm" aria-label={text.previewAsk(title)} onClick={onPreview}>
+          {text.preview}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface ProblemsProps {
+  label: string
+  problems: PortalProblem[]
+  id: string
+  portal: string
+}
+
+function Problems({ label, problems, id, portal }: ProblemsProps) {
+  if (problems.length === 0) return null
+  return (
+    <p className={styles.problems}>
+      {label}{' '}
+      {problems.map(({ field, message }, index) => (
+        <span key={message}>
+          {index > 0 && ', '}
+          {field === 'types' ? (
+            <a href={`#types-${portal}`}>{message}</a>
+          ) : (
+            <Link to={`/admin/properties/edit/${id}#${field}`}>{message}</Link>
+          )}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Modal, TextInput } from 'shared-ui'
+import { useState } from 'react'
+import styles from './Settings.module.css'
+
+interface ShownLinkProps {
+  title: string
+  help: string
+  /** The name of the field. */
+  label: string
+  link: string
+  copy: string
+  copied: string
+  copyFailed: string
+  onClose: () => void
+}
+
+/** A link that is shown this once, with a way to copy it. */
+export function ShownLink({ title, help, label, link, onClose, ...words }: ShownLinkProps) {
+  const [copied, setCopied] = useState<boolean>()
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Modal
+      open
+      title={title}
+      description={help}
+      onClose={onClose}
+      footer={<Button onClick={() => void copy()}>{words.copy}</Button>}
+    >
+      <div className={styles.form}>
+        <TextInput readOnly aria-label={label} value={link} onFocus={(event) => event.target.select()} />
+        <p role="status">{copied === false ? words.copyFailed : copied && words.copied}</p>
+      </div>
+    </Modal>
+  )
+}

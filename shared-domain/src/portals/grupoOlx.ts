@@ -1,0 +1,111 @@
+import type { Portal } from './portal.ts'
+
+/*
+ * VRSync of Grupo OLX (ZAP, VivaReal, OLX). Its rules are published:
+ * header       https://developers.grupozap.com/feeds/vrsync/elements/header.html
+ * listing      https://developers.grupozap.com/feeds/vrsync/elements/listing.html
+ * details      https://developers.grupozap.com/feeds/vrsync/elements/details.html
+ * connection   https://developers.grupozap.com/feeds/connection_guideline.html
+ * integration  https://developers.grupozap.com/feeds/integration_rules.html
+ */
+
+const types = {
+  'Residential / Apartment': 'Apartamento',
+  'Residential / Home': 'Casa',
+  'Residential / Condo': 'Casa de condomínio',
+  'Residential / Village House': 'Casa de vila',
+  'Residential / Sobrado': 'Sobrado',
+  'Residential / Penthouse': 'Cobertura',
+  'Residential / Flat': 'Flat',
+  'Residential / Kitnet': 'Kitnet',
+  'Residential / Studio': 'Studio',
+  'Residential / Loft': 'Loft',
+  'Residential / Land Lot': 'Terreno residencial',
+  'Residential / Farm Ranch': 'Chácara',
+  'Residential / Agricultural': 'Fazenda ou sítio',
+  'Commercial / Office': 'Sala comercial',
+  'Commercial / Consultorio': 'Consultório',
+  'Commercial / Loja': 'Loja',
+  'Commercial / Business': 'Ponto comercial',
+  'Commercial / Building': 'Imóvel comercial',
+  'Commercial / Edificio Comercial': 'Prédio comercial',
+  'Commercial / Edificio Residencial': 'Prédio residencial',
+  'Commercial / Corporate Floor': 'Laje corporativa',
+  'Commercial / Industrial': 'Galpão',
+  'Commercial / Garage': 'Garagem',
+  'Commercial / Hotel': 'Hotel ou pousada',
+  'Commercial / Land Lot': 'Terreno comercial',
+} as const
+
+export const grupoOlx = {
+  name: 'Grupo OLX',
+  sites: 'ZAP Imóveis, VivaReal e OLX, pelo Canal Pro',
+  namespace: 'http://www.vivareal.com/schemas/1.0/VRSync',
+  schemaLocation: 'http://www.vivareal.com/schemas/1.0/VRSync http://xml.vivareal.com/vrsync.xsd',
+  types,
+  typeOfCategory: {
+    apartamento: 'Residential / Apartment',
+    casa: 'Residential / Home',
+    cobertura: 'Residential / Penthouse',
+    sobrado: 'Residential / Sobrado',
+    terreno: 'Residential / Land Lot',
+    'sala comercial': 'Commercial / Office',
+    chacara: 'Residential / Farm Ranch',
+  } satisfies Record<string, keyof typeof types>,
+  landTypes: new Set<string>([
+    'Residential / Land Lot',
+    'Residential / Farm Ranch',
+    'Residential / Agricultural',
+    'Commercial / Land Lot',
+    'Commercial / Industrial',
+  ] satisfies (keyof typeof types)[]),
+  isWithoutRooms: (type) => type.startsWith('Commercial') || type === 'Residential / Land Lot',
+  features: {
+    air_conditioning: 'Cooling',
+    balcony: 'Balcony',
+    barbecue: 'BBQ',
+    built_in_wardrobes: 'Builtin Wardrobe',
+    fireplace: 'Fireplace',
+    fitted_kitchen: 'Kitchen Cabinets',
+    garden: 'Garden Area',
+    gas_heating: 'Heating',
+    home_office: 'Home Office',
+    laundry: 'Laundry',
+    maid_room: 'Employee Dependency',
+    private_pool: 'Private Pool',
+    sea_view: 'Ocean View',
+    solar_power: 'Solar Energy',
+    storage: 'Warehouse',
+    yard: 'Backyard',
+    bicycle_rack: 'Bicycles Place',
+    car_charger: 'Electric Charger',
+    concierge: 'Concierge 24h',
+    coworking: 'Coworking',
+    elevator: 'Elevator',
+    // The portal says it by the type: 'Residential / Condo'.
+    gated: null,
+    generator: 'Generator',
+    gourmet_space: 'Gourmet Area',
+    gym: 'Gym',
+    party_room: 'Party Room',
+    pet_space: 'Pet Space',
+    playground: 'Playground',
+    pool: 'Pool',
+    sauna: 'Sauna',
+    shared_laundry: 'Laundry',
+    sports_court: 'Sports Court',
+    step_free: 'Disabled Access',
+    visitor_parking: 'Guest Parking',
+  },
+  highlights: {
+    STANDARD: 'Padrão',
+    PREMIUM: 'Destaque',
+    SUPER_PREMIUM: 'Superdestaque',
+    PREMIERE_1: 'Destaque Premium 1 (Zap+)',
+    PREMIERE_2: 'Destaque Premium 2 (Zap+)',
+    TRIPLE: 'Triplo (Zap+)',
+  },
+  title: { least: 10, most: 100 },
+  description: { least: 50, most: 3000 },
+  photos: { least: 5 },
+} satisfies Portal

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { validateXML } from 'xmllint-wasm'
+import { portalReadiness, type PortalListing } from './index.ts'
+import { flat, settings } from './testing/listing.ts'
+import { feedOf, portal, xmlOf } from './testing/feed.ts'
+
+/* The generator against our schema of the published rules, by libxml2. */
+
+const schema = readFileSync(join(__dirname, 'vrsync.xsd'), 'utf8')
+
+/** What the schema refuses. */
+async function faultsOf(xml: string) {
+  const { errors } = await validateXML({ xml: { fileName: 'feed.xml', contents: xml }, schema })
+  return errors.map(({ message }) => message)
+}
+
+test.each<[string, Partial<PortalListing>]>([
+  ['a flat for sale', {}],
+  ['a flat to let', { property_type: 'rent', price: 2500 }],
+  ['land', { category: 'Terreno', land_area: 300, bedrooms: null, bathrooms: null, floor: null }],
+  [
+    'an office',
+    { category: 'Sala Comercial', bedrooms: null, suites: null, amenities: [], building_amenities: [] },
+  ],
+  ['each amenity', { amenities: Object.keys(portal.features) as never, building_amenities: [] }],
+  ['signs that XML cannot hold', { title: 'Casa\u0000 & \ud800<jardim> "x" ]]>' }],
+])('%s is valid', async (_name, changes) => {
+  expect(await faultsOf(feedOf(xmlOf(changes)))).toEqual([])
+})
+
+test('an empty feed is valid', async () => expect(await faultsOf(feedOf())).toEqual([]))
+
+test.each<[string, Partial<PortalListing>]>([
+  ['a short title', { title: 'Casa' }],
+  ['a short description', { description: 'Casa' }],
+  ['four photos', { images: flat.images.slice(1) }],
+  ['no price', { price: 0 }],
+  ['no CEP', { zip_code: null }],
+  ['an unknown state', { state: 'X' }],
+  ['an unknown type', { category: 'Castelo' }],
+  ['no area', { area: null, built_area: null }],
+])('the schema refuses %s, as readiness does', async (_name, changes) => {
+  expect(await faultsOf(feedOf(xmlOf(changes)))).not.toEqual([])
+  expect(portalReadiness(portal, { ...flat, ...changes }, settings).stops).not.toEqual([])
+})
+
+test('the schema refuses the same listing twice', async () => {
+  expect(await faultsOf(feedOf(xmlOf(), xmlOf()))).not.toEqual([])
+})
+
+test('each type of the portal is in the schema', async () => {
+  const listings = Object.keys(portal.types).map((type, n) =>
+    xmlOf({ id: `L${n}`, land_area: 300 }, { ...settings, types: { c1: type } }),
+  )
+  expect(await faultsOf(feedOf(...listings))).toEqual([])
+})

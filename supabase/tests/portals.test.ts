@@ -1,0 +1,208 @@
+import { gunzipSync } from 'node:zlib'
+import { request } from 'node:http'
+import { visitor } from '../../tooling/testing/actors.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { newTenant, service } from './people.ts'
+import { storeProperty } from './samples.ts'
+
+/* Portals and their feeds. Each test has a tenant of its own; the listings are the site's. */
+
+type Owner = Awaited<ReturnType<typeof newTenant>>
+
+const addressOf = (token: string) => `${testStack().apiUrl}/functions/v1/portal-feed/${token}`
+
+/** As a portal asks: without any key. Node's fetch would unpack the answer by itself. */
+function ask(token: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      request(addressOf(token), { method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+async function renew({ db }: Owner) {
+  const { data } = await db.rpc('renew_portal_address', { p_portal: 'grupo_olx' }).throwOnError()
+  return data
+}
+
+const nameContact = ({ db, tenantId }: Owner, email: string | null = 'oi@morada.example') =>
+  db
+    .from('agency_settings')
+    .upsert({ tenant_id: tenantId, name: 'Morada & Filhos', phone: '(48) 3333-4444', email })
+    .throwOnError()
+
+/** A listing that the portal takes, unless `values` say otherwise. */
+async function storeReady(values: object = {}) {
+  const { data: category } = await service()
+    .from('property_categories')
+    .select('id')
+    .eq('name', 'Casa')
+    .single()
+    .throwOnError()
+  const id = await storeProperty({
+    title: 'Casa com jardim no Centro',
+    description: 'Casa clara de três quartos com jardim, perto da praça e da escola.',
+    price: 450_000,
+    state: 'SC',
+    zip_code: '88010-400',
+    built_area: 120,
+    bedrooms: 3,
+    bathrooms: 2,
+    category_id: category.id,
+    ...values,
+  })
+  await service()
+    .from('property_images')
+    .insert(
+      Array.from({ length: 5 }, (_one, position) => ({
+        property_id: id,
+        position,
+        image_url: `https://fotos.example/${id}/${position}.jpg`,
+        is_primary: position === 3,
+      })),
+    )
+    .throwOnError()
+  return id
+}
+
+async function feedsOf({ db }: Owner) {
+  const { data } = await db.rpc('list_portals').throwOnError()
+  return data as unknown as { contact: object; feeds: Record<string, unknown>[] }
+}
+
+const remove = (...ids: string[]) => service().from('properties').delete().in('id', ids).throwOnError()
+
+test('a portal gets what it takes, and the agency sees what it got', async () => {
+  const owner = await newTenant()
+  await nameContact(owner)
+  const token = await renew(owner)
+  const [ready, short, kept] = [await storeReady(), await storeReady({ title: 'Casa' }), await storeReady()]
+  await owner.db
+    .from('portal_listings')
+    .insert({ property_id: kept, portal: 'grupo_olx', publish: false })
+    .throwOnError()
+  const { status, headers, body } = await ask(token)
+  const xml = body.toString()
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(xml).toContain(`<ListingID>${ready}</ListingID>`)
+  expect(xml).toContain('<Provider>Morada &amp; Filhos</Provider>')
+  expect(xml).toContain(`<Item medium="image" primary="true">https://fotos.example/${ready}/3.jpg</Item>`)
+  expect(xml).not.toContain(short)
+  expect(xml).not.toContain(kept)
+  const [feed] = (await feedsOf(owner)).feeds
+  expect(feed).toMatchObject({ portal: 'grupo_olx', fetch_status: 200 })
+  expect(feed?.published).toBe(xml.match(/<Listing>/g)?.length)
+  expect(feed?.left_out).toBeGreaterThan(0)
+  expect(JSON.stringify(feed)).not.toMatch(/token|hash/)
+  await remove(ready, short, kept)
+})
+
+test('the feed is packed for who takes it packed', async () => {
+  const owner = await newTenant()
+  await nameContact(owner)
+  const token = await renew(owner)
+  const { headers, body } = await ask(token, { 'accept-encoding': 'gzip, deflate' })
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(body).toString()).toBe((await ask(token)).body.toString())
+})
+
+test.each(['if-none-match', 'if-modified-since'])('an unchanged feed is not sent again: %s', async (name) => {
+  const owner = await newTenant()
+  await nameContact(owner)
+  const token = await renew(owner)
+  const of = { 'if-none-match': 'etag', 'if-modified-since': 'last-modified' }[name]!
+  // Other tests write listings at the same time: the version that is asked for must be the newest.
+  const again = async () => {
+    const { headers } = await ask(token, {}, 'HEAD')
+    return ask(token, { [name]: String(headers[of]) })
+  }
+  let answer = await again()
+  for (let n = 0; n < 20 && answer.status !== 304; n++) answer = await again()
+  expect(answer).toMatchObject({ status: 304 })
+  expect(answer.body).toHaveLength(0)
+  expect((await feedsOf(owner)).feeds).toMatchObject([{ fetch_status: 304 }])
+})
+
+test('whatever the feed says gives it another tag', async () => {
+  const owner = await newTenant()
+  await nameContact(owner)
+  const token = await renew(owner)
+  const tag = async () => (await ask(token, {}, 'HEAD')).headers.etag
+  const id = await storeReady()
+  const tags = [await tag()]
+  const note = async (write: PromiseLike<unknown>) => {
+    await write
+    tags.push(await tag())
+  }
+  await note(service().from('properties').update({ price: 1000 }).eq('id', id).throwOnError())
+  await note(
+    service().from('property_images').delete().eq('property_id', id).eq('position', 4).throwOnError(),
+  )
+  await note(
+    owner.db
+      .from('portal_listings')
+      .insert({ property_id: id, portal: 'grupo_olx', publish: false })
+      .throwOnError(),
+  )
+  await note(
+    owner.db.from('portals').update({ address_display: 'All' }).eq('portal', 'grupo_olx').throwOnError(),
+  )
+  await note(nameContact(owner, 'ola@morada.example'))
+  await note(remove(id))
+  expect(new Set(tags).size).toBe(tags.length)
+})
+
+test('an unknown, an old and a switched-off address are the same 404', async () => {
+  const owner = await newTenant()
+  await nameContact(owner)
+  const old = await renew(owner)
+  const token = await renew(owner)
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  expect(await ask(token)).toMatchObject({ status: 200 })
+  await owner.db.from('portals').update({ active: false }).eq('portal', 'grupo_olx').throwOnError()
+  const answers = []
+  for (const wrong of ['x', 'ab'.repeat(32), old, token]) {
+    const { status, body } = await ask(wrong)
+    answers.push({ status, body: body.toString() })
+  }
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+})
+
+test('without e-mail and phone there is no feed to take for the truth', async () => {
+  const owner = await newTenant()
+  await nameContact(owner, null)
+  expect(await ask(await renew(owner))).toMatchObject({ status: 503 })
+  expect((await feedsOf(owner)).feeds).toMatchObject([{ fetch_status: 503, published: null }])
+})
+
+test('strangers and visitors have nothing of it', async () => {
+  const [owner, stranger] = [await newTenant(), await newTenant()]
+  await renew(owner)
+  expect(await feedsOf(stranger)).toMatchObject({ feeds: [] })
+  expect((await stranger.db.from('portals').select('portal').throwOnError()).data).toEqual([])
+  const anyone = visitor()
+  expect((await anyone.rpc('list_portals')).error?.code).toBe('42501')
+  expect((await anyone.rpc('renew_portal_address', { p_portal: 'grupo_olx' })).error?.code).toBe('42501')
+  expect((await anyone.from('portals').select('portal')).error?.code).toBe('42501')
+})
+
+test.each([
+  ['an unknown portal', { portal: 'x' }, '23514'],
+  ['no listing at all', { portal: 'grupo_olx', listing_limit: 0 }, '23514'],
+  ['types that are a list', { portal: 'grupo_olx', types: [] }, '23514'],
+  ['another agency', { portal: 'grupo_olx', tenant_id: '00000000-0000-4000-8000-000000000001' }, '42501'],
+])('%s is refused', async (_what, values, code) => {
+  const owner = await newTenant()
+  expect((await owner.db.from('portals').insert(values)).error?.code).toBe(code)
+})
