@@ -105,6 +105,12 @@ COMMENT ON FUNCTION "public"."renew_portal_lead_address"(text, text) IS 'A new t
 
 COMMENT ON TABLE "private"."portal_lead_addresses" IS 'Where a portal sends leads: the hash of the token in the address, and of the key by which the portal proves itself.';
 
+-- New projects grant freely.
+REVOKE ALL ON TABLE "private"."portal_lead_addresses" FROM PUBLIC, anon, authenticated, service_role;
+
+REVOKE ALL ON FUNCTION private.receive_portal_lead, public.receive_portal_lead, private.renew_portal_lead_address,
+  public.renew_portal_lead_address FROM PUBLIC, anon, authenticated;
+
 REVOKE ALL ON FUNCTION "private"."receive_portal_lead"(text, text, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."receive_portal_lead"(text, text, jsonb) TO "service_role";

@@ -81,7 +81,10 @@ describe('get_tenant_admin_users', () => {
     const { data } = await list(people.stranger.db, people.stranger.tenantId)
     const { id, username, tenantId } = people.stranger
     expect(data).toEqual([
-      { id, username, is_deletable: false, tenant_id: tenantId, created_at: expect.any(String) },
+      {
+        ...{ id, username, is_deletable: false, tenant_id: tenantId, has_second_factor: false },
+        created_at: expect.any(String),
+      },
     ])
   })
 

@@ -455,6 +455,7 @@ describe('the views name all that is personal', () => {
       'history.username',
       'erasures.username',
       /^password_(links|requests)\./,
+      /^portal(s|_feeds|_lead_addresses)\./,
     ],
     'published with the listing': [
       'properties.address',

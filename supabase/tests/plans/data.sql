@@ -57,6 +57,10 @@ insert into public.property_counts (property_id, tenant_id, month, kind, source,
 select p.id, t.id, (date_trunc('month', now()) - m * interval '1 month')::date, k, s, 9
 from (select id from public.properties limit 100) p, (select id from public.tenants order by created_at, id limit 2) t,
   generate_series(0, 11) m, unnest(enum_range(null::public.property_event)) k, unnest(array['', 'google.com', 'jornal']) s;
+-- What two agencies have chosen for each listing on a portal.
+insert into public.portal_listings (property_id, tenant_id, portal, publish)
+select p.id, t.id, 'grupo_olx', true
+from public.properties p, (select id from public.tenants order by created_at, id limit 2) t;
 -- The bin of a month, and the history of some years: one deletion in fifty.
 insert into public.deleted_properties (id, content, deleted_at)
 select gen_random_uuid(), jsonb_build_object('property', jsonb_build_object('title', 'Casa', 'city', 'Cidade', 'neighborhood', 'Bairro'),

@@ -467,7 +467,12 @@ export const reads: Record<Role, Record<string, Read>> = {
     'one listing as a portal has it': {
       send: ({ endpoint: send }, { property, tenant }) =>
         send('getPortalListing', { portal: 'grupo_olx', tenantId: tenant, id: property }),
-      indexes: ['properties_pkey', 'property_categories_pkey', 'property_images_property_idx'],
+      indexes: [
+        'properties_pkey',
+        'property_categories_pkey',
+        'property_images_property_idx',
+        'portal_listings_pkey',
+      ],
       rows: 300,
     },
     'how long data is kept': { send: endpoint('getRetention'), indexes: [], rows: 300 },
@@ -554,6 +559,7 @@ export const reads: Record<Role, Record<string, Read>> = {
           'visits_property_idx',
           'visits_seat_taken_once',
           'property_counts_pkey',
+          'portal_listings_pkey',
         ],
       ],
       rows: 100,
