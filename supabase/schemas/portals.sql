@@ -168,12 +168,16 @@ as $$
     from public.properties p
     join public.property_categories c on c.id = p.category_id
     left join public.portals portal on portal.tenant_id = p_tenant_id and portal.portal = p_portal
-    left join public.portal_listings own
-      on own.property_id = p.id and own.tenant_id = p_tenant_id and own.portal = p_portal
-    where p.active and p.id > coalesce(p_after, '00000000-0000-0000-0000-000000000000')
-      -- Ranges, so that one plan serves a page and one listing by the key.
-      and p.id >= coalesce(p_id, '00000000-0000-0000-0000-000000000000')
-      and p.id <= coalesce(p_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+    -- One by one: a join would read the choices for all listings.
+    left join lateral (
+      select chosen.publish, chosen.highlight from public.portal_listings chosen
+      where chosen.property_id = p.id and chosen.tenant_id = p_tenant_id and chosen.portal = p_portal limit 1
+    ) own on true
+    -- Ranges, so that one plan serves a page and one listing by the key; under row security coalesce would keep them from
+    -- the index, since it is not leakproof.
+    where p.active and p.id > case when p_after is null then '00000000-0000-0000-0000-000000000000' else p_after end
+      and p.id >= case when p_id is null then '00000000-0000-0000-0000-000000000000' else p_id end
+      and p.id <= case when p_id is null then 'ffffffff-ffff-ffff-ffff-ffffffffffff' else p_id end
     order by p.id
     limit least(greatest(p_limit, 1), 500)
   ) l

@@ -468,7 +468,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: ({ endpoint: send }, { property, tenant }) =>
         send('getPortalListing', { portal: 'grupo_olx', tenantId: tenant, id: property }),
       indexes: [
-        'properties_pkey',
+        'properties_locations_idx',
         'property_categories_pkey',
         'property_images_property_idx',
         'portal_listings_pkey',
@@ -562,7 +562,8 @@ export const reads: Record<Role, Record<string, Read>> = {
           'portal_listings_pkey',
         ],
       ],
-      rows: 100,
+      // A year of counts is 216 rows, which go into the bin and out of their table.
+      rows: 600,
     },
     'another primary photo': {
       send: ({ endpoint: send }, { property, photo }) =>
