@@ -73,7 +73,9 @@ test('a portal gets an address, the page says what is left out, and its link lea
   expect(await feed.text()).toContain('<ListingDataFeed')
   await page.reload()
   await expect(page.getByText(/Última busca do portal: .+ Entregue\./)).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^De fora \([1-9]/ })).toBeChecked()
+  const leftOut = page.getByRole('radio', { name: 'De fora' })
+  await expect(leftOut).toBeChecked()
+  await expect(leftOut).toHaveAccessibleDescription(/^[1-9]/)
   await expectAccessible(page)
 
   await page.getByRole('radio', { name: /^No feed/ }).check({ force: true })
@@ -97,7 +99,7 @@ test('a portal gets an address, the page says what is left out, and its link lea
   })
   expect(sent.status()).toBe(204)
 
-  await page.getByRole('radio', { name: /^De fora/ }).check({ force: true })
+  await leftOut.check({ force: true })
   await page.getByRole('link', { name: 'sem CEP' }).first().click()
   await expect(page.getByLabel(/^CEP/)).toBeFocused()
 

@@ -1,5 +1,6 @@
 import { isBackendError } from 'shared-backend'
 import { useGetPortalListingsQuery, type ExaminedListing, type PortalRow } from 'shared-backend/admin'
+import { formatNumber } from 'shared-domain/numbers'
 import type { PortalContact, PortalName } from 'shared-domain/portals'
 import { Alert, Button, EmptyState, ErrorState, SegmentedControl } from 'shared-ui'
 import { useState } from 'react'
@@ -78,9 +79,12 @@ function List({ listings, limit, request, contact }: ListProps) {
       )}
       <SegmentedControl
         label={text.filter}
-        className={styles.filter}
         value={place}
-        options={places.map((value) => ({ value, label: text.tab(text.places[value], count(value)) }))}
+        options={places.map((value) => ({
+          value,
+          label: text.places[value],
+          note: formatNumber(count(value)),
+        }))}
         onChange={(value) => {
           setPlace(value)
           setMost(STEP)

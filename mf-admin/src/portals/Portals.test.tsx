@@ -130,15 +130,17 @@ test('what is left out says why, and links to the field that mends it', async ()
 
 test('a listing that is not to be published moves, and comes back when saving fails', async () => {
   const { user } = open({ 'POST /rest/v1/portal_listings': answer(503, {}) })
-  await user.click(await screen.findByRole('radio', { name: 'No feed (2)' }))
+  await user.click(await screen.findByRole('radio', { name: 'No feed' }))
   await user.click(await screen.findByRole('switch', { name: `Publicar ${ready.title}` }))
   expect(await screen.findByText('Erro ao salvar a escolha')).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'No feed (2)' })).toBeChecked())
+  const inFeed = screen.getByRole('radio', { name: 'No feed' })
+  await waitFor(() => expect(inFeed).toBeChecked())
+  expect(inFeed).toHaveAccessibleDescription('2')
 })
 
 test('the XML of a listing is what the portal gets', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('radio', { name: 'No feed (2)' }))
+  await user.click(await screen.findByRole('radio', { name: 'No feed' }))
   await user.click(await screen.findByRole('button', { name: `Ver XML de ${ready.title}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `XML de ${ready.title}` }))
   expect(await dialog.findByText(/<ListPrice currency="BRL">450000<\/ListPrice>/)).toBeVisible()

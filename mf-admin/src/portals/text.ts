@@ -93,7 +93,6 @@ export const portalText = {
     checking: 'Conferindo os imóveis...',
     filter: 'Mostrar',
     places: { out: 'De fora', in: 'No feed', kept: 'Não publicar' } satisfies Record<Place, string>,
-    tab: (name: string, n: number) => `${name} (${formatNumber(n)})`,
     used: (n: number, limit: number) =>
       `${formatNumber(n)} de ${formatCount(limit, 'anúncio', 'anúncios')} do contrato.`,
     over: (n: number) =>
