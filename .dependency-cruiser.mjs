@@ -156,7 +156,7 @@ export default {
         pathNot: [
           '^supabase/functions/',
           '^shared-backend/src/schemas/',
-          '^shared-domain/src/(database|numbers)/',
+          '^shared-domain/src/(database|numbers|portals)/',
           '^shared-backend/src/(asRow|leadColumns|readPages|visitorSignature)\\.ts$',
           'node_modules/',
         ],
