@@ -48,7 +48,10 @@ function pageXml({ portal, settings, contact, site }: Feed, listings: PortalList
 }
 
 /** The feed as a stream. While a page is written the next one is read, and no more: it never holds more than two. */
-export function feedStream(feed: Feed, { listingsAfter, onEnd }: Reading): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function feedStream(
+  feed: Feed,
+  { listingsAfter, onEnd }: Reading,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const bytes = new TextEncoder()
   const sent: Sent = { published: 0, leftOut: 0 }
   const read = (id: string | null) => {
