@@ -33,7 +33,7 @@ export default {
       setupFilesAfterEnv: [...onNode.setupFilesAfterEnv, setupUnit],
       testPathIgnorePatterns: integration.concat('/tooling/stack/', '/node_modules/'),
     }),
-    nodeProject('integration', [...servers, 'shared-domain/src'], {
+    nodeProject('integration', [...servers, ...sources], {
       ...onNode,
       testMatch: ['**/*.integration.test.ts'],
       testPathIgnorePatterns: ['/tooling/stack/', '/node_modules/'],

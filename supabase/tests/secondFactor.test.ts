@@ -40,29 +40,31 @@ const tenants = async (db: Db) => (await db.from('tenants').select('id').throwOn
 /** What an admin may read and write, each done once; the names of those that were refused. */
 async function refusals(db: Db, { id, tenantId }: { id: string; tenantId: string }) {
   const [property, another] = [await storeProperty(), await storeProperty()]
-  const tried: Record<string, PromiseLike<{ data: unknown; error: unknown }>> = {
-    users: db.from('admin_users').select('id'),
-    tenants: db.from('tenants').select('id'),
-    'users by procedure': db.rpc('get_tenant_admin_users', { p_tenant_id: tenantId }),
-    listings: db.rpc('list_properties', {}),
-    leads: db.rpc('list_leads', {}),
-    history: db.rpc('list_history', { p_subject: 'users', p_id: tenantId }),
-    price: db.from('properties').update({ price: 1 }).eq('id', property).select('id'),
-    deletion: db.from('properties').delete().eq('id', another).select('id'),
-    password: db.rpc('update_admin_password', { p_admin_user_id: id, p_new_password_hash: passwordHash }),
-    photo: db.storage
-      .from('property-images')
-      .upload(`${property}/1-0-sala.jpg`, new Uint8Array([255, 216, 255]).buffer, {
-        contentType: 'image/jpeg',
-      }),
-    function: db.functions.invoke('get-property-leads'),
+  const tried: Record<string, () => PromiseLike<{ data: unknown; error: unknown }>> = {
+    users: () => db.from('admin_users').select('id'),
+    tenants: () => db.from('tenants').select('id'),
+    'users by procedure': () => db.rpc('get_tenant_admin_users', { p_tenant_id: tenantId }),
+    listings: () => db.rpc('list_properties', {}),
+    leads: () => db.rpc('list_leads', {}),
+    history: () => db.rpc('list_history', { p_subject: 'users', p_id: tenantId }),
+    price: () => db.from('properties').update({ price: 1 }).eq('id', property).select('id'),
+    deletion: () => db.from('properties').delete().eq('id', another).select('id'),
+    password: () =>
+      db.rpc('update_admin_password', { p_admin_user_id: id, p_new_password_hash: passwordHash }),
+    photo: () =>
+      db.storage
+        .from('property-images')
+        .upload(`${property}/1-0-sala.jpg`, new Uint8Array([255, 216, 255]).buffer, {
+          contentType: 'image/jpeg',
+        }),
+    function: () => db.functions.invoke('get-property-leads'),
   }
-  const outcomes = await Promise.all(
-    Object.entries(tried).map(async ([name, call]) => {
-      const { data, error } = await call
-      return { name, refused: Boolean(error) || (Array.isArray(data) && data.length === 0) }
-    }),
-  )
+  const outcomes: { name: string; refused: boolean }[] = []
+  // One after the other: a new password is in the history.
+  for (const [name, call] of Object.entries(tried)) {
+    const { data, error } = await call()
+    outcomes.push({ name, refused: Boolean(error) || (Array.isArray(data) && data.length === 0) })
+  }
   return { refused: outcomes.filter((one) => one.refused).map(({ name }) => name), all: Object.keys(tried) }
 }
 
