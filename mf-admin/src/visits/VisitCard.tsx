@@ -20,11 +20,12 @@ function stateOf({ status, changed_by }: AgencyVisit): [BadgeTone, string] {
   return ['neutral', changed_by === 'visitor' ? text.cancelledByVisitor : text.cancelledByAgency]
 }
 
-/** An e-mail that still matters to somebody; of several that which went to the visitor. */
-const unsentOf = ({ starts_at, unsent }: AgencyVisit) =>
-  Date.parse(starts_at) > Date.now()
-    ? (unsent.find(({ audience }) => audience === 'visitor') ?? unsent[0])
-    : undefined
+/** An e-mail that could not be sent and still matters to somebody; of several that which went to the visitor. */
+function unsentOf({ starts_at, emails }: AgencyVisit) {
+  if (Date.parse(starts_at) <= Date.now()) return undefined
+  const unsent = emails.filter(({ status, attempts }) => status !== 'sent' && attempts > 0)
+  return unsent.find(({ audience }) => audience === 'visitor') ?? unsent[0]
+}
 
 /** One visit: when, of whom, where, and what can be done with it. */
 export function VisitCard({ visit }: { visit: AgencyVisit }) {

@@ -29,8 +29,7 @@ export type AgencyVisit = Pick<
     Tables<'inquiries'>,
     'id' | 'name' | 'email' | 'phone' | 'message' | 'property_title' | 'property_code'
   >
-  /** E-mails that could not be sent, of which some are tried again. */
-  unsent: Pick<Tables<'visit_notifications'>, 'audience' | 'status'>[]
+  emails: Pick<Tables<'visit_notifications'>, 'audience' | 'status' | 'attempts'>[]
 }
 
 /** Instants, and the last row of the page before. */
@@ -49,7 +48,7 @@ interface VisitChange {
 const settingsColumns =
   'enabled, hours, closed_days, duration_minutes, pause_minutes, notice_hours, days_ahead, seats, confirmed_at_once, updated_at'
 const visitColumns =
-  'id, property_id, starts_at, status, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message, property_title, property_code), unsent:visit_notifications(audience, status)'
+  'id, property_id, starts_at, status, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message, property_title, property_code), emails:visit_notifications(audience, status, attempts)'
 
 const PAGE = 200
 
@@ -96,8 +95,6 @@ const visitsApi = injectEndpoints({
           ? all.gte('starts_at', after.starts_at).or(`starts_at.gt."${after.starts_at}",id.gt.${after.id}`)
           : all
         const { data, error, status } = await those
-          .neq('unsent.status', 'sent')
-          .gt('unsent.attempts', 0)
           .order('starts_at')
           .order('id')
           .limit(PAGE)
