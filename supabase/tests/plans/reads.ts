@@ -478,7 +478,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'how long data is kept': { send: endpoint('getRetention'), indexes: [], rows: 300 },
     'visits of a month': {
       send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60), after: null }),
-      indexes: ['visits_coming_idx', 'inquiries_pkey', 'visit_notifications_visit_idx'],
+      indexes: ['visits_coming_idx', 'visits_pkey', 'inquiries_pkey', 'visit_notifications_visit_idx'],
       rows: 1_000,
     },
     'settings of visits': { send: endpoint('getVisitSettings'), indexes: [], rows: 300 },
