@@ -83,6 +83,7 @@ test('robots and the agency’s own people are not counted', async ({
   for (const context of browsers) {
     const page = await context.newPage()
     await page.goto(path)
+    // Some of them send nothing and some are not counted: no element and no request says that it is over.
     await page.waitForLoadState('networkidle')
   }
   await (await (await newPerson()).newPage()).goto(path)
