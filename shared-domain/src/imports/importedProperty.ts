@@ -1,0 +1,25 @@
+import type { TablesInsert } from '../database/types.ts'
+
+/** The columns that a file can fill; a column that it does not have is absent, and stays as it is. */
+export type ImportedColumns = Partial<
+  Omit<
+    TablesInsert<'properties'>,
+    'id' | 'user_id' | 'created_at' | 'updated_at' | 'published_at' | 'closed_at' | 'reference_code'
+  >
+>
+
+/** A listing of a file, checked and mapped: the import stores it as it stands. */
+export interface ImportedProperty {
+  /** Its row in the file; 1 is the first. */
+  row: number
+  /** The agency's own code. A property that has it is updated; there is never a second one. */
+  referenceCode: string
+  columns: ImportedColumns
+  /** The additional information; absent where the file has none, and then it stays as it is. */
+  infos?: string[]
+  /** Addresses (https or http) of its photos, the main one first, or names of files in the same ZIP. */
+  photos: string[]
+}
+
+/** Where the listings come from. */
+export type ImportSource = 'spreadsheet' | 'vrsync' | 'address' | 'zip'

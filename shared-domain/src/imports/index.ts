@@ -1,0 +1,1 @@
+export type { ImportedColumns, ImportedProperty, ImportSource } from './importedProperty.ts'
