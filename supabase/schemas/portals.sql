@@ -148,7 +148,8 @@ comment on function public.list_portals is
 
 -- By key, with the rights of the caller: the feed asks as the service, the admin area as the admin.
 create function public.list_portal_listings(
-  p_tenant_id uuid, p_portal text, p_after uuid default null, p_limit integer default 500, p_id uuid default null
+  p_tenant_id uuid, p_portal text, p_after uuid default null, p_limit integer default 500, p_id uuid default null,
+  p_ids uuid[] default null
 ) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -165,7 +166,23 @@ as $$
         )
         from public.property_images i where i.property_id = p.id
       ) as images
-    from public.properties p
+    from (
+      (
+        select a.id
+        from public.properties a
+        -- Ranges, so that one plan serves a page and one listing by the key; under row security coalesce would keep them
+        -- from the index, since it is not leakproof.
+        where p_ids is null and a.active
+          and a.id > case when p_after is null then '00000000-0000-0000-0000-000000000000' else p_after end
+          and a.id >= case when p_id is null then '00000000-0000-0000-0000-000000000000' else p_id end
+          and a.id <= case when p_id is null then 'ffffffff-ffff-ffff-ffff-ffffffffffff' else p_id end
+        order by a.id
+        limit least(greatest(p_limit, 1), 500)
+      )
+      union all
+      (select distinct chosen.id from unnest(p_ids) as chosen (id) limit 500)
+    ) listed
+    join public.properties p on p.id = listed.id and p.active
     join public.property_categories c on c.id = p.category_id
     left join public.portals portal on portal.tenant_id = p_tenant_id and portal.portal = p_portal
     -- One by one: a join would read the choices for all listings.
@@ -173,18 +190,11 @@ as $$
       select chosen.publish, chosen.highlight from public.portal_listings chosen
       where chosen.property_id = p.id and chosen.tenant_id = p_tenant_id and chosen.portal = p_portal limit 1
     ) own on true
-    -- Ranges, so that one plan serves a page and one listing by the key; under row security coalesce would keep them from
-    -- the index, since it is not leakproof.
-    where p.active and p.id > case when p_after is null then '00000000-0000-0000-0000-000000000000' else p_after end
-      and p.id >= case when p_id is null then '00000000-0000-0000-0000-000000000000' else p_id end
-      and p.id <= case when p_id is null then 'ffffffff-ffff-ffff-ffff-ffffffffffff' else p_id end
-    order by p.id
-    limit least(greatest(p_limit, 1), 500)
   ) l
 $$;
 comment on function public.list_portal_listings is
   'The active listings by id, from the one behind p_after, as the type PortalListing of shared-domain/portals says; or the '
-  'one that p_id names.';
+  'one that p_id names, or those that p_ids name, at most 500.';
 
 -- One text that changes with whatever the feed says. It reads indexes and counts, and no listing.
 create function private.portal_version(p_tenant_id uuid, p_portal text) returns text

@@ -53,7 +53,7 @@ const procedures: Record<string, Record<string, unknown[]>> = {
   get_property_report: { p_property_id: ids },
   find_person: { p_contacts: ['ana@teste.example', 5, {}, [], [null], ['Ana'], ['a\u0000'], ['\ud800']] },
   renew_portal_address: { p_portal: [...texts, null, '', 'zap'] },
-  list_portal_listings: { p_tenant_id: ids, p_after: ids, p_limit: ['x', {}, 1e12], p_id: ids },
+  list_portal_listings: { p_tenant_id: ids, p_after: ids, p_limit: ['x', {}, 1e12], p_id: ids, p_ids: [[]] },
   erase_person: {
     p_contacts: ['ana@teste.example', 5, {}, [], [null], ['Ana'], ['a\u0000']],
     p_version: [...texts, null, ''],

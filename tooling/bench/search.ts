@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { root } from '../stack/paths.ts'
 import { withDatabase } from '../stack/sql.ts'
 import { admin } from '../testing/actors.ts'
-import { publishStack, startTestStack } from '../testing/stack.ts'
 import { kB, median, ms, ratio, rounds } from './figures.ts'
 import { filterChange } from './filterChange.ts'
+import { startLoaded } from './loadedStack.ts'
 
 /** The size that others are compared with. */
 const base = 100
@@ -16,12 +12,10 @@ const sizes = (process.env.SIZES ?? '10000').split(',').map(Number)
 const atOnce = 20
 const loaded = 200
 
-interface Stack extends Awaited<ReturnType<typeof startTestStack>> {
+interface Stack extends Awaited<ReturnType<typeof startLoaded>> {
   /** Of an admin. */
   token: string
 }
-
-const searchData = readFileSync(join(root, 'tooling', 'bench', 'searchData.sql'), 'utf8')
 
 /**
  * Leads of the admin who asks, a new one each time, one for each hundred listings and 100 at least, as an agency has
@@ -34,33 +28,10 @@ select $2::uuid, 'Ana ' || n, 'ana' || n || '@teste.example', '(48) 9' || 100000
   now() - n * interval '7 minutes', (array['contacted', 'won', 'lost', 'lost', 'new'])[1 + n % 5]::public.lead_status
 from generate_series(1, greatest($1::integer / 100, 100)) n`
 
-/** Made once for each state of the schema and the data: a million listings take minutes. */
-function dataFolder(size: number) {
-  const schema = readFileSync(join(root, 'supabase', 'migrations.sha256'))
-  const hash = createHash('sha256').update(schema).update(searchData).digest('hex').slice(0, 8)
-  const folder = join(root, '.cache', 'bench', `search-${size}-${hash}`)
-  const mark = join(folder, 'loaded')
-  if (!existsSync(mark)) rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  // PostgreSQL's system user must be able to enter it.
-  chmodSync(folder, 0o755)
-  return { folder, mark }
-}
-
 async function startWith(size: number): Promise<Stack> {
-  const { folder, mark } = dataFolder(size)
   // The site runs only for the sizes other than the base.
-  const stack = await startTestStack({ dataDir: folder, site: size !== base })
+  const stack = await startLoaded(size, size !== base)
   try {
-    if (!existsSync(mark)) {
-      await withDatabase(stack.databaseUrl, async (database) => {
-        // One by one: vacuum refuses to be one of several.
-        for (const sql of searchData.replaceAll('{count}', String(size)).split(/;\n(?=\S)/))
-          await database.query(sql)
-      })
-      writeFileSync(mark, '')
-    }
-    publishStack(stack)
     const { accessToken, tenantId } = await admin()
     await withDatabase(stack.databaseUrl, (database) => database.query(leadData, [size, tenantId]))
     return { ...stack, token: accessToken }

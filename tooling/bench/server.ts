@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
 import { startTestStack } from '../testing/stack.ts'
 import { ms } from './figures.ts'
+import { processFigure } from './processFigures.ts'
 
 const listings = Number(process.env.SEED_PROPERTIES ?? 1_000)
 
@@ -46,19 +46,8 @@ function createRandom(seed = 1) {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Reads from `ps` the server and the processes that render for it. */
-function ask(pid: number, column: string) {
-  const family = ['-p', String(pid), '--ppid', String(pid)]
-  const rows = execFileSync('ps', ['-o', `pid=,${column}=`, ...family], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-  const values = rows.map((row) => row.trim().split(/ +/).map(Number))
-  const own = values.find(([one]) => one === pid)?.[1] ?? 0
-  return { own, all: values.reduce((sum, [, value = 0]) => sum + value, 0) }
-}
-
 /** s of processor time taken so far, all threads together; a renderer that was replaced takes its own with it. */
-const processorSeconds = (pid: number) => ask(pid, 'cputimes').all
+const processorSeconds = (pid: number) => processFigure(pid, 'cputimes').all
 
 /** Counts the pages that were made so far, and those of them that the server has rendered. */
 async function pagesMade({ siteUrl }: Stack) {
@@ -87,7 +76,7 @@ async function load(stack: Stack, name: string, next: () => string, seconds = du
   const { p50, p99 } = result.latency
   const perSecond = (result['2xx'] / result.duration).toFixed(0)
   const processor = ((processorSeconds(pid) - before) / result['2xx']) * 1000
-  const { own, all } = ask(pid, 'rss')
+  const { own, all } = processFigure(pid, 'rss')
   const memory = `server ${(own / 1024).toFixed(0)} MB, with renderers ${(all / 1024).toFixed(0)} MB`
   const later = await pagesMade(stack)
   const rendered = Math.round((100 * (later.rendered - earlier.rendered)) / (later.made - earlier.made || 1))

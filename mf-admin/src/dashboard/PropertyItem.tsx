@@ -1,4 +1,4 @@
-import type { ListedProperty } from 'shared-backend/admin'
+import type { ListedProperty, ListingOnPortal } from 'shared-backend/admin'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import {
   Badge,
@@ -13,6 +13,7 @@ import {
   Switch,
 } from 'shared-ui'
 import { ExternalLink, Pencil, Trash2 } from 'shared-ui/icons'
+import { PortalNote } from '../portals/PortalNote.tsx'
 import { dashboard as text } from '../text.ts'
 import { fromList, placeOf, type ListState } from './listAddress.ts'
 import styles from './PropertyItem.module.css'
@@ -21,13 +22,15 @@ import type { PropertyActions } from './usePropertyActions.ts'
 
 interface PropertyItemProps {
   property: ListedProperty
+  /** What the agency's portals make of it. */
+  onPortals?: ListingOnPortal[]
   /** Where the links lead back to. */
   list: ListState
   actions: PropertyActions
 }
 
 /** A card of the list's grid. */
-export function PropertyItem({ property, list, actions }: PropertyItemProps) {
+export function PropertyItem({ property, onPortals, list, actions }: PropertyItemProps) {
   const { id, title, property_type: type, active, featured, city, neighborhood } = property
   const { amount, period } = listingPrice(property)
   const deal = property.deal_status
@@ -62,6 +65,7 @@ export function PropertyItem({ property, list, actions }: PropertyItemProps) {
           <MapPin aria-hidden="true" /> {neighborhood}, {city}
         </p>
         <p className={styles.date}>{text.createdOn(formatDate(property.created_at))}</p>
+        <PortalNote id={id} on={onPortals} />
       </div>
       <div className={styles.switches}>
         <Switch

@@ -17,6 +17,7 @@ import styles from './PropertyList.module.css'
 import { searchWords } from './searchWords.ts'
 import { useListView } from './useListView.ts'
 import { neighbourIn, usePlace } from './usePlace.ts'
+import { useListingsOnPortals } from '../portals/useListingsOnPortals.ts'
 import { useSettled } from '../fields/useSettled.ts'
 
 const format = { read: parseList, write: formatList }
@@ -86,6 +87,8 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   )
   // The previous list's, until the requested one is loaded: rows and number change together.
   const { data } = query
+  const ids = useMemo(() => data?.rows.map(({ id }) => id) ?? [], [data])
+  const onPortals = useListingsOnPortals(ids)
   if (!data) return failure || <PageLoading />
   const { rows, found, total, page, pages } = data
 
@@ -144,6 +147,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
                   <PropertyTable
                     ref={takeItems}
                     properties={rows}
+                    onPortals={onPortals}
                     labelledBy="my-properties"
                     list={state}
                     selection={selection}
@@ -159,7 +163,13 @@ export function PropertyList({ onRetry }: PropertyListProps) {
                     className={styles.grid}
                   >
                     {rows.map((property) => (
-                      <PropertyItem key={property.id} property={property} list={state} actions={actions} />
+                      <PropertyItem
+                        key={property.id}
+                        property={property}
+                        onPortals={onPortals[property.id]}
+                        list={state}
+                        actions={actions}
+                      />
                     ))}
                   </ul>
                 )}

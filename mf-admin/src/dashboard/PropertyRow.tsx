@@ -1,8 +1,9 @@
-import type { ListedProperty } from 'shared-backend/admin'
+import type { ListedProperty, ListingOnPortal } from 'shared-backend/admin'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import { Badge, cx, formatArea, formatDate, listingPrice, mainImage, ResponsiveImage } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
 import { Link } from 'react-router-dom'
+import { PortalNote } from '../portals/PortalNote.tsx'
 import { report } from '../report/text.ts'
 import { dashboard, table as text } from '../text.ts'
 import { fromList, placeOf, type ListState } from './listAddress.ts'
@@ -13,6 +14,8 @@ import type { PropertyActions } from './usePropertyActions.ts'
 
 interface PropertyRowProps {
   property: ListedProperty
+  /** What the agency's portals make of it. */
+  onPortals?: ListingOnPortal[]
   /** Where the links lead back to. */
   list: ListState
   isChosen: boolean
@@ -20,7 +23,7 @@ interface PropertyRowProps {
   actions: PropertyActions
 }
 
-export function PropertyRow({ property, list, isChosen, onChoose, actions }: PropertyRowProps) {
+export function PropertyRow({ property, onPortals, list, isChosen, onChoose, actions }: PropertyRowProps) {
   const { id, title, active, featured, deal_status: deal, neighborhood, city } = property
   const { amount, period } = listingPrice(property)
   const busy = actions.busyId === id
@@ -65,6 +68,7 @@ export function PropertyRow({ property, list, isChosen, onChoose, actions }: Pro
         <Link to={edit} onClick={() => notePlace(id)}>
           {title}
         </Link>
+        <PortalNote id={id} on={onPortals} />
       </th>
       <td className={styles.place}>
         {neighborhood}

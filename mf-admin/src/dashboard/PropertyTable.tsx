@@ -1,4 +1,4 @@
-import type { ListedProperty } from 'shared-backend/admin'
+import type { ListedProperty, ListingOnPortal } from 'shared-backend/admin'
 import { ArrowDown, ArrowUp } from 'shared-ui/icons'
 import { VisuallyHidden } from 'shared-ui'
 import type { Ref } from 'react'
@@ -12,6 +12,8 @@ import type { Selection } from './useSelection.ts'
 
 interface PropertyTableProps {
   properties: readonly ListedProperty[]
+  /** By the ids of the listings. */
+  onPortals: Record<string, ListingOnPortal[]>
   /** Id of the heading that names it. */
   labelledBy: string
   list: ListState
@@ -71,6 +73,7 @@ export function PropertyTable(props: PropertyTableProps) {
           <PropertyRow
             key={property.id}
             property={property}
+            onPortals={props.onPortals[property.id]}
             list={list}
             isChosen={selection.chosen.has(property.id)}
             onChoose={(isChosen) => selection.set([property], isChosen)}

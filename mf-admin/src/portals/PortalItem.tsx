@@ -1,8 +1,9 @@
 import { isBackendError } from 'shared-backend'
 import { useChoosePortalListingMutation, type ExaminedListing } from 'shared-backend/admin'
-import { portals, type PortalProblem } from 'shared-domain/portals'
+import { portals, type PortalName, type PortalProblem } from 'shared-domain/portals'
 import { Button, Select, Switch, useToast } from 'shared-ui'
 import { Link } from 'react-router-dom'
+import { problemAddress } from './problemAddress.ts'
 import type { PortalRequest } from './PortalListings.tsx'
 import styles from './Portals.module.css'
 import { portalText } from './text.ts'
@@ -64,7 +65,7 @@ interface ProblemsProps {
   label: string
   problems: PortalProblem[]
   id: string
-  portal: string
+  portal: PortalName
 }
 
 function Problems({ label, problems, id, portal }: ProblemsProps) {
@@ -75,11 +76,7 @@ function Problems({ label, problems, id, portal }: ProblemsProps) {
       {problems.map(({ field, message }, index) => (
         <span key={message}>
           {index > 0 && ', '}
-          {field === 'types' ? (
-            <a href={`#types-${portal}`}>{message}</a>
-          ) : (
-            <Link to={`/admin/properties/edit/${id}#${field}`}>{message}</Link>
-          )}
+          <Link to={problemAddress(portal, id, field)}>{message}</Link>
         </span>
       ))}
     </p>

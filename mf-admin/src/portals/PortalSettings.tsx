@@ -4,6 +4,8 @@ import type { Category } from 'shared-backend/properties'
 import { portalSchema } from 'shared-backend/schemas'
 import { portals, portalType, type Portal, type PortalName } from 'shared-domain/portals'
 import { useToast } from 'shared-ui'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { NumberField, SelectField, SubmitButton, SwitchField } from 'shared-ui/forms'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { FormDraft } from '../drafts/FormDraft.tsx'
@@ -62,6 +64,12 @@ export function PortalSettings({ name, stored, tenantId, categories }: PortalSet
     labels: text.fields,
     show: (values, field) => shown(portal, values, field, categories),
   })
+  const types = useRef<HTMLFieldSetElement>(null)
+  const { hash, key } = useLocation()
+  // A link may lead here, also from this page.
+  useEffect(() => {
+    if (hash === `#types-${name}`) types.current?.focus()
+  }, [hash, key, name])
   return (
     <FormSection title={text.title}>
       <Formik
@@ -95,7 +103,7 @@ export function PortalSettings({ name, stored, tenantId, categories }: PortalSet
               options={optionsOf(text.displays)}
             />
           </div>
-          <fieldset className={styles.types} id={`types-${name}`} tabIndex={-1}>
+          <fieldset className={styles.types} ref={types} tabIndex={-1}>
             <legend className={styles.legend}>{text.fields.types}</legend>
             <p className={styles.note}>{text.typesHelp}</p>
             <div className={styles.fields}>

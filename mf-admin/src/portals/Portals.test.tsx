@@ -1,20 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
-import { category, house } from '../testing/rows.ts'
+import { portalRow as row, readyListing as ready } from '../testing/portals.ts'
+import { category } from '../testing/rows.ts'
 
 /* Portals, over the answers of the API. */
-
-const row = {
-  portal: 'grupo_olx',
-  active: true,
-  publish_all: true,
-  listing_limit: 1,
-  highlight: 'STANDARD',
-  address_display: 'Street',
-  types: {},
-  updated_at: '2026-01-01T00:00:00+00:00',
-}
 
 const feed = {
   portal: 'grupo_olx',
@@ -27,34 +17,6 @@ const feed = {
 
 const contact = { name: 'Morada Clara', email: 'oi@morada.example', phone: '(48) 3333-4444' }
 
-/** A listing as the API gives it to a feed. */
-const ready = {
-  ...house,
-  title: 'Casa com jardim no Centro',
-  description: 'Casa clara de três quartos com jardim, perto da praça e da escola.',
-  category: 'Casa',
-  address: 'Praça XV, 10',
-  built_area: 120,
-  area: null,
-  land_area: null,
-  bathrooms: 2,
-  suites: null,
-  parking_spaces: 2,
-  lavatory: null,
-  condo_fee: null,
-  condo_fee_period: 'month',
-  iptu: 900,
-  iptu_period: 'year',
-  furnishing: null,
-  pets_allowed: null,
-  floor: null,
-  built_year: null,
-  amenities: ['garden'],
-  building_amenities: [],
-  images: Array.from({ length: 5 }, (_one, n) => ({ url: `https://fotos.example/${n}.jpg`, widths: [] })),
-  publish: true,
-  highlight: null,
-}
 const short = {
   ...ready,
   id: '00000000-0000-4000-8000-0000000000bb',

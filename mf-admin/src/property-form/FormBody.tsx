@@ -13,6 +13,7 @@ import { useKeptDraft } from '../drafts/useKeptDraft.ts'
 import { useUnsaved } from '../layout/LeaveGuard.tsx'
 import { useFocusAfterNotice } from '../layout/useFocusAfterNotice.ts'
 import { hasUnsavedPhotos } from '../photos/photoList.ts'
+import { FormPortals } from '../portals/FormPortals.tsx'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
 import type { Photos } from '../photos/usePhotos.ts'
 import { drafts, form, leave, photos as photoText } from '../text.ts'
@@ -186,6 +187,11 @@ export function FormBody(props: FormBodyProps) {
               </Button>
             </Alert>
           )}
+          <FormPortals
+            id={propertyId ?? props.record.newId ?? id}
+            photos={photos.photos}
+            categories={categories}
+          />
           <FoldingSection name="photos" help={form.sections.photosHelp}>
             <PhotoEditor
               photos={photos}

@@ -19,12 +19,19 @@ function invalidNames(values: PropertyFormValues) {
   }
 }
 
-/** What can be read of the form; what the page cannot do without names its place. */
+/** What can be read of the form; the rest is as if nothing were typed. */
 function readable(values: PropertyFormValues): PropertyFormValues {
   const names = invalidNames(values) as (keyof PropertyFormValues)[]
   const invalid = names.filter((name) => name in emptyValues)
   const left = Object.fromEntries(invalid.map((name) => [name, emptyValues[name]]))
-  const known: PropertyFormValues = { ...values, ...left }
+  return { ...values, ...left }
+}
+
+/** The row as it would be if what can be read were saved now. */
+export const readableInput = (values: PropertyFormValues) => toPropertyInput(readable(values))
+
+/** What the page cannot do without names its place. */
+function withPlaces(known: PropertyFormValues): PropertyFormValues {
   const words = Object.entries(text.places).map(([name, place]) => [
     name,
     String(known[name as keyof typeof text.places]).trim() || place,
@@ -50,7 +57,7 @@ export function previewOf(
 ): PreviewedProperty {
   const now = new Date().toISOString()
   const isClosed = values.deal_status === 'sold' || values.deal_status === 'rented'
-  const { category_id, ...row } = toPropertyInput(readable(values))
+  const { category_id, ...row } = toPropertyInput(withPlaces(readable(values)))
   return {
     property: {
       ...row,

@@ -49,6 +49,13 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/retention_settings': [],
       // The settings look for a second factor, and a new password's session is looked up.
       'GET /auth/v1/user': { id: session?.id },
+      // List and form say what the portals lack.
+      'POST /rest/v1/rpc/list_portals': {
+        contact: { name: null, email: null, phone: null },
+        feeds: [],
+        lead_addresses: [],
+      },
+      'GET /rest/v1/portals': [],
       // The list's filters name them.
       'GET /rest/v1/property_categories': [],
       // A new property's form proposes a reference.

@@ -115,6 +115,7 @@ export {
 } from './privateFacts.ts'
 export {
   useChoosePortalListingMutation,
+  useGetListingsOnPortalsQuery,
   useGetPortalListingQuery,
   useGetPortalListingsQuery,
   useGetPortalsQuery,
@@ -122,6 +123,7 @@ export {
   useRenewPortalLeadAddressMutation,
   useSavePortalMutation,
   type ExaminedListing,
+  type ListingOnPortal,
   type PortalFeed,
   type PortalLeadAddress,
   type PortalRow,

@@ -67,6 +67,12 @@ export interface ExaminedListing extends Pick<PortalListing, 'id' | 'title' | 'p
   readiness: Readiness
 }
 
+/** What a portal that the agency uses makes of a listing. */
+export interface ListingOnPortal extends Pick<PortalListing, 'publish'> {
+  portal: PortalName
+  readiness: Readiness
+}
+
 interface PortalChoice extends PortalRequest {
   id: string
   publish: boolean
@@ -168,6 +174,33 @@ const portalsApi = injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
+    /** What each of those portals makes of those listings, by their ids; one that is not active has no entry. */
+    getListingsOnPortals: build.query<
+      Record<string, ListingOnPortal[]>,
+      { ids: string[]; tenantId: string; rows: PortalRow[] }
+    >({
+      queryFn: adminQuery<
+        { ids: string[]; tenantId: string; rows: PortalRow[] },
+        Record<string, ListingOnPortal[]>
+      >(async (db, { ids, tenantId, rows }, signal) => {
+        const examined: Record<string, ListingOnPortal[]> = {}
+        for (const settings of rows) {
+          const portal = settings.portal as PortalName
+          const { data, ...rest } = await db
+            .rpc('list_portal_listings', { p_tenant_id: tenantId, p_portal: portal, p_ids: ids })
+            .abortSignal(signal)
+          if (rest.error) return { data: null, ...rest }
+          for (const listing of data as unknown as PortalListing[]) {
+            const readiness = portalReadiness(portals[portal], listing, settings)
+            ;(examined[listing.id] ??= []).push({ portal, publish: listing.publish, readiness })
+          }
+        }
+        return { data: examined, error: null }
+      }),
+      providesTags: [listingsTag, 'PropertyList'],
+      keepUnusedDataFor: 0,
+    }),
+
     /** Whether a listing goes to the portal, and as what. The list shows it at once, and as before where it fails. */
     choosePortalListing: build.mutation<null, PortalChoice & { settings: PortalSettings }>({
       queryFn: adminQuery<PortalChoice & { settings: PortalSettings }, null>(
@@ -199,5 +232,6 @@ export const {
   useRenewPortalLeadAddressMutation,
   useGetPortalListingsQuery,
   useGetPortalListingQuery,
+  useGetListingsOnPortalsQuery,
   useChoosePortalListingMutation,
 } = portalsApi

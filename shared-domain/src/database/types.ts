@@ -1540,6 +1540,7 @@ export type Database = {
         Args: {
           p_after?: string
           p_id?: string
+          p_ids?: string[]
           p_limit?: number
           p_portal: string
           p_tenant_id: string

@@ -1,0 +1,33 @@
+import type { ListingOnPortal } from 'shared-backend/admin'
+import { portals } from 'shared-domain/portals'
+import { Link } from 'react-router-dom'
+import { notePlace } from '../dashboard/usePlace.ts'
+import styles from './PortalNote.module.css'
+import { problemAddress } from './problemAddress.ts'
+import { portalText } from './text.ts'
+
+const text = portalText.listings
+
+interface PortalNoteProps {
+  id: string
+  on: ListingOnPortal[] | undefined
+}
+
+/** Why a listing of the list is in no feed; the link leads to what mends it first. */
+export function PortalNote({ id, on = [] }: PortalNoteProps) {
+  return on.map(({ portal, publish, readiness }) => {
+    const [first, ...others] = readiness.stops
+    return (
+      publish &&
+      first && (
+        <p key={portal} className={styles.note}>
+          {text.outOf(portals[portal].name)}{' '}
+          <Link to={problemAddress(portal, id, first.field)} onClick={() => notePlace(id)}>
+            {first.message}
+          </Link>
+          {others.length > 0 && ` ${text.others(others.length)}`}
+        </p>
+      )
+    )
+  })
+}
