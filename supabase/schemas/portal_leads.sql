@@ -1,14 +1,14 @@
 -- Portals hand over whoever has written to them about a listing. Each agency has an address of its own for each portal.
 
 create table private.portal_lead_addresses (
-  tenant_id uuid not null,
-  portal text not null,
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- Besides those that fetch a feed.
+  portal text not null check (portal in ('grupo_olx', 'navent')),
   token_hash text not null unique,
   key_hash text not null,
   made_at timestamptz not null default now(),
   received_at timestamptz,
-  primary key (tenant_id, portal),
-  foreign key (tenant_id, portal) references public.portals on delete cascade
+  primary key (tenant_id, portal)
 );
 comment on column private.portal_lead_addresses.received_at is 'When the last lead came, to 10 s.';
 comment on table private.portal_lead_addresses is
@@ -26,7 +26,6 @@ begin
   if p_key is null or p_key !~ '^[!-~]{8,200}$' then
     raise exception 'No key of a portal' using errcode = '22023';
   end if;
-  insert into public.portals (tenant_id, portal) values (v_tenant, p_portal) on conflict do nothing;
   insert into private.portal_lead_addresses (tenant_id, portal, token_hash, key_hash)
   values (v_tenant, p_portal, private.link_hash(v_token), private.link_hash(p_key))
   on conflict (tenant_id, portal) do update set
@@ -59,7 +58,13 @@ begin
   -- Not with each of many, which would wait for each other.
   update private.portal_lead_addresses a set received_at = now()
   where a.token_hash = p_token_hash and (a.received_at is null or a.received_at < now() - interval '10 seconds');
-  select * into v_property from public.properties p where p.id::text = lower(p_lead ->> 'listing');
+  select * into v_property from public.properties p
+  where p.id = case when p_lead ->> 'listing' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (p_lead ->> 'listing')::uuid end;
+  -- A portal that has the listing from elsewhere names it by the agency's own code.
+  if not found then
+    select * into v_property from public.properties p
+    where p.reference_code collate private.titles = p_lead ->> 'listing' order by p.id limit 1;
+  end if;
   insert into public.inquiries (
     tenant_id, property_id, property_title, property_code, name, email, phone, message, source_campaign, notice_version,
     idempotency_key

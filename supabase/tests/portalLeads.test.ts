@@ -83,6 +83,33 @@ test('an unknown listing is no reason to lose a lead', async () => {
   expect(stored).toEqual([gone, 'a40171', '-'].map((code) => [null, code]))
 })
 
+test('a portal without a feed names the listing by the agency’s code, and proves itself by the agreed key', async () => {
+  const owner = await newTenant()
+  const code = `AP-${randomUUID().slice(0, 8)}`
+  const listing = await storeProperty({ reference_code: code })
+  const { data: token } = await owner.db
+    .rpc('renew_portal_lead_address', { p_portal: 'navent', p_key: 'chave-combinada' })
+    .throwOnError()
+  const lead = {
+    idEvento: randomUUID(),
+    tipoEvento: 'CONTACTO_MENSAJE',
+    referencia: code,
+    nome: 'Bia Ramos',
+    email: 'bia@example.com',
+    mensagem: 'Quero visitar.',
+  }
+  expect((await send(token, lead, 'Bearer outra-chave')).status).toBe(401)
+  for (const authorization of ['chave-combinada', 'Bearer chave-combinada', basic('chave-combinada')])
+    expect((await send(token, lead, authorization)).status).toBe(204)
+  expect(await inquiriesOf(owner)).toMatchObject([
+    {
+      property_id: listing,
+      source_campaign: 'utm_source=navent',
+      message: 'Quero visitar.\n\nPortal: Navent',
+    },
+  ])
+})
+
 test('a wrong address, a wrong key and none get the same plain 401, whatever they send', async () => {
   const owner = await newTenant()
   const token = await renew(owner)
@@ -90,7 +117,8 @@ test('a wrong address, a wrong key and none get the same plain 401, whatever the
   const wrong: [string, string][] = [
     [token, basic(`${KEY}0`)],
     [token, ''],
-    [token, `Basic ${KEY}`],
+    [token, `Bearer ${KEY}0`],
+    [token, 'Basic %%%'],
     [other, basic(KEY)],
     ['0'.repeat(64), basic(KEY)],
     ['x', basic(KEY)],

@@ -1,7 +1,7 @@
 import { useSession } from 'shared-backend'
 import { useGetPortalsQuery, type PortalRow } from 'shared-backend/admin'
 import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
-import { portals, type PortalContact, type PortalName } from 'shared-domain/portals'
+import { leadPortals, portals, type PortalContact, type PortalName } from 'shared-domain/portals'
 import { Alert, ButtonLink } from 'shared-ui'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { Loaded } from '../layout/Loaded.tsx'
@@ -52,10 +52,7 @@ function Portals({ tenantId }: { tenantId: string }) {
                 const row = rows.find((one) => one.portal === name)
                 return (
                   <div key={name} className={styles.portal}>
-                    <div>
-                      <h2 className={styles.title}>{portals[name].name}</h2>
-                      <p className={styles.note}>{portals[name].sites}</p>
-                    </div>
+                    <Title {...portals[name]} />
                     <PortalAddress portal={name} feed={feeds.find((one) => one.portal === name)} />
                     <PortalLeads portal={name} address={lead_addresses.find((one) => one.portal === name)} />
                     {row && (
@@ -70,6 +67,12 @@ function Portals({ tenantId }: { tenantId: string }) {
                   </div>
                 )
               })}
+              {(Object.keys(leadPortals) as (keyof typeof leadPortals)[]).map((name) => (
+                <div key={name} className={styles.portal}>
+                  <Title {...leadPortals[name]} />
+                  <PortalLeads portal={name} address={lead_addresses.find((one) => one.portal === name)} />
+                </div>
+              ))}
             </>
           )}
         </Loaded>
@@ -77,6 +80,13 @@ function Portals({ tenantId }: { tenantId: string }) {
     </Loaded>
   )
 }
+
+const Title = ({ name, sites }: { name: string; sites: string }) => (
+  <div>
+    <h2 className={styles.title}>{name}</h2>
+    <p className={styles.note}>{sites}</p>
+  </div>
+)
 
 interface ChosenProps {
   name: PortalName

@@ -20,11 +20,14 @@ const open = (lead_addresses: object[], more: Record<string, unknown> = {}) =>
     },
   })
 
-const keyField = () => screen.findByLabelText(/^Chave de segurança do portal/)
+/** Of Grupo OLX, which comes first. */
+const keyField = async () => (await screen.findAllByLabelText(/^Chave de segurança do portal/))[0]!
 
 test('an address for leads takes the portal’s key, and is shown this once', async () => {
   const { user, network } = open([], { [RENEW]: 'ab'.repeat(32) })
-  const make = await screen.findByRole('button', { name: 'Criar endereço de contatos' })
+  const [make] = (await screen.findAllByRole('button', { name: 'Criar endereço de contatos' })) as [
+    HTMLElement,
+  ]
   await user.click(make)
   expect(await screen.findByText('Digite a chave')).toBeVisible()
   await user.type(await keyField(), 'com espaço')
@@ -51,4 +54,15 @@ test('a new address is asked about, since the present one stops working', async 
   expect(await screen.findByText('Erro ao gerar o endereço de contatos')).toBeVisible()
   expect(question).not.toBeInTheDocument()
   expect(await keyField()).toHaveValue('594F803B380A')
+})
+
+test('a portal without a feed has an address for leads of its own', async () => {
+  const { user, network } = open([address], { [RENEW]: 'cd'.repeat(32) })
+  expect(await screen.findByRole('heading', { name: 'Navent' })).toBeVisible()
+  const key = screen.getAllByLabelText(/^Chave de segurança do portal/)[1]!
+  expect(key).toHaveAccessibleDescription(/^Invente uma chave/)
+  await user.type(key, 'chave-combinada')
+  await user.click(screen.getByRole('button', { name: 'Criar endereço de contatos' }))
+  await screen.findByRole('textbox', { name: 'Endereço de contatos' })
+  expect(network.sent(RENEW)[0]?.body).toEqual({ p_portal: 'navent', p_key: 'chave-combinada' })
 })

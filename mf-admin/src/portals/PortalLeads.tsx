@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isBackendError, useConfig } from 'shared-backend'
 import { useRenewPortalLeadAddressMutation, type PortalLeadAddress } from 'shared-backend/admin'
 import { portalKeySchema } from 'shared-backend/schemas'
-import type { PortalName } from 'shared-domain/portals'
+import { isPortalName, type LeadPortalName } from 'shared-domain/portals'
 import { ConfirmDialog, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import { momentOf } from '../leads/momentOf.ts'
@@ -15,7 +15,7 @@ import { portalText } from './text.ts'
 const text = portalText.leads
 
 interface PortalLeadsProps {
-  portal: PortalName
+  portal: LeadPortalName
   /** The present address; undefined where there is none. */
   address?: PortalLeadAddress
 }
@@ -52,7 +52,7 @@ export function PortalLeads({ portal, address }: PortalLeadsProps) {
           <TextField
             name="key"
             label={text.key}
-            hint={text.keyHint}
+            hint={isPortalName(portal) ? text.keyHint : text.ownKeyHint}
             autoComplete="off"
             spellCheck={false}
             required

@@ -51,6 +51,7 @@ export const portalText = {
     help: 'Quem escreve no portal aparece no Atendimento, com o imóvel e o portal de onde veio.',
     key: 'Chave de segurança do portal',
     keyHint: 'O portal envia essa chave (SECRET_KEY) quando libera a integração de leads.',
+    ownKeyHint: 'Invente uma chave e informe ao portal: ele a envia no cabeçalho Authorization.',
     make: 'Criar endereço de contatos',
     making: 'Criando…',
     renew: 'Gerar novo endereço de contatos',

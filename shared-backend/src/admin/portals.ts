@@ -4,6 +4,7 @@ import type { Tables } from 'shared-domain/database'
 import {
   portalReadiness,
   portals,
+  type LeadPortalName,
   type PortalListing,
   type PortalName,
   type PortalSettings,
@@ -126,8 +127,8 @@ const portalsApi = injectEndpoints({
     }),
 
     /** The token of the address for the portal's leads, given this once; the address before stops working. */
-    renewPortalLeadAddress: build.mutation<string, { portal: PortalName; key: string }>({
-      queryFn: adminQuery<{ portal: PortalName; key: string }, string>((db, { portal, key }) =>
+    renewPortalLeadAddress: build.mutation<string, { portal: LeadPortalName; key: string }>({
+      queryFn: adminQuery<{ portal: LeadPortalName; key: string }, string>((db, { portal, key }) =>
         db.rpc('renew_portal_lead_address', { p_portal: portal, p_key: key }),
       ),
       invalidatesTags: [tag],

@@ -4,7 +4,7 @@ import { serve } from '../_shared/http.ts'
 import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readBody } from '../_shared/readBody.ts'
 import { hashOfToken } from '../_shared/visits/token.ts'
-import { grupoOlxLead, keyIn } from './portalLead.ts'
+import { keyIn, portalLead } from './portalLead.ts'
 
 /** Of `/receive-portal-lead/<token>`. */
 const tokenIn = (url: string) => /\/receive-portal-lead\/([0-9a-f]{64})$/.exec(new URL(url).pathname)?.[1]
@@ -24,7 +24,7 @@ Deno.serve(
     const [token, key] = [tokenIn(request.url), keyIn(request.headers)]
     const refused = () => new Response(null, { status: 401 })
     if (!token || !key) return refused()
-    const lead = await readBody(request).then(grupoOlxLead).catch(unreadable)
+    const lead = await readBody(request).then(portalLead).catch(unreadable)
     const { data, error, status } = await serviceClient().rpc('receive_portal_lead', {
       p_token_hash: await hashOfToken(token),
       p_key_hash: await hashOfToken(key),

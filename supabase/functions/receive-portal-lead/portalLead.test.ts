@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Failure } from '../_shared/failure.ts'
-import { grupoOlxLead, keyIn } from './portalLead.ts'
+import { keyIn, portalLead } from './portalLead.ts'
 
 /** The keys of https://developers.grupozap.com/webhooks/integration_leads.html. */
 const body = {
@@ -20,7 +20,7 @@ const body = {
 }
 
 Deno.test('a lead of Grupo OLX has its person, its listing, and all that the portal says of it', () => {
-  assert.deepEqual(grupoOlxLead(body), {
+  assert.deepEqual(portalLead(body), {
     id: '59ee0fc6e4b043e1b2a6d863',
     listing: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
     name: 'Bia Ramos',
@@ -32,7 +32,7 @@ Deno.test('a lead of Grupo OLX has its person, its listing, and all that the por
 })
 
 Deno.test('what is missing or no text is left out, and a word that is no address is kept', () => {
-  const lead = grupoOlxLead({ ...body, name: null, email: 'bia arroba', message: {}, phoneNumber: '' })
+  const lead = portalLead({ ...body, name: null, email: 'bia arroba', message: {}, phoneNumber: '' })
   assert.equal(lead.name, 'Contato do portal')
   assert.equal(lead.email, null)
   assert.equal(lead.phone, '48 999990000')
@@ -40,7 +40,7 @@ Deno.test('what is missing or no text is left out, and a word that is no address
 })
 
 Deno.test('the longest and strangest texts come as the table takes them', () => {
-  const lead = grupoOlxLead({ ...body, name: `A\u0000\n${'ã'.repeat(300)}`, message: '😀'.repeat(5000) })
+  const lead = portalLead({ ...body, name: `A\u0000\n${'ã'.repeat(300)}`, message: '😀'.repeat(5000) })
   assert.equal([...lead.name].length, 120)
   assert(!/\p{C}/u.test(lead.name))
   assert([...lead.message].length <= 2000)
@@ -49,22 +49,92 @@ Deno.test('the longest and strangest texts come as the table takes them', () => 
 
 Deno.test('without phone and e-mail nobody could be answered', () => {
   assert.throws(
-    () => grupoOlxLead({ ...body, email: '', ddd: '', phone: '', phoneNumber: '-' }),
+    () => portalLead({ ...body, email: '', ddd: '', phone: '', phoneNumber: '-' }),
     (error: Failure) => error.status === 400,
   )
 })
 
 Deno.test('a lead without an id is known by all that it says', () => {
   const [first, again, other] = [body, body, { ...body, message: 'Outra' }].map(
-    (sent) => grupoOlxLead({ ...sent, originLeadId: undefined }).id,
+    (sent) => portalLead({ ...sent, originLeadId: undefined }).id,
   )
   assert.equal(again, first)
   assert.notEqual(other, first)
 })
 
-Deno.test('the key is the password of Basic, whatever it contains', () => {
+/** The fields of https://developers.olx.com.br/lead/leads.html. */
+const olxBody = {
+  source: 'financing',
+  adId: 'AP0123',
+  listId: '12345689',
+  linkAd: 'https://www.olx.com.br/vi/12345689',
+  name: 'Bia Ramos',
+  email: 'bia@example.com',
+  phone: '48999990000',
+  message: 'Quero simular.',
+  createdAt: '2026-02-12T14:30:00.500Z',
+  externalId: '123jdanjkdna-danjndaada',
+}
+
+Deno.test('a lead of OLX alone has its listing, where it began and the ad', () => {
+  assert.deepEqual(portalLead(olxBody), {
+    id: '123jdanjkdna-danjndaada',
+    listing: 'AP0123',
+    name: 'Bia Ramos',
+    email: 'bia@example.com',
+    phone: '48999990000',
+    message:
+      'Quero simular.\n\nPortal: OLX\nOrigem: Simulação de financiamento\nAnúncio no portal: https://www.olx.com.br/vi/12345689',
+  })
+  assert.equal(portalLead({ ...olxBody, adId: '' }).listing, '12345689')
+})
+
+/** The fields of http://open-docs.navent.com/bra/mensaje-de-interesado/. */
+const naventBody = {
+  idEvento: 'c0ffee',
+  tipoEvento: 'CONTACTO_MENSAJE',
+  idMensagem: 71,
+  idContato: 72,
+  idnavplat: 2955812345,
+  codigoImobiliaria: 'morada',
+  referencia: 'AP0123',
+  dataRegistro: '2026-02-12T14:30:00.500Z',
+  nome: 'Bia Ramos',
+  email: 'bia@example.com',
+  telefone: '48 99999-0000',
+  mensagem: 'Ainda está disponível?',
+}
+
+Deno.test('a lead of Navent is read in each of its languages', () => {
+  const read = portalLead(naventBody)
+  assert.deepEqual(read, {
+    id: 'c0ffee',
+    listing: 'AP0123',
+    name: 'Bia Ramos',
+    email: 'bia@example.com',
+    phone: '48 99999-0000',
+    message: 'Ainda está disponível?\n\nPortal: Navent\nAnúncio no portal: 2955812345',
+  })
+  const { idEvento, tipoEvento, referencia, nome, telefone, mensagem, idnavplat, email } = naventBody
+  const spanish = { idEvento, tipoEvento, idNavplat: idnavplat, referencia, nombre: nome, telefono: telefone }
+  assert.deepEqual(portalLead({ ...spanish, mensaje: mensagem, email }), read)
+  const english = { eventId: idEvento, eventType: tipoEvento, idNavplat: idnavplat, reference: referencia }
+  assert.deepEqual(portalLead({ ...english, name: nome, phone: telefone, message: mensagem, email }), read)
+})
+
+Deno.test('who only looked at the phone number of a listing of Navent is a lead as well', () => {
+  const { mensagem: _none, ...body } = naventBody
+  assert.match(
+    portalLead({ ...body, tipoEvento: 'CONTACTO' }).message,
+    /^Sem mensagem\.\n\nPortal: Navent\nContato: Consultou o telefone do anúncio/,
+  )
+})
+
+Deno.test('the key is the password of Basic, or what stands alone or behind Bearer', () => {
   const keyOf = (authorization: string) => keyIn(new Headers({ authorization }))
   assert.equal(keyOf(`Basic ${btoa('vivareal:abc:def')}`), 'abc:def')
-  for (const wrong of ['', 'Basic', 'Basic %%%', 'Bearer abc', `Basic ${btoa('vivareal')}`])
-    assert(!keyOf(wrong), wrong)
+  assert.equal(keyOf(`Basic ${btoa('abc')}`), 'abc')
+  assert.equal(keyOf('Bearer abc'), 'abc')
+  assert.equal(keyOf('b2x4OnVuZGVmaW5lZA'), 'b2x4OnVuZGVmaW5lZA')
+  for (const wrong of ['', 'Basic %%%', 'Bearer a b']) assert(!keyOf(wrong), wrong)
 })

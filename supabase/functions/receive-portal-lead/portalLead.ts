@@ -34,44 +34,113 @@ const line = (value: unknown, most: number) =>
 /** The table's own rule. */
 const isEmail = (text: string) => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text)
 
+/** The first of those fields that has something in it. */
+const firstOf = (body: Body, names: string[], most: number) =>
+  names.map((name) => line(body[name], most)).find((text) => text !== '') ?? ''
+
+/** A lead's fields as a portal names them, the first that is filled counting, and what else it says, by its label. */
+interface Shape {
+  id: string[]
+  listing: string[]
+  name: string[]
+  phone: string[]
+  message: string[]
+  more: (body: Body) => Record<string, string>
+}
+
 const transactions: Record<string, string> = { SELL: 'Venda', SALE: 'Venda', RENT: 'Locação' }
 
+/** Of ZAP, VivaReal and OLX together. Source: https://developers.grupozap.com/webhooks/integration_leads.html. */
+const grupoOlx: Shape = {
+  id: ['originLeadId'],
+  listing: ['clientListingId', 'originListingId'],
+  name: ['name'],
+  phone: ['phoneNumber'],
+  message: ['message'],
+  more: (body) => {
+    const transaction = firstOf(body, ['transactionType', 'transaction_type'], 20)
+    return {
+      Portal: line(body.leadOrigin, 60),
+      Temperatura: line(body.temperature, 20),
+      Negócio: transactions[transaction.toUpperCase()] ?? transaction,
+      'Anúncio no portal': line(body.originListingId, 40),
+    }
+  },
+}
+
+const origins: Record<string, string> = {
+  whatsapp: 'WhatsApp',
+  telefone: 'Telefone',
+  chat: 'Chat',
+  financing: 'Simulação de financiamento',
+}
+
+/** Of OLX alone. Source: https://developers.olx.com.br/lead/leads.html. */
+const olx: Shape = {
+  id: ['externalId'],
+  listing: ['adId', 'listId'],
+  name: ['name'],
+  phone: ['phone'],
+  message: ['message'],
+  more: (body) => ({
+    Portal: 'OLX',
+    Origem: origins[line(body.source, 20)] ?? '',
+    'Anúncio no portal': line(body.linkAd, 200),
+  }),
+}
+
 /**
- * The lead in the body that Grupo OLX sends for ZAP, VivaReal and OLX.
- * Source: https://developers.grupozap.com/webhooks/integration_leads.html. Throws a Failure, 400 without phone and e-mail.
+ * Of Navent (Imovelweb, Wimoveis, Casa Mineira), in the language that the agency has chosen there. Sources:
+ * http://open-docs.navent.com/bra/mensaje-de-interesado/ and https://open-docs.navent.com/bra/consulta-telefono/.
  */
-export function grupoOlxLead(body: Body): PortalLead {
-  const listing = line(body.clientListingId, 40)
-  const origin = line(body.originListingId, 40)
+const navent: Shape = {
+  id: ['idEvento', 'eventId'],
+  listing: ['referencia', 'reference'],
+  name: ['nome', 'nombre', 'name'],
+  phone: ['telefone', 'telefono', 'phoneNumber', 'phone'],
+  message: ['mensagem', 'mensaje', 'message'],
+  more: (body) => ({
+    Portal: 'Navent',
+    Contato:
+      firstOf(body, ['tipoEvento', 'eventType'], 40) === 'CONTACTO' ? 'Consultou o telefone do anúncio' : '',
+    'Anúncio no portal': firstOf(body, ['idnavplat', 'idNavplat'], 40),
+  }),
+}
+
+const shapeOf = (body: Body) =>
+  'tipoEvento' in body || 'eventType' in body ? navent : 'linkAd' in body ? olx : grupoOlx
+
+/** The lead in the body that a portal sends. Throws a Failure, 400 without phone and e-mail. */
+export function portalLead(body: Body): PortalLead {
+  const shape = shapeOf(body)
   const email = line(body.email, 254)
-  const phone = line(body.phoneNumber, 30) || line(`${clean(body.ddd)} ${clean(body.phone)}`, 30)
+  const phone = firstOf(body, shape.phone, 30) || line(`${clean(body.ddd)} ${clean(body.phone)}`, 30)
   if (!isEmail(email) && !/\d/.test(phone))
     throw new Failure(400, 'invalid', 'O contato não tem telefone nem e-mail.')
-  const transaction = line(body.transactionType ?? body.transaction_type, 20)
-  const more = [
-    ['Portal', line(body.leadOrigin, 60)],
-    ['Temperatura', line(body.temperature, 20)],
-    ['Negócio', transactions[transaction.toUpperCase()] ?? transaction],
-    ['Anúncio no portal', origin],
-    // What is no address is still what she wrote.
-    ['E-mail informado', isEmail(email) ? '' : email],
-  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
-  const message = cut(clean(body.message), 1600) || 'Sem mensagem.'
+  // What is no address is still what she wrote.
+  const more = { ...shape.more(body), 'E-mail informado': isEmail(email) ? '' : email }
+  const lines = Object.entries(more).flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+  const message = shape.message.map((name) => cut(clean(body[name]), 1600)).find(Boolean) ?? 'Sem mensagem.'
   return {
-    id: line(body.originLeadId, 200) || JSON.stringify(body),
-    listing: listing || origin || null,
-    name: line(body.name, 120) || 'Contato do portal',
+    id: firstOf(body, shape.id, 200) || JSON.stringify(body),
+    listing: firstOf(body, shape.listing, 40) || null,
+    name: firstOf(body, shape.name, 120) || 'Contato do portal',
     email: isEmail(email) ? email : null,
     phone: /\d/.test(phone) ? phone : null,
-    message: [message, more.join('\n')].filter(Boolean).join('\n\n'),
+    message: [message, lines.join('\n')].filter(Boolean).join('\n\n'),
   }
 }
 
-/** The key in the header `Authorization: Basic …`, behind the portal's user name; undefined without one. */
+/**
+ * The key that the portal proves itself by in the header `Authorization`: Grupo OLX sends it as the password of Basic, the
+ * others as the agency has told them, alone or behind `Bearer`. Undefined without one.
+ */
 export function keyIn(headers: Headers): string | undefined {
-  const [, encoded] = /^Basic +([\w+/]+=*)$/i.exec(headers.get('authorization') ?? '') ?? []
+  const [, scheme, value] = /^(?:(basic|bearer) +)?(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  if (scheme?.toLowerCase() !== 'basic') return value
   try {
-    return encoded && atob(encoded).split(':').slice(1).join(':')
+    const [user, ...password] = atob(value ?? '').split(':')
+    return password.length > 0 ? password.join(':') : user
   } catch {
     return undefined
   }
