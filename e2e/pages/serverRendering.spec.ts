@@ -203,7 +203,7 @@ test('presses of controls that need a script are recorded before hydration, and 
   const visitor = { baseURL, permissions: ['clipboard-read', 'clipboard-write'] }
   const { page, letScriptsCome } = await openBeforeScripts(browser, visitor, `/property/${id}`)
   const [src] = /\/assets\/first\.[^"]+/.exec(await page.content()) ?? []
-  expect((await (await page.request.get(src ?? '')).body()).byteLength).toBeLessThanOrEqual(1_500)
+  expect((await (await page.request.get(src ?? '')).body()).byteLength).toBeLessThanOrEqual(1_600)
 
   await tapBeforeHydration(shareButton(page))
   await page.mouse.wheel(0, 400)

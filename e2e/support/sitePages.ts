@@ -137,6 +137,24 @@ export const publicPages: SitePage[] = [
     ],
   },
   {
+    name: 'favourites',
+    path: () => '/favoritos',
+    title: 'Favoritos',
+    ready: (page) => page.getByText('Nenhum imóvel guardado ainda').waitFor(),
+  },
+  {
+    name: 'shared favourites',
+    path: (id) => `/favoritos?ids=${id}`,
+    title: 'Favoritos',
+    ready: listed,
+  },
+  {
+    name: 'comparison',
+    path: (id) => `/favoritos/comparar?ids=${id}`,
+    title: 'Comparar imóveis',
+    ready: (page) => page.getByRole('table').waitFor(),
+  },
+  {
     name: 'lead form',
     path: () => '/anunciar-imovel',
     title: 'Anuncie seu Imóvel',

@@ -3,6 +3,7 @@ import { lazyPage } from 'shared-backend/lazyPage'
 import {
   carouselsApi,
   facetsApi,
+  listingsApi,
   locationsApi,
   searchAddressesApi,
   searchApi,
@@ -10,6 +11,10 @@ import {
 import { searchRoute } from './addresses/route.ts'
 import { anywhere, searchPatterns } from './addresses/searchAddress.ts'
 import { canonicalQuery, readPhraseOf, readSearch, readCursor, searchOf } from 'shared-domain/search'
+import { MOST_COMPARED } from './compare/address.ts'
+import * as compare from './compare/title.ts'
+import { readIds } from './favourites/address.ts'
+import * as favourites from './favourites/title.ts'
 import { placeCountRequest } from './locations/placeCountRequest.ts'
 import { isChosen } from './locations/chosen.ts'
 import { catalogue, code, filters, home, locations } from './text.ts'
@@ -17,6 +22,7 @@ import { byCode, isCode } from './words/byCode.ts'
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
 const { searchFacets } = facetsApi.endpoints
+const { getListingDetails, getListings } = listingsApi.endpoints
 const { getPlaces } = locationsApi.endpoints
 const { getRelatedSearches } = searchAddressesApi.endpoints
 const { searchList, searchProperties } = searchApi.endpoints
@@ -33,6 +39,13 @@ const codePage = () =>
   import(/* webpackChunkName: "page-catalogue" */ './pages/CodePage.tsx').then((code) => code.CodePage)
 const locationsPage = () =>
   import(/* webpackChunkName: "page-locations" */ './locations/lazy.ts').then((code) => code.LocationsPage)
+
+const favouritesPage = () =>
+  import(/* webpackChunkName: "page-favourites" */ './favourites/FavouritesPage.tsx').then(
+    (code) => code.FavouritesPage,
+  )
+const comparePage = () =>
+  import(/* webpackChunkName: "page-compare" */ './compare/ComparePage.tsx').then((code) => code.ComparePage)
 
 export const routes: RemoteRoutes = {
   '/': lazyPage('page-home', homePage, {
@@ -85,6 +98,27 @@ export const routes: RemoteRoutes = {
     // A submitted choice is redirected anyway: one redirect, not two.
     canonicalQuery: (query) => (isChosen(query) ? query : canonicalQuery(query)),
     redirect: () => import(/* webpackChunkName: "on-server" */ './locations/redirect.ts'),
+  }),
+  '/favoritos': lazyPage('page-favourites', favouritesPage, {
+    title: favourites.title,
+    description: favourites.summary,
+    unlisted: true,
+    // What is kept is in the browser; only a shared list is in the address.
+    loader: (dispatch, _params, query) => {
+      const ids = readIds(query)
+      return ids.length > 0 ? [dispatch(getListings.initiate(ids, once))] : []
+    },
+    head: () => import(/* webpackChunkName: "on-server" */ './favourites/head.ts'),
+  }),
+  '/favoritos/comparar': lazyPage('page-compare', comparePage, {
+    title: compare.title,
+    description: compare.summary,
+    unlisted: true,
+    loader: (dispatch, _params, query) => {
+      const ids = readIds(query).slice(0, MOST_COMPARED)
+      return ids.length > 0 ? [dispatch(getListingDetails.initiate(ids, once))] : []
+    },
+    head: () => import(/* webpackChunkName: "on-server" */ './favourites/head.ts'),
   }),
   ...Object.fromEntries(searchPatterns.map((pattern) => [pattern, searchRoute])),
 }

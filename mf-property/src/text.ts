@@ -53,6 +53,7 @@ export const text = {
   whatsapp: 'Conversar no WhatsApp',
   whatsappMessage: (title: string, code: string, address: string) =>
     `Olá! Tenho interesse no imóvel "${title}" (código ${code}). Podem me contar mais?\n${address}`,
+  keep: 'Favoritar',
   share: 'Compartilhar',
   linkCopied: 'Link copiado!',
   linkCopiedHint: 'Agora é só colar onde quiser compartilhar.',

@@ -18,6 +18,23 @@ export {
   noteListingsChange,
   onListingsChange,
 } from './base/listingsChange.ts'
+export {
+  keepFavourite,
+  learnFavourites,
+  MOST_FAVOURITES,
+  MOST_NOTE,
+  moveFavourite,
+  noteFavourite,
+  seeListing,
+  setFavourites,
+  setRecentListings,
+  takeTapped,
+  useFavouriteCount,
+  useFavourites,
+  useIsFavourite,
+  useRecentListings,
+  type Favourite,
+} from './favourites/favourites.ts'
 export { usePostedForm, type FormAnswer } from './base/postedForm.ts'
 export type { PostedForm } from './base/postedFormSchema.ts'
 export { watchUpload } from './base/watchUpload.ts'

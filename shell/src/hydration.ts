@@ -1,3 +1,5 @@
+import { takeTapped } from 'shared-backend'
+
 const attribute = 'serverRendered'
 
 /** Whether the server has rendered the page that stands in `root`. */
@@ -6,6 +8,7 @@ export const isServerRendered = (root: HTMLElement) => attribute in root.dataset
 /** Removes the mark of a page that is not hydrated yet: it is now, or the visitor has seen an error. */
 export function endHydration() {
   delete document.getElementById('root')?.dataset[attribute]
+  takeTapped()
 }
 
 let whenAnswering: (() => void) | undefined

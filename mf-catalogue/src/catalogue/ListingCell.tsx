@@ -1,10 +1,11 @@
-import type { CatalogueListing } from 'shared-backend/properties'
+import type { ListingCard } from 'shared-backend/properties'
 import { PropertyCard } from 'shared-ui'
+import { Heart } from '../favourites/Heart.tsx'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 import { listItemProps } from './listItemProps.ts'
 
 interface ListingCellProps {
-  listing: CatalogueListing
+  listing: ListingCard
   /** In the list, from 0. */
   position: number
   total: number | undefined
@@ -15,6 +16,13 @@ interface ListingCellProps {
 /** A card in its place in the list. */
 export const ListingCell = ({ listing, position, total, first = false }: ListingCellProps) => (
   <div {...listItemProps(position, total)}>
-    <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} Photo={ListingPhoto} />
+    <PropertyCard
+      listing={listing}
+      extraFeatures
+      headingLevel={2}
+      priority={first}
+      Photo={ListingPhoto}
+      Favourite={Heart}
+    />
   </div>
 )

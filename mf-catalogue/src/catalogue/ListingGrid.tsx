@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
 import { PropertyCard, PropertyCardSkeleton } from 'shared-ui'
+import { Heart } from '../favourites/Heart.tsx'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 import styles from './ListingGrid.module.css'
 import { listItemProps } from './listItemProps.ts'
@@ -18,7 +19,14 @@ import type { EntryScroll } from './useScrollPosition.ts'
 import { rowsOf, useScrollRestoration } from './useScrollRestoration.ts'
 
 const Card = memo(({ listing, first }: { listing: CatalogueListing; first: boolean }) => (
-  <PropertyCard listing={listing} extraFeatures headingLevel={2} priority={first} Photo={ListingPhoto} />
+  <PropertyCard
+    listing={listing}
+    extraFeatures
+    headingLevel={2}
+    priority={first}
+    Photo={ListingPhoto}
+    Favourite={Heart}
+  />
 ))
 
 /** Rows below the viewport at which the next page is requested: about two viewports of a phone. */

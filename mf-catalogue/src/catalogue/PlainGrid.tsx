@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react'
-import type { CatalogueListing } from 'shared-backend/properties'
+import type { ListingCard } from 'shared-backend/properties'
 import { cx } from 'shared-ui'
 import { ListingCell } from './ListingCell.tsx'
 import styles from './ListingGrid.module.css'
 
 interface PlainGridProps {
-  listings: readonly CatalogueListing[]
+  listings: readonly ListingCard[]
   /** Of how many these are the first; undefined where that is not known. */
   total: number | undefined
   className?: string

@@ -8,6 +8,7 @@ import {
   House,
   MessageCircle,
   Phone,
+  shareLink,
   shortCode,
   useTapReplay,
   useToast,
@@ -16,7 +17,6 @@ import {
 import { Share2 } from 'shared-ui/icons'
 import { text } from '../text.ts'
 import { usePropertyAddress } from './usePropertyAddress.ts'
-import { shareLink } from './shareLink.ts'
 import styles from './BrokerCard.module.css'
 
 interface BrokerCardProps {

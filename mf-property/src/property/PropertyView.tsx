@@ -11,6 +11,8 @@ import { Details } from '../facts/Details.tsx'
 import { FeatureGrid } from '../facts/FeatureGrid.tsx'
 import { PriceCard } from '../facts/PriceCard.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
+import { Heart } from '../favourites/Heart.tsx'
+import { useSeen } from '../favourites/useSeen.ts'
 import { ContactBar } from '../interest/ContactBar.tsx'
 import { InterestForm } from '../interest/InterestForm.tsx'
 import { ScrollProgress } from '../scroll/ScrollProgress.tsx'
@@ -43,6 +45,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
   // Nobody can have what is sold, rented or not offered; the answer to a message that was sent by then is shown.
   const isOffered = !isPreview && property.active && property.closed_at === null
   const count = useCounts(property.id, isOffered)
+  useSeen(property.id, isOffered)
   const takesMessages = isOffered || posted !== undefined
   const takesVisits = isOffered && agency.visits === 'online'
   const place = `${property.city}, ${property.state}`
@@ -64,10 +67,13 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
             )}
           </div>
           <h1 className={styles.title}>{property.title}</h1>
-          <p className={styles.place}>
-            <MapPin aria-hidden="true" />
-            {place}
-          </p>
+          <div className={styles.line}>
+            <p className={styles.place}>
+              <MapPin aria-hidden="true" />
+              {place}
+            </p>
+            {!isPreview && <Heart listing={property} label={text.keep} />}
+          </div>
         </header>
         {property.closed_at !== null && <ClosedNotice property={property} />}
         <div className={styles.layout}>

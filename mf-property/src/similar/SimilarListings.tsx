@@ -1,5 +1,6 @@
 import { useGetSimilarListingsQuery, type PropertyDetail } from 'shared-backend/properties'
 import { PropertyCard, PropertyCardSkeleton, SectionHeading } from 'shared-ui'
+import { Heart } from '../favourites/Heart.tsx'
 import { PropertyPhoto } from '../gallery/PropertyPhoto.tsx'
 import { text } from '../text.ts'
 import styles from './SimilarListings.module.css'
@@ -19,7 +20,7 @@ export function SimilarListings({ property }: { property: PropertyDetail }) {
         {listings
           ? listings.map((listing) => (
               <li key={listing.id}>
-                <PropertyCard listing={listing} sizes={SIZES} Photo={PropertyPhoto} />
+                <PropertyCard listing={listing} sizes={SIZES} Photo={PropertyPhoto} Favourite={Heart} />
               </li>
             ))
           : [0, 1, 2].map((slot) => (

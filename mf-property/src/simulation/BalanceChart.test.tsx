@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { BalanceChart } from './BalanceChart.tsx'
-import { schedule } from './financing.ts'
+import { schedule } from 'shared-domain/financing'
 
 test('the chart has a description in words', () => {
   const loan = { principal: 320_000, months: 360, monthlyRate: 0.1 / 12 }

@@ -1,6 +1,6 @@
 import { formatPrice } from 'shared-ui'
 import { BalanceChart } from './BalanceChart.tsx'
-import { schedule, type Loan } from './financing.ts'
+import { schedule, type Loan } from 'shared-domain/financing'
 import { SystemsTable } from './SystemsTable.tsx'
 import { text } from './text.ts'
 import styles from './SimulationResult.module.css'

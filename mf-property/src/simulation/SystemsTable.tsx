@@ -1,4 +1,4 @@
-import type { Schedule } from './financing.ts'
+import type { Schedule } from 'shared-domain/financing'
 import { formatCents } from './money.ts'
 import { text } from './text.ts'
 import styles from './SystemsTable.module.css'

@@ -1,5 +1,5 @@
+import { monthlyRate, usualTerms, type Loan } from 'shared-domain/financing'
 import { readNumber } from 'shared-domain/numbers'
-import { monthlyRate, type Loan } from './financing.ts'
 import { text } from './text.ts'
 
 const MAX_YEARS = 35
@@ -18,9 +18,9 @@ export type SimulationErrors = Partial<Record<keyof typeof text.errors, string>>
 /** The initial values of a simulation: usual terms of banks. Without a price, the field is empty. */
 export const startFrom = (price: number | null): SimulationInputs => ({
   price: price && Math.round(price),
-  downPayment: price && Math.round(price * 0.2),
-  years: '30',
-  yearlyPercent: '10',
+  downPayment: price && Math.round(price * usualTerms.downPayment),
+  years: String(usualTerms.years),
+  yearlyPercent: String(usualTerms.yearlyPercent),
 })
 
 function readTyped(typed: string) {

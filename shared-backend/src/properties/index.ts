@@ -4,6 +4,7 @@ export { countsApi, type PropertyEvent } from './counts.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
 export { facetsApi, useSearchFacetsQuery, type SearchFacets } from './facets.ts'
 export { isListingCard } from './isListingCard.ts'
+export { listingsApi, useGetListingDetailsQuery, useGetListingsQuery } from './listings.ts'
 export { locationsApi, useGetPlacesQuery } from './locations.ts'
 export {
   extendSearchList,

@@ -16,11 +16,14 @@ function monthly(row: Costs, name: CostName) {
   return row[`${name}_period`] === 'year' ? amount / 12 : amount
 }
 
+/** R$ a month of condomínio and IPTU, as far as they are known. */
+export const monthlyCosts = (row: Costs) =>
+  costNames.reduce((sum, name) => sum + (monthly(row, name) ?? 0), 0)
+
 /** R$ a month for rent with condomínio and IPTU; undefined where the rent, or both costs, are unknown. */
 export function monthlyTotal(row: Costs & Pick<PropertyRow, 'price'>) {
-  if (row.price === 0) return undefined
-  const known = costNames.map((name) => monthly(row, name)).filter((cost) => cost !== undefined)
-  return known.length > 0 ? known.reduce((sum, cost) => sum + cost, row.price) : undefined
+  if (row.price === 0 || costNames.every((name) => row[name] === null)) return undefined
+  return row.price + monthlyCosts(row)
 }
 
 /** R$ for each m² of the area that filters compare; undefined where no area, or no price, is known. */

@@ -33,6 +33,8 @@ export type PropertyCardProps = {
   headingLevel?: 2 | 3 | 4
   /** Draws the photo otherwise, such as with a watermark. */
   Photo?: ComponentType<ResponsiveImageProps>
+  /** The heart on its photo. */
+  Favourite?: ComponentType<{ listing: CardListing }>
   className?: string
 }
 
@@ -46,6 +48,7 @@ export function PropertyCard({
   priority,
   headingLevel = 3,
   Photo = ResponsiveImage,
+  Favourite,
   className,
 }: PropertyCardProps) {
   const Heading = `h${headingLevel}` as const
@@ -73,6 +76,7 @@ export function PropertyCard({
             </Badge>
           )}
         </div>
+        {Favourite && <Favourite listing={listing} />}
       </div>
       <div className={styles.body}>
         <p className={styles.price}>

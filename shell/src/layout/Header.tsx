@@ -1,5 +1,5 @@
-import { useConfig } from 'shared-backend'
-import { Menu, useScrolled, X } from 'shared-ui'
+import { useConfig, useFavouriteCount } from 'shared-backend'
+import { Heart, Menu, useScrolled, X } from 'shared-ui'
 import type { MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { text } from '../text.ts'
@@ -17,6 +17,7 @@ export function Header() {
   const scrolled = useScrolled(translucentAfter)
   const { open, closeAnd, toggleProps, menuProps } = useMobileMenu()
   const goToSection = useGoToSection()
+  const favourites = useFavouriteCount()
 
   /** A real link, so that it can be opened in another tab; a plain click scrolls. */
   const sectionProps = (section: Section) => ({
@@ -34,6 +35,10 @@ export function Header() {
         <Link to="/" className={styles.logo}>
           <Logo name={agency.name} />
         </Link>
+        <NavLink to="/favoritos" className={styles.favourites} aria-label={text.menu.favourites(favourites)}>
+          <Heart aria-hidden />
+          {favourites > 0 && <span aria-hidden>{favourites}</span>}
+        </NavLink>
         <button
           {...toggleProps}
           type="button"

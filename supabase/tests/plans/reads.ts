@@ -275,6 +275,21 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['properties_similar_idx', ...photosToo],
       rows: 600,
     },
+    favourites: {
+      send: ({ endpoint: send }, { property, closed }) => send('getListings', [property, closed]),
+      indexes: ['properties_pkey', ...photosToo, 'properties_closed_idx'],
+      rows: 300,
+    },
+    'compared listings': {
+      send: ({ endpoint: send }, { property, closed }) => send('getListingDetails', [property, closed]),
+      indexes: [
+        'properties_pkey',
+        ...photosToo,
+        'properties_closed_idx',
+        'property_additional_info_property_idx',
+      ],
+      rows: 300,
+    },
     'sitemap, first page': {
       send: ({ read }) => read(sitemap),
       indexes: ['properties_pkey'],
@@ -469,6 +484,21 @@ export const reads: Record<Role, Record<string, Read>> = {
         send('getPortalListing', { portal: 'grupo_olx', tenantId: tenant, id: property }),
       indexes: [
         'properties_locations_idx',
+        'property_categories_pkey',
+        'property_images_property_idx',
+        'portal_listings_pkey',
+      ],
+      rows: 300,
+    },
+    'a page of the list as a portal has it': {
+      send: ({ endpoint: send }, { property, tenant }) =>
+        send('getListingsOnPortals', {
+          ids: [property],
+          tenantId: tenant,
+          rows: [{ portal: 'grupo_olx', highlight: 'STANDARD', address_display: 'Street', types: {} }],
+        }),
+      indexes: [
+        'properties_pkey',
         'property_categories_pkey',
         'property_images_property_idx',
         'portal_listings_pkey',

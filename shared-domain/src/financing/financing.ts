@@ -23,6 +23,16 @@ export interface Schedule {
 /** Nominal yearly percentage to the fraction a month that Brazilian banks charge: 10 gives 0.10 / 12. */
 export const monthlyRate = (yearlyPercent: number) => yearlyPercent / 100 / 12
 
+/** Usual terms of banks, from which a simulation begins. */
+export const usualTerms = { downPayment: 0.2, years: 30, yearlyPercent: 10 }
+
+/** The loan for a price in R$ on the usual terms. */
+export const usualLoan = (price: number): Loan => ({
+  principal: price * (1 - usualTerms.downPayment),
+  months: usualTerms.years * 12,
+  monthlyRate: monthlyRate(usualTerms.yearlyPercent),
+})
+
 /** Equal amortisation: the instalment falls month by month. */
 function sacSchedule({ principal, months, monthlyRate: rate }: Loan): Schedule {
   const amortisation = principal / months

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router-dom'
+import { useGetListingDetailsQuery } from 'shared-backend/properties'
+import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
+import { failureText } from '../failureText.ts'
+import { FAVOURITES, readIds } from '../favourites/address.ts'
+import { MOST_COMPARED } from './address.ts'
+import styles from './Compare.module.css'
+import { CompareTable } from './CompareTable.tsx'
+import { text } from './text.ts'
+import { title } from './title.ts'
+
+/** Up to four listings side by side, named by the address. */
+export function ComparePage() {
+  const { search } = useLocation()
+  const ids = readIds(search).slice(0, MOST_COMPARED)
+  const { data, isError, isFetching, error, refetch } = useGetListingDetailsQuery(ids, {
+    skip: ids.length === 0,
+  })
+  const listings = ids.flatMap((id) => data?.find((one) => one.id === id) ?? [])
+  const isNone = ids.length === 0 || (data && listings.length === 0)
+  return (
+    <Container className={styles.page}>
+      <h1>{title}</h1>
+      {isNone ? (
+        <EmptyState icon={<House aria-hidden="true" />} title={text.none} message={text.noneAdvice} />
+      ) : data ? (
+        <CompareTable listings={listings} gone={ids.length - listings.length} />
+      ) : isError && !isFetching ? (
+        <ErrorState title={text.failed} message={failureText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label={text.loading} />
+      )}
+      <div className={styles.actions} data-print="none">
+        <ButtonLink to={FAVOURITES} variant="secondary">
+          {text.back}
+        </ButtonLink>
+      </div>
+    </Container>
+  )
+}

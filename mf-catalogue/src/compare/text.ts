@@ -1,0 +1,34 @@
+import { usualTerms } from 'shared-domain/financing'
+import { formatCount } from 'shared-ui'
+
+const { downPayment, years, yearlyPercent } = usualTerms
+
+export const text = {
+  compare: 'Comparar',
+  compareOne: (title: string) => `Comparar ${title}`,
+  selected: (n: number) => formatCount(n, 'imóvel marcado', 'imóveis marcados'),
+  advice: 'Marque de dois a quatro imóveis para comparar.',
+  go: (n: number) => `Comparar ${n} imóveis`,
+  loading: 'Carregando comparação...',
+  failed: 'Erro ao carregar a comparação',
+  none: 'Nenhum imóvel para comparar',
+  noneAdvice: 'Guarde imóveis em Favoritos e marque os que quer comparar.',
+  back: 'Voltar para Favoritos',
+  caption: 'Comparação de imóveis',
+  fact: 'Característica',
+  gone: (n: number) =>
+    n === 1 ? 'Um dos imóveis não está mais disponível.' : `${n} dos imóveis não estão mais disponíveis.`,
+  onlyDifferences: 'Só as diferenças',
+  differs: 'difere entre os imóveis',
+  unknown: '–',
+  noData: 'não informado',
+  rows: {
+    price: 'Preço',
+    place: 'Bairro',
+    month: 'Custo por mês',
+    perSquareMetre: 'Preço por m²',
+  },
+  monthHelp: `Custo por mês: o aluguel, ou a primeira parcela (SAC) com ${downPayment * 100} % de entrada, ${years} anos e ${yearlyPercent} % ao ano, mais condomínio e IPTU informados.`,
+  remove: (title: string) => `Tirar ${title} da comparação`,
+  print: 'Imprimir',
+} as const

@@ -1,0 +1,114 @@
+import { keepFavourite, MOST_NOTE, noteFavourite } from 'shared-backend'
+import {
+  Badge,
+  Checkbox,
+  FavouriteToggle,
+  IconButton,
+  listingPrice,
+  mainImage,
+  PhotoPlaceholder,
+  Textarea,
+} from 'shared-ui'
+import { ArrowDown, ArrowUp } from 'shared-ui/icons'
+import { Link } from 'react-router-dom'
+import { ListingPhoto } from '../photo/ListingPhoto.tsx'
+import { text as compare } from '../compare/text.ts'
+import { changesOf } from './changes.ts'
+import styles from './Favourites.module.css'
+import type { Kept } from './order.ts'
+import { text } from './text.ts'
+
+interface FavouriteItemProps extends Kept {
+  /** Called with -1 to move it up, and 1 to move it down; absent where the order is not the visitor's. */
+  onMove?: (by: -1 | 1) => void
+  isFirst: boolean
+  isLast: boolean
+  isCompared: boolean
+  /** Absent where no further one can be compared. */
+  onCompare?: (isCompared: boolean) => void
+}
+
+/** One kept listing: what it is by now, what has changed, the visitor's note. */
+export function FavouriteItem(props: FavouriteItemProps) {
+  const { favourite, listing, onMove, isFirst, isLast, isCompared, onCompare } = props
+  const { id, price, note } = favourite
+  const title = listing?.title ?? favourite.title ?? text.unknown
+  const image = mainImage(listing?.property_images)
+  const amount = listing && listingPrice(listing)
+  const isPriceChanged = listing && price !== null && price !== listing.price
+  return (
+    <li className={styles.item}>
+      <div className={styles.photo}>
+        {image ? (
+          <ListingPhoto key={image.image_url} image={image} alt="" sizes="(width >= 768px) 12rem, 92vw" />
+        ) : (
+          <PhotoPlaceholder label={title} />
+        )}
+        <FavouriteToggle
+          id={id}
+          title={title}
+          isKept
+          onKeep={(keep) => keepFavourite({ id, title, price: listing?.price ?? price ?? 0 }, keep)}
+        />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.changes}>
+          {changesOf(favourite, listing).map(({ tone, words }) => (
+            <Badge key={words} tone={tone}>
+              {words}
+            </Badge>
+          ))}
+        </div>
+        <h2 className={styles.name}>{listing ? <Link to={`/property/${id}`}>{title}</Link> : title}</h2>
+        {amount && (
+          <p className={styles.price}>
+            {amount.amount}
+            {amount.period}
+            {isPriceChanged && <span className={styles.before}>{text.since(price)}</span>}
+          </p>
+        )}
+        {listing && (
+          <p className={styles.place}>
+            {listing.city}, {listing.state}
+          </p>
+        )}
+      </div>
+      <Textarea
+        className={styles.note}
+        aria-label={text.noteOf(title)}
+        placeholder={text.notePlaceholder}
+        rows={2}
+        maxLength={MOST_NOTE}
+        value={note}
+        onChange={({ target }) => noteFavourite(id, target.value)}
+      />
+      <div className={styles.tools}>
+        {listing && (
+          <Checkbox
+            label={compare.compare}
+            aria-label={compare.compareOne(title)}
+            checked={isCompared}
+            disabled={!onCompare}
+            onChange={({ target }) => onCompare?.(target.checked)}
+          />
+        )}
+        {onMove && (
+          <div className={styles.moves}>
+            <IconButton
+              label={text.up(title)}
+              icon={<ArrowUp aria-hidden="true" />}
+              blocked={isFirst}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              label={text.down(title)}
+              icon={<ArrowDown aria-hidden="true" />}
+              blocked={isLast}
+              onClick={() => onMove(1)}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router-dom'
+import { Container } from 'shared-ui'
+import { readIds } from './address.ts'
+import styles from './Favourites.module.css'
+import { OwnList } from './OwnList.tsx'
+import { RecentListings } from './RecentListings.tsx'
+import { SharedList } from './SharedList.tsx'
+import { text } from './text.ts'
+import { title } from './title.ts'
+
+/** The visitor's own list, or the one that the address names. */
+export function FavouritesPage() {
+  const { search } = useLocation()
+  const ids = readIds(search)
+  if (ids.length > 0)
+    return (
+      <Container className={styles.page}>
+        <h1>{text.shared}</h1>
+        <SharedList ids={ids} />
+      </Container>
+    )
+  return (
+    <Container className={styles.page}>
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.intro}>{text.intro}</p>
+        <noscript>
+          <p>{text.noScript}</p>
+        </noscript>
+      </div>
+      <OwnList />
+      <RecentListings />
+    </Container>
+  )
+}

@@ -1,0 +1,89 @@
+import { moveFavourite } from 'shared-backend'
+import { ButtonLink, EmptyState, ErrorState, Heart, Select, Spinner, VisuallyHidden } from 'shared-ui'
+import { useState } from 'react'
+import { failureText } from '../failureText.ts'
+import { CATALOGUE } from 'shared-domain/search'
+import { CompareBar } from '../compare/CompareBar.tsx'
+import { MOST_COMPARED } from '../compare/address.ts'
+import { EraseButton } from './EraseButton.tsx'
+import { FavouriteItem } from './FavouriteItem.tsx'
+import styles from './Favourites.module.css'
+import { inOrder, type Order } from './order.ts'
+import { ShareButton } from './ShareButton.tsx'
+import { text } from './text.ts'
+import { useKept } from './useKept.ts'
+
+/** The visitor's own favourites. */
+export function OwnList() {
+  const { kept, isError, isFetching, error, refetch } = useKept()
+  const [order, setOrder] = useState<Order>('own')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [moved, setMoved] = useState('')
+
+  if (!kept)
+    return isError && !isFetching ? (
+      <ErrorState title={text.failed} message={failureText(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Spinner label={text.loading} />
+    )
+  if (kept.length === 0)
+    return (
+      <EmptyState
+        icon={<Heart aria-hidden="true" />}
+        title={text.none}
+        message={text.noneAdvice}
+        action={<ButtonLink to={CATALOGUE}>{text.browse}</ButtonLink>}
+      />
+    )
+
+  const shown = inOrder(kept, order)
+  const compared = chosen.filter((id) => kept.some(({ listing }) => listing?.id === id))
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...compared, id] : compared.filter((one) => one !== id))
+  const move = (index: number, by: -1 | 1) => {
+    const { favourite, listing } = shown[index]!
+    moveFavourite(favourite.id, by)
+    setMoved(text.moved(listing?.title ?? favourite.title ?? text.unknown, index + 1 + by, shown.length))
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <p role="status">{text.count(kept.length)}</p>
+        <label className={styles.order}>
+          <span>{text.order}</span>
+          <Select
+            value={order}
+            options={Object.entries(text.orders).map(([value, label]) => ({ value, label }))}
+            onChange={({ target }) => setOrder(target.value as Order)}
+          />
+        </label>
+      </div>
+      <ul className={styles.list}>
+        {shown.map(({ favourite, listing }, index) => (
+          <FavouriteItem
+            key={favourite.id}
+            favourite={favourite}
+            listing={listing}
+            isFirst={index === 0}
+            isLast={index === shown.length - 1}
+            onMove={order === 'own' ? (by) => move(index, by) : undefined}
+            isCompared={compared.includes(favourite.id)}
+            onCompare={
+              compared.length < MOST_COMPARED || compared.includes(favourite.id)
+                ? (isChosen) => choose(favourite.id, isChosen)
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      <p role="status">
+        <VisuallyHidden>{moved}</VisuallyHidden>
+      </p>
+      <CompareBar ids={compared} />
+      <div className={styles.actions}>
+        <ShareButton ids={kept.map(({ favourite }) => favourite.id)} />
+        <EraseButton />
+      </div>
+    </>
+  )
+}

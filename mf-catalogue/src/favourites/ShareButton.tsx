@@ -1,0 +1,32 @@
+import { Button, shareLink, useToast } from 'shared-ui'
+import { Share2 } from 'shared-ui/icons'
+import { useState } from 'react'
+import { sharedAddress } from './address.ts'
+import styles from './Favourites.module.css'
+import { text } from './text.ts'
+
+/** Shares the list by an address that names its listings: nothing is stored anywhere. */
+export function ShareButton({ ids }: { ids: readonly string[] }) {
+  const toast = useToast()
+  const [shown, setShown] = useState<string>()
+
+  const share = async () => {
+    const url = window.location.origin + sharedAddress(ids)
+    const outcome = await shareLink({ title: text.shareTitle, url })
+    if (outcome === 'copied') toast.success(text.copied, text.copiedHint)
+    if (outcome === 'failed') setShown(url)
+  }
+  return (
+    <>
+      <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
+        {text.share}
+      </Button>
+      {shown && (
+        <label className={styles.address}>
+          {text.shareFailedHint}
+          <input readOnly value={shown} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { changesOf } from './changes.ts'
+
+const words = (price: number | null, now: Parameters<typeof changesOf>[1]) =>
+  changesOf({ price }, now).map((change) => change.words)
+
+const at = (price: number, deal_status: 'available' | 'reserved' | 'sold' | 'rented' = 'available') => ({
+  price,
+  deal_status,
+})
+
+test.each([
+  [500_000, at(470_000), ['Baixou 6 %']],
+  [500_000, at(465_001), ['Baixou 6 %']],
+  [500_000, at(499_000), ['Baixou menos de 1 %']],
+  [500_000, at(550_000), ['Subiu 10 %']],
+  [500_000, at(500_000), []],
+  [null, at(500_000), []],
+  [0, at(500_000), []],
+  [500_000, at(470_000, 'reserved'), ['Reservado', 'Baixou 6 %']],
+  [500_000, at(500_000, 'sold'), ['Vendido']],
+  [500_000, undefined, ['Não está mais disponível']],
+])('kept at %s, now %j: %j', (price, now, expected) => {
+  expect(words(price, now)).toEqual(expected)
+})

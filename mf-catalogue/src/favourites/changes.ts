@@ -1,0 +1,29 @@
+import type { Favourite } from 'shared-backend'
+import type { ListingCard } from 'shared-backend/properties'
+import { text } from './text.ts'
+
+/** What has become of a kept listing; `tone` is of its badge. */
+export interface Change {
+  tone: 'success' | 'warning' | 'neutral'
+  words: string
+}
+
+type Now = Pick<ListingCard, 'price' | 'deal_status'>
+
+function priceChange(price: number | null, now: number): Change | undefined {
+  if (!price || now === price) return undefined
+  const percent = Math.floor((Math.abs(now - price) / price) * 100)
+  if (now < price) return { tone: 'success', words: percent ? text.dropped(percent) : text.droppedLittle }
+  return { tone: 'warning', words: percent ? text.rose(percent) : text.roseLittle }
+}
+
+/**
+ * What has changed since a listing was kept: whether it can still be had, and its price.
+ * @param now undefined where visitors no longer see it
+ */
+export function changesOf({ price }: Pick<Favourite, 'price'>, now: Now | undefined): Change[] {
+  if (!now) return [{ tone: 'neutral', words: text.gone }]
+  const { deal_status: deal } = now
+  const state: Change[] = deal === 'available' ? [] : [{ tone: 'warning', words: text.states[deal] }]
+  return [...state, priceChange(price, now.price)].filter((change) => change !== undefined)
+}

@@ -1,0 +1,30 @@
+import { learnFavourites, useFavourites } from 'shared-backend'
+import { useGetListingsQuery } from 'shared-backend/properties'
+import { useEffect, useMemo } from 'react'
+import type { Kept } from './order.ts'
+
+/** The kept listings with what visitors see of them by now. */
+export function useKept() {
+  const favourites = useFavourites()
+  // In an order of its own: moving one asks for nothing.
+  const ids = useMemo(() => favourites.map(({ id }) => id).sort(), [favourites])
+  const query = useGetListingsQuery(ids, { skip: ids.length === 0, refetchOnMountOrArgChange: true })
+  const { data } = query
+
+  useEffect(() => {
+    if (data) learnFavourites(data)
+  }, [data])
+
+  const kept: Kept[] | undefined = useMemo(
+    () =>
+      favourites.length === 0
+        ? []
+        : data &&
+          favourites.map((favourite) => ({
+            favourite,
+            listing: data.find(({ id }) => id === favourite.id),
+          })),
+    [favourites, data],
+  )
+  return { ...query, kept }
+}

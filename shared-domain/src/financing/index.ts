@@ -1,0 +1,9 @@
+export {
+  monthlyRate,
+  schedule,
+  usualLoan,
+  usualTerms,
+  type Loan,
+  type Schedule,
+  type System,
+} from './financing.ts'
