@@ -11,7 +11,7 @@ export const text = {
     about: 'Sobre',
     contact: 'Contato',
     talkToUs: 'Fale Conosco',
-    favourites: (count: number) => (count > 0 ? `Favoritos (${count})` : 'Favoritos'),
+    favourites: 'Favoritos',
   },
   footer: {
     label: 'Rodapé',

@@ -52,7 +52,7 @@ export function CompareTable({ listings, gone }: CompareTableProps) {
                 <tr key={key} className={cx(differs && listings.length > 1 && styles.differs)}>
                   <th scope="row">
                     {label}
-                    {differs && listings.length > 1 && <VisuallyHidden>, {text.differs}</VisuallyHidden>}
+                    {differs && listings.length > 1 && <VisuallyHidden> ({text.differs})</VisuallyHidden>}
                   </th>
                   {cells.map((cell, index) => (
                     <td key={listings[index]?.id}>

@@ -11,6 +11,7 @@ import styles from './Favourites.module.css'
 import { inOrder, type Order } from './order.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { text } from './text.ts'
+import { title } from './title.ts'
 import { useKept } from './useKept.ts'
 
 /** The visitor's own favourites. */
@@ -58,7 +59,7 @@ export function OwnList() {
           />
         </label>
       </div>
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-label={title}>
         {shown.map(({ favourite, listing }, index) => (
           <FavouriteItem
             key={favourite.id}

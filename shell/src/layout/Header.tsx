@@ -1,5 +1,5 @@
 import { useConfig, useFavouriteCount } from 'shared-backend'
-import { Heart, Menu, useScrolled, X } from 'shared-ui'
+import { Heart, Menu, useScrolled, VisuallyHidden, X } from 'shared-ui'
 import type { MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { text } from '../text.ts'
@@ -35,9 +35,9 @@ export function Header() {
         <Link to="/" className={styles.logo}>
           <Logo name={agency.name} />
         </Link>
-        <NavLink to="/favoritos" className={styles.favourites} aria-label={text.menu.favourites(favourites)}>
+        <NavLink to="/favoritos" className={styles.favourites}>
           <Heart aria-hidden />
-          {favourites > 0 && <span aria-hidden>{favourites}</span>}
+          <VisuallyHidden>{text.menu.favourites}</VisuallyHidden> {favourites > 0 && favourites}
         </NavLink>
         <button
           {...toggleProps}
