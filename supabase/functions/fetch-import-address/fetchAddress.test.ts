@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Buffer } from 'node:buffer'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fetchAddress } from './fetchAddress.ts'
@@ -151,13 +152,19 @@ test(
       '/xml': '\ufeff<?xml version="1.0"?><ListingDataFeed/>',
       '/gzip': new Uint8Array([0x1f, 0x8b, 8, 0]),
       '/empty': '',
+      '/png': '\x89PNG\r\n\x1a\n',
+      '/webp': 'RIFF\x00\x01\x00\x9fWEBPVP8 ',
+      '/heic': '\0\0\0\x18ftypheic',
+      '/avif': '\0\0\0\x1cftypavif',
     }
-    response.end(bodies[request.url ?? ''])
+    const body = bodies[request.url ?? '']
+    response.end(typeof body === 'string' && !body.startsWith('\ufeff') ? Buffer.from(body, 'latin1') : body)
   },
   async (origin) => {
     for (const path of ['/page', '/script', '/svg', '/xml', '/gzip', '/empty'])
       await assert.rejects(read(origin + path), { status: 415 })
-    for (const path of ['/page', '/script', '/empty'])
+    for (const path of ['/png', '/webp', '/heic', '/avif']) assert((await read(origin + path)).length > 6)
+    for (const path of ['/page', '/script', '/empty', '/png'])
       await assert.rejects(read(origin + path, 'feed'), { status: 415 })
     assert.equal((await read(`${origin}/xml`, 'feed')).length, 42)
     assert.equal((await read(`${origin}/gzip`, 'feed')).length, 4)

@@ -1,6 +1,10 @@
 export type Kind = 'photo' | 'feed'
 
-const text = (start: Uint8Array) => new TextDecoder('latin1').decode(start)
+/** How many bytes decide. */
+export const START = 64
+
+/** A sign for each byte: the decoder of latin1 is that of Windows, which has others from 0x80 to 0x9f. */
+const text = (start: Uint8Array) => String.fromCharCode(...start.subarray(0, START))
 
 /** JPEG, PNG, GIF, WebP, AVIF and HEIC, by their first bytes: a name or a type may be wrong. */
 const photo =
@@ -10,7 +14,7 @@ const photo =
 const gzip = /^\x1f\x8b/
 const xml = /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<(?!!doctype html|html)/i
 
-/** What each kind may be. `bytes` is the most that is read; `start` is how many decide. */
+/** What each kind may be. `bytes` is the most that is read. */
 export const kinds = {
   photo: {
     bytes: 25 * 1024 * 1024,
@@ -25,5 +29,3 @@ export const kinds = {
     message: 'O endereço não leva a um arquivo XML.',
   },
 }
-
-export const START = 64
