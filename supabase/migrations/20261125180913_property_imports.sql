@@ -589,8 +589,6 @@ ALTER TABLE "public"."property_imports" ADD CONSTRAINT "property_imports_tenant_
 
 CREATE INDEX import_photos_import_idx ON private.import_photos USING btree (import_id, state);
 
-CREATE INDEX import_photos_property_idx ON private.import_photos USING btree (property_id);
-
 CREATE INDEX import_photos_waiting_idx ON private.import_photos USING btree (import_id, "position", image_id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX property_imports_latest_idx ON public.property_imports USING btree (tenant_id, created_at DESC);

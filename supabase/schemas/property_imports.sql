@@ -71,7 +71,6 @@ comment on column private.import_photos.property_id is 'No foreign key: a proper
 comment on column private.import_photos.address is 'An address of http or https, or the name of a file in the ZIP.';
 comment on column private.import_photos.due_at is 'Until then it is another tab''s, or waits for its next attempt.';
 create index import_photos_waiting_idx on private.import_photos (import_id, position, image_id) where state = 'waiting';
-create index import_photos_property_idx on private.import_photos (property_id);
 create index import_photos_import_idx on private.import_photos (import_id, state);
 
 -- The agency's code of a property, in any case.
