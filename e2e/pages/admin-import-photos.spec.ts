@@ -132,7 +132,7 @@ test('photos by address are stored as uploads are, through a closed tab, and an 
   expect(exif).toBeUndefined()
   expect((await colourAt(stored, 100, 100)).r).toBeGreaterThan(150)
   expect((await colourAt(stored, 100, height - 100)).b).toBeGreaterThan(150)
-  expect(listings[0]!.property_images[0]!.widths).toEqual([480, 960])
+  expect(listings[0]!.property_images[0]!.widths).toEqual([480, 800, 960])
 
   await page.getByRole('button', { name: /^Desfazer a importação/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Desfazer a importação?' })

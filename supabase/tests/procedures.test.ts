@@ -331,6 +331,9 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
 }
 
+/** Others answer null, too, when they have done what they do. */
+const givesOne = ['get_property_import', 'fail_import_photo']
+
 test.each(casesByActor(matrix))('$what, $actor: $expected', async ({ what, actor, expected }) => {
   const values = await parameters[what]?.()
   const [name = ''] = what.split(',')
@@ -338,7 +341,7 @@ test.each(casesByActor(matrix))('$what, $actor: $expected', async ({ what, actor
   const data = answer.data as unknown
   const isEmpty =
     data === false ||
-    data === null ||
+    (data === null && givesOne.includes(name)) ||
     data === 0 ||
     data === 'unknown' ||
     (Array.isArray(data) && data.length === 0)
