@@ -16,6 +16,7 @@ import { cases } from './cases/text.ts'
 import { persons } from './persons/text.ts'
 import { report } from './report/text.ts'
 import { portalText } from './portals/text.ts'
+import { runText } from './imports/run/text.ts'
 
 // One chunk per page: signing in must not load the editor.
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
@@ -35,6 +36,9 @@ const EditPropertyPage = lazy(() =>
 const BinPage = lazy(() => import('./pages/BinPage.tsx').then((m) => ({ default: m.BinPage })))
 const PrivateFactsPage = lazy(() =>
   import('./pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
+)
+const ImportRunPage = lazy(() =>
+  import('./pages/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
 )
 const ReportPage = lazy(() => import('./pages/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
 const ForgotPasswordPage = lazy(() =>
@@ -67,6 +71,7 @@ export const routes: RemoteRoutes = {
   '/admin/properties/edit/:id': { title: form.editTitle, ...inside, page: EditPropertyPage },
   '/admin/properties/deleted': { title: bin.title, ...inside, page: BinPage },
   '/admin/properties/private/:id': { title: privateFacts.title, ...inside, page: PrivateFactsPage },
+  '/admin/properties/import/:id': { title: runText.title, ...inside, page: ImportRunPage },
   '/admin/properties/report/:id': { title: report.title, ...inside, page: ReportPage },
   '/admin/cases': { title: cases.title, ...inside, page: CasesPage },
   '/admin/leads': { title: leads.title, ...inside, page: LeadsPage },
