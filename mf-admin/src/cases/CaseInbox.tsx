@@ -51,6 +51,12 @@ export function CaseInbox() {
     return next
   }
   const addressOf = (id: string | null) => `?${paramsWith(CASE, id)}`
+  /** Another view of the same cases. */
+  const addressIn = (one: keyof typeof text.views) => {
+    const next = paramsWith(VIEW, one === 'lista' ? null : one)
+    next.delete(CASE)
+    return `?${next}`
+  }
 
   return (
     <>
@@ -59,7 +65,7 @@ export function CaseInbox() {
         {viewNames.map((one) => (
           <Link
             key={one}
-            to={one === 'lista' ? '/admin/cases' : `/admin/cases?${VIEW}=${one}`}
+            to={addressIn(one)}
             className={cx(views.box, one === view && views.open)}
             aria-current={one === view ? 'page' : undefined}
           >

@@ -37,7 +37,8 @@ export function Header() {
         </Link>
         <NavLink to="/favoritos" className={styles.favourites}>
           <Heart aria-hidden />
-          <VisuallyHidden>{text.menu.favourites}</VisuallyHidden> {favourites > 0 && favourites}
+          <VisuallyHidden>{text.menu.favourites}</VisuallyHidden>
+          {favourites > 0 && ` ${favourites}`}
         </NavLink>
         <button
           {...toggleProps}
