@@ -242,6 +242,16 @@ test('all that match are exported for a Brazilian spreadsheet, without formulas'
   )
 })
 
+test('another view has the same cases, and none of them open', async () => {
+  open({ [ONE]: bia }, `/admin/cases?etapa=new&atendimento=${id}`)
+  expect(await screen.findByRole('link', { name: 'Quadro' })).toHaveAttribute(
+    'href',
+    '/admin/cases?etapa=new&modo=quadro',
+  )
+  expect(screen.getByRole('link', { name: 'Lista' })).toHaveAttribute('href', '/admin/cases?etapa=new')
+  expect(await screen.findByText('Olá, posso visitar?')).toBeVisible()
+})
+
 describe('the board', () => {
   const board = (rows: () => object[], more: Record<string, unknown> = {}) =>
     open(
