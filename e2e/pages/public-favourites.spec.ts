@@ -71,7 +71,7 @@ test('order and notes are the visitor’s own, and all is erased in one step', a
     await page.evaluate(() => [localStorage.favourites as string, localStorage.recent_listings as string]),
   ).toEqual(['[]', '[]'])
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(names(page)).toHaveText([one.title, two.title])
+  await expect(names(page)).toHaveText([two.title, one.title])
 })
 
 test('a shared list is in its address, and the server renders it', async ({
