@@ -36,7 +36,8 @@ const day = (year: string, month: string, date: string) =>
 
 /** `5/3/2026` is the fifth of March; what is no date stays as it is, and the form's schema says so. */
 export function readDate(text: string) {
-  const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/.exec(text) ?? []
+  const [, date = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/.exec(text) ?? []
   if (date) return day(year.length === 2 ? `20${year}` : year, month, date)
   const [, ...iso] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T].*)?$/.exec(text) ?? []
   return iso.length > 0 ? day(iso[0]!, iso[1]!, iso[2]!) : text

@@ -15,7 +15,18 @@ import {
  * `amenities` several; `lines` and `photos` are lists of texts.
  */
 export type FieldKind =
-  'text' | 'code' | 'zip' | 'whole' | 'decimal' | 'flag' | 'choice' | 'category' | 'date' | 'amenities' | 'lines' | 'photos'
+  | 'text'
+  | 'code'
+  | 'zip'
+  | 'whole'
+  | 'decimal'
+  | 'flag'
+  | 'choice'
+  | 'category'
+  | 'date'
+  | 'amenities'
+  | 'lines'
+  | 'photos'
 
 interface ImportField {
   kind: FieldKind
@@ -48,7 +59,16 @@ const factLabels: Partial<Record<EditableName, string>> = {
 }
 
 const factSynonyms: Partial<Record<EditableName, readonly string[]>> = {
-  bedrooms: ['dormitorios', 'dormitorio', 'dorms', 'dorm', 'quarto', 'qtd quartos', 'numero de quartos', 'bedrooms'],
+  bedrooms: [
+    'dormitorios',
+    'dormitorio',
+    'dorms',
+    'dorm',
+    'quarto',
+    'qtd quartos',
+    'numero de quartos',
+    'bedrooms',
+  ],
   bathrooms: ['banheiro', 'wc', 'qtd banheiros', 'numero de banheiros', 'bathrooms'],
   suites: ['suite', 'qtd suites', 'numero de suites'],
   parking_spaces: ['vaga', 'garagem', 'garagens', 'vagas de garagem', 'vagas garagem', 'qtd vagas', 'garage'],
@@ -65,8 +85,21 @@ const factSynonyms: Partial<Record<EditableName, readonly string[]>> = {
   built_year: ['ano construcao', 'ano da construcao', 'ano'],
   sunlight: ['sol', 'posicao do sol', 'insolacao'],
   facing: ['orientacao', 'fachada'],
-  amenities: ['no imovel', 'comodidades', 'caracteristicas', 'caracteristicas do imovel', 'diferenciais', 'features'],
-  building_amenities: ['no condominio', 'caracteristicas do condominio', 'infraestrutura', 'lazer', 'area de lazer'],
+  amenities: [
+    'no imovel',
+    'comodidades',
+    'caracteristicas',
+    'caracteristicas do imovel',
+    'diferenciais',
+    'features',
+  ],
+  building_amenities: [
+    'no condominio',
+    'caracteristicas do condominio',
+    'infraestrutura',
+    'lazer',
+    'area de lazer',
+  ],
   available_from: ['disponivel em', 'disponibilidade', 'disponivel'],
   checked_on: ['conferido em', 'atualizado em', 'ultima conferencia'],
 }
@@ -74,7 +107,7 @@ const factSynonyms: Partial<Record<EditableName, readonly string[]>> = {
 const factField = (name: EditableName): ImportField => {
   const fact: AnyFact = facts[name]
   return {
-    kind: kinds[fact.kind as keyof typeof kinds],
+    kind: kinds[fact.kind],
     label: factLabels[name] ?? fact.label,
     synonyms: factSynonyms[name] ?? [],
   }
@@ -103,7 +136,11 @@ export const importFields = {
       ...['codigo de referencia', 'codigo interno', 'id', 'id do imovel', 'listingid', 'imovel'],
     ],
   },
-  title: { kind: 'text', label: 'Título', synonyms: ['titulo do anuncio', 'titulo do imovel', 'nome', 'anuncio', 'title'] },
+  title: {
+    kind: 'text',
+    label: 'Título',
+    synonyms: ['titulo do anuncio', 'titulo do imovel', 'nome', 'anuncio', 'title'],
+  },
   property_type: {
     kind: 'choice',
     label: 'Negócio',
@@ -114,14 +151,30 @@ export const importFields = {
     label: 'Categoria',
     synonyms: ['tipo', 'tipo de imovel', 'tipo do imovel', 'tipo imovel', 'subtipo', 'especie'],
   },
-  active: { kind: 'flag', label: 'Ativo', synonyms: ['publicado', 'publicar', 'no site', 'ativo no site', 'exibir no site'] },
+  active: {
+    kind: 'flag',
+    label: 'Ativo',
+    synonyms: ['publicado', 'publicar', 'no site', 'ativo no site', 'exibir no site'],
+  },
   featured: { kind: 'flag', label: 'Destaque', synonyms: ['em destaque', 'destacado', 'super destaque'] },
-  deal_status: { kind: 'choice', label: 'Situação do negócio', synonyms: ['situacao', 'status', 'situacao do imovel'] },
+  deal_status: {
+    kind: 'choice',
+    label: 'Situação do negócio',
+    synonyms: ['situacao', 'status', 'situacao do imovel'],
+  },
   price: {
     kind: 'decimal',
     label: 'Preço',
     synonyms: [
-      ...['valor', 'valor de venda', 'valor venda', 'preco de venda', 'preco venda', 'valor do imovel', 'venda'],
+      ...[
+        'valor',
+        'valor de venda',
+        'valor venda',
+        'preco de venda',
+        'preco venda',
+        'valor do imovel',
+        'venda',
+      ],
       ...['valor total', 'price'],
     ],
   },
@@ -129,11 +182,27 @@ export const importFields = {
   rent: {
     kind: 'decimal',
     label: 'Aluguel (onde não há preço de venda)',
-    synonyms: ['aluguel', 'valor do aluguel', 'valor aluguel', 'valor de locacao', 'valor locacao', 'preco locacao', 'locacao'],
+    synonyms: [
+      'aluguel',
+      'valor do aluguel',
+      'valor aluguel',
+      'valor de locacao',
+      'valor locacao',
+      'preco locacao',
+      'locacao',
+    ],
   },
-  address: { kind: 'text', label: 'Endereço', synonyms: ['logradouro', 'rua', 'endereco completo', 'address'] },
+  address: {
+    kind: 'text',
+    label: 'Endereço',
+    synonyms: ['logradouro', 'rua', 'endereco completo', 'address'],
+  },
   /** Written behind the address. */
-  street_number: { kind: 'code', label: 'Número do endereço', synonyms: ['numero', 'n', 'no', 'num', 'numero do imovel'] },
+  street_number: {
+    kind: 'code',
+    label: 'Número do endereço',
+    synonyms: ['numero', 'n', 'no', 'num', 'numero do imovel'],
+  },
   complement: { kind: 'text', label: 'Complemento', synonyms: ['compl', 'complemento do endereco'] },
   neighborhood: { kind: 'text', label: 'Bairro', synonyms: ['bairro do imovel', 'neighborhood'] },
   city: { kind: 'text', label: 'Cidade', synonyms: ['municipio', 'city'] },
@@ -151,7 +220,11 @@ export const importFields = {
     label: 'Descrição',
     synonyms: ['descricao do imovel', 'observacoes', 'obs', 'detalhes', 'texto', 'description'],
   },
-  infos: { kind: 'lines', label: 'Informações adicionais', synonyms: ['informacoes', 'outras informacoes', 'adicionais'] },
+  infos: {
+    kind: 'lines',
+    label: 'Informações adicionais',
+    synonyms: ['informacoes', 'outras informacoes', 'adicionais'],
+  },
   photos: {
     kind: 'photos',
     label: 'Fotos',
@@ -173,7 +246,10 @@ const yes = ['Sim', 'S', 'X', 'true', 'verdadeiro', '1', 'yes', 'ativo', 'ativa'
 const no = ['Não', 'N', 'false', 'falso', '0', 'no', 'inativo', 'inativa', '-'] as const
 export const flagWords = { true: yes, false: no } satisfies ChoiceWords
 
-const labelled = (labels: Readonly<Record<string, string>>, more: Record<string, string[]> = {}): ChoiceWords =>
+const labelled = (
+  labels: Readonly<Record<string, string>>,
+  more: Record<string, string[]> = {},
+): ChoiceWords =>
   Object.fromEntries(
     Object.entries(labels).map(([value, label]) => [value, [label, ...(more[value] ?? [])] as const]),
   )
@@ -185,7 +261,18 @@ const periods = labelled(periodLabels, {
 
 const choices = {
   property_type: {
-    sale: ['Venda', 'vender', 'à venda', 'a venda', 'compra', 'vende-se', 'sale', 'for sale', 'venda residencial', 'v'],
+    sale: [
+      'Venda',
+      'vender',
+      'à venda',
+      'a venda',
+      'compra',
+      'vende-se',
+      'sale',
+      'for sale',
+      'venda residencial',
+      'v',
+    ],
     rent: ['Locação', 'aluguel', 'alugar', 'locar', 'para alugar', 'aluga-se', 'rent', 'for rent', 'l', 'a'],
   },
   deal_status: {

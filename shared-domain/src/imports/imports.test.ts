@@ -8,12 +8,33 @@ const categories = [
   { id: 'te', name: 'Terreno', plural: 'Terrenos' },
 ]
 const none = { categories: {}, amenities: {} }
-const read = (texts: RawListing['texts'], choices = none) => readListing({ row: 2, texts }, categories, choices)
+const read = (texts: RawListing['texts'], choices = none) =>
+  readListing({ row: 2, texts }, categories, choices)
 
 test('headings of other systems are known by their usual names', () => {
   expect(
-    findFields(['Código', 'Título do anúncio', 'TIPO', 'Finalidade', 'Valor (R$)', 'Dorms', 'Área útil (m²)', 'UF', 'Sabor']),
-  ).toEqual(['reference_code', 'title', 'category', 'property_type', 'price', 'bedrooms', 'built_area', 'state', null])
+    findFields([
+      'Código',
+      'Título do anúncio',
+      'TIPO',
+      'Finalidade',
+      'Valor (R$)',
+      'Dorms',
+      'Área útil (m²)',
+      'UF',
+      'Sabor',
+    ]),
+  ).toEqual([
+    'reference_code',
+    'title',
+    'category',
+    'property_type',
+    'price',
+    'bedrooms',
+    'built_area',
+    'state',
+    null,
+  ])
 })
 
 test('a heading of ours is its field wherever it stands, and no field is taken twice', () => {
@@ -27,7 +48,9 @@ test('a heading of ours is its field wherever it stands, and no field is taken t
 })
 
 test('the head is below the title of the sheet', () => {
-  expect(findHead([['Relatório de imóveis'], [''], ['Código', 'Título', 'Preço'], ['1', 'Casa', '2']])).toBe(2)
+  expect(findHead([['Relatório de imóveis'], [''], ['Código', 'Título', 'Preço'], ['1', 'Casa', '2']])).toBe(
+    2,
+  )
 })
 
 test('days are as Brazil writes them', () => {
@@ -38,7 +61,9 @@ test('days are as Brazil writes them', () => {
 })
 
 test('words of a choice are read, and others say which there are', () => {
-  expect(read({ property_type: 'ALUGUEL', furnishing: 'Semi-mobiliado', pets_allowed: 'sim' }).values).toEqual({
+  expect(
+    read({ property_type: 'ALUGUEL', furnishing: 'Semi-mobiliado', pets_allowed: 'sim' }).values,
+  ).toEqual({
     property_type: 'rent',
     furnishing: 'partly',
     pets_allowed: true,
@@ -49,12 +74,17 @@ test('words of a choice are read, and others say which there are', () => {
 })
 
 test('the rent is the price where there is none for a sale', () => {
-  expect(read({ price: '0,00', rent: 'R$ 2.500' }).values).toEqual({ price: 'R$ 2.500', property_type: 'rent' })
+  expect(read({ price: '0,00', rent: 'R$ 2.500' }).values).toEqual({
+    price: 'R$ 2.500',
+    property_type: 'rent',
+  })
   expect(read({ price: '450.000', rent: '2.500' }).values).toEqual({ price: '450.000' })
 })
 
 test('street, number and complement are one address', () => {
-  expect(read({ address: 'Rua A', street_number: '10', complement: ' ap. 2 ' }).values.address).toBe('Rua A, 10, ap. 2')
+  expect(read({ address: 'Rua A', street_number: '10', complement: ' ap. 2 ' }).values.address).toBe(
+    'Rua A, 10, ap. 2',
+  )
 })
 
 test('an empty cell empties what may be unknown, and says nothing of the rest', () => {
@@ -70,7 +100,10 @@ test('amenities go to the list that each is in', () => {
 
 test('a kind of another system asks somebody, and what was chosen counts', () => {
   const texts = { category: 'Casa de condomínio', amenities: 'Heliponto' }
-  const listings = [texts, texts, { category: 'Bangalô' }, { category: 'Apartamento' }].map((one) => ({ row: 1, texts: one }))
+  const listings = [texts, texts, { category: 'Bangalô' }, { category: 'Apartamento' }].map((one) => ({
+    row: 1,
+    texts: one,
+  }))
   expect(unknownValues(listings, categories)).toEqual({
     categories: [
       { text: 'Casa de condomínio', count: 2 },

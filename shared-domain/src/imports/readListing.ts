@@ -111,7 +111,8 @@ export function readListing(
   if (category !== undefined && category.trim() !== '') {
     const id = categoryOf(category, categories, choices)
     isLeftOut = id === null
-    if (id === undefined) problems.push({ field: 'category', text: category, message: 'Categoria desconhecida' })
+    if (id === undefined)
+      problems.push({ field: 'category', text: category, message: 'Categoria desconhecida' })
     else set('category_id', id, 'category')
   } else if (category !== undefined) set('category_id', null, 'category')
 

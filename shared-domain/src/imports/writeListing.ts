@@ -28,7 +28,7 @@ export function writeCell(name: FieldName, listing: WrittenListing): string | nu
   if (value === null || value === undefined) return null
   switch (fieldOf(name).kind) {
     case 'flag':
-      return flagWords[value as boolean ? 'true' : 'false'][0]
+      return flagWords[(value as boolean) ? 'true' : 'false'][0]
     case 'choice':
       return choiceWords(name)[value as string]?.[0] ?? null
     case 'date':

@@ -56,7 +56,9 @@ function listingOf(row: number, elements: Elements): RawListing {
   const rentMonths = months[rent?.attributes.period?.trim().toLowerCase() ?? 'monthly']
   const transaction = textOf('TransactionType') ?? ''
   // What is for sale and for rent comes as a sale: a listing here is one of them.
-  const isRent = transaction ? /^for rent$|^rent$/i.test(transaction) : !first('ListPrice') && rent !== undefined
+  const isRent = transaction
+    ? /^for rent$|^rent$/i.test(transaction)
+    : !first('ListPrice') && rent !== undefined
   const features = (elements.get('Feature') ?? []).map(({ text }) => text.trim())
   const has = (feature: string) => features.some((one) => one.toLowerCase() === feature.toLowerCase())
   const ownWords = ['furnished', 'pets allowed', 'lavabo']
@@ -81,7 +83,9 @@ function listingOf(row: number, elements: Elements): RawListing {
     const fee = first(name)
     if (!fee?.text.trim()) continue
     texts[field] = numberOf(fee.text.trim())
-    const isYearly = /^(yearly|annual)$/i.test(fee.attributes.period ?? (field === 'iptu' ? 'Yearly' : 'Monthly'))
+    const isYearly = /^(yearly|annual)$/i.test(
+      fee.attributes.period ?? (field === 'iptu' ? 'Yearly' : 'Monthly'),
+    )
     texts[`${field}_period`] = choiceWords(`${field}_period`)[isYearly ? 'year' : 'month']![0]
   }
   set('bedrooms', textOf('Bedrooms'))
@@ -101,7 +105,9 @@ function listingOf(row: number, elements: Elements): RawListing {
   texts.city = textOf('City') ?? ''
   texts.state = first('State')?.attributes.abbreviation?.trim() || (textOf('State') ?? '')
   set('zip_code', textOf('PostalCode'))
-  const photos = (elements.get('Item') ?? []).filter(({ attributes }) => (attributes.medium ?? 'image') === 'image')
+  const photos = (elements.get('Item') ?? []).filter(
+    ({ attributes }) => (attributes.medium ?? 'image') === 'image',
+  )
   texts.photos = photos
     .toSorted((a, b) => Number(b.attributes.primary === 'true') - Number(a.attributes.primary === 'true'))
     .map(({ text }) => text.trim())

@@ -28,7 +28,8 @@ async function readStyles(part: AsyncIterable<string> | undefined): Promise<Styl
   if (part) {
     await readXml(part, {
       open: (name, attributes) => {
-        if (name === 'numFmt' && isDateFormat(attributes.formatCode ?? '')) dates.add(Number(attributes.numFmtId))
+        if (name === 'numFmt' && isDateFormat(attributes.formatCode ?? ''))
+          dates.add(Number(attributes.numFmtId))
         if (name === 'cellXfs') isInCells = true
         if (name === 'xf' && isInCells) isDate.push(dates.has(Number(attributes.numFmtId)))
       },
