@@ -31,6 +31,16 @@ export {
   type HistoryRequest,
   type HistoryStep,
 } from './history.ts'
+export {
+  MAX_IMPORT_ROWS,
+  fetchImportAddress,
+  useCreateImportMutation,
+  useLazyGetReferenceCodesQuery,
+  type AddressRequest,
+  type KnownCodes,
+  type KnownProperty,
+  type NewImport,
+} from './imports.ts'
 export { useGetInactivePropertyQuery } from './inactiveProperty.ts'
 export {
   useDeleteInquiryMutation,
