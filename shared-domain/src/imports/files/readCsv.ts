@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { FileError, MAX_COLUMNS, MAX_ROWS } from './FileError.ts'
-import type { Sheet } from './sheet.ts'
-import { sheetOf } from './sheet.ts'
+import { findFields, findHead } from '../headings.ts'
+import { sheetOf, type Sheet } from './sheet.ts'
 
 /** An apostrophe in front of what a spreadsheet would run as a formula is the export's, see `csv.ts` of the admin area. */
 const withoutGuard = (cell: string) => (/^'+\s*[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
@@ -9,11 +9,21 @@ const withoutGuard = (cell: string) => (/^'+\s*[=+\-@\t\r＝＋－＠]/.test(cel
 /** The first line of a file that names its separator for Excel. */
 const separatorLine = /^sep=(.)\r?\n/i
 
+/** The separator that gives the most headings that are known, or else the most cells. */
+function separatorOf(text: string) {
+  const candidates = [';', ',', '\t', '|'].map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 12 })
+    const head = data[findHead(data)] ?? []
+    return { delimiter, known: findFields(head).filter((name) => name !== null).length, cells: head.length }
+  })
+  return candidates.reduce((best, one) => (one.known - best.known || one.cells - best.cells) > 0 ? one : best).delimiter
+}
+
 export function readCsv(text: string): Sheet {
-  const separator = separatorLine.exec(text)
-  const { data, errors } = Papa.parse<string[]>(separator ? text.slice(separator[0].length) : text, {
-    delimiter: separator?.[1] ?? '',
-    delimitersToGuess: [';', ',', '\t', '|'],
+  const named = separatorLine.exec(text)
+  const content = named ? text.slice(named[0].length) : text
+  const { data, errors } = Papa.parse<string[]>(content, {
+    delimiter: named?.[1] ?? separatorOf(content),
     // Ten rows above the head, the head, and one too many.
     preview: MAX_ROWS + 12,
   })
