@@ -113,10 +113,11 @@ export function findAmenity(text: string): AmenityName | undefined {
 export const listOf = (name: AmenityName) =>
   Object.hasOwn(amenityLists.amenities, name) ? 'amenities' : 'building_amenities'
 
-interface NamedCategory {
+/** As the database has it. */
+export interface NamedCategory {
   id: string
   name: string
-  plural?: string
+  plural?: string | null
 }
 
 const { types, typeOfCategory } = portals.grupo_olx

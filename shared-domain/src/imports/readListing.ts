@@ -8,6 +8,7 @@ import {
   readList,
   readPhotos,
   type AmenityName,
+  type NamedCategory,
 } from './cells.ts'
 import { fieldNames, fieldOf, type FieldName } from './fields.ts'
 
@@ -46,12 +47,6 @@ export interface ReadListing {
   problems: CellProblem[]
   /** Somebody has chosen to leave it out. */
   isLeftOut: boolean
-}
-
-interface NamedCategory {
-  id: string
-  name: string
-  plural?: string
 }
 
 /** Fields that are a column of their own, each cell one value. */

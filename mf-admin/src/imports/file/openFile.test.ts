@@ -31,9 +31,15 @@ async function changed(zip: Blob, change: (view: DataView, bytes: Uint8Array) =>
 
 test('a spreadsheet, a feed and a ZIP with listings are told apart by their content', async () => {
   expect((await openFile(new Blob([csv]))).source).toBe('spreadsheet')
-  const feed = '\ufeff<ListingDataFeed><Listings><Listing><Title>Casa</Title></Listing></Listings></ListingDataFeed>'
-  expect(await openFile(new Blob([feed]))).toMatchObject({ source: 'vrsync', listings: [{ texts: { title: 'Casa' } }] })
-  expect(await openFile(await zipOf({ 'imoveis.csv': csv, 'fotos/A1/01.jpg': 'x', 'LEIA-ME.txt': '' }))).toMatchObject({
+  const feed =
+    '\ufeff<ListingDataFeed><Listings><Listing><Title>Casa</Title></Listing></Listings></ListingDataFeed>'
+  expect(await openFile(new Blob([feed]))).toMatchObject({
+    source: 'vrsync',
+    listings: [{ texts: { title: 'Casa' } }],
+  })
+  expect(
+    await openFile(await zipOf({ 'imoveis.csv': csv, 'fotos/A1/01.jpg': 'x', 'LEIA-ME.txt': '' })),
+  ).toMatchObject({
     source: 'zip',
     sheet: { headings: ['Código', 'Título'] },
     photoNames: ['fotos/A1/01.jpg', 'LEIA-ME.txt'],
@@ -43,11 +49,16 @@ test('a spreadsheet, a feed and a ZIP with listings are told apart by their cont
     'xl/worksheets/sheet1.xml':
       '<worksheet><sheetData><row><c t="inlineStr"><is><t>Título</t></is></c></row><row><c t="inlineStr"><is><t>Casa</t></is></c></row></sheetData></worksheet>',
   }
-  expect(await openFile(await zipOf(workbook))).toMatchObject({ source: 'spreadsheet', sheet: { headings: ['Título'] } })
+  expect(await openFile(await zipOf(workbook))).toMatchObject({
+    source: 'spreadsheet',
+    sheet: { headings: ['Título'] },
+  })
 })
 
 test('a feed that its server packs is unpacked', async () => {
-  const packed = await new Response(new Blob([csv]).stream().pipeThrough(new CompressionStream('gzip'))).blob()
+  const packed = await new Response(
+    new Blob([csv]).stream().pipeThrough(new CompressionStream('gzip')),
+  ).blob()
   expect((await openFile(packed)).source).toBe('spreadsheet')
 })
 
@@ -64,7 +75,9 @@ describe('a hostile ZIP', () => {
   test('that says it is 300 MB large is refused before anything is unpacked', async () => {
     const zip = await zipOf({ 'imoveis.csv': csv })
     const claims = await changed(zip, (view, bytes) => {
-      const directory = bytes.findLastIndex((_byte, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50)
+      const directory = bytes.findLastIndex(
+        (_byte, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50,
+      )
       view.setUint32(directory + 24, 300 * 1024 * 1024, true)
     })
     expect(await problemOf(openFile(claims))).toBe('too-large')
@@ -76,7 +89,9 @@ describe('a hostile ZIP', () => {
     expect(zip.size).toBeLessThan(300_000)
     expect(await problemOf(openFile(zip))).toBe('too-large')
     const lies = await changed(zip, (view, bytes) => {
-      const directory = bytes.findLastIndex((_byte, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50)
+      const directory = bytes.findLastIndex(
+        (_byte, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50,
+      )
       view.setUint32(directory + 24, 1000, true)
     })
     let error: unknown

@@ -16,14 +16,17 @@ export type OpenedFile =
   | { source: Extract<ImportSource, 'spreadsheet' | 'zip'>; sheet: Sheet; photoNames?: string[] }
   | { source: 'vrsync'; listings: RawListing[] }
 
-const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte)
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte)
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b)
 const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b)
 /** XLS, and an XLSX with a password. */
 const isOldExcel = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 /** Files whose bytes are no text: photos and PDF. */
 const isOther = (bytes: Uint8Array) =>
-  startsWith(bytes, 0x25, 0x50, 0x44, 0x46) || startsWith(bytes, 0xff, 0xd8) || startsWith(bytes, 0x89, 0x50, 0x4e)
+  startsWith(bytes, 0x25, 0x50, 0x44, 0x46) ||
+  startsWith(bytes, 0xff, 0xd8) ||
+  startsWith(bytes, 0x89, 0x50, 0x4e)
 
 async function inflate(blob: Blob) {
   const reader = blob.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
@@ -56,13 +59,19 @@ async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
     }
     return { source: 'spreadsheet', sheet: await readWorkbook(read) }
   }
-  const listings = [...zip.keys()].find((path) => path === LISTINGS_FILE || path.endsWith(`/${LISTINGS_FILE}`))
+  const listings = [...zip.keys()].find(
+    (path) => path === LISTINGS_FILE || path.endsWith(`/${LISTINGS_FILE}`),
+  )
   const only = zip.size === 1 ? [...zip.values()][0] : undefined
   const file = listings === undefined ? only : zip.get(listings)
   if (!file) throw new FileError('unknown-kind')
   const opened = await openText(await readText(await unpackAll(file)))
   if (!('sheet' in opened)) return opened
-  return { source: 'zip', sheet: opened.sheet, photoNames: [...zip.keys()].filter((path) => path !== file.filename) }
+  return {
+    source: 'zip',
+    sheet: opened.sheet,
+    photoNames: [...zip.keys()].filter((path) => path !== file.filename),
+  }
 }
 
 const openText = async (text: string): Promise<OpenedFile> =>
@@ -82,4 +91,3 @@ export async function openFile(blob: Blob): Promise<OpenedFile> {
   if (isZip(start)) return openArchive(await openZip(blob))
   return openText(await readText(isGzip(start) ? await inflate(blob) : blob))
 }
-

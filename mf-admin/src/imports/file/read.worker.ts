@@ -7,6 +7,8 @@ self.onmessage = ({ data }: MessageEvent<Blob>) => {
   openFile(data).then(
     (opened) => self.postMessage({ opened } satisfies ReadReply),
     (error: unknown) =>
-      self.postMessage({ problem: error instanceof FileError ? error.problem : 'broken' } satisfies ReadReply),
+      self.postMessage({
+        problem: error instanceof FileError ? error.problem : 'broken',
+      } satisfies ReadReply),
   )
 }

@@ -12,14 +12,23 @@ const categories = [
 ]
 
 /** Signs that spreadsheets, CSV and lists give a meaning. */
-const signs = fc.string({ unit: fc.constantFrom(...`=+-@'";,|\t<>&áçÃ0189.%R$ºª—“” x`), minLength: 1, maxLength: 30 })
+const signs = fc.string({
+  unit: fc.constantFrom(...`=+-@'";,|\t<>&áçÃ0189.%R$ºª—“” x`),
+  minLength: 1,
+  maxLength: 30,
+})
 const stored = (text: string) => text.replace(/\s+/g, ' ').trim()
 const line = signs.map(stored).filter((text) => text !== '')
-const prose = fc.array(signs, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n').replace(/\t/g, ' ').trim()).filter((text) => text !== '')
+const prose = fc
+  .array(signs, { minLength: 1, maxLength: 4 })
+  .map((lines) => lines.join('\n').replace(/\t/g, ' ').trim())
+  .filter((text) => text !== '')
 const count = fc.option(fc.integer({ min: 0, max: 999 }))
 const amount = fc.option(fc.integer({ min: 0, max: 999_999_999_999 }).map((cents) => cents / 100))
 const day = fc.option(
-  fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
 )
 const keysOf = <Labels extends object>(labels: Labels) => Object.keys(labels) as (keyof Labels)[]
 const one = <Labels extends object>(labels: Labels) => fc.option(fc.constantFrom(...keysOf(labels)))
@@ -63,7 +72,10 @@ const listing = fc.record({
   available_from: day,
   checked_on: day,
   infos: fc.array(line, { maxLength: 4 }),
-  photos: fc.array(fc.constantFrom('https://a.example/1,2;3.jpg', 'https://a.example/4.jpg', 'fotos/A 1/01.jpg'), { maxLength: 3 }),
+  photos: fc.array(
+    fc.constantFrom('https://a.example/1,2;3.jpg', 'https://a.example/4.jpg', 'fotos/A 1/01.jpg'),
+    { maxLength: 3 },
+  ),
 })
 
 function readBack(csv: string) {
