@@ -1,6 +1,7 @@
 create table public.property_additional_info (
   id uuid primary key default gen_random_uuid(),
-  property_id uuid not null references public.properties on delete cascade,
+  -- An import writes these first, so that the words of a property are put together once.
+  property_id uuid not null references public.properties on delete cascade deferrable,
   info_text text not null check (private.is_line(info_text, 300)),
   position integer not null default 0 check (position between 0 and 9999),
   created_at timestamptz not null default now(),

@@ -188,18 +188,21 @@ create function private.refresh_words(p_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into private.search_words (word, stem)
-  select distinct part.word, (ts_lexize('private.stems', part.word))[1]
-  from private.listings l, regexp_split_to_table(private.words_of(l.id), '[^a-z]+') part (word)
-  where l.id = any (p_ids) and length(part.word) between 3 and 30
-    and not exists (select from private.search_words known where known.word = part.word)
-  -- In one order, so that two who save at once never wait for each other.
-  order by 1
-  on conflict do nothing;
-
+  -- Materialized: the words of a listing are put together once.
+  with spoken as materialized (
+    select l.id, private.words_of(l.id) as text from private.listings l where l.id = any (p_ids)
+  ), added as (
+    insert into private.search_words (word, stem)
+    select distinct part.word, (ts_lexize('private.stems', part.word))[1]
+    from spoken, regexp_split_to_table(spoken.text, '[^a-z]+') part (word)
+    where length(part.word) between 3 and 30
+      and not exists (select from private.search_words known where known.word = part.word)
+    -- In one order, so that two who save at once never wait for each other.
+    order by 1
+    on conflict do nothing
+  )
   insert into private.listing_words as known (id, words)
-  select l.id, to_tsvector('private.words', private.words_of(l.id))
-  from private.listings l where l.id = any (p_ids)
+  select spoken.id, to_tsvector('private.words', spoken.text) from spoken
   on conflict (id) do update set words = excluded.words where known.words <> excluded.words;
 end $$;
 

@@ -72,6 +72,14 @@ const takesRoleAndItsLimit = `${takesRole}, set_config('statement_timeout', coal
   where rolname = $1 and setting like 'statement\\_timeout=%'
 ), current_setting('statement_timeout')), true)`
 
+// A procedure brings its own, as PostgREST hoists it: within the statement that calls it, it would come too late.
+const takesPath = `SELECT set_config('request.path', $1, true)`
+const takesPathAndItsLimit = `${takesPath}, set_config('statement_timeout', coalesce((
+  select split_part(setting, '=', 2) from pg_catalog.pg_proc, unnest(proconfig) setting
+  where pronamespace = 'public'::regnamespace and proname = substring($1 from '[^/]+$')
+    and setting like 'statement\\_timeout=%'
+), current_setting('statement_timeout')), true)`
+
 // Only what a constraint says makes a relation one-to-one; an index that holds for some rows does not.
 const readsIndexes = 'idx.indisunique = true'
 const readsConstraints = `${readsIndexes} and exists (
@@ -80,7 +88,8 @@ const readsConstraints = `${readsIndexes} and exists (
 
 /** The statement as PostgREST would have put it. */
 const asPostgrest = (text) =>
-  text === takesRole ? takesRoleAndItsLimit : text.replace(readsIndexes, readsConstraints)
+  ({ [takesRole]: takesRoleAndItsLimit, [takesPath]: takesPathAndItsLimit })[text] ??
+  text.replace(readsIndexes, readsConstraints)
 
 /** The connection that lite sends its statements through. */
 function speaking(connection) {

@@ -926,6 +926,68 @@ export type Database = {
           },
         ]
       }
+      property_imports: {
+        Row: {
+          created: number
+          created_at: string
+          file_name: string
+          id: string
+          kept: NonNullable<Json>
+          refused: NonNullable<Json>
+          source: string
+          state: string
+          stored_at: string | null
+          tenant_id: string
+          total: number
+          unchanged: number
+          undone_at: string | null
+          updated: number
+          username: string
+        }
+        Insert: {
+          created?: number
+          created_at?: string
+          file_name: string
+          id: string
+          kept?: NonNullable<Json>
+          refused?: NonNullable<Json>
+          source: string
+          state?: string
+          stored_at?: string | null
+          tenant_id: string
+          total: number
+          unchanged?: number
+          undone_at?: string | null
+          updated?: number
+          username: string
+        }
+        Update: {
+          created?: number
+          created_at?: string
+          file_name?: string
+          id?: string
+          kept?: NonNullable<Json>
+          refused?: NonNullable<Json>
+          source?: string
+          state?: string
+          stored_at?: string | null
+          tenant_id?: string
+          total?: number
+          unchanged?: number
+          undone_at?: string | null
+          updated?: number
+          username?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'property_imports_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       property_private_facts: {
         Row: {
           authorised_until: string | null
@@ -1334,6 +1396,10 @@ export type Database = {
         Args: { p_id: string; p_sequence: number }
         Returns: string
       }
+      claim_import_photos: {
+        Args: { p_id: string; p_limit: number; p_with_files: boolean }
+        Returns: Json
+      }
       claim_inquiry_notifications: {
         Args: { p_lease?: string; p_limit?: number }
         Returns: {
@@ -1431,6 +1497,10 @@ export type Database = {
         Returns: Json
       }
       export_properties: { Args: { p_ids: string[] }; Returns: Json }
+      fail_import_photo: {
+        Args: { p_image_id: string; p_is_final: boolean; p_reason: string }
+        Returns: string
+      }
       find_person: {
         Args: { p_contacts: string[]; p_most?: number }
         Returns: Json
@@ -1445,6 +1515,7 @@ export type Database = {
         }
         Returns: Json
       }
+      find_reference_codes: { Args: { p_codes: string[] }; Returns: Json }
       free_visit_times: {
         Args: { p_property_id: string }
         Returns: {
@@ -1456,6 +1527,7 @@ export type Database = {
       get_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
       get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_property_import: { Args: { p_id: string }; Returns: Json }
       get_property_report: {
         Args: { p_months?: number; p_property_id: string }
         Returns: Json
@@ -1640,6 +1712,7 @@ export type Database = {
         Returns: string
       }
       restore_properties: { Args: { p_ids: string[] }; Returns: string[] }
+      retry_import_photos: { Args: { p_id: string }; Returns: number }
       retry_inquiry_notifications: {
         Args: { p_inquiry_id: string }
         Returns: boolean
@@ -1707,6 +1780,17 @@ export type Database = {
         Args: { p_error?: string; p_id: string }
         Returns: string
       }
+      stage_property_import: {
+        Args: {
+          p_file_name: string
+          p_id: string
+          p_rows: Json
+          p_source: string
+          p_total: number
+        }
+        Returns: number
+      }
+      store_property_import: { Args: { p_id: string }; Returns: string }
       submit_inquiry: {
         Args: {
           p_address_hash: string
@@ -1735,6 +1819,7 @@ export type Database = {
           outcome: string
         }[]
       }
+      undo_property_import: { Args: { p_id: string }; Returns: string }
       update_admin_password: {
         Args: { p_admin_user_id: string; p_new_password_hash: string }
         Returns: undefined

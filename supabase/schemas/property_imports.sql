@@ -1,0 +1,604 @@
+-- Listings of a file: staged row by row, stored in one transaction, and taken back in one step. The photos that they name are
+-- fetched afterwards, one by one, by whichever page of the admin area is open.
+
+create table public.property_imports (
+  id uuid primary key,
+  tenant_id uuid not null references public.tenants on delete cascade,
+  username text not null,
+  file_name text not null check (private.is_line(file_name, 255)),
+  source text not null check (source in ('spreadsheet', 'vrsync', 'address', 'zip')),
+  total integer not null check (total between 1 and 5000),
+  state text not null default 'staged' check (state in ('staged', 'stored', 'undone')),
+  refused jsonb not null default '[]',
+  kept jsonb not null default '[]',
+  created integer not null default 0,
+  updated integer not null default 0,
+  unchanged integer not null default 0,
+  created_at timestamptz not null default now(),
+  stored_at timestamptz,
+  undone_at timestamptz
+);
+comment on table public.property_imports is 'Files whose listings an agency has imported, or is about to. Written by procedures only.';
+comment on column public.property_imports.username is 'Who began it, as the name was then.';
+comment on column public.property_imports.total is 'Rows of the file. More would not be stored within the time that a request has.';
+comment on column public.property_imports.refused is
+  'Why nothing was stored, at most 100: [{row, code, problem, columns}]; problem: repeated (the code stands in another row), '
+  'ambiguous (two properties have it), missing (a column), value (of a column), category (an unknown one).';
+comment on column public.property_imports.kept is 'Those that it changed and that somebody has changed since, so that undoing it left them: [{id, title, code}].';
+create index property_imports_latest_idx on public.property_imports (tenant_id, created_at desc);
+
+alter table public.property_imports enable row level security;
+revoke all on public.property_imports from public, anon, authenticated;
+grant select on public.property_imports to authenticated;
+grant all on public.property_imports to service_role;
+create policy "Admins see their agency's imports" on public.property_imports for select to authenticated
+  using (tenant_id = (select private.current_tenant_id()));
+
+create table private.import_rows (
+  import_id uuid not null references public.property_imports on delete cascade,
+  row_number integer not null check (row_number > 0),
+  reference_code text not null check (private.is_line(reference_code, 40)),
+  columns jsonb not null check (jsonb_typeof(columns) = 'object'),
+  infos text[],
+  photos text[] not null,
+  property_id uuid,
+  action text check (action in ('created', 'updated', 'unchanged', 'kept')),
+  columns_before jsonb,
+  infos_before text[],
+  version timestamptz,
+  code text not null generated always as (private.fold(reference_code)) stored,
+  primary key (import_id, row_number)
+);
+comment on table private.import_rows is 'The rows of an import, and what each did to its property; for 30 days.';
+comment on column private.import_rows.columns_before is 'The property as it was, where it was updated; infos_before is null where they stayed.';
+comment on column private.import_rows.version is 'updated_at of the property as the import left it.';
+
+create table private.import_photos (
+  image_id uuid primary key default gen_random_uuid(),
+  import_id uuid not null references public.property_imports on delete cascade,
+  property_id uuid not null,
+  address text not null check (private.is_line(address, 2048)),
+  position integer not null check (position between 0 and 9999),
+  is_primary boolean not null,
+  state text not null default 'waiting' check (state in ('waiting', 'stored', 'failed', 'undone')),
+  attempts integer not null default 0,
+  due_at timestamptz not null default now(),
+  reason text check (private.is_line(reason, 300))
+);
+comment on table private.import_photos is 'Photos that imports name, and what has become of them.';
+comment on column private.import_photos.image_id is 'The id that its row of property_images has: two tabs that store it make one.';
+comment on column private.import_photos.property_id is 'No foreign key: a property that comes back from the bin still has its photos.';
+comment on column private.import_photos.address is 'An address of http or https, or the name of a file in the ZIP.';
+comment on column private.import_photos.due_at is 'Until then it is another tab''s, or waits for its next attempt.';
+create index import_photos_waiting_idx on private.import_photos (import_id, position, image_id) where state = 'waiting';
+create index import_photos_property_idx on private.import_photos (property_id);
+create index import_photos_import_idx on private.import_photos (import_id, state);
+
+-- The agency's code of a property, in any case.
+create index properties_code_idx on public.properties (private.fold(reference_code));
+
+create function private.find_reference_codes(p_codes text[]) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_object_agg(found.code, found.properties), '{}') from (
+      select asked.code,
+        jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'updated_at', p.updated_at) order by p.id) as properties
+      from (select distinct code from unnest(p_codes) code) asked
+      join public.properties p on private.fold(p.reference_code) = private.fold(asked.code)
+      group by asked.code
+    ) found
+  );
+end $$;
+
+create function private.stage_property_import(p_id uuid, p_file_name text, p_source text, p_total integer, p_rows jsonb)
+returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_tenant uuid := private.current_tenant_id();
+begin
+  perform private.require_admin();
+  -- The bin keeps what an import is undone to for as long.
+  delete from public.property_imports where tenant_id = v_tenant and state = 'staged' and created_at < now() - interval '30 days';
+  delete from private.import_rows where import_id in (
+    select id from public.property_imports where tenant_id = v_tenant and created_at < now() - interval '30 days'
+  );
+  insert into public.property_imports (id, tenant_id, username, file_name, source, total)
+  select p_id, v_tenant, u.username, p_file_name, p_source, p_total from public.admin_users u where u.id = auth.uid()
+  on conflict (id) do nothing;
+  perform from public.property_imports where id = p_id and tenant_id = v_tenant and state = 'staged' for share;
+  if not found then
+    raise exception 'No import that waits for rows' using errcode = '22023';
+  end if;
+  insert into private.import_rows (import_id, row_number, reference_code, columns, infos, photos)
+  select p_id, (r ->> 'row')::integer, btrim(r ->> 'referenceCode'),
+    (r -> 'columns') - array['id', 'user_id', 'created_at', 'updated_at', 'published_at', 'closed_at', 'reference_code']
+      -- What is sold is on no list; the switch would put it on the market again.
+      - case when r -> 'columns' ->> 'deal_status' in ('sold', 'rented') then 'active' else '' end,
+    case when jsonb_typeof(r -> 'infos') = 'array' then array(
+      select btrim(info, E' \t\r\n') from jsonb_array_elements_text(r -> 'infos') with ordinality as entry (info, place)
+      where info ~ '\S' order by place
+    ) end,
+    array(select photo from jsonb_array_elements_text(r -> 'photos') with ordinality as entry (photo, place) order by place)
+  from jsonb_array_elements(p_rows) r
+  on conflict do nothing;
+  if (select count(*) from private.import_rows where import_id = p_id) > p_total then
+    raise exception 'More rows than the import has' using errcode = '22023';
+  end if;
+  return (select count(*) from private.import_rows where import_id = p_id);
+end $$;
+
+-- Writes columns or columns_before over the properties that the import updates.
+create function private.overwrite_properties(p_id uuid, p_values text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute (
+    select format(
+      'update public.properties p set %s
+       from private.import_rows r
+       join public.properties stored on stored.id = r.property_id
+       cross join lateral jsonb_populate_record(stored, r.%I) n
+       where r.import_id = $1 and r.action = ''updated'' and p.id = r.property_id and n is distinct from stored',
+      string_agg(format('%1$I = n.%1$I', a.attname), ', '), p_values
+    )
+    from pg_catalog.pg_attribute a
+    where a.attrelid = 'public.properties'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and a.attname not in ('id', 'user_id', 'created_at', 'updated_at', 'published_at', 'closed_at')
+  ) using p_id;
+end $$;
+
+create function private.infos_of(p_property_id uuid) returns text[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select i.info_text from public.property_additional_info i where i.property_id = p_property_id order by i.position, i.id
+  )
+$$;
+
+-- Puts infos, or infos_before, in the place of what the properties have, where the import changes it.
+create function private.overwrite_infos(p_id uuid, p_is_undo boolean) returns void
+language sql set search_path = ''
+as $$
+  delete from public.property_additional_info where property_id in (
+    select r.property_id from private.import_rows r
+    where r.import_id = p_id and r.infos_before is not null and (r.action = 'updated' or not p_is_undo)
+  );
+  insert into public.property_additional_info (property_id, info_text, position)
+  select r.property_id, entry.info, entry.place - 1
+  from private.import_rows r
+  cross join lateral unnest(case when p_is_undo then r.infos_before else r.infos end) with ordinality as entry (info, place)
+  where r.import_id = p_id and r.infos_before is not null and (r.action = 'updated' or not p_is_undo);
+$$;
+
+create function private.queue_import_photos(p_id uuid) returns void
+language sql set search_path = ''
+as $$
+  insert into private.import_photos (import_id, property_id, address, position, is_primary)
+  select p_id, named.property_id, named.address,
+    coalesce(present.last + 1, 0) + row_number() over (partition by named.property_id order by named.place) - 1,
+    present.last is null and named.place = 1
+  from (
+    select r.property_id, photo.address, min(photo.place) as place
+    from private.import_rows r cross join lateral unnest(r.photos) with ordinality as photo (address, place)
+    where r.import_id = p_id
+    group by r.property_id, photo.address
+  ) named
+  cross join lateral (
+    select max(i.position) as last from public.property_images i where i.property_id = named.property_id
+  ) present
+  where not exists (
+    select from private.import_photos known
+    where known.property_id = named.property_id and known.address = named.address and known.state in ('waiting', 'stored')
+  )
+$$;
+
+-- A fault of one row undoes all of it.
+create function private.write_property_import(p_id uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update private.import_rows r set
+    property_id = coalesce(known.id, gen_random_uuid()), action = case when known.id is null then 'created' else 'unchanged' end
+  from private.import_rows mine
+  left join public.properties known on private.fold(known.reference_code) = mine.code
+  where r.import_id = p_id and mine.import_id = p_id and mine.row_number = r.row_number;
+
+  -- In one order, as whoever writes several does: what is compared below does not change before it is written.
+  perform from public.properties
+  where id in (select property_id from private.import_rows where import_id = p_id and action = 'unchanged')
+  order by id for no key update;
+
+  update private.import_rows r set action = 'updated', columns_before = to_jsonb(p)
+  from public.properties p
+  where r.import_id = p_id and r.action = 'unchanged' and p.id = r.property_id
+    and jsonb_populate_record(p, r.columns) is distinct from p;
+  update private.import_rows r set
+    infos_before = private.infos_of(r.property_id),
+    action = case when r.action = 'unchanged' then 'updated' else r.action end,
+    columns_before = coalesce(r.columns_before, '{}')
+  where r.import_id = p_id and r.infos is not null and r.infos <> private.infos_of(r.property_id);
+
+  -- Before their properties: see property_additional_info.
+  set constraints public.property_additional_info_property_id_fkey deferred;
+  perform private.overwrite_infos(p_id, false);
+  perform private.insert_rows('public.properties', (
+    select coalesce(jsonb_agg(
+      r.columns || jsonb_build_object('id', r.property_id, 'reference_code', r.reference_code) order by r.row_number
+    ), '[]')
+    from private.import_rows r where r.import_id = p_id and r.action = 'created'
+  ));
+  set constraints public.property_additional_info_property_id_fkey immediate;
+  perform private.overwrite_properties(p_id, 'columns');
+  update private.import_rows r set version = p.updated_at
+  from public.properties p where r.import_id = p_id and p.id = r.property_id;
+  perform private.queue_import_photos(p_id);
+end $$;
+
+-- What keeps rows out before anything is written.
+create function private.doubtful_import_rows(p_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('row', row_number, 'code', reference_code, 'problem', problem, 'columns', '[]'::jsonb)
+    order by row_number), '[]')
+  from (
+    select r.row_number, r.reference_code, case
+      when count(*) over (partition by r.code) > 1 then 'repeated'
+      when (select count(*) from public.properties p where private.fold(p.reference_code) = r.code) > 1
+        then 'ambiguous'
+    end as problem
+    from private.import_rows r where r.import_id = p_id
+  ) judged
+  where problem is not null
+$$;
+
+-- What the table itself says of each row, the first 100 that it refuses. They are tried in a copy of it, whose checks are the
+-- same and which has no triggers.
+create function private.refused_import_rows(p_id uuid) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_refused jsonb := '[]';
+  v_row private.import_rows;
+  v_known public.properties;
+  v_problem text;
+  v_state text;
+  v_columns text[];
+  v_column text;
+  v_constraint text;
+begin
+  create temporary table import_check (like public.properties including defaults including constraints) on commit drop;
+  for v_row in select * from private.import_rows r where r.import_id = p_id order by r.row_number loop
+    exit when jsonb_array_length(v_refused) = 100;
+    v_problem := null;
+    v_columns := '{}';
+    select * into v_known from public.properties p where private.fold(p.reference_code) = v_row.code;
+    begin
+      if v_known.id is null then
+        perform private.insert_rows('pg_temp.import_check', jsonb_build_array(
+          v_row.columns || jsonb_build_object('id', gen_random_uuid(), 'reference_code', v_row.reference_code)
+        ));
+      else
+        execute 'insert into pg_temp.import_check select (jsonb_populate_record($1, $2)).*' using v_known, v_row.columns;
+      end if;
+      if v_row.columns ? 'category_id' and not exists (
+        select from public.property_categories c where c.id = (v_row.columns ->> 'category_id')::uuid
+      ) then
+        v_problem := 'category';
+        v_columns := '{category_id}';
+      end if;
+    exception when data_exception or integrity_constraint_violation then
+      get stacked diagnostics v_state = returned_sqlstate, v_column = column_name, v_constraint = constraint_name;
+      v_problem := case v_state when '23502' then 'missing' else 'value' end;
+      -- A value that is none of its type names no column.
+      v_columns := case when v_column <> '' then array[v_column] else array(
+        select a.attname from pg_catalog.pg_attribute a
+        where a.attrelid = 'public.properties'::regclass and a.attnum > 0 and not a.attisdropped and (
+          a.attnum = any ((
+            select c.conkey from pg_catalog.pg_constraint c
+            where c.conrelid = a.attrelid and c.conname = v_constraint
+          )::smallint[])
+          or v_constraint = '' and jsonb_typeof(v_row.columns -> a.attname) not in ('array', 'null')
+            and not pg_input_is_valid(v_row.columns ->> a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod))
+        )
+        order by a.attnum
+      ) end;
+    end;
+    if cardinality(v_row.infos) > 100 or exists (select from unnest(v_row.infos) info where not private.is_line(info, 300)) then
+      v_problem := coalesce(v_problem, 'value');
+      v_columns := v_columns || 'infos';
+    end if;
+    if cardinality(v_row.photos) > 100 or exists (select from unnest(v_row.photos) photo where not private.is_line(photo, 2048)) then
+      v_problem := coalesce(v_problem, 'value');
+      v_columns := v_columns || 'photos';
+    end if;
+    if v_problem is not null then
+      v_refused := v_refused || jsonb_build_object(
+        'row', v_row.row_number, 'code', v_row.reference_code, 'problem', v_problem, 'columns', to_jsonb(v_columns)
+      );
+    end if;
+  end loop;
+  return v_refused;
+end $$;
+
+-- Two imports at once take turns: neither knows the codes that the other is about to store.
+create function private.lock_import(p_id uuid) returns public.property_imports
+language plpgsql set search_path = ''
+as $$
+declare
+  v_import public.property_imports;
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtext('property_imports'));
+  select * into v_import from public.property_imports i
+  where i.id = p_id and i.tenant_id = private.current_tenant_id() for update;
+  if not found then
+    raise exception 'No such import' using errcode = '22023';
+  end if;
+  return v_import;
+end $$;
+
+create function private.store_property_import(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_import public.property_imports := private.lock_import(p_id);
+  v_refused jsonb;
+begin
+  if v_import.state <> 'staged' then
+    return v_import.state;
+  end if;
+  if (select count(*) from private.import_rows r where r.import_id = p_id) <> v_import.total then
+    raise exception 'Not all rows are staged' using errcode = '22023';
+  end if;
+  v_refused := private.doubtful_import_rows(p_id);
+  if v_refused = '[]' then
+    begin
+      perform private.write_property_import(p_id);
+    exception when data_exception or integrity_constraint_violation then
+      v_refused := private.refused_import_rows(p_id);
+      if v_refused = '[]' then
+        raise;
+      end if;
+    end;
+  end if;
+  update public.property_imports i set
+    state = case when v_refused = '[]' then 'stored' else i.state end,
+    stored_at = case when v_refused = '[]' then now() end,
+    refused = v_refused,
+    created = done.created, updated = done.updated, unchanged = done.unchanged
+  from (
+    select count(*) filter (where r.action = 'created') as created, count(*) filter (where r.action = 'updated') as updated,
+      count(*) filter (where r.action = 'unchanged') as unchanged
+    from private.import_rows r where r.import_id = p_id
+  ) done
+  where i.id = p_id
+  returning i.state into v_import.state;
+  return v_import.state;
+end $$;
+
+create function private.undo_property_import(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_import public.property_imports := private.lock_import(p_id);
+begin
+  if v_import.state = 'undone' then
+    return v_import.state;
+  end if;
+  if v_import.stored_at < now() - interval '30 days' then
+    raise exception 'Too long ago to be undone' using errcode = '22023';
+  end if;
+  if v_import.state = 'stored' then
+    -- Properties before their photos: in this order a photo is added, too.
+    perform from public.properties
+    where id in (select property_id from private.import_rows where import_id = p_id)
+    order by id for update;
+    update private.import_photos set state = 'undone' where import_id = p_id and state in ('waiting', 'failed');
+
+    update private.import_rows r set action = 'kept'
+    from public.properties p
+    where r.import_id = p_id and r.action = 'updated' and p.id = r.property_id
+      and (p.updated_at <> r.version or r.infos_before is not null and r.infos <> private.infos_of(p.id));
+    update public.property_imports set kept = (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'code', p.reference_code) order by r.row_number), '[]')
+      from private.import_rows r join public.properties p on p.id = r.property_id
+      where r.import_id = p_id and r.action = 'kept'
+    ) where id = p_id;
+
+    perform private.overwrite_properties(p_id, 'columns_before');
+    perform private.overwrite_infos(p_id, true);
+    with removed as (
+      delete from public.property_images i using private.import_photos f, private.import_rows r
+      where f.import_id = p_id and f.image_id = i.id and r.import_id = p_id and r.property_id = f.property_id
+        and r.action in ('updated', 'unchanged')
+      returning i.id
+    )
+    update private.import_photos set state = 'undone' where image_id in (select id from removed);
+    delete from public.properties
+    where id in (select property_id from private.import_rows where import_id = p_id and action = 'created');
+  end if;
+  delete from private.import_rows where import_id = p_id;
+  update public.property_imports set state = 'undone', undone_at = now() where id = p_id;
+  return 'undone';
+end $$;
+
+create function private.get_property_import(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select to_jsonb(i) - 'tenant_id' || jsonb_build_object(
+      'staged', (select count(*) from private.import_rows r where r.import_id = i.id),
+      'photos', (
+        select jsonb_build_object(
+          'stored', count(*) filter (where f.state = 'stored'), 'failed', count(*) filter (where f.state = 'failed'),
+          'waiting', count(*) filter (where f.state = 'waiting' and p.id is not null),
+          'files', count(*) filter (where f.state = 'waiting' and p.id is not null and f.address !~* '^https?://')
+        )
+        from private.import_photos f left join public.properties p on p.id = f.property_id where f.import_id = i.id
+      ),
+      'failures', (
+        select coalesce(jsonb_agg(to_jsonb(failed)), '[]') from (
+          select f.image_id, f.address, f.reason, p.id as property_id, p.title, p.reference_code
+          from private.import_photos f join public.properties p on p.id = f.property_id
+          where f.import_id = i.id and f.state = 'failed'
+          order by p.reference_code, f.position limit 200
+        ) failed
+      )
+    )
+    from public.property_imports i where i.id = p_id and i.tenant_id = private.current_tenant_id()
+  );
+end $$;
+
+create function private.is_own_import(p_id uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from public.property_imports where id = p_id and tenant_id = private.current_tenant_id() and state = 'stored')
+$$;
+
+create function private.claim_import_photos(p_id uuid, p_limit integer, p_with_files boolean) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_claimed jsonb;
+begin
+  perform private.require_admin();
+  with due as (
+    select f.image_id from private.import_photos f
+    where f.import_id = p_id and f.state = 'waiting' and f.due_at <= now() and private.is_own_import(p_id)
+      and (p_with_files or f.address ~* '^https?://')
+      and exists (select from public.properties p where p.id = f.property_id)
+    -- The main photo of each comes first.
+    order by f.position, f.image_id
+    limit least(greatest(p_limit, 1), 20)
+    for update skip locked
+  ), claimed as (
+    update private.import_photos f set due_at = now() + interval '2 minutes'
+    from due where f.image_id = due.image_id
+    returning f.image_id, f.property_id, f.address, f.position, f.is_primary
+  )
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.position, c.image_id), '[]') into v_claimed from claimed c;
+  return v_claimed;
+end $$;
+
+create function private.fail_import_photo(p_image_id uuid, p_reason text, p_is_final boolean) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_state text;
+begin
+  perform private.require_admin();
+  update private.import_photos f set
+    attempts = f.attempts + 1, reason = p_reason,
+    state = case when p_is_final or f.attempts >= 2 then 'failed' else f.state end,
+    due_at = now() + interval '5 seconds' * 4 ^ f.attempts
+  where f.image_id = p_image_id and f.state = 'waiting' and private.is_own_import(f.import_id)
+  returning f.state into v_state;
+  return v_state;
+end $$;
+
+create function private.retry_import_photos(p_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  perform private.require_admin();
+  update private.import_photos f set state = 'waiting', attempts = 0, due_at = now(), reason = null
+  where f.import_id = p_id and f.state = 'failed' and private.is_own_import(p_id);
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+
+-- With the row of the photo, so that no tab that ends in between leaves them apart.
+create function private.note_imported_photos() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.import_photos f set state = 'stored', reason = null
+  from added where f.image_id = added.id and f.state in ('waiting', 'failed');
+  if exists (select from private.import_photos f join added on added.id = f.image_id where f.state = 'undone') then
+    raise exception 'Its import was undone' using errcode = '22023';
+  end if;
+  return null;
+end $$;
+create trigger property_images_imported after insert on public.property_images
+  referencing new table as added for each statement execute function private.note_imported_photos();
+
+create function public.find_reference_codes(p_codes text[]) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.find_reference_codes(p_codes) $$;
+comment on function public.find_reference_codes is
+  'The properties that have these codes, in any case, as {code: [{id, title, updated_at}]}. 42501: no admin.';
+
+create function public.stage_property_import(p_id uuid, p_file_name text, p_source text, p_total integer, p_rows jsonb)
+returns integer
+language sql set search_path = ''
+as $$ select private.stage_property_import(p_id, p_file_name, p_source, p_total, p_rows) $$;
+comment on function public.stage_property_import is
+  'Adds rows, of the type ImportedProperty of shared-domain/imports, to the import with that id, which the first call makes; '
+  'a row that is there stays. Answers how many are there. 22023: another agency''s, or stored already. 42501: no admin.';
+
+-- The API takes the time from here: some thousand rows may take longer than other requests have.
+create function public.store_property_import(p_id uuid) returns text
+language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.store_property_import(p_id) $$;
+comment on function public.store_property_import is
+  'Stores all rows of an import in one transaction, or, when one of them is refused, none; answers its state. The reasons are in '
+  'property_imports.refused. Calling it again changes nothing. 22023: no such import, or rows are missing. 42501: no admin.';
+
+create function public.undo_property_import(p_id uuid) returns text
+language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.undo_property_import(p_id) $$;
+comment on function public.undo_property_import is
+  'Takes an import back: what it created goes to the bin, and what it changed becomes what it was, unless somebody has changed '
+  'it since. 22023: no such import, or more than 30 days ago. 42501: no admin.';
+
+create function public.get_property_import(p_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_property_import(p_id) $$;
+comment on function public.get_property_import is
+  'A row of property_imports of the caller''s agency, with staged, photos {stored, failed, waiting, files} and the first 200 '
+  'failures [{image_id, address, reason, property_id, title, reference_code}]; null for none.';
+
+create function public.claim_import_photos(p_id uuid, p_limit integer, p_with_files boolean) returns jsonb
+language sql set search_path = ''
+as $$ select private.claim_import_photos(p_id, p_limit, p_with_files) $$;
+comment on function public.claim_import_photos is
+  'The next photos to store, for two minutes the caller''s: [{image_id, property_id, address, position, is_primary}]. '
+  'p_with_files: also those that are files of the ZIP. 42501: no admin.';
+
+create function public.fail_import_photo(p_image_id uuid, p_reason text, p_is_final boolean) returns text
+language sql set search_path = ''
+as $$ select private.fail_import_photo(p_image_id, p_reason, p_is_final) $$;
+comment on function public.fail_import_photo is
+  'Notes why a photo was not stored and answers its state: it waits for the next attempt, or has failed after the third one '
+  'or a final one. 42501: no admin.';
+
+create function public.retry_import_photos(p_id uuid) returns integer
+language sql set search_path = ''
+as $$ select private.retry_import_photos(p_id) $$;
+comment on function public.retry_import_photos is
+  'Lets the failed photos of an import wait again and answers how many. 42501: no admin.';
+
+revoke all on private.import_rows, private.import_photos from public, anon, authenticated, service_role;
+revoke execute on function
+  private.find_reference_codes, private.stage_property_import, private.overwrite_properties, private.infos_of,
+  private.overwrite_infos, private.queue_import_photos, private.write_property_import, private.doubtful_import_rows,
+  private.refused_import_rows, private.lock_import, private.store_property_import, private.undo_property_import,
+  private.get_property_import, private.is_own_import, private.claim_import_photos, private.fail_import_photo,
+  private.retry_import_photos, private.note_imported_photos,
+  public.find_reference_codes, public.stage_property_import, public.store_property_import, public.undo_property_import,
+  public.get_property_import, public.claim_import_photos, public.fail_import_photo, public.retry_import_photos
+  from public, anon, authenticated;
+grant execute on function
+  private.find_reference_codes, private.stage_property_import, private.store_property_import, private.undo_property_import,
+  private.get_property_import, private.claim_import_photos, private.fail_import_photo, private.retry_import_photos,
+  public.find_reference_codes, public.stage_property_import, public.store_property_import, public.undo_property_import,
+  public.get_property_import, public.claim_import_photos, public.fail_import_photo, public.retry_import_photos
+  to authenticated;
