@@ -107,7 +107,7 @@ function Checked({
       onCreated(
         await create({
           id: file.id,
-          fileName: file.name,
+          fileName: file.name.slice(0, 255),
           source: file.source,
           rows,
           onProgress: setSent,

@@ -11,6 +11,7 @@ import {
   type ReadListing,
   type ValueChoices,
 } from 'shared-domain/imports'
+import { fold } from 'shared-domain/fold'
 import { ValidationError, type InferType } from 'yup'
 import { importText as text } from './text.ts'
 
@@ -73,7 +74,11 @@ function validate(listing: ReadListing, raw: RawListing, isNew: boolean) {
   }
 }
 
+/** Entries of additional information, and photos, of one listing. */
+const MAX_ENTRIES = 100
+
 function infoProblems(infos: readonly string[] = []): CellProblem[] {
+  if (infos.length > MAX_ENTRIES) return [{ field: 'infos', text: '', message: text.tooMany(MAX_ENTRIES) }]
   return infos.flatMap((info) => {
     try {
       infoSchema.validateSync(info)
@@ -84,12 +89,14 @@ function infoProblems(infos: readonly string[] = []): CellProblem[] {
   })
 }
 
-const isAddress = (photo: string) => /^https?:\/\/[^\s]+$/i.test(photo) && URL.canParse(photo)
+const isAddress = (photo: string) => /^https?:\/\/[^\s]{1,2040}$/i.test(photo) && URL.canParse(photo)
 
-const photoProblems = (photos: readonly string[], names?: ReadonlySet<string>): CellProblem[] =>
-  photos
+function photoProblems(photos: readonly string[], names?: ReadonlySet<string>): CellProblem[] {
+  if (photos.length > MAX_ENTRIES) return [{ field: 'photos', text: '', message: text.tooMany(MAX_ENTRIES) }]
+  return photos
     .filter((photo) => !isAddress(photo) && !names?.has(photo))
     .map((photo) => ({ field: 'photos', text: photo, message: names ? text.noPhoto : text.noPhotoAddress }))
+}
 
 function codeProblems(code: string, rows: readonly number[], row: number, stored: number): CellProblem[] {
   const problem = (message: string): CellProblem[] => [{ field: 'reference_code', text: code, message }]
@@ -108,7 +115,7 @@ const isSame = (columns: ImportedColumns, stored: ExportedProperty) =>
   )
 
 /** A code as the database compares it. */
-export const codeKey = (code: string) => code.trim().toLowerCase()
+const codeKey = (code: string) => fold(code)
 
 function withActivation(listing: ReadListing, isNew: boolean, activation: Activation) {
   if (activation === 'file') return

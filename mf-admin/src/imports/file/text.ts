@@ -133,6 +133,7 @@ export const importText = {
   codeStoredTwice: (n: number) => `${n} imóveis cadastrados têm este código`,
   noPhoto: 'Esta foto não está no ZIP',
   noPhotoAddress: 'Não é o endereço de uma foto (https://…)',
+  tooMany: (most: number) => `No máximo ${most} por imóvel`,
   problem: (label: string, message: string) => `${label}: ${message}`,
   value: (written: string) => `No arquivo: “${written}”`,
 }
