@@ -36,6 +36,8 @@ const suites: Record<string, Suite> = {
       '--node-modules-dir=manual',
       '--allow-env',
       '--allow-read',
+      // Servers of the tests' own.
+      '--allow-net=127.0.0.1',
       '--config',
       'supabase/functions/deno.json',
       'supabase/functions',

@@ -301,19 +301,22 @@ begin
             select c.conkey from pg_catalog.pg_constraint c
             where c.conrelid = a.attrelid and c.conname = v_constraint
           )::smallint[])
-          or v_constraint = '' and jsonb_typeof(v_row.columns -> a.attname) not in ('array', 'null')
-            and not pg_input_is_valid(v_row.columns ->> a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod))
+          or v_constraint = '' and v_row.columns ->> a.attname is not null and not pg_input_is_valid(
+            case jsonb_typeof(v_row.columns -> a.attname)
+              when 'array' then translate(v_row.columns ->> a.attname, '[]', '{}') else v_row.columns ->> a.attname end,
+            pg_catalog.format_type(a.atttypid, a.atttypmod)
+          )
         )
         order by a.attnum
       ) end;
     end;
     if cardinality(v_row.infos) > 100 or exists (select from unnest(v_row.infos) info where not private.is_line(info, 300)) then
       v_problem := coalesce(v_problem, 'value');
-      v_columns := v_columns || 'infos';
+      v_columns := array_append(v_columns, 'infos');
     end if;
     if cardinality(v_row.photos) > 100 or exists (select from unnest(v_row.photos) photo where not private.is_line(photo, 2048)) then
       v_problem := coalesce(v_problem, 'value');
-      v_columns := v_columns || 'photos';
+      v_columns := array_append(v_columns, 'photos');
     end if;
     if v_problem is not null then
       v_refused := v_refused || jsonb_build_object(

@@ -12,16 +12,16 @@ export interface FunctionsOptions {
 }
 
 /**
- * Deno with the edge functions of supabase/functions as they stand. It may listen and connect on this machine only,
- * read the repository, and run nothing.
+ * Deno with the edge functions of supabase/functions as they stand. It may connect to any address, as an import of listings
+ * does (docs/decisions/071), read the repository, and run nothing.
  */
 export function functionsService({ port, env, logFile }: FunctionsOptions): Service {
   const permissions = [
     '--no-prompt',
-    '--allow-net=127.0.0.1,localhost,[::1]',
+    '--allow-net',
     `--allow-read=${root}`,
     '--allow-env',
-    '--allow-sys=hostname,osRelease,networkInterfaces',
+    '--allow-sys=hostname,osRelease,networkInterfaces,ca',
   ]
   return {
     name: 'functions',

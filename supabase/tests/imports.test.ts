@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportedProperty } from 'shared-domain/imports'
+import { withDatabase } from '../../tooling/stack/sql.ts'
+import { visitor } from '../../tooling/testing/actors.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { newTenant, service } from './people.ts'
+import { propertyValues, storeProperty } from './samples.ts'
+
+/* An import of listings: staged, stored in one transaction, and taken back. */
+
+type Owner = Awaited<ReturnType<typeof newTenant>>
+type Db = Owner['db']
+
+let owner: Owner
+let columns: ImportedProperty['columns']
+
+beforeAll(async () => {
+  owner = await newTenant()
+  columns = await propertyValues()
+})
+
+/** A code that no other test has. */
+const newCode = () => `IM${randomUUID().slice(0, 8)}`
+
+const rowOf = (row: number, more: Partial<ImportedProperty> = {}): ImportedProperty => ({
+  row,
+  referenceCode: newCode(),
+  columns,
+  photos: [],
+  ...more,
+})
+
+async function stage(db: Db, rows: ImportedProperty[], id: string = randomUUID()) {
+  const args = { p_id: id, p_file_name: 'imoveis.csv', p_source: 'spreadsheet', p_total: rows.length }
+  await db.rpc('stage_property_import', { ...args, p_rows: rows as never }).throwOnError()
+  return id
+}
+
+const store = (db: Db, p_id: string) => db.rpc('store_property_import', { p_id })
+const undo = (db: Db, p_id: string) => db.rpc('undo_property_import', { p_id })
+
+async function importRows(rows: ImportedProperty[]) {
+  const id = await stage(owner.db, rows)
+  expect((await store(owner.db, id).throwOnError()).data).toBe('stored')
+  return id
+}
+
+async function importOf(p_id: string) {
+  const { data } = await owner.db.rpc('get_property_import', { p_id }).throwOnError()
+  return data as unknown as Record<string, unknown>
+}
+
+const withCode = async (code: string) => {
+  const { data } = await service()
+    .from('properties')
+    .select('*, property_additional_info(info_text)')
+    .eq('reference_code', code)
+    .throwOnError()
+  return data
+}
+
+const photosOf = async (p_id: string, limit = 20) => {
+  const { data } = await owner.db
+    .rpc('claim_import_photos', { p_id, p_limit: limit, p_with_files: true })
+    .throwOnError()
+  return data as unknown as { image_id: string; property_id: string; address: string; position: number }[]
+}
+
+const storePhoto = (photo: { image_id: string; property_id: string; position: number }) =>
+  owner.db.from('property_images').insert({
+    id: photo.image_id,
+    property_id: photo.property_id,
+    position: photo.position,
+    image_url: `https://fotos.example/${photo.image_id}.jpg`,
+  })
+
+const database = <Row extends object>(sql: string, values: unknown[]) =>
+  withDatabase(testStack().databaseUrl, async (db) => (await db.query<Row>(sql, values)).rows)
+
+test('new codes become properties, known ones are updated in what the file has', async () => {
+  const known = newCode()
+  const id = await storeProperty({ reference_code: known, bedrooms: 2, description: 'Como era' })
+  const fresh = rowOf(1, { infos: [' Perto da praia ', ' ', 'Aceita pets'] })
+  const job = await importRows([
+    fresh,
+    { row: 2, referenceCode: known.toLowerCase(), columns: { price: 500_000 }, infos: ['Reformada'], photos: [] },
+  ])
+  expect(await importOf(job)).toMatchObject({ state: 'stored', created: 1, updated: 1, unchanged: 0, refused: [] })
+  const [created] = await withCode(fresh.referenceCode)
+  expect(created).toMatchObject({
+    ...columns,
+    property_additional_info: [{ info_text: 'Perto da praia' }, { info_text: 'Aceita pets' }],
+  })
+  expect(await withCode(known)).toMatchObject([
+    { id, price: 500_000, bedrooms: 2, description: 'Como era', property_additional_info: [{ info_text: 'Reformada' }] },
+  ])
+})
+
+test('what is imported is found, and its history says who did it', async () => {
+  const row = rowOf(1, { columns: { ...columns, title: 'Chalé do farol velho' }, infos: ['Lareira zebrada'] })
+  await importRows([row])
+  const [{ id } = { id: '' }] = await withCode(row.referenceCode)
+  const { data: found } = await visitor()
+    .rpc('search_properties', { p_filters: {}, p_words: 'zebrada farol' })
+    .throwOnError()
+  expect(JSON.stringify(found)).toContain(id)
+  const { data: history } = await owner.db.rpc('list_history', { p_subject: 'property', p_id: id }).throwOnError()
+  expect(history).toMatchObject([{ username: owner.username }])
+})
+
+test('the same file again doubles nothing and writes nothing', async () => {
+  const rows = [rowOf(1, { infos: ['Perto da praia'], photos: ['https://a.example/1.jpg'] }), rowOf(2)]
+  await importRows(rows)
+  const before = await withCode(rows[0]!.referenceCode)
+  const again = await importRows(rows)
+  expect(await importOf(again)).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: 2,
+    photos: { waiting: 0, stored: 0, failed: 0 },
+  })
+  expect(await withCode(rows[0]!.referenceCode)).toEqual(before)
+})
+
+test('an import that is sent, staged and stored twice is one', async () => {
+  const rows = [rowOf(1), rowOf(2)]
+  const id = await stage(owner.db, rows)
+  await stage(owner.db, rows, id)
+  const answers = await Promise.all([store(owner.db, id), store(owner.db, id), store(owner.db, id)])
+  expect(answers.map(({ data }) => data)).toEqual(['stored', 'stored', 'stored'])
+  for (const { referenceCode } of rows) expect(await withCode(referenceCode)).toHaveLength(1)
+  expect((await stage(owner.db, rows, id).catch((error: { code: string }) => error)) as object).toMatchObject({
+    code: '22023',
+  })
+})
+
+test('two imports of the same codes at once make each once', async () => {
+  const rows = Array.from({ length: 20 }, (_one, index) => rowOf(index + 1))
+  const colleague = await newTenant()
+  const ids = [await stage(owner.db, rows), await stage(colleague.db, rows)] as const
+  const answers = await Promise.all([store(owner.db, ids[0]), store(colleague.db, ids[1])])
+  expect(answers.map(({ data }) => data)).toEqual(['stored', 'stored'])
+  const { data } = await service()
+    .from('properties')
+    .select('id')
+    .in(
+      'reference_code',
+      rows.map(({ referenceCode }) => referenceCode),
+    )
+    .throwOnError()
+  expect(data).toHaveLength(20)
+})
+
+test.each([
+  ['a price below zero', { price: -1 }, 'value', ['price']],
+  ['a title that is too long', { title: 'x'.repeat(121) }, 'value', ['title']],
+  ['a CEP that is none', { zip_code: '123' }, 'value', ['zip_code']],
+  ['a number that is none', { bedrooms: 'três' }, 'value', ['bedrooms']],
+  ['an amenity that nobody knows', { amenities: ['moat'] }, 'value', ['amenities']],
+  ['no city', { city: undefined }, 'missing', ['city']],
+  ['a category that is gone', { category_id: randomUUID() }, 'category', ['category_id']],
+])('%s is refused with its row, and nothing is stored', async (_what, values, problem, names) => {
+  const rows = [rowOf(1), rowOf(2, { columns: { ...columns, ...values } as never }), rowOf(3)]
+  const id = await stage(owner.db, rows)
+  expect((await store(owner.db, id).throwOnError()).data).toBe('staged')
+  const refused = [{ row: 2, code: rows[1]!.referenceCode, problem, columns: names }]
+  expect(await importOf(id)).toMatchObject({ state: 'staged', created: 0, refused })
+  for (const { referenceCode } of rows) expect(await withCode(referenceCode)).toEqual([])
+})
+
+test('an information or an address that is too long, a code twice and a code of two properties are refused', async () => {
+  const twice = newCode()
+  const ofTwo = newCode()
+  await storeProperty({ reference_code: ofTwo })
+  await storeProperty({ reference_code: ofTwo.toUpperCase() })
+  const doubtful = await stage(owner.db, [
+    rowOf(1, { referenceCode: twice }),
+    rowOf(2, { referenceCode: twice.toLowerCase() }),
+    rowOf(3, { referenceCode: ofTwo }),
+  ])
+  await store(owner.db, doubtful).throwOnError()
+  expect(await importOf(doubtful)).toMatchObject({
+    refused: [
+      { row: 1, problem: 'repeated' },
+      { row: 2, problem: 'repeated' },
+      { row: 3, problem: 'ambiguous' },
+    ],
+  })
+  const long = await stage(owner.db, [
+    rowOf(1, { infos: ['x'.repeat(301)] }),
+    rowOf(2, { photos: [`https://a.example/${'x'.repeat(2048)}`] }),
+  ])
+  await store(owner.db, long).throwOnError()
+  expect(await importOf(long)).toMatchObject({
+    refused: [
+      { row: 1, columns: ['infos'] },
+      { row: 2, columns: ['photos'] },
+    ],
+  })
+})
+
+test('an import is stored when all its rows are staged, and never has more', async () => {
+  const rows = [rowOf(1), rowOf(2)]
+  const args = { p_id: randomUUID(), p_file_name: 'a.csv', p_source: 'zip', p_total: 2 }
+  const send = (p_rows: ImportedProperty[]) =>
+    owner.db.rpc('stage_property_import', { ...args, p_rows: p_rows as never })
+  expect((await send([rows[0]!])).data).toBe(1)
+  expect((await store(owner.db, args.p_id)).error?.code).toBe('22023')
+  expect((await send([rows[1]!, rowOf(3)])).error?.code).toBe('22023')
+  expect((await send(rows)).data).toBe(2)
+  expect((await store(owner.db, args.p_id)).data).toBe('stored')
+  const tooMany = { ...args, p_id: randomUUID(), p_total: 5001, p_rows: [] }
+  expect((await owner.db.rpc('stage_property_import', tooMany)).error?.code).toBe('23514')
+})
+
+test('a file cannot write what is the site’s own', async () => {
+  const row = rowOf(1, {
+    columns: { ...columns, id: randomUUID(), published_at: '2001-01-01', user_id: randomUUID() } as never,
+  })
+  await importRows([row])
+  const [stored] = await withCode(row.referenceCode)
+  expect(stored?.published_at).not.toMatch(/^2001/)
+})
+
+test('a deal that the file closes takes the listing off the site, at each import', async () => {
+  const row = rowOf(1, { columns: { ...columns, deal_status: 'sold', active: true } })
+  await importRows([row])
+  await importRows([row])
+  expect(await withCode(row.referenceCode)).toMatchObject([{ active: false, deal_status: 'sold' }])
+})
+
+test('an import is taken back in one step, and what somebody has changed since stays and is named', async () => {
+  const [restored, changed, told] = [newCode(), newCode(), newCode()]
+  const ids: string[] = []
+  for (const code of [restored, changed, told])
+    ids.push(await storeProperty({ reference_code: code, price: 100, deal_status: 'available' }))
+  await owner.db
+    .rpc('replace_property_additional_info', { p_property_id: ids[0]!, p_infos: ['Antes'] })
+    .throwOnError()
+  const fresh = rowOf(4)
+  const job = await importRows([
+    rowOf(1, { referenceCode: restored, columns: { price: 200, deal_status: 'rented' }, infos: ['Depois'] }),
+    rowOf(2, { referenceCode: changed, columns: { price: 200 } }),
+    rowOf(3, { referenceCode: told, columns: { price: 200 }, infos: ['Do arquivo'] }),
+    fresh,
+  ])
+  await owner.db.from('properties').update({ bedrooms: 9 }).eq('id', ids[1]!).throwOnError()
+  await owner.db
+    .rpc('replace_property_additional_info', { p_property_id: ids[2]!, p_infos: ['De uma pessoa'] })
+    .throwOnError()
+  const [{ id: freshId } = { id: '' }] = await withCode(fresh.referenceCode)
+
+  expect((await undo(owner.db, job).throwOnError()).data).toBe('undone')
+  expect((await undo(owner.db, job).throwOnError()).data).toBe('undone')
+  expect(await withCode(restored)).toMatchObject([
+    { price: 100, deal_status: 'available', active: true, property_additional_info: [{ info_text: 'Antes' }] },
+  ])
+  expect(await withCode(changed)).toMatchObject([{ price: 200, bedrooms: 9 }])
+  expect(await withCode(told)).toMatchObject([{ price: 200, property_additional_info: [{ info_text: 'De uma pessoa' }] }])
+  expect(await withCode(fresh.referenceCode)).toEqual([])
+  const { data: binned } = await owner.db.from('deleted_properties').select('id').eq('id', freshId).throwOnError()
+  expect(binned).toHaveLength(1)
+  expect(await importOf(job)).toMatchObject({
+    state: 'undone',
+    kept: [
+      { id: ids[1], code: changed },
+      { id: ids[2], code: told },
+    ],
+  })
+})
+
+test('an import that was not stored is dropped by undoing it', async () => {
+  const row = rowOf(1)
+  const id = await stage(owner.db, [row])
+  await undo(owner.db, id).throwOnError()
+  expect((await store(owner.db, id)).data).toBe('undone')
+  expect(await withCode(row.referenceCode)).toEqual([])
+})
+
+test('an import of more than 30 days ago is not taken back', async () => {
+  const job = await importRows([rowOf(1)])
+  await database(`update public.property_imports set stored_at = now() - interval '31 days' where id = $1`, [job])
+  expect((await undo(owner.db, job)).error?.code).toBe('22023')
+})
+
+const addresses = ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'fotos/3.jpg']
+
+test('each photo is one tab’s for a time, is stored with its row, and is not queued again', async () => {
+  const row = rowOf(1, { photos: [...addresses, addresses[0]!] })
+  const job = await importRows([row])
+  expect(await importOf(job)).toMatchObject({ photos: { waiting: 3, files: 1, stored: 0, failed: 0 } })
+  const { data: byAddress } = await owner.db
+    .rpc('claim_import_photos', { p_id: job, p_limit: 20, p_with_files: false })
+    .throwOnError()
+  expect(byAddress).toMatchObject([
+    { address: addresses[0], position: 0, is_primary: true },
+    { address: addresses[1], position: 1, is_primary: false },
+  ])
+  // Another tab gets the rest.
+  const files = await photosOf(job)
+  expect(files).toMatchObject([{ address: addresses[2], position: 2 }])
+  expect(await photosOf(job)).toEqual([])
+  // Its two minutes are over: that tab was closed.
+  await database(`update private.import_photos set due_at = now() where import_id = $1`, [job])
+  const all = await photosOf(job)
+  for (const photo of all) await storePhoto(photo).throwOnError()
+  expect((await storePhoto(all[0]!)).error?.code).toBe('23505')
+  expect(await importOf(job)).toMatchObject({ photos: { waiting: 0, stored: 3, failed: 0 } })
+
+  const next = await importRows([{ ...row, photos: [...addresses, 'https://a.example/4.jpg'] }])
+  expect(await photosOf(next)).toMatchObject([{ address: 'https://a.example/4.jpg', position: 3, is_primary: false }])
+})
+
+test('two tabs at once never get the same photo', async () => {
+  const photos = Array.from({ length: 40 }, (_one, index) => `https://a.example/${index}.jpg`)
+  const job = await importRows([rowOf(1, { photos })])
+  const claims = await Promise.all(Array.from({ length: 8 }, () => photosOf(job, 5)))
+  const claimed = claims.flat().map(({ image_id }) => image_id)
+  expect(new Set(claimed).size).toBe(claimed.length)
+  const rest = await photosOf(job)
+  expect(claimed.length + rest.length).toBe(40)
+})
+
+test('a photo fails after three attempts or a final one, is listed, and may be tried again', async () => {
+  const row = rowOf(1, { photos: addresses.slice(0, 2) })
+  const job = await importRows([row])
+  const [first, second] = await photosOf(job)
+  const fail = (image_id: string, p_is_final: boolean) =>
+    owner.db.rpc('fail_import_photo', { p_image_id: image_id, p_reason: 'Não respondeu.', p_is_final }).throwOnError()
+  expect((await fail(first!.image_id, true)).data).toBe('failed')
+  const states = []
+  for (let n = 0; n < 3; n++) states.push((await fail(second!.image_id, false)).data)
+  expect(states).toEqual(['waiting', 'waiting', 'failed'])
+  expect(await importOf(job)).toMatchObject({
+    photos: { waiting: 0, failed: 2 },
+    failures: [
+      { address: addresses[0], reason: 'Não respondeu.', reference_code: row.referenceCode },
+      { address: addresses[1] },
+    ],
+  })
+  expect((await owner.db.rpc('retry_import_photos', { p_id: job }).throwOnError()).data).toBe(2)
+  expect(await photosOf(job)).toHaveLength(2)
+})
+
+test('an undone import takes its photos with it, also one that is on its way', async () => {
+  const code = newCode()
+  const id = await storeProperty({ reference_code: code })
+  const own = await service()
+    .from('property_images')
+    .insert({ property_id: id, image_url: 'https://fotos.example/de-antes.jpg' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const job = await importRows([rowOf(1, { referenceCode: code, columns: {}, photos: addresses.slice(0, 2) })])
+  const [stored, late] = await photosOf(job)
+  await storePhoto(stored!).throwOnError()
+  await undo(owner.db, job).throwOnError()
+  expect((await storePhoto(late!)).error?.code).toBe('22023')
+  const { data: left } = await service().from('property_images').select('id').eq('property_id', id).throwOnError()
+  expect(left).toEqual([{ id: own.data.id }])
+  expect(await photosOf(job)).toEqual([])
+  // They may come with another import.
+  const again = await importRows([rowOf(1, { referenceCode: code, columns: {}, photos: addresses.slice(0, 2) })])
+  expect(await photosOf(again)).toHaveLength(2)
+})
+
+test('what an undone import created comes back from the bin with its photos', async () => {
+  const row = rowOf(1, { photos: addresses.slice(0, 1) })
+  const job = await importRows([row])
+  const [photo] = await photosOf(job)
+  await storePhoto(photo!).throwOnError()
+  await undo(owner.db, job).throwOnError()
+  await owner.db.rpc('restore_properties', { p_ids: [photo!.property_id] }).throwOnError()
+  const again = await importRows([row])
+  expect(await photosOf(again)).toEqual([])
+})
+
+test('the dry run learns which properties have which codes', async () => {
+  const [one, two, none] = [newCode(), newCode(), newCode()]
+  const id = await storeProperty({ reference_code: one, title: 'Casa conhecida' })
+  await storeProperty({ reference_code: two })
+  await storeProperty({ reference_code: two })
+  const asked = one.toLowerCase()
+  const { data } = await owner.db.rpc('find_reference_codes', { p_codes: [asked, two, none] }).throwOnError()
+  const known = data as unknown as Record<string, object[]>
+  expect(known[asked]).toMatchObject([{ id, title: 'Casa conhecida' }])
+  expect(known[two]).toHaveLength(2)
+  expect(Object.keys(known)).not.toContain(none)
+})
+
+test('another agency has nothing of it', async () => {
+  const stranger = await newTenant()
+  const id = await stage(owner.db, [rowOf(1, { photos: addresses })])
+  const none = async () =>
+    (await stranger.db.rpc('claim_import_photos', { p_id: id, p_limit: 5, p_with_files: true })).data
+  expect((await stranger.db.rpc('get_property_import', { p_id: id })).data).toBeNull()
+  expect((await store(stranger.db, id)).error?.code).toBe('22023')
+  expect((await undo(stranger.db, id)).error?.code).toBe('22023')
+  await expect(stage(stranger.db, [rowOf(1)], id)).rejects.toMatchObject({ code: '22023' })
+  await store(owner.db, id).throwOnError()
+  expect(await none()).toEqual([])
+  const [photo] = await photosOf(id)
+  const fail = { p_image_id: photo!.image_id, p_reason: 'x', p_is_final: true }
+  expect((await stranger.db.rpc('fail_import_photo', fail)).data).toBeNull()
+  expect((await stranger.db.rpc('retry_import_photos', { p_id: id })).data).toBe(0)
+  expect((await stranger.db.from('property_imports').select('id').throwOnError()).data).toEqual([])
+})
