@@ -17,6 +17,7 @@ import { persons } from './persons/text.ts'
 import { report } from './report/text.ts'
 import { portalText } from './portals/text.ts'
 import { importText } from './imports/file/text.ts'
+import { runText } from './imports/run/text.ts'
 
 // One chunk per page: signing in must not load the editor.
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
@@ -38,6 +39,9 @@ const PrivateFactsPage = lazy(() =>
   import('./pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
 )
 const ImportPage = lazy(() => import('./pages/ImportPage.tsx').then((m) => ({ default: m.ImportPage })))
+const ImportRunPage = lazy(() =>
+  import('./pages/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
+)
 const ReportPage = lazy(() => import('./pages/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
 const ForgotPasswordPage = lazy(() =>
   import('./pages/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
@@ -70,6 +74,7 @@ export const routes: RemoteRoutes = {
   '/admin/properties/deleted': { title: bin.title, ...inside, page: BinPage },
   '/admin/properties/import': { title: importText.title, ...inside, page: ImportPage },
   '/admin/properties/private/:id': { title: privateFacts.title, ...inside, page: PrivateFactsPage },
+  '/admin/properties/import/:id': { title: runText.title, ...inside, page: ImportRunPage },
   '/admin/properties/report/:id': { title: report.title, ...inside, page: ReportPage },
   '/admin/cases': { title: cases.title, ...inside, page: CasesPage },
   '/admin/leads': { title: leads.title, ...inside, page: LeadsPage },

@@ -1,6 +1,6 @@
+import { changesListings, type Store } from 'shared-backend'
 import type { Json } from 'shared-domain/database'
 import type { ImportedProperty, ImportSource } from 'shared-domain/imports'
-import type { Store } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
 import { adminFunctionQuery, adminQuery } from '../queries.ts'
 
@@ -31,6 +31,61 @@ export interface KnownProperty {
 /** By the code as it was asked for, in any case; two properties where two have it, no key where none has it. */
 export type KnownCodes = Record<string, KnownProperty[]>
 
+/** A row that kept an import from being stored. */
+export interface RefusedRow {
+  row: number
+  code: string
+  problem: 'repeated' | 'ambiguous' | 'missing' | 'value' | 'category'
+  /** Columns of properties, or `infos` and `photos`. */
+  columns: string[]
+}
+
+export interface ListedImport {
+  id: string
+  file_name: string
+  source: ImportSource
+  username: string
+  state: 'staged' | 'stored' | 'undone'
+  total: number
+  created: number
+  updated: number
+  unchanged: number
+  created_at: string
+  stored_at: string | null
+}
+
+export interface FailedPhoto {
+  image_id: string
+  address: string
+  reason: string
+  property_id: string
+  title: string
+  reference_code: string | null
+}
+
+export interface PropertyImport extends ListedImport {
+  /** Rows that have been sent so far. */
+  staged: number
+  refused: RefusedRow[]
+  /** Those that undoing has left as they are, since somebody has changed them. */
+  kept: { id: string; title: string; code: string | null }[]
+  /** `files` of those that wait are in the ZIP. */
+  photos: { stored: number; failed: number; waiting: number; files: number }
+  /** The first 200. */
+  failures: FailedPhoto[]
+}
+
+/** A photo to store, for two minutes the caller's. */
+export interface ClaimedPhoto {
+  /** The id that its row will have. */
+  image_id: string
+  property_id: string
+  /** An address of http or https, or a name in the ZIP. */
+  address: string
+  position: number
+  is_primary: boolean
+}
+
 export interface AddressRequest {
   /** Of http or https, in the public network. */
   address: string
@@ -45,10 +100,14 @@ interface AddressFetch extends AddressRequest {
 
 /** A tag of this domain's own: the api's list of types lies in the shell. */
 const tag = { type: 'PropertyStats' as const, id: 'imports' }
+const listings = ['Property', 'PropertyList', 'PropertyStats'] as const
 
 const readAddress = adminFunctionQuery<Blob, AddressRequest>('fetch-import-address')
 
-const importsApi = injectEndpoints({
+const columns =
+  'id, file_name, source, username, state, total, created, updated, unchanged, created_at, stored_at'
+
+export const importsApi = injectEndpoints({
   endpoints: (build) => ({
     /**
      * Stages the rows in batches; nothing is stored as a property yet. After a failure the same call goes on: a batch that
@@ -85,6 +144,73 @@ const importsApi = injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
+    /** The latest 20 of the caller's agency. */
+    getImports: build.query<ListedImport[], void>({
+      queryFn: adminQuery<void, ListedImport[]>(async (db, _arg, signal) => {
+        const { data, ...answer } = await db
+          .from('property_imports')
+          .select(columns)
+          .order('created_at', { ascending: false })
+          .limit(20)
+          .abortSignal(signal)
+        return { ...answer, data: data as ListedImport[] | null }
+      }),
+      providesTags: [tag],
+    }),
+
+    /** Null where the agency has no such import. */
+    getImport: build.query<PropertyImport | null, string>({
+      queryFn: adminQuery<string, PropertyImport | null>(async (db, p_id, signal) => {
+        const { data, ...answer } = await db.rpc('get_property_import', { p_id }).abortSignal(signal)
+        return { ...answer, data: data as unknown as PropertyImport | null }
+      }),
+      providesTags: [tag],
+    }),
+
+    /** Stores all rows or none; answers the state. Calling it again changes nothing. */
+    storeImport: build.mutation<string, string>({
+      queryFn: adminQuery<string, string>((db, p_id, signal) =>
+        db.rpc('store_property_import', { p_id }).abortSignal(signal),
+      ),
+      invalidatesTags: [tag, ...listings],
+      ...changesListings,
+    }),
+
+    /** Takes it back, or drops one that is not stored; answers the state. Calling it again changes nothing. */
+    undoImport: build.mutation<string, string>({
+      queryFn: adminQuery<string, string>((db, p_id, signal) =>
+        db.rpc('undo_property_import', { p_id }).abortSignal(signal),
+      ),
+      invalidatesTags: [tag, ...listings],
+      ...changesListings,
+    }),
+
+    /** The next photo, none where nothing is due. `withFiles`: also one of the ZIP. */
+    claimImportPhoto: build.mutation<ClaimedPhoto | null, { id: string; withFiles: boolean }>({
+      queryFn: adminQuery<{ id: string; withFiles: boolean }, ClaimedPhoto | null>(
+        async (db, { id, withFiles }, signal) => {
+          const { data, ...answer } = await db
+            .rpc('claim_import_photos', { p_id: id, p_limit: 1, p_with_files: withFiles })
+            .abortSignal(signal)
+          return { ...answer, data: (data as unknown as ClaimedPhoto[] | null)?.[0] ?? null }
+        },
+      ),
+    }),
+
+    /** It waits for its next attempt, or has failed: after the third, or where no attempt would help. */
+    failImportPhoto: build.mutation<string, { imageId: string; reason: string; isFinal: boolean }>({
+      queryFn: adminQuery<{ imageId: string; reason: string; isFinal: boolean }, string>(
+        (db, { imageId, reason, isFinal }) =>
+          db.rpc('fail_import_photo', { p_image_id: imageId, p_reason: reason, p_is_final: isFinal }),
+      ),
+    }),
+
+    /** The failed ones wait again; answers how many. */
+    retryImportPhotos: build.mutation<number, string>({
+      queryFn: adminQuery<string, number>((db, p_id) => db.rpc('retry_import_photos', { p_id })),
+      invalidatesTags: [tag],
+    }),
+
     fetchAddress: build.mutation<null, AddressFetch>({
       queryFn: async ({ address, kind, receive }, queryApi) => {
         const answer = await readAddress({ address, kind }, queryApi)
@@ -97,7 +223,15 @@ const importsApi = injectEndpoints({
   }),
 })
 
-export const { useCreateImportMutation, useLazyGetReferenceCodesQuery } = importsApi
+export const {
+  useCreateImportMutation,
+  useLazyGetReferenceCodesQuery,
+  useGetImportsQuery,
+  useGetImportQuery,
+  useStoreImportMutation,
+  useUndoImportMutation,
+  useRetryImportPhotosMutation,
+} = importsApi
 
 /**
  * The bytes at an address, as the server fetches them.

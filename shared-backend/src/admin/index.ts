@@ -34,15 +34,24 @@ export {
   type HistoryRequest,
   type HistoryStep,
 } from './history.ts'
+export { UselessPhoto, storeImportPhotos } from './importPhotos.ts'
 export {
   MAX_IMPORT_ROWS,
   fetchImportAddress,
   useCreateImportMutation,
+  useGetImportQuery,
+  useGetImportsQuery,
   useLazyGetReferenceCodesQuery,
+  useRetryImportPhotosMutation,
+  useStoreImportMutation,
+  useUndoImportMutation,
   type AddressRequest,
   type KnownCodes,
   type KnownProperty,
+  type ListedImport,
   type NewImport,
+  type PropertyImport,
+  type RefusedRow,
 } from './imports.ts'
 export { useGetInactivePropertyQuery } from './inactiveProperty.ts'
 export {

@@ -1,0 +1,60 @@
+import { isBackendError } from 'shared-backend'
+import { useGetImportsQuery, type ListedImport } from 'shared-backend/admin'
+import { Badge, EmptyState, ErrorState } from 'shared-ui'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { PageLoading } from '../../layout/PageLoading.tsx'
+import { momentOf } from '../../leads/momentOf.ts'
+import styles from './ImportRun.module.css'
+import { runText } from './text.ts'
+import { UndoImport } from './UndoImport.tsx'
+
+const text = runText.list
+const tones = { staged: 'warning', stored: 'success', undone: 'neutral' } as const
+
+/** The agency's latest imports, each with its page and the way back. */
+export function ImportList() {
+  const label = useId()
+  const { data, isError, error, isFetching, refetch } = useGetImportsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  return (
+    <section className={styles.section} aria-labelledby={label}>
+      <h2 id={label}>{text.title}</h2>
+      {data ? (
+        <Imports imports={data} />
+      ) : isError && !isFetching ? (
+        <ErrorState
+          title={text.failed}
+          message={isBackendError(error) ? error.message : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PageLoading label={text.loading} />
+      )}
+    </section>
+  )
+}
+
+function Imports({ imports }: { imports: ListedImport[] }) {
+  if (imports.length === 0) return <EmptyState title={text.none} />
+  return (
+    <ul className={styles.rows}>
+      {imports.map((job) => (
+        <li key={job.id} className={`${styles.row} ${styles.listed}`}>
+          <div>
+            <p className={styles.address}>
+              <Link to={`/admin/properties/import/${job.id}`}>{job.file_name}</Link>{' '}
+              <Badge tone={tones[job.state]}>{text.states[job.state]}</Badge>
+            </p>
+            <p className={styles.note}>
+              {job.state === 'staged' ? text.staged(job.total) : text.counts(job)}
+            </p>
+            <p className={styles.note}>{text.by(momentOf(job.created_at), job.username)}</p>
+          </div>
+          <UndoImport job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useGetImportQuery, type PropertyImport } from 'shared-backend/admin'
+import { EmptyState } from 'shared-ui'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { momentOf } from '../../leads/momentOf.ts'
+import styles from './ImportRun.module.css'
+import { StagedImport } from './StagedImport.tsx'
+import { StoredImport } from './StoredImport.tsx'
+import { runText as text } from './text.ts'
+import { UndoneImport } from './UndoneImport.tsx'
+import type { PhotoFiles } from './usePhotoRun.ts'
+
+/** ms between two looks at what other tabs, and this one, have done. */
+const LOOK_EVERY = 2_000
+
+interface ImportRunProps {
+  id: string
+  files: PhotoFiles | null
+  onFiles?: (zip: File) => void
+}
+
+const isMoving = (job: PropertyImport | null | undefined) =>
+  job?.state === 'stored' ? job.photos.waiting > 0 : job?.state === 'staged' && job.refused.length === 0
+
+/** An import as the database has it, whatever has been closed meanwhile. */
+export function ImportRun({ id, files, onFiles }: ImportRunProps) {
+  const known = useGetImportQuery(id, { refetchOnMountOrArgChange: true })
+  useGetImportQuery(id, { skip: !isMoving(known.data), pollingInterval: LOOK_EVERY })
+  return (
+    <Loaded query={known} failed={text.loadFailed}>
+      {(job) =>
+        job === null ? (
+          <EmptyState title={text.unknown} message={text.unknownHelp} />
+        ) : (
+          <>
+            <p className={styles.note}>{text.begun(momentOf(job.created_at), job.username)}</p>
+            {job.state === 'staged' && <StagedImport key={job.id} job={job} />}
+            {job.state === 'stored' && (
+              <StoredImport key={job.id} job={job} files={files} onFiles={onFiles} />
+            )}
+            {job.state === 'undone' && <UndoneImport job={job} />}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PropertyImport } from 'shared-backend/admin'
+import { formatNumber } from 'shared-domain/numbers'
+import { ButtonLink } from 'shared-ui'
+import { ImportPhotos } from './ImportPhotos.tsx'
+import styles from './ImportRun.module.css'
+import { runText } from './text.ts'
+import { UndoImport } from './UndoImport.tsx'
+import type { PhotoFiles } from './usePhotoRun.ts'
+
+const text = runText.stored
+const counts = Object.keys(text.counts) as (keyof typeof text.counts)[]
+
+interface StoredImportProps {
+  job: PropertyImport
+  files: PhotoFiles | null
+  onFiles?: (zip: File) => void
+}
+
+export const StoredImport = ({ job, files, onFiles }: StoredImportProps) => (
+  <>
+    <section className={styles.section}>
+      <h2>{text.title}</h2>
+      <dl className={styles.counts}>
+        {counts.map((name) => (
+          <div key={name} className={styles.count}>
+            <dt>{text.counts[name]}</dt>
+            <dd>{formatNumber(job[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink to="/admin" variant="secondary" size="sm">
+          {text.see}
+        </ButtonLink>
+        <UndoImport job={job} />
+      </div>
+    </section>
+    <ImportPhotos job={job} files={files} onFiles={onFiles} />
+  </>
+)

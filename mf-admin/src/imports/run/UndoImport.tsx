@@ -1,0 +1,57 @@
+import { isBackendError } from 'shared-backend'
+import { useUndoImportMutation, type ListedImport } from 'shared-backend/admin'
+import { Button, ConfirmDialog, useToast } from 'shared-ui'
+import { useEffect, useRef, useState } from 'react'
+import { insist } from './insist.ts'
+import { runText } from './text.ts'
+
+const text = runText.undo
+
+/** As long as the bin keeps what goes there. */
+const UNDONE_WITHIN = 30 * 24 * 60 * 60 * 1000
+
+/** Takes an import back, or drops one that is not stored, after a question; nothing where it is too late. */
+export function UndoImport({ job }: { job: ListedImport }) {
+  const toast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [undo] = useUndoImportMutation()
+  const ending = useRef<AbortController>(undefined)
+  useEffect(() => () => ending.current?.abort(), [])
+  const isStored = job.state === 'stored'
+  const isLate = job.stored_at !== null && Date.now() - Date.parse(job.stored_at) > UNDONE_WITHIN
+  if (job.state === 'undone' || isLate) return null
+
+  const run = async () => {
+    ending.current = new AbortController()
+    setIsBusy(true)
+    try {
+      await insist(() => undo(job.id).unwrap(), ending.current.signal)
+    } catch (error) {
+      toast.error(text.failed, isBackendError(error) ? error.message : undefined)
+    }
+    setIsBusy(false)
+    setIsAsking(false)
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={isStored ? text.openOf(job.file_name) : undefined}
+        onClick={() => setIsAsking(true)}
+      >
+        {isStored ? text.open : text.discard}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={isStored ? text.title : text.discardTitle}
+        message={isStored ? text.message(job.created, job.updated) : text.discardMessage}
+        confirmLabel={isStored ? text.confirm : text.discard}
+        busy={isBusy}
+        onConfirm={() => void run()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PropertyImport } from 'shared-backend/admin'
+import { Alert, ButtonLink } from 'shared-ui'
+import { Link } from 'react-router-dom'
+import styles from './ImportRun.module.css'
+import { runText } from './text.ts'
+
+const text = runText.undone
+
+/** What taking it back has left as it was found. */
+export const UndoneImport = ({ job }: { job: PropertyImport }) => (
+  <section className={styles.section}>
+    <Alert tone="success" title={text.title} className={styles.wide}>
+      <p>{job.stored_at === null ? text.dropped : text.message}</p>
+    </Alert>
+    {job.kept.length > 0 && (
+      <>
+        <h2>{text.kept}</h2>
+        <ul className={styles.rows}>
+          {job.kept.map(({ id, title, code }) => (
+            <li key={id} className={styles.row}>
+              <Link to={`/admin/properties/edit/${id}`}>{[code, title].filter(Boolean).join(' · ')}</Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    {job.created > 0 && (
+      <ButtonLink to="/admin/properties/deleted" variant="secondary">
+        {text.bin}
+      </ButtonLink>
+    )}
+  </section>
+)

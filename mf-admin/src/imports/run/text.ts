@@ -1,0 +1,108 @@
+import type { ListedImport, RefusedRow } from 'shared-backend/admin'
+import { formatNumber } from 'shared-domain/numbers'
+import { formatCount } from 'shared-ui'
+
+const listings = (n: number) => formatCount(n, 'imóvel', 'imóveis')
+const photos = (n: number) => formatCount(n, 'foto', 'fotos')
+
+export const runText = {
+  title: 'Importação',
+  back: 'Voltar às importações',
+  loadFailed: 'Erro ao carregar a importação',
+  unknown: 'Importação não encontrada',
+  unknownHelp: 'Ela pode ser de outra agência, ou ter sido descartada há mais de 30 dias.',
+  begun: (moment: string, username: string) => `Iniciada em ${moment} por ${username}.`,
+  cut: {
+    title: 'O envio do arquivo foi interrompido',
+    message: (staged: number, total: number) =>
+      `Chegaram ${formatNumber(staged)} de ${listings(total)}. Nada foi gravado: escolha o arquivo de novo.`,
+    again: 'Escolher o arquivo',
+  },
+  storing: {
+    title: 'Gravando os imóveis',
+    running: (total: number) =>
+      `Gravando ${listings(total)} de uma só vez. Pode fechar esta página: a gravação termina sozinha.`,
+    failed: 'Erro ao gravar a importação',
+  },
+  refused: {
+    title: 'Nada foi gravado',
+    help: 'O site recusou estas linhas. Corrija o arquivo e importe de novo; as outras linhas esperam por elas.',
+    most: 'São mostradas as 100 primeiras.',
+    caption: 'Linhas recusadas',
+    row: 'Linha',
+    code: 'Referência',
+    problem: 'Problema',
+    photos: 'Fotos',
+    problems: {
+      repeated: 'A referência aparece em outra linha do arquivo.',
+      ambiguous: 'Dois imóveis do site têm esta referência. Mude a de um deles.',
+      missing: 'Falta preencher',
+      value: 'Valor que o site não aceita',
+      category: 'Categoria que não existe mais',
+    } satisfies Record<RefusedRow['problem'], string>,
+    retry: 'Tentar Novamente',
+    again: 'Importar outro arquivo',
+  },
+  stored: {
+    title: 'Imóveis gravados',
+    counts: { created: 'Novos', updated: 'Atualizados', unchanged: 'Sem mudança' },
+    see: 'Ver imóveis',
+  },
+  photos: {
+    title: 'Fotos',
+    none: 'Esta importação não traz fotos novas.',
+    label: 'Fotos guardadas',
+    progress: (stored: number, total: number) => `${formatNumber(stored)} de ${photos(total)} guardadas.`,
+    waiting: (n: number) =>
+      `Faltam ${photos(n)}. Deixe esta página aberta; ao fechar, elas continuam quando você voltar.`,
+    done: 'Todas as fotos foram guardadas.',
+    failed: (n: number) => `${photos(n)} não ${n === 1 ? 'pôde' : 'puderam'} ser guardadas`,
+    most: 'São mostradas as 200 primeiras.',
+    retry: 'Tentar Novamente',
+    retryFailed: 'Erro ao tentar de novo',
+    paused: 'As fotos pararam',
+    noFile: 'O arquivo ZIP não tem esta foto.',
+    files: (n: number) => `${photos(n)} ${n === 1 ? 'está' : 'estão'} no arquivo ZIP`,
+    filesHelp: 'Escolha o arquivo de novo para continuar as fotos.',
+    choose: 'Escolher o arquivo ZIP',
+  },
+  undo: {
+    open: 'Desfazer',
+    openOf: (name: string) => `Desfazer a importação de ${name}`,
+    title: 'Desfazer a importação?',
+    message: (created: number, updated: number) =>
+      [
+        created > 0 && `${listings(created)} ${created === 1 ? 'vai' : 'vão'} para a lixeira, por 30 dias.`,
+        updated > 0 &&
+          `${listings(updated)} ${updated === 1 ? 'volta' : 'voltam'} a ser como antes; o que alguém mudou depois fica como está.`,
+      ]
+        .filter(Boolean)
+        .join(' ') || 'As fotos que ela trouxe são removidas.',
+    confirm: 'Desfazer',
+    failed: 'Erro ao desfazer a importação',
+    discard: 'Descartar',
+    discardTitle: 'Descartar a importação?',
+    discardMessage: 'Nada dela foi gravado. As linhas enviadas são apagadas.',
+  },
+  undone: {
+    title: 'Importação desfeita',
+    message: 'O que ela criou está na lixeira, e o que ela mudou voltou a ser como antes.',
+    dropped: 'Nada dela foi gravado.',
+    bin: 'Ver a lixeira',
+    kept: 'Ficaram como estão, porque alguém os mudou depois',
+  },
+  list: {
+    title: 'Importações',
+    loading: 'Carregando as importações...',
+    failed: 'Erro ao carregar as importações',
+    none: 'Nenhuma importação ainda.',
+    states: { staged: 'Não gravada', stored: 'Gravada', undone: 'Desfeita' } satisfies Record<
+      ListedImport['state'],
+      string
+    >,
+    counts: ({ created, updated, unchanged }: ListedImport) =>
+      `${listings(created)} ${created === 1 ? 'novo' : 'novos'}, ${formatNumber(updated)} atualizados, ${formatNumber(unchanged)} sem mudança`,
+    staged: (total: number) => listings(total),
+    by: (moment: string, username: string) => `${moment}, por ${username}`,
+  },
+}

@@ -1,0 +1,33 @@
+import { isBackendError } from 'shared-backend'
+import { useStoreImportMutation } from 'shared-backend/admin'
+import { useEffect, useState } from 'react'
+import { common } from '../../text.ts'
+import { insist } from './insist.ts'
+
+/**
+ * Stores an import as soon as it is shown, since it was asked for when its rows were sent. Another tab that does the same
+ * does no harm.
+ */
+export function useStoring(id: string, isDue: boolean) {
+  const [store] = useStoreImportMutation()
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isRunning = isDue || attempt > 0
+
+  useEffect(() => {
+    if (!isRunning) return
+    const ending = new AbortController()
+    insist(() => store(id).unwrap(), ending.signal)
+      .then(() => setAttempt(0))
+      .catch((error: unknown) => {
+        if (!ending.signal.aborted) setFailure(isBackendError(error) ? error.message : common.unexpected)
+      })
+    return () => ending.abort()
+  }, [id, isRunning, attempt, store])
+
+  const retry = () => {
+    setFailure(null)
+    setAttempt((n) => n + 1)
+  }
+  return { failure, isRetrying: attempt > 0 && failure === null, retry }
+}
