@@ -1,19 +1,28 @@
-import { openZip, zipPhoto, type ZipFiles } from './zip/openZip.ts'
+import { useMemo, useState } from 'react'
+import type { PhotoFiles } from './run/usePhotoRun.ts'
 
 /** The ZIPs of the imports that were begun in this tab; a page that is loaded anew has none. */
 const archives = new Map<string, Blob>()
-const opened = new Map<string, Promise<ZipFiles>>()
 
 export const keepPhotoFiles = (importId: string, archive: Blob) => void archives.set(importId, archive)
 
-/** Whether the ZIP of an import is at hand. */
-export const hasPhotoFiles = (importId: string) => archives.has(importId)
+function filesOf(archive: Blob): PhotoFiles {
+  const opened = import('./zip/openZip.ts').then(async ({ openZip, zipPhoto }) => {
+    const zip = await openZip(archive)
+    return (name: string) => zipPhoto(zip, name)
+  })
+  // Its failure is that of each photo.
+  opened.catch(() => undefined)
+  return { photo: async (name) => (await opened)(name) }
+}
 
-/** A photo of an import's ZIP by its name there; undefined where the ZIP, or the photo, is not at hand. */
-export async function photoFile(importId: string, name: string): Promise<Blob | undefined> {
-  const archive = archives.get(importId)
-  if (!archive) return undefined
-  const files = opened.get(importId) ?? openZip(archive)
-  opened.set(importId, files)
-  return zipPhoto(await files, name)
+/** The photos of an import's ZIP, where this tab has it, and a way to choose the ZIP again. */
+export function usePhotoFiles(importId: string) {
+  const [archive, setArchive] = useState(() => archives.get(importId))
+  const files = useMemo(() => (archive ? filesOf(archive) : null), [archive])
+  const take = (zip: Blob) => {
+    keepPhotoFiles(importId, zip)
+    setArchive(zip)
+  }
+  return { files, take }
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from 'shared-ui'
 import { ImportSteps } from '../imports/file/ImportSteps.tsx'
 import { importText as text } from '../imports/file/text.ts'
+import { ImportList } from '../imports/run/ImportList.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 
 export const ImportPage = () => (
@@ -14,5 +15,6 @@ export const ImportPage = () => (
     }
   >
     <ImportSteps />
+    <ImportList />
   </AdminPage>
 )

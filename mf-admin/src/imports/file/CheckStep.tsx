@@ -2,7 +2,7 @@ import { useCreateImportMutation } from 'shared-backend/admin'
 import { isBackendError } from 'shared-backend'
 import type { Category } from 'shared-backend/properties'
 import { Alert, Badge, Button, ErrorState, SegmentedControl } from 'shared-ui'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormSection } from '../../property-form/FormSection.tsx'
 import { common } from '../../text.ts'
 import { CheckedTable } from './CheckedTable.tsx'
@@ -54,34 +54,30 @@ function ActivationChoice({
   value: Activation
   onChange: (value: Activation) => void
 }) {
-  const hint = useId()
   const offered = (Object.keys(text.activations) as Activation[]).filter(
     (one) => one !== 'file' || file.fields.includes('active'),
   )
   return (
-    <div className={styles.activation} role="group" aria-label={text.activation} aria-describedby={hint}>
-      <p className={styles.legend}>{text.activation}</p>
+    <div className={styles.activation}>
+      <p className={styles.legend} aria-hidden="true">
+        {text.activation}
+      </p>
       <SegmentedControl
         label={text.activation}
         options={offered.map((one) => ({ value: one, label: text.activations[one] }))}
         value={value}
         onChange={onChange}
       />
-      <p id={hint} className={styles.note}>
-        {text.activationHint[value]}
-      </p>
+      <p className={styles.note}>{text.activationHint[value]}</p>
     </div>
   )
 }
 
 function Progress({ label, detail, done, of }: { label: string; detail: string; done: number; of: number }) {
-  const id = useId()
   return (
     <div className={styles.progress}>
-      <label htmlFor={id} role="status">
-        {label}
-      </label>
-      <progress id={id} value={done} max={Math.max(of, 1)} />
+      <p role="status">{label}</p>
+      <progress aria-label={label} value={done} max={Math.max(of, 1)} />
       <span className={styles.note}>{detail}</span>
     </div>
   )

@@ -22,6 +22,8 @@ const open = (answers: Record<string, unknown> = {}) =>
       [CODES]: { CA0001: [{ id: house.id, title: house.title, updated_at: house.updated_at }] },
       [ROWS]: [stored],
       [STAGE]: 1,
+      'GET /rest/v1/property_imports': [],
+      'POST /rest/v1/rpc/get_property_import': null,
       ...answers,
     },
   })

@@ -12,7 +12,7 @@ import { rememberFields } from './columnMemory.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import styles from './Import.module.css'
-import { rawListings, type ChosenFile } from './importState.ts'
+import { rawListings, withChoice, type ChosenFile } from './importState.ts'
 import { stepAddress, type Step } from './steps.ts'
 import { importText as text } from './text.ts'
 import { ValuesStep } from './ValuesStep.tsx'
@@ -79,20 +79,27 @@ export function ImportSteps() {
           sheet={file.opened.sheet}
           fields={file.fields}
           isRemembered={file.isRemembered}
-          onChange={(fields) => setFile({ ...file, fields })}
+          onChange={(fields) => setFile(withChoice(file, { fields }))}
         />
       )}
       {(step === 'values' || step === 'check') && file && (
         <Loaded query={categories} failed={text.check.failed}>
           {(named) =>
             step === 'values' ? (
-              <Values file={file} categories={named} onChange={(choices) => setFile({ ...file, choices })} />
+              <Values
+                file={file}
+                categories={named}
+                onChange={(choices) => setFile(withChoice(file, { choices }))}
+              />
             ) : (
               <CheckStep
                 file={file}
                 categories={named}
                 activation={activation}
-                onActivation={setActivation}
+                onActivation={(chosen) => {
+                  setActivation(chosen)
+                  setFile(withChoice(file, {}))
+                }}
                 onCreated={created}
               />
             )

@@ -11,7 +11,7 @@ import type { OpenedFile } from './openFile.ts'
 
 /** A file that was read, and what somebody has chosen for it. */
 export interface ChosenFile {
-  /** Of the import that it becomes: sending it again makes no second one. */
+  /** Of the import that it becomes: sending the same again makes no second one. Another choice gets another id. */
   id: string
   name: string
   source: ImportSource
@@ -40,6 +40,16 @@ export function chosenFile(name: string, blob: Blob, opened: OpenedFile, isAddre
     choices: noChoices,
   }
 }
+
+/** Rows that were sent before stay as they were sent, so that what is chosen differently is another import. */
+export const withChoice = (
+  file: ChosenFile,
+  choice: Partial<Pick<ChosenFile, 'fields' | 'choices'>>,
+): ChosenFile => ({
+  ...file,
+  ...choice,
+  id: crypto.randomUUID(),
+})
 
 export const countOf = ({ opened }: ChosenFile) =>
   'sheet' in opened ? opened.sheet.rows.length : opened.listings.length

@@ -42,7 +42,7 @@ test('a spreadsheet, a feed and a ZIP with listings are told apart by their cont
   ).toMatchObject({
     source: 'zip',
     sheet: { headings: ['Código', 'Título'] },
-    photoNames: ['fotos/A1/01.jpg', 'LEIA-ME.txt'],
+    photoNames: ['imoveis.csv', 'fotos/A1/01.jpg', 'LEIA-ME.txt'],
   })
   const workbook = {
     'xl/workbook.xml': '<workbook/>',
@@ -53,6 +53,11 @@ test('a spreadsheet, a feed and a ZIP with listings are told apart by their cont
     source: 'spreadsheet',
     sheet: { headings: ['Título'] },
   })
+})
+
+test('a ZIP that was packed again with its folder is the same', async () => {
+  const zip = await zipOf({ 'agencia/imoveis.csv': csv, 'agencia/fotos/A1/01.jpg': 'x', '__MACOSX/._x': '' })
+  expect(await openFile(zip)).toMatchObject({ source: 'zip', photoNames: ['imoveis.csv', 'fotos/A1/01.jpg'] })
 })
 
 test('a feed that its server packs is unpacked', async () => {

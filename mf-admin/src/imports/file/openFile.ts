@@ -59,19 +59,12 @@ async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
     }
     return { source: 'spreadsheet', sheet: await readWorkbook(read) }
   }
-  const listings = [...zip.keys()].find(
-    (path) => path === LISTINGS_FILE || path.endsWith(`/${LISTINGS_FILE}`),
-  )
   const only = zip.size === 1 ? [...zip.values()][0] : undefined
-  const file = listings === undefined ? only : zip.get(listings)
+  const file = zip.get(LISTINGS_FILE) ?? only
   if (!file) throw new FileError('unknown-kind')
   const opened = await openText(await readText(await unpackAll(file)))
   if (!('sheet' in opened)) return opened
-  return {
-    source: 'zip',
-    sheet: opened.sheet,
-    photoNames: [...zip.keys()].filter((path) => path !== file.filename),
-  }
+  return { source: 'zip', sheet: opened.sheet, photoNames: [...zip.keys()] }
 }
 
 const openText = async (text: string): Promise<OpenedFile> =>

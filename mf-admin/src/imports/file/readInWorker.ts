@@ -1,5 +1,5 @@
 import { FileError } from 'shared-domain/imports/files'
-import { openFile, type OpenedFile } from './openFile.ts'
+import type { OpenedFile } from './openFile.ts'
 import type { ReadReply } from './read.worker.ts'
 
 class NoWorker extends Error {}
@@ -31,6 +31,7 @@ export async function readInWorker(blob: Blob, signal: AbortSignal): Promise<Ope
     return await inWorker(blob, signal)
   } catch (error) {
     if (error instanceof FileError || signal.aborted) throw error
+    const { openFile } = await import('./openFile.ts')
     return openFile(blob)
   }
 }

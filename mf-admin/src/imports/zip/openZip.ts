@@ -1,4 +1,5 @@
 import { FileError, MAX_TEXT } from 'shared-domain/imports/files'
+import { LISTINGS_FILE } from './names.ts'
 import { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, type FileEntry } from './zipLibrary.ts'
 
 /** Files of a ZIP: 5,000 listings with 40 photos each. */
@@ -10,6 +11,18 @@ const MAX_PHOTO = 25 * 1024 * 1024
 const checks = { filenameValidation: 'strict' } as const
 
 export type ZipFiles = ReadonlyMap<string, FileEntry>
+
+/** Somebody who packs a folder again puts all of it into that folder. */
+function withoutFolder(files: Map<string, FileEntry>): ZipFiles {
+  const list = [...files.keys()].find((path) => path.endsWith(`/${LISTINGS_FILE}`))
+  if (list === undefined || files.has(LISTINGS_FILE)) return files
+  const folder = list.slice(0, -LISTINGS_FILE.length)
+  return new Map(
+    [...files].flatMap(([path, file]) =>
+      path.startsWith(folder) ? [[path.slice(folder.length), file]] : [],
+    ),
+  )
+}
 
 /**
  * The files of a ZIP by their paths. Only its directory is read.
@@ -26,7 +39,7 @@ export async function openZip(blob: Blob): Promise<ZipFiles> {
     if (error instanceof FileError) throw error
     throw new FileError((error as Error).message === ERR_UNSAFE_FILENAME ? 'unsafe-name' : 'broken')
   }
-  return files
+  return withoutFolder(files)
 }
 
 /**
