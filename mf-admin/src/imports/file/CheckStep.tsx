@@ -1,7 +1,7 @@
 import { useCreateImportMutation } from 'shared-backend/admin'
 import { isBackendError } from 'shared-backend'
 import type { Category } from 'shared-backend/properties'
-import { Alert, Badge, Button, ErrorState, SegmentedControl } from 'shared-ui'
+import { Alert, Badge, Button, ErrorState, Field, Select } from 'shared-ui'
 import { useState } from 'react'
 import { FormSection } from '../../property-form/FormSection.tsx'
 import { common } from '../../text.ts'
@@ -58,18 +58,16 @@ function ActivationChoice({
     (one) => one !== 'file' || file.fields.includes('active'),
   )
   return (
-    <div className={styles.activation}>
-      <p className={styles.legend} aria-hidden="true">
-        {text.activation}
-      </p>
-      <SegmentedControl
-        label={text.activation}
-        options={offered.map((one) => ({ value: one, label: text.activations[one] }))}
-        value={value}
-        onChange={onChange}
-      />
-      <p className={styles.note}>{text.activationHint[value]}</p>
-    </div>
+    <Field label={text.activation} hint={text.activationHint[value]} className={styles.activation}>
+      {(control) => (
+        <Select
+          {...control}
+          options={offered.map((one) => ({ value: one, label: text.activations[one] }))}
+          value={value}
+          onChange={({ target }) => onChange(target.value as Activation)}
+        />
+      )}
+    </Field>
   )
 }
 

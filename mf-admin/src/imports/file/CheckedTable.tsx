@@ -71,16 +71,26 @@ export function CheckedTable({ listings }: { listings: readonly CheckedListing[]
           rowKey={({ row }) => String(row)}
           columns={[
             { key: 'row', header: text.row, cell: ({ row }) => row, align: 'end' },
-            { key: 'code', header: text.code, cell: ({ code }) => code },
-            { key: 'title', header: text.name, cell: ({ title }) => title, isWide: true },
+            {
+              key: 'code',
+              header: text.code,
+              cell: ({ code, title }) => (
+                <>
+                  {code}
+                  <span className={styles.written}>{title}</span>
+                </>
+              ),
+            },
             {
               key: 'state',
               header: text.state,
-              cell: ({ state }) => (
-                <Badge tone={state === 'wrong' ? 'danger' : 'neutral'}>{text.states[state]}</Badge>
+              cell: (one) => (
+                <>
+                  <Badge tone={one.state === 'wrong' ? 'danger' : 'neutral'}>{text.states[one.state]}</Badge>
+                  <Problems listing={one} />
+                </>
               ),
             },
-            { key: 'problems', header: text.problems, cell: (one) => <Problems listing={one} /> },
           ]}
         />
       )}

@@ -50,12 +50,15 @@ export function ColumnsStep({ sheet, fields, isRemembered, onChange }: ColumnsSt
         rows={sheet.headings.map((_heading, column) => column)}
         rowKey={String}
         columns={[
-          { key: 'column', header: text.column, cell: headingOf },
           {
-            key: 'example',
-            header: text.example,
-            cell: (column) => <span className={styles.example}>{exampleOf(column)}</span>,
-            isWide: true,
+            key: 'column',
+            header: text.column,
+            cell: (column) => (
+              <>
+                {headingOf(column)}
+                <span className={styles.written}>{exampleOf(column)}</span>
+              </>
+            ),
           },
           {
             key: 'field',

@@ -51,7 +51,6 @@ export const importText = {
     help: 'Cada coluna da planilha vai para um campo do imóvel. O que não reconhecemos fica de fora até você escolher.',
     table: 'Colunas da planilha',
     column: 'Coluna da planilha',
-    example: 'Exemplo',
     field: 'Campo',
     fieldOf: (heading: string) => `Campo de ${heading}`,
     unnamed: (n: number) => `Coluna ${n}`,
