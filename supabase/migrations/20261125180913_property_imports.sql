@@ -6,7 +6,7 @@ CREATE TABLE "private"."import_photos" ("image_id" uuid NOT NULL DEFAULT gen_ran
 
 CREATE TABLE "private"."import_rows" ("import_id" uuid NOT NULL, "row_number" integer NOT NULL, "reference_code" text NOT NULL, "columns" jsonb NOT NULL, "infos" text[], "photos" text[] NOT NULL, "property_id" uuid, "action" text, "columns_before" jsonb, "infos_before" text[], "version" timestamp with time zone, CONSTRAINT "import_rows_action_check" CHECK ((action = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'kept'::text]))), CONSTRAINT "import_rows_columns_check" CHECK ((jsonb_typeof(columns) = 'object'::text)), CONSTRAINT "import_rows_pkey" PRIMARY KEY (import_id, row_number), CONSTRAINT "import_rows_row_number_check" CHECK ((row_number > 0)), CONSTRAINT "import_rows_reference_code_check" CHECK (private.is_line(reference_code, 40)));
 
-CREATE TABLE "public"."property_imports" ("id" uuid NOT NULL, "tenant_id" uuid NOT NULL, "username" text NOT NULL, "file_name" text NOT NULL, "source" text NOT NULL, "total" integer NOT NULL, "state" text NOT NULL DEFAULT 'staged'::text, "refused" jsonb NOT NULL DEFAULT '[]'::jsonb, "kept" jsonb NOT NULL DEFAULT '[]'::jsonb, "created" integer NOT NULL DEFAULT 0, "updated" integer NOT NULL DEFAULT 0, "unchanged" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "stored_at" timestamp with time zone, "undone_at" timestamp with time zone, CONSTRAINT "property_imports_pkey" PRIMARY KEY (id), CONSTRAINT "property_imports_source_check" CHECK ((source = ANY (ARRAY['spreadsheet'::text, 'vrsync'::text, 'address'::text, 'zip'::text]))), CONSTRAINT "property_imports_state_check" CHECK ((state = ANY (ARRAY['staged'::text, 'stored'::text, 'undone'::text]))), CONSTRAINT "property_imports_total_check" CHECK (((total >= 1) AND (total <= 5000))), CONSTRAINT "property_imports_file_name_check" CHECK (private.is_line(file_name, 255)));
+CREATE TABLE "public"."property_imports" ("id" uuid NOT NULL, "tenant_id" uuid NOT NULL, "username" text NOT NULL, "file_name" text NOT NULL, "source" text NOT NULL, "total" integer NOT NULL, "state" text NOT NULL DEFAULT 'staged'::text, "refused" jsonb NOT NULL DEFAULT '[]'::jsonb, "kept" jsonb NOT NULL DEFAULT '[]'::jsonb, "created" integer NOT NULL DEFAULT 0, "updated" integer NOT NULL DEFAULT 0, "unchanged" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "stored_at" timestamp with time zone, "undone_at" timestamp with time zone, CONSTRAINT "property_imports_created_check" CHECK (((created >= 0) AND (created <= 5000))), CONSTRAINT "property_imports_kept_check" CHECK ((jsonb_typeof(kept) = 'array'::text)), CONSTRAINT "property_imports_pkey" PRIMARY KEY (id), CONSTRAINT "property_imports_refused_check" CHECK ((jsonb_typeof(refused) = 'array'::text)), CONSTRAINT "property_imports_source_check" CHECK ((source = ANY (ARRAY['spreadsheet'::text, 'vrsync'::text, 'address'::text, 'zip'::text]))), CONSTRAINT "property_imports_state_check" CHECK ((state = ANY (ARRAY['staged'::text, 'stored'::text, 'undone'::text]))), CONSTRAINT "property_imports_total_check" CHECK (((total >= 1) AND (total <= 5000))), CONSTRAINT "property_imports_unchanged_check" CHECK (((unchanged >= 0) AND (unchanged <= 5000))), CONSTRAINT "property_imports_updated_check" CHECK (((updated >= 0) AND (updated <= 5000))), CONSTRAINT "property_imports_file_name_check" CHECK (private.is_line(file_name, 255)), CONSTRAINT "property_imports_username_check" CHECK (private.is_line(username, 40)));
 
 ALTER TABLE "public"."property_imports" ENABLE ROW LEVEL SECURITY;
 
@@ -589,13 +589,13 @@ ALTER TABLE "public"."property_imports" ADD CONSTRAINT "property_imports_tenant_
 
 CREATE INDEX import_photos_import_idx ON private.import_photos USING btree (import_id, state);
 
-CREATE INDEX import_photos_property_idx ON private.import_photos USING btree (property_id);
-
 CREATE INDEX import_photos_waiting_idx ON private.import_photos USING btree (import_id, "position", image_id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX property_imports_latest_idx ON public.property_imports USING btree (tenant_id, created_at DESC);
 
 CREATE TRIGGER property_images_imported AFTER INSERT ON public.property_images REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_imported_photos();
+
+CREATE TRIGGER property_imports_touch BEFORE UPDATE ON public.property_imports FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 CREATE POLICY "Admins see their agency's imports" ON "public"."property_imports" FOR SELECT TO "authenticated" USING ((tenant_id = ( SELECT private.current_tenant_id() AS current_tenant_id)));
 

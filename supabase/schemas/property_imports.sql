@@ -4,17 +4,18 @@
 create table public.property_imports (
   id uuid primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
-  username text not null,
+  username text not null check (private.is_line(username, 40)),
   file_name text not null check (private.is_line(file_name, 255)),
   source text not null check (source in ('spreadsheet', 'vrsync', 'address', 'zip')),
   total integer not null check (total between 1 and 5000),
   state text not null default 'staged' check (state in ('staged', 'stored', 'undone')),
-  refused jsonb not null default '[]',
-  kept jsonb not null default '[]',
-  created integer not null default 0,
-  updated integer not null default 0,
-  unchanged integer not null default 0,
+  refused jsonb not null default '[]' check (jsonb_typeof(refused) = 'array'),
+  kept jsonb not null default '[]' check (jsonb_typeof(kept) = 'array'),
+  created integer not null default 0 check (created between 0 and 5000),
+  updated integer not null default 0 check (updated between 0 and 5000),
+  unchanged integer not null default 0 check (unchanged between 0 and 5000),
   created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   stored_at timestamptz,
   undone_at timestamptz
 );
@@ -26,6 +27,9 @@ comment on column public.property_imports.refused is
   'ambiguous (two properties have it), missing (a column), value (of a column), category (an unknown one).';
 comment on column public.property_imports.kept is 'Those that it changed and that somebody has changed since, so that undoing it left them: [{id, title, code}].';
 create index property_imports_latest_idx on public.property_imports (tenant_id, created_at desc);
+
+create trigger property_imports_touch before update on public.property_imports
+  for each row execute function private.touch_updated_at();
 
 alter table public.property_imports enable row level security;
 revoke all on public.property_imports from public, anon, authenticated;
@@ -71,7 +75,6 @@ comment on column private.import_photos.property_id is 'No foreign key: a proper
 comment on column private.import_photos.address is 'An address of http or https, or the name of a file in the ZIP.';
 comment on column private.import_photos.due_at is 'Until then it is another tab''s, or waits for its next attempt.';
 create index import_photos_waiting_idx on private.import_photos (import_id, position, image_id) where state = 'waiting';
-create index import_photos_property_idx on private.import_photos (property_id);
 create index import_photos_import_idx on private.import_photos (import_id, state);
 
 -- The agency's code of a property, in any case.

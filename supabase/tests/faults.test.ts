@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../tooling/stack/processes.ts'
+import { withDatabase } from '../../tooling/stack/sql.ts'
 import { callFunction, leadPayload } from './callFunction.ts'
 import { useOwnStack } from './ownStack.ts'
 import { newTenant, service } from './people.ts'
-import { storeProperty } from './samples.ts'
+import { propertyValues, storeProperty } from './samples.ts'
 
 const stack = useOwnStack()
 
@@ -59,6 +62,53 @@ test('PostgreSQL killed in mid-write: what was acknowledged is there, nothing is
     const list = infos.filter((row) => row.property_id === id).map((row) => row.info_text)
     expect(acknowledged.includes(id) ? [after] : [before, after]).toContainEqual(list)
   }
+})
+
+test('PostgreSQL killed in the middle of an import: nothing of it is there, and it goes on', async () => {
+  expect(await isBack()).toBe(true)
+  const { db } = await newTenant()
+  const columns = await propertyValues()
+  const code = randomUUID().slice(0, 8)
+  const rows = Array.from({ length: 600 }, (_one, index) => ({
+    row: index + 1,
+    referenceCode: `${code}-${index}`,
+    columns,
+    infos: ['Perto da praia'],
+    photos: ['https://fotos.example/1.jpg'],
+  }))
+  const id = randomUUID()
+  const job = { p_id: id, p_file_name: 'a.csv', p_source: 'spreadsheet', p_total: rows.length }
+  for (const p_rows of [rows.slice(0, 300), rows.slice(300)])
+    await db.rpc('stage_property_import', { ...job, p_rows }).throwOnError()
+  const isWriting = () =>
+    withDatabase(stack().databaseUrl, async (database) => {
+      const { rowCount } = await database.query(
+        "select from pg_stat_activity where query ilike '%store_property_import%' and backend_xid is not null and pid <> pg_backend_pid()",
+      )
+      return rowCount !== 0
+    })
+  const stored = async () => {
+    const { count } = await service()
+      .from('properties')
+      .select('id', { count: 'exact', head: true })
+      .like('reference_code', `${code}-%`)
+      .throwOnError()
+    return count
+  }
+
+  const storing = db.rpc('store_property_import', { p_id: id })
+  const answer = storing.then(({ data }) => data)
+  expect(await until(isWriting, 20_000)).toBe(true)
+  const [postgres] = readFileSync(join(stack().dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(postgres), 'SIGKILL')
+  expect(await answer).not.toBe('stored')
+
+  expect(await isBack()).toBe(true)
+  expect(await stored()).toBe(0)
+  const known = await db.rpc('get_property_import', { p_id: id }).throwOnError()
+  expect(known.data).toMatchObject({ state: 'staged', staged: 600, created: 0 })
+  expect((await db.rpc('store_property_import', { p_id: id }).throwOnError()).data).toBe('stored')
+  expect(await stored()).toBe(600)
 })
 
 test('Deno killed while leads come in: whoever tries again is stored once, and every answer was true', async () => {

@@ -30,6 +30,7 @@ const matrix = `
   update-lead-status         | 401     | 403  | 200   | 404      | 401     | 401     | 401    | 401
   get-tenant-settings        | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
   save-tenant-settings       | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
+  fetch-import-address       | 401     | 403  | 422   | 422      | 401     | 401     | 401    | 401
   process-lead-notifications | 403     | 403  | 403   | 403      | 403     | 403     | 403    | 200
   sweep-orphaned-photos      | 403     | 403  | 403   | 403      | 403     | 403     | 403    | 200
 `
@@ -66,6 +67,7 @@ const bodies: Record<string, () => object | undefined | Promise<object>> = {
     lead_notes: 'Ligar amanhã',
   }),
   'save-tenant-settings': () => settings,
+  'fetch-import-address': () => ({ address: 'http://169.254.169.254/', kind: 'photo' }),
 }
 
 const credentials = (actor: Actor | 'secret key') =>

@@ -83,16 +83,34 @@ test('new codes become properties, known ones are updated in what the file has',
   const fresh = rowOf(1, { infos: [' Perto da praia ', ' ', 'Aceita pets'] })
   const job = await importRows([
     fresh,
-    { row: 2, referenceCode: known.toLowerCase(), columns: { price: 500_000 }, infos: ['Reformada'], photos: [] },
+    {
+      row: 2,
+      referenceCode: known.toLowerCase(),
+      columns: { price: 500_000 },
+      infos: ['Reformada'],
+      photos: [],
+    },
   ])
-  expect(await importOf(job)).toMatchObject({ state: 'stored', created: 1, updated: 1, unchanged: 0, refused: [] })
+  expect(await importOf(job)).toMatchObject({
+    state: 'stored',
+    created: 1,
+    updated: 1,
+    unchanged: 0,
+    refused: [],
+  })
   const [created] = await withCode(fresh.referenceCode)
   expect(created).toMatchObject({
     ...columns,
     property_additional_info: [{ info_text: 'Perto da praia' }, { info_text: 'Aceita pets' }],
   })
   expect(await withCode(known)).toMatchObject([
-    { id, price: 500_000, bedrooms: 2, description: 'Como era', property_additional_info: [{ info_text: 'Reformada' }] },
+    {
+      id,
+      price: 500_000,
+      bedrooms: 2,
+      description: 'Como era',
+      property_additional_info: [{ info_text: 'Reformada' }],
+    },
   ])
 })
 
@@ -104,7 +122,9 @@ test('what is imported is found, and its history says who did it', async () => {
     .rpc('search_properties', { p_filters: {}, p_words: 'zebrada farol' })
     .throwOnError()
   expect(JSON.stringify(found)).toContain(id)
-  const { data: history } = await owner.db.rpc('list_history', { p_subject: 'property', p_id: id }).throwOnError()
+  const { data: history } = await owner.db
+    .rpc('list_history', { p_subject: 'property', p_id: id })
+    .throwOnError()
   expect(history).toMatchObject([{ username: owner.username }])
 })
 
@@ -129,9 +149,11 @@ test('an import that is sent, staged and stored twice is one', async () => {
   const answers = await Promise.all([store(owner.db, id), store(owner.db, id), store(owner.db, id)])
   expect(answers.map(({ data }) => data)).toEqual(['stored', 'stored', 'stored'])
   for (const { referenceCode } of rows) expect(await withCode(referenceCode)).toHaveLength(1)
-  expect((await stage(owner.db, rows, id).catch((error: { code: string }) => error)) as object).toMatchObject({
-    code: '22023',
-  })
+  expect((await stage(owner.db, rows, id).catch((error: { code: string }) => error)) as object).toMatchObject(
+    {
+      code: '22023',
+    },
+  )
 })
 
 test('two imports of the same codes at once make each once', async () => {
@@ -253,12 +275,23 @@ test('an import is taken back in one step, and what somebody has changed since s
   expect((await undo(owner.db, job).throwOnError()).data).toBe('undone')
   expect((await undo(owner.db, job).throwOnError()).data).toBe('undone')
   expect(await withCode(restored)).toMatchObject([
-    { price: 100, deal_status: 'available', active: true, property_additional_info: [{ info_text: 'Antes' }] },
+    {
+      price: 100,
+      deal_status: 'available',
+      active: true,
+      property_additional_info: [{ info_text: 'Antes' }],
+    },
   ])
   expect(await withCode(changed)).toMatchObject([{ price: 200, bedrooms: 9 }])
-  expect(await withCode(told)).toMatchObject([{ price: 200, property_additional_info: [{ info_text: 'De uma pessoa' }] }])
+  expect(await withCode(told)).toMatchObject([
+    { price: 200, property_additional_info: [{ info_text: 'De uma pessoa' }] },
+  ])
   expect(await withCode(fresh.referenceCode)).toEqual([])
-  const { data: binned } = await owner.db.from('deleted_properties').select('id').eq('id', freshId).throwOnError()
+  const { data: binned } = await owner.db
+    .from('deleted_properties')
+    .select('id')
+    .eq('id', freshId)
+    .throwOnError()
   expect(binned).toHaveLength(1)
   expect(await importOf(job)).toMatchObject({
     state: 'undone',
@@ -279,7 +312,9 @@ test('an import that was not stored is dropped by undoing it', async () => {
 
 test('an import of more than 30 days ago is not taken back', async () => {
   const job = await importRows([rowOf(1)])
-  await database(`update public.property_imports set stored_at = now() - interval '31 days' where id = $1`, [job])
+  await database(`update public.property_imports set stored_at = now() - interval '31 days' where id = $1`, [
+    job,
+  ])
   expect((await undo(owner.db, job)).error?.code).toBe('22023')
 })
 
@@ -308,7 +343,9 @@ test('each photo is one tab’s for a time, is stored with its row, and is not q
   expect(await importOf(job)).toMatchObject({ photos: { waiting: 0, stored: 3, failed: 0 } })
 
   const next = await importRows([{ ...row, photos: [...addresses, 'https://a.example/4.jpg'] }])
-  expect(await photosOf(next)).toMatchObject([{ address: 'https://a.example/4.jpg', position: 3, is_primary: false }])
+  expect(await photosOf(next)).toMatchObject([
+    { address: 'https://a.example/4.jpg', position: 3, is_primary: false },
+  ])
 })
 
 test('two tabs at once never get the same photo', async () => {
@@ -326,7 +363,9 @@ test('a photo fails after three attempts or a final one, is listed, and may be t
   const job = await importRows([row])
   const [first, second] = await photosOf(job)
   const fail = (image_id: string, p_is_final: boolean) =>
-    owner.db.rpc('fail_import_photo', { p_image_id: image_id, p_reason: 'Não respondeu.', p_is_final }).throwOnError()
+    owner.db
+      .rpc('fail_import_photo', { p_image_id: image_id, p_reason: 'Não respondeu.', p_is_final })
+      .throwOnError()
   expect((await fail(first!.image_id, true)).data).toBe('failed')
   const states = []
   for (let n = 0; n < 3; n++) states.push((await fail(second!.image_id, false)).data)
@@ -351,16 +390,24 @@ test('an undone import takes its photos with it, also one that is on its way', a
     .select('id')
     .single()
     .throwOnError()
-  const job = await importRows([rowOf(1, { referenceCode: code, columns: {}, photos: addresses.slice(0, 2) })])
+  const job = await importRows([
+    rowOf(1, { referenceCode: code, columns: {}, photos: addresses.slice(0, 2) }),
+  ])
   const [stored, late] = await photosOf(job)
   await storePhoto(stored!).throwOnError()
   await undo(owner.db, job).throwOnError()
   expect((await storePhoto(late!)).error?.code).toBe('22023')
-  const { data: left } = await service().from('property_images').select('id').eq('property_id', id).throwOnError()
+  const { data: left } = await service()
+    .from('property_images')
+    .select('id')
+    .eq('property_id', id)
+    .throwOnError()
   expect(left).toEqual([{ id: own.data.id }])
   expect(await photosOf(job)).toEqual([])
   // They may come with another import.
-  const again = await importRows([rowOf(1, { referenceCode: code, columns: {}, photos: addresses.slice(0, 2) })])
+  const again = await importRows([
+    rowOf(1, { referenceCode: code, columns: {}, photos: addresses.slice(0, 2) }),
+  ])
   expect(await photosOf(again)).toHaveLength(2)
 })
 

@@ -126,6 +126,11 @@ const matrix = `
   visit settings         | admin    | yes     | yes     | yes     | refused
   visit settings         | stranger | none    | refused | none    | refused
   visit settings         | removed  | none    | refused | none    | refused
+  import                 | visitor  | refused | refused | refused | refused
+  import                 | user     | none    | refused | refused | refused
+  import                 | admin    | yes     | refused | refused | refused
+  import                 | stranger | none    | refused | refused | refused
+  import                 | removed  | none    | refused | refused | refused
   retention              | visitor  | refused | refused | refused | refused
   retention              | user     | none    | refused | none    | refused
   retention              | admin    | yes     | yes     | yes     | refused

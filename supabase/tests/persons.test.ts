@@ -457,6 +457,11 @@ describe('the views name all that is personal', () => {
       /^password_(links|requests)\./,
       /^portal(s|_feeds|_lead_addresses)\./,
     ],
+    'of a file of listings, and who imported it': [
+      'property_imports.username',
+      'property_imports.file_name',
+      'import_photos.address',
+    ],
     'published with the listing': [
       'properties.address',
       'properties.description',

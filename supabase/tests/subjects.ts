@@ -19,6 +19,15 @@ import {
 
 type Table = keyof Database['public']['Tables']
 
+const importValues = (tenant_id: string) => ({
+  id: randomUUID(),
+  tenant_id,
+  username: 'dono',
+  file_name: 'imoveis.csv',
+  source: 'spreadsheet',
+  total: 1,
+})
+
 /** One row that actors try their hands on, in the matrix's words. */
 export interface Subject<T extends Table = Table> {
   table: T
@@ -275,6 +284,17 @@ export const subjects: Record<string, Subject> = {
       return { tenant_id, months: 24, closed_months: 60 }
     },
     update: { closed_months: 61 },
+  }),
+  import: subject<'property_imports'>({
+    table: 'property_imports',
+    key: 'id',
+    store: async (tenant_id) => {
+      const row = importValues(tenant_id)
+      await service().from('property_imports').insert(row).throwOnError()
+      return row.id
+    },
+    insert: (tenant_id) => importValues(tenant_id),
+    update: { state: 'undone' },
   }),
   portal: subject<'portals'>({
     table: 'portals',

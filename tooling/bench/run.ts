@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- pages | touch | admin | list | release | lighthouse | server | search]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | admin | list | import | release | lighthouse | server | search]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
 import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { admin } from './admin.ts'
+import { importOfListings } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
 import { list } from './list.ts'
 import { pages } from './pages.ts'
@@ -13,7 +14,7 @@ import { search } from './search.ts'
 import { server } from './server.ts'
 import { touches } from './touch.ts'
 
-const inBrowser = { pages, touch: touches, admin, list, release, search }
+const inBrowser = { pages, touch: touches, admin, list, import: importOfListings, release, search }
 const alone = { lighthouse, server }
 const benchmarks = { ...inBrowser, ...alone }
 

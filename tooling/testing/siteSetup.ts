@@ -1,13 +1,16 @@
 import { publishStack, startTestStack, stackVariable } from './stack.ts'
 
+/** Where the tests' own picture servers listen: an import takes it for the public network. */
+const functionsEnv = { IMPORT_TEST_ADDRESS: '127.0.0.1' }
+
 /**
  * For Playwright's `globalSetup`: a stack with listings and the built site. What it returns is the teardown.
- * While writing tests, keep a stack: start `tooling/testing/serve.ts '{"seedProperties":60,"site":true}'` and put
- * the line that it prints into `TEST_STACK`.
+ * While writing tests, keep a stack: start `tooling/testing/serve.ts '{"seedProperties":60,"site":true}'`, for imports
+ * with `"functionsEnv":{"IMPORT_TEST_ADDRESS":"127.0.0.1"}`, and put the line that it prints into `TEST_STACK`.
  */
 export default async function siteSetup() {
   if (process.env[stackVariable]) return
-  const stack = await startTestStack({ seedProperties: 60, site: true })
+  const stack = await startTestStack({ seedProperties: 60, site: true, functionsEnv })
   publishStack(stack)
   return stack.stop
 }

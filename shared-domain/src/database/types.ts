@@ -942,6 +942,7 @@ export type Database = {
           unchanged: number
           undone_at: string | null
           updated: number
+          updated_at: string
           username: string
         }
         Insert: {
@@ -959,6 +960,7 @@ export type Database = {
           unchanged?: number
           undone_at?: string | null
           updated?: number
+          updated_at?: string
           username: string
         }
         Update: {
@@ -976,6 +978,7 @@ export type Database = {
           unchanged?: number
           undone_at?: string | null
           updated?: number
+          updated_at?: string
           username?: string
         }
         Relationships: [

@@ -61,6 +61,15 @@ from (select id from public.properties limit 100) p, (select id from public.tena
 insert into public.portal_listings (property_id, tenant_id, portal, publish)
 select p.id, t.id, 'grupo_olx', true
 from public.properties p, (select id from public.tenants order by created_at, id limit 2) t;
+-- The imports of some years, the last with photos that wait.
+insert into public.property_imports (id, tenant_id, username, file_name, source, total, state, created_at)
+select gen_random_uuid(), t.id, 'dono', n || '.csv', 'spreadsheet', 50, 'stored', now() - n * interval '1 day'
+from generate_series(1, 300) n, (select id from public.tenants order by created_at, id limit 2) t;
+insert into private.import_rows (import_id, row_number, reference_code, columns, photos)
+select i.id, n, 'REF ' || n, '{}', '{}' from public.property_imports i, generate_series(1, 50) n;
+insert into private.import_photos (import_id, property_id, address, position, is_primary, state)
+select i.id, p.id, 'https://fotos.example/' || p.n || '.jpg', p.n % 5, false, case when i.file_name = '1.csv' then 'waiting' else 'stored' end
+from public.property_imports i, (select id, row_number() over () n from public.properties limit 100) p;
 -- The bin of a month, and the history of some years: one deletion in fifty.
 insert into public.deleted_properties (id, content, deleted_at)
 select gen_random_uuid(), jsonb_build_object('property', jsonb_build_object('title', 'Casa', 'city', 'Cidade', 'neighborhood', 'Bairro'),

@@ -13,6 +13,8 @@ export interface Known {
   visit: string
   visitNotification: string
   notification: string
+  /** An import whose photos wait. */
+  job: string
   tenant: string
   username: string
   /** When the listing in the middle was made. */
@@ -479,6 +481,31 @@ export const reads: Record<Role, Record<string, Read>> = {
         'portal_listings_pkey',
       ],
       rows: 300,
+    },
+    'the latest imports': {
+      send: endpoint('getImports'),
+      indexes: ['property_imports_latest_idx'],
+      rows: 100,
+    },
+    'an import': {
+      send: ({ endpoint: send }, { job }) => send('getImport', job),
+      indexes: ['property_imports_pkey', 'import_rows_pkey', 'import_photos_import_idx', 'properties_pkey'],
+      rows: 800,
+    },
+    'codes that a file has': {
+      send: endpoint('getReferenceCodes', ['REF 77', 'ref 99', 'nova']),
+      indexes: ['properties_code_idx'],
+      rows: 20,
+    },
+    'the next photo of an import': {
+      send: ({ endpoint: send }, { job }) => send('claimImportPhoto', { id: job, withFiles: false }),
+      indexes: [
+        'import_photos_waiting_idx',
+        'import_photos_pkey',
+        'properties_pkey',
+        'property_imports_pkey',
+      ],
+      rows: 100,
     },
     'how long data is kept': { send: endpoint('getRetention'), indexes: [], rows: 300 },
     'visits of a month': {

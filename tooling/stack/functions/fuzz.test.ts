@@ -60,6 +60,7 @@ const functions = [
   'update-lead-status',
   'save-tenant-settings',
   'request-password-link',
+  'fetch-import-address',
   'sweep-orphaned-photos',
   'nope',
 ].map((name) => `/functions/v1/${name}`)

@@ -48,7 +48,7 @@ type Column = keyof Columns
 const parts = new Map<string, typeof propertySchema>()
 function schemaOf(columns: Column[]) {
   const key = columns.join()
-  const schema = parts.get(key) ?? (propertySchema.pick(columns) as unknown as typeof propertySchema)
+  const schema = parts.get(key) ?? propertySchema.pick(columns)
   parts.set(key, schema)
   return schema
 }

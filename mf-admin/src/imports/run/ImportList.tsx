@@ -20,7 +20,9 @@ export function ImportList() {
   })
   return (
     <section className={styles.section} aria-labelledby={label}>
-      <h2 id={label}>{text.title}</h2>
+      <h2 id={label} className={styles.title}>
+        {text.title}
+      </h2>
       {data ? (
         <Imports imports={data} />
       ) : isError && !isFetching ? (

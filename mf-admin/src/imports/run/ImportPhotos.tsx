@@ -33,7 +33,9 @@ export function ImportPhotos({ job, files, onFiles }: ImportPhotosProps) {
   }
   return (
     <section className={styles.section}>
-      <h2 id={label}>{text.title}</h2>
+      <h2 id={label} className={styles.title}>
+        {text.title}
+      </h2>
       {total === 0 ? (
         <p className={styles.note}>{text.none}</p>
       ) : (

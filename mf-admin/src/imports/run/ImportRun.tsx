@@ -32,7 +32,9 @@ export function ImportRun({ id, files, onFiles }: ImportRunProps) {
           <EmptyState title={text.unknown} message={text.unknownHelp} />
         ) : (
           <>
-            <p className={styles.note}>{text.begun(momentOf(job.created_at), job.username)}</p>
+            <p className={`${styles.note} ${styles.address}`}>
+              {text.begun(job.file_name, momentOf(job.created_at), job.username)}
+            </p>
             {job.state === 'staged' && <StagedImport key={job.id} job={job} />}
             {job.state === 'stored' && (
               <StoredImport key={job.id} job={job} files={files} onFiles={onFiles} />

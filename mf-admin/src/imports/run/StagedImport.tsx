@@ -28,7 +28,7 @@ export function StagedImport({ job }: { job: PropertyImport }) {
   if (isRefused && !isRetrying) return <RefusedRows job={job} onRetry={retry} />
   return (
     <section className={styles.section}>
-      <h2>{storing.title}</h2>
+      <h2 className={styles.title}>{storing.title}</h2>
       <p role="status">
         <Spinner /> {storing.running(job.total)}
       </p>

@@ -19,7 +19,7 @@ interface StoredImportProps {
 export const StoredImport = ({ job, files, onFiles }: StoredImportProps) => (
   <>
     <section className={styles.section}>
-      <h2>{text.title}</h2>
+      <h2 className={styles.title}>{text.title}</h2>
       <dl className={styles.counts}>
         {counts.map((name) => (
           <div key={name} className={styles.count}>

@@ -14,12 +14,13 @@ const UNDONE_WITHIN = 30 * 24 * 60 * 60 * 1000
 export function UndoImport({ job }: { job: ListedImport }) {
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
+  const [shownAt] = useState(() => Date.now())
   const [isBusy, setIsBusy] = useState(false)
   const [undo] = useUndoImportMutation()
   const ending = useRef<AbortController>(undefined)
   useEffect(() => () => ending.current?.abort(), [])
   const isStored = job.state === 'stored'
-  const isLate = job.stored_at !== null && Date.now() - Date.parse(job.stored_at) > UNDONE_WITHIN
+  const isLate = job.stored_at !== null && shownAt - Date.parse(job.stored_at) > UNDONE_WITHIN
   if (job.state === 'undone' || isLate) return null
 
   const run = async () => {

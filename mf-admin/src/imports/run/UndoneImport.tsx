@@ -14,7 +14,7 @@ export const UndoneImport = ({ job }: { job: PropertyImport }) => (
     </Alert>
     {job.kept.length > 0 && (
       <>
-        <h2>{text.kept}</h2>
+        <h2 className={styles.title}>{text.kept}</h2>
         <ul className={styles.rows}>
           {job.kept.map(({ id, title, code }) => (
             <li key={id} className={styles.row}>

@@ -11,7 +11,8 @@ export const runText = {
   loadFailed: 'Erro ao carregar a importação',
   unknown: 'Importação não encontrada',
   unknownHelp: 'Ela pode ser de outra agência, ou ter sido descartada há mais de 30 dias.',
-  begun: (moment: string, username: string) => `Iniciada em ${moment} por ${username}.`,
+  begun: (file: string, moment: string, username: string) =>
+    `${file}, iniciada em ${moment} por ${username}.`,
   cut: {
     title: 'O envio do arquivo foi interrompido',
     message: (staged: number, total: number) =>

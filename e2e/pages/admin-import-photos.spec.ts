@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { withDatabase } from '../../tooling/stack/sql.ts'
+import { admin, service } from '../../tooling/testing/actors.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { colourAt, phonePhoto } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+
+const red = { r: 200, g: 30, b: 30 }
+const blue = { r: 30, g: 30, b: 200 }
+
+/** A server with photos on the other side: it answers so many, and holds the others back until it is let go. */
+async function pictureServer(photoOf: (path: string) => Buffer | number) {
+  const asked: string[] = []
+  const held: (() => void)[] = []
+  let allowed = 0
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    const answer = () => {
+      const photo = photoOf(path)
+      if (typeof photo === 'number') response.writeHead(photo).end()
+      else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
+    }
+    if (allowed-- > 0) answer()
+    else held.push(answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    held,
+    allow: (count: number) => {
+      allowed = Math.max(allowed, 0) + count
+      for (const answer of held.splice(0)) answer()
+    },
+    close: () => server.closeAllConnections() ?? server.close(),
+  }
+}
+
+/** An import of listings with five photos each, stored, by an admin of the site's agency. */
+async function importListings(count: number, addressOf: (listing: number, photo: number) => string) {
+  const { db } = await admin()
+  const { data: categories } = await db.from('property_categories').select('id').limit(1).throwOnError()
+  const word = randomUUID().slice(0, 8)
+  const columns = {
+    title: `Casa importada ${word}`,
+    price: 450_000,
+    city: 'Florianópolis',
+    state: 'SC',
+    address: 'Rua das Palmeiras, 120',
+    neighborhood: 'Centro',
+    property_type: 'sale',
+    category_id: categories[0]!.id,
+  }
+  const rows = Array.from({ length: count }, (_one, listing) => ({
+    row: listing + 1,
+    referenceCode: `${word}-${listing + 1}`,
+    columns,
+    photos: Array.from({ length: 5 }, (_photo, photo) => addressOf(listing, photo)),
+  }))
+  const id = randomUUID()
+  const job = { p_id: id, p_file_name: `${word}.csv`, p_source: 'spreadsheet', p_total: count, p_rows: rows }
+  await db.rpc('stage_property_import', job as never).throwOnError()
+  return { id, word }
+}
+
+const imagesOf = async (word: string) => {
+  const { data } = await service()
+    .from('properties')
+    .select('reference_code, property_images(position, is_primary, image_url, widths)')
+    .like('reference_code', `${word}-%`)
+    .order('reference_code')
+    .order('position', { referencedTable: 'property_images' })
+    .throwOnError()
+  return data
+}
+
+test('photos by address are stored as uploads are, through a closed tab, and an import is taken back', async ({
+  newVisitor,
+  adminState,
+}) => {
+  const upright = await phonePhoto(red, blue)
+  const small = await sharp({ create: { width: 900, height: 600, channels: 3, background: red } })
+    .jpeg()
+    .toBuffer()
+  let isBroken = true
+  const server = await pictureServer((path) => {
+    if (path === '/1/4.jpg') return isBroken ? 404 : small
+    return path === '/0/0.jpg' ? upright : small
+  })
+  const { id, word } = await importListings(3, (listing, photo) => `${server.origin}/${listing}/${photo}.jpg`)
+
+  const context = await newVisitor({ storageState: adminState })
+  const first = await context.newPage()
+  server.allow(5)
+  await first.goto(`/admin/properties/import/${id}`)
+  await expect(first.getByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
+  await expect(first.getByText('5 de 15 fotos guardadas.')).toBeVisible()
+  await expect.poll(() => server.held.length).toBe(3)
+  await first.close()
+
+  // Its three photos are another tab's after two minutes.
+  await withDatabase(testStack().databaseUrl, (database) =>
+    database.query('update private.import_photos set due_at = now() where import_id = $1', [id]),
+  )
+  server.allow(100)
+  const page = await context.newPage()
+  await page.goto(`/admin/properties/import/${id}`)
+  await expect(page.getByText('14 de 15 fotos guardadas.')).toBeVisible()
+  await expect(page.getByText('1 foto não pôde ser guardada')).toBeVisible()
+  await expect(page.getByText('O endereço respondeu com o código 404.')).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`^${word}-2 · Casa importada`) })).toBeVisible()
+  await expectAccessible(page)
+
+  isBroken = false
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByText('Todas as fotos foram guardadas.')).toBeVisible()
+
+  const listings = await imagesOf(word)
+  expect(listings).toHaveLength(3)
+  for (const { property_images: images } of listings) {
+    expect(images.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
+    expect(images.map(({ is_primary }) => is_primary)).toEqual([true, false, false, false, false])
+  }
+  const stored = Buffer.from(await (await fetch(listings[0]!.property_images[0]!.image_url)).arrayBuffer())
+  const { width = 0, height = 0, exif } = await sharp(stored).metadata()
+  expect([width, height]).toEqual([1440, 1920])
+  expect(exif).toBeUndefined()
+  expect((await colourAt(stored, 100, 100)).r).toBeGreaterThan(150)
+  expect((await colourAt(stored, 100, height - 100)).b).toBeGreaterThan(150)
+  expect(listings[0]!.property_images[0]!.widths).toEqual([480, 800, 960])
+
+  await page.getByRole('button', { name: /^Desfazer a importação/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Desfazer a importação?' })
+  await expect(dialog).toContainText('3 imóveis vão para a lixeira, por 30 dias.')
+  await dialog.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Importação desfeita')).toBeVisible()
+  expect(await imagesOf(word)).toEqual([])
+  await expectAccessible(page)
+  server.close()
+})
+
+test('two tabs share the photos, and each is fetched once', async ({ newVisitor, adminState }) => {
+  const photo = await sharp({ create: { width: 700, height: 500, channels: 3, background: blue } })
+    .jpeg()
+    .toBuffer()
+  const server = await pictureServer(() => photo)
+  const { id, word } = await importListings(2, (listing, one) => `${server.origin}/${listing}/${one}.jpg`)
+  const context = await newVisitor({ storageState: adminState })
+  const pages = [await context.newPage(), await context.newPage()]
+  server.allow(100)
+  await Promise.all(pages.map((page) => page.goto(`/admin/properties/import/${id}`)))
+  for (const page of pages) await expect(page.getByText('Todas as fotos foram guardadas.')).toBeVisible()
+  expect(server.asked.toSorted()).toEqual([...new Set(server.asked)].toSorted())
+  expect(server.asked).toHaveLength(10)
+  for (const { property_images: images } of await imagesOf(word)) expect(images).toHaveLength(5)
+  server.close()
+})
+
+test('rows that the site refuses are named, and nothing is stored', async ({ newVisitor, adminState }) => {
+  const { db } = await admin()
+  const id = randomUUID()
+  const word = randomUUID().slice(0, 8)
+  const columns = { title: 'Casa', price: -5, city: 'Palhoça', zip_code: '1' }
+  const rows = [{ row: 1, referenceCode: word, columns, photos: [] }]
+  const job = { p_id: id, p_file_name: 'imoveis.xlsx', p_source: 'spreadsheet', p_total: 1, p_rows: rows }
+  await db.rpc('stage_property_import', job as never).throwOnError()
+  const page = await (await newVisitor({ storageState: adminState })).newPage()
+  await page.goto(`/admin/properties/import/${id}`)
+  await expect(page.getByText('Nada foi gravado')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`1 ${word} Falta preencher`) })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByText('Nada dela foi gravado.')).toBeVisible()
+})

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { PropertyImport } from 'shared-backend/admin'
+import { answer, renderRemote, testSession } from 'shared-backend/testing'
+import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { ImportList } from './ImportList.tsx'
+import { ImportRun } from './ImportRun.tsx'
+
+/* The page of an import, over the answers of the API. */
+
+const id = '00000000-0000-4000-8000-0000000000aa'
+const job: PropertyImport = {
+  id,
+  file_name: 'imoveis.csv',
+  source: 'spreadsheet',
+  username: 'dona',
+  state: 'stored',
+  total: 3,
+  staged: 3,
+  created: 2,
+  updated: 1,
+  unchanged: 0,
+  created_at: '2026-01-01T12:00:00Z',
+  stored_at: new Date().toISOString(),
+  refused: [],
+  kept: [],
+  photos: { stored: 0, failed: 0, waiting: 0, files: 0 },
+  failures: [],
+}
+const READ = 'POST /rest/v1/rpc/get_property_import'
+const STORE = 'POST /rest/v1/rpc/store_property_import'
+// Photos are marked as uploads are.
+const MARK = 'POST /rest/v1/rpc/get_watermark_settings'
+const UNDO = 'POST /rest/v1/rpc/undo_property_import'
+
+const open = (answers: Record<string, unknown>) =>
+  renderAdmin({ path: `/admin/properties/import/${id}`, answers: { [MARK]: [], ...answers } })
+
+test('rows that are all there are stored without a further question', async () => {
+  let state: PropertyImport['state'] = 'staged'
+  const { network } = open({
+    [READ]: () => ({ ...job, state, created: state === 'stored' ? 2 : 0 }),
+    [STORE]: () => (state = 'stored'),
+  })
+  expect(await screen.findByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
+  expect(network.sent(STORE)).toHaveLength(1)
+  expect(screen.getByText('Novos').nextSibling).toHaveTextContent('2')
+})
+
+test('refused rows are told in the words of the form, and tried again when asked', async () => {
+  const refused = [
+    { row: 7, code: 'AP0007', problem: 'value', columns: ['price', 'zip_code'] },
+    { row: 9, code: 'AP0009', problem: 'ambiguous', columns: [] },
+  ]
+  const { user, network } = open({
+    [READ]: { ...job, state: 'staged', stored_at: null, refused },
+    [STORE]: 'staged',
+  })
+  const row = await screen.findByRole('row', { name: /^7 AP0007/ })
+  expect(row).toHaveTextContent('Valor que o site não aceita: Preço, CEP')
+  expect(screen.getByRole('row', { name: /^9 AP0009/ })).toHaveTextContent(
+    'Dois imóveis do site têm esta referência.',
+  )
+  expect(network.sent(STORE)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  await waitFor(() => expect(network.sent(STORE)).toHaveLength(1))
+  expect(await screen.findByText('Nada foi gravado')).toBeVisible()
+})
+
+test('an import whose rows are not all there asks for the file, and stores nothing', async () => {
+  const { network } = open({ [READ]: { ...job, state: 'staged', stored_at: null, staged: 1 } })
+  expect(
+    await screen.findByText('Chegaram 1 de 3 imóveis. Nada foi gravado: escolha o arquivo de novo.'),
+  ).toBeVisible()
+  expect(network.sent(STORE)).toEqual([])
+})
+
+test('photos of a ZIP ask for it once more where the tab has none', async () => {
+  const chosen: File[] = []
+  const { user, network } = renderRemote(
+    <ImportRun id={id} files={null} onFiles={(zip) => chosen.push(zip)} />,
+    {
+      session: testSession,
+      path: '/',
+      answers: { [MARK]: [], [READ]: { ...job, photos: { stored: 1, failed: 0, waiting: 4, files: 4 } } },
+    },
+  )
+  expect(await screen.findByText('4 fotos estão no arquivo ZIP')).toBeVisible()
+  expect(screen.getByText('Escolha o arquivo de novo para continuar as fotos.')).toBeVisible()
+  expect(screen.getByText('1 de 5 fotos guardadas.')).toBeVisible()
+  await user.upload(
+    screen.getByLabelText('Escolher o arquivo ZIP', { selector: 'input' }),
+    new File(['PK'], 'tudo.zip'),
+  )
+  expect(chosen.map(({ name }) => name)).toEqual(['tudo.zip'])
+  expect(network.sent('POST /rest/v1/rpc/claim_import_photos')).toEqual([])
+})
+
+test('photos that failed are listed with their listing and the reason, and wait again when asked', async () => {
+  let photos = { stored: 1, failed: 1, waiting: 0, files: 0 }
+  const failures = [
+    {
+      image_id: '1',
+      address: 'https://a.example/1.jpg',
+      reason: 'O endereço respondeu com o código 404.',
+      property_id: 'p1',
+      title: 'Casa',
+      reference_code: 'CA0001',
+    },
+  ]
+  const { user } = open({
+    [READ]: () => ({ ...job, photos, failures: photos.failed ? failures : [] }),
+    'POST /rest/v1/rpc/retry_import_photos': () => {
+      photos = { stored: 2, failed: 0, waiting: 0, files: 0 }
+      return 1
+    },
+  })
+  expect(await screen.findByRole('link', { name: 'CA0001 · Casa' })).toHaveAttribute(
+    'href',
+    '/admin/properties/edit/p1',
+  )
+  expect(screen.getByText('O endereço respondeu com o código 404.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByText('Todas as fotos foram guardadas.')).toBeVisible()
+})
+
+test('undoing asks first, says what becomes of what, and names what stayed', async () => {
+  let state: PropertyImport['state'] = 'stored'
+  const { user, network } = open({
+    [READ]: () => ({
+      ...job,
+      state,
+      kept: state === 'undone' ? [{ id: 'p2', title: 'Casa azul', code: 'CA0002' }] : [],
+    }),
+    [UNDO]: () => (state = 'undone'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Desfazer a importação de imoveis.csv' }))
+  const dialog = screen.getByRole('dialog', { name: 'Desfazer a importação?' })
+  expect(dialog).toHaveTextContent(
+    '2 imóveis vão para a lixeira, por 30 dias. 1 imóvel volta a ser como antes;',
+  )
+  expect(network.sent(UNDO)).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByText('Importação desfeita')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'CA0002 · Casa azul' })).toBeVisible()
+})
+
+test('an import of another agency is not found, and a failed read can be tried again', async () => {
+  let isBroken = true
+  const { user } = open({ [READ]: () => (isBroken ? answer(500, {}) : null) })
+  expect(await screen.findByText('Erro ao carregar a importação')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByText('Importação não encontrada')).toBeVisible()
+})
+
+test('the list has the latest imports with their state, and no way back after 30 days', async () => {
+  const old = { ...job, id: 'b', file_name: 'velho.csv', stored_at: '2020-01-01T00:00:00Z' }
+  renderRemote(<ImportList />, {
+    session: testSession,
+    path: '/',
+    answers: { 'GET /rest/v1/property_imports': [job, old, { ...job, id: 'c', state: 'undone' }] },
+  })
+  const items = await screen.findAllByRole('listitem')
+  expect(items[0]).toHaveTextContent('imoveis.csv Gravada2 imóveis novos, 1 atualizados, 0 sem mudança')
+  expect(within(items[0]!).getByRole('button', { name: /^Desfazer/ })).toBeVisible()
+  for (const item of items.slice(1)) expect(within(item).queryByRole('button')).toBeNull()
+})

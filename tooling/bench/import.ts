@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
+import type { Browser } from '@playwright/test'
+import { admin } from '../testing/actors.ts'
+import { jpegOf } from '../testing/photo.ts'
+import { publishStack, startTestStack } from '../testing/stack.ts'
+import { ms } from './figures.ts'
+
+const LISTINGS = Number(process.env.LISTINGS ?? 1_000)
+/** Listings of the import whose photos are stored, five each. */
+const PHOTOS_OF = Number(process.env.PHOTOS_OF ?? 40)
+const BATCH = 200
+
+type Admin = Awaited<ReturnType<typeof admin>>
+
+/** A server on the other side with a photo of a camera. */
+async function pictureServer() {
+  const photo = await jpegOf({ r: 160, g: 130, b: 100 })
+  const server = createServer((_request, response) => response.end(photo))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, bytes: photo.length, close: () => server.close() }
+}
+
+async function rowsOf({ db }: Admin, count: number, origin: string) {
+  const { data: categories } = await db.from('property_categories').select('id').throwOnError()
+  const code = randomUUID().slice(0, 6)
+  return (added: number) =>
+    Array.from({ length: count }, (_one, index) => ({
+      row: index + 1,
+      referenceCode: `${code}-${index}`,
+      columns: {
+        title: `Casa ${index} com jardim no Centro`,
+        description: 'Casa clara de três quartos com jardim, perto da praça e da escola. '.repeat(12),
+        price: 450_000 + index + added,
+        city: 'Florianópolis',
+        state: 'SC',
+        address: `Rua das Palmeiras, ${index}`,
+        neighborhood: ['Centro', 'Trindade', 'Agronômica', 'Itacorubi'][index % 4],
+        bedrooms: 3,
+        built_area: 120,
+        property_type: 'sale',
+        category_id: categories[index % categories.length]!.id,
+      },
+      infos: ['Perto da praia', 'Aceita financiamento', 'Documentação em dia'],
+      photos: Array.from({ length: 5 }, (_photo, photo) => `${origin}/${code}/${index}/${photo}.jpg`),
+    }))
+}
+
+async function time(what: string, act: () => PromiseLike<unknown>) {
+  const start = performance.now()
+  await act()
+  console.log(`${what}: ${ms(performance.now() - start)}`)
+}
+
+async function stage({ db }: Admin, rows: object[]) {
+  const id = randomUUID()
+  const job = { p_id: id, p_file_name: 'imoveis.csv', p_source: 'spreadsheet', p_total: rows.length }
+  for (let from = 0; from < rows.length; from += BATCH)
+    await db
+      .rpc('stage_property_import', { ...job, p_rows: rows.slice(from, from + BATCH) as never })
+      .throwOnError()
+  return id
+}
+
+/** Measures an import: its rows through the API, and its photos in a browser, at the machine's own speed. */
+export async function importOfListings(browser: Browser) {
+  console.log('Starting a stack …')
+  const functionsEnv = { IMPORT_TEST_ADDRESS: '127.0.0.1' }
+  const stack = await startTestStack({ seedProperties: 60, site: true, demo: true, functionsEnv })
+  const pictures = await pictureServer()
+  try {
+    publishStack(stack)
+    const owner = await admin()
+    const store = (p_id: string) => owner.db.rpc('store_property_import', { p_id }).throwOnError()
+    const rows = await rowsOf(owner, LISTINGS, pictures.origin)
+    const ids: string[] = []
+    for (const [what, added] of [
+      ['new', 0],
+      ['unchanged', 0],
+      ['each with another price', 1],
+    ] as const) {
+      await time(`${LISTINGS} rows staged`, async () => ids.push(await stage(owner, rows(added))))
+      await time(`${LISTINGS} rows stored, ${what}`, () => store(ids.at(-1)!))
+    }
+    for (const p_id of ids.toReversed())
+      await time('undone', () => owner.db.rpc('undo_property_import', { p_id }).throwOnError())
+
+    const id = await stage(owner, (await rowsOf(owner, PHOTOS_OF, pictures.origin))(0))
+    const context = await browser.newContext({ baseURL: stack.siteUrl })
+    const page = await context.newPage()
+    await page.goto('/admin/login')
+    await page.getByRole('textbox', { name: 'Nome de usuário' }).fill(owner.username)
+    await page.getByLabel(/^Senha/).fill(owner.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('heading', { name: /^Meus Imóveis/ }).waitFor()
+    const start = performance.now()
+    await page.goto(`/admin/properties/import/${id}`)
+    await page.getByText('Todas as fotos foram guardadas.').waitFor({ timeout: 3_600_000 })
+    const seconds = (performance.now() - start) / 1000
+    const count = PHOTOS_OF * 5
+    console.log(
+      `${count} photos of ${(pictures.bytes / 1e6).toFixed(1)} MB stored: ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(1)} a second`,
+    )
+    console.log(`load of the machine: ${loadavg()[0]!.toFixed(1)}`)
+  } finally {
+    pictures.close()
+    await stack.stop()
+  }
+}
