@@ -38,7 +38,7 @@ const planted = [
     "create or replace function private.system_user_id() returns uuid language sql immutable set search_path = '' as 'select null::uuid'",
     'different: function:private.system_user_id() (def)',
   ],
-  ['alter function private.fold volatile', 'different: function:private.fold(text) (def)'],
+  ['alter function private.for_words volatile', 'different: function:private.for_words(text) (def)'],
   ['alter function private.slug security definer', 'different: function:private.slug(text) (def)'],
   [
     'alter function private.is_summed reset search_path',
