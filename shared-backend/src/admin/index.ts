@@ -36,7 +36,6 @@ export {
 } from './history.ts'
 export { UselessPhoto, storeImportPhotos } from './importPhotos.ts'
 export {
-  MAX_IMPORT_ROWS,
   fetchImportAddress,
   useCreateImportMutation,
   useGetImportQuery,

@@ -127,7 +127,7 @@ const periodFields = Object.fromEntries(
  * The columns of a file of listings, in the order in which we write them: the export and the import both read this
  * table, so that what is exported can be imported.
  */
-export const importFields = {
+const importFields = {
   reference_code: {
     kind: 'code',
     label: facts.reference_code.label,
@@ -230,13 +230,10 @@ export const importFields = {
     label: 'Fotos',
     synonyms: ['foto', 'imagens', 'imagem', 'galeria', 'links das fotos', 'fotos do imovel', 'url das fotos'],
   },
-} satisfies Record<string, ImportField>
+  // A fact without a column does not compile.
+} satisfies Record<string, ImportField> & Record<EditableName | PeriodName, ImportField>
 
 export type FieldName = keyof typeof importFields
-
-/** A fact without a column does not compile. */
-type Missing = Exclude<EditableName | PeriodName, FieldName>
-export const isComplete: [Missing] extends [never] ? true : Missing = true
 
 export const fieldNames = Object.keys(importFields) as FieldName[]
 

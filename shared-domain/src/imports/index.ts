@@ -1,5 +1,5 @@
 export type { ImportedColumns, ImportedProperty, ImportSource } from './importedProperty.ts'
-export { findAmenity, findCategory, type AmenityName, type NamedCategory } from './cells.ts'
+export { findCategory, type AmenityName, type NamedCategory } from './cells.ts'
 export { fieldNames, fieldOf, type FieldName } from './fields.ts'
 export { findFields, findHead, headingKey } from './headings.ts'
 export {

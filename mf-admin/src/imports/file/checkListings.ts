@@ -1,5 +1,5 @@
 import type { ExportedProperty, KnownCodes } from 'shared-backend/admin'
-import { infoSchema, propertySchema } from 'shared-backend/schemas'
+import { infoSchema, propertySchema, ValidationError } from 'shared-backend/schemas'
 import {
   readListing,
   type CellProblem,
@@ -12,7 +12,6 @@ import {
   type ValueChoices,
 } from 'shared-domain/imports'
 import { fold } from 'shared-domain/fold'
-import { ValidationError, type InferType } from 'yup'
 import { importText as text } from './text.ts'
 
 /** Whether new listings are on the site at once; `file` is as the file's own column says. */
@@ -41,8 +40,7 @@ export interface CheckContext {
   photoNames?: ReadonlySet<string>
 }
 
-type Columns = InferType<typeof propertySchema>
-type Column = keyof Columns
+type Column = keyof typeof propertySchema.fields
 
 /** A schema of some columns: a file that changes the price alone need not have a title. */
 const parts = new Map<string, typeof propertySchema>()

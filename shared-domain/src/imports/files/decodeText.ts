@@ -28,7 +28,7 @@ function isDecoder(label: string) {
 }
 
 /** The encoding of a file, by its mark, its own word, or else by what is valid in it. */
-export function encodingOf(bytes: Uint8Array) {
+function encodingOf(bytes: Uint8Array) {
   const marked = byMark.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
   if (marked) return marked[0]
   const wide = looksLikeUtf16(bytes)

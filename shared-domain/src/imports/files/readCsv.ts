@@ -16,7 +16,9 @@ function separatorOf(text: string) {
     const head = data[findHead(data)] ?? []
     return { delimiter, known: findFields(head).filter((name) => name !== null).length, cells: head.length }
   })
-  return candidates.reduce((best, one) => (one.known - best.known || one.cells - best.cells) > 0 ? one : best).delimiter
+  return candidates.reduce((best, one) =>
+    (one.known - best.known || one.cells - best.cells) > 0 ? one : best,
+  ).delimiter
 }
 
 export function readCsv(text: string): Sheet {

@@ -119,7 +119,7 @@ function listingOf(row: number, elements: Elements): RawListing {
  * The listings of a VRSync file; they are numbered from 1.
  * @throws FileError
  */
-export async function readVrsync(pieces: AsyncIterable<string> | Iterable<string>): Promise<RawListing[]> {
+async function readVrsync(pieces: AsyncIterable<string> | Iterable<string>): Promise<RawListing[]> {
   const listings: RawListing[] = []
   /** Null outside of a listing. */
   let elements: Elements | null = null
