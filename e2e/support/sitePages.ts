@@ -276,6 +276,20 @@ export const adminPages: SitePage[] = [
     ready: (page) => page.getByRole('button', { name: 'Buscar' }).waitFor(),
   },
   {
+    name: 'import',
+    path: () => '/admin/properties/import',
+    title: 'Importar imóveis',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Escolher arquivo' }).waitFor()
+      await page
+        .getByRole('region', { name: 'Importações' })
+        .getByRole('listitem')
+        .or(page.getByText('Nenhuma importação ainda.'))
+        .first()
+        .waitFor()
+    },
+  },
+  {
     name: 'portals',
     path: () => '/admin/settings/portals',
     title: 'Portais',

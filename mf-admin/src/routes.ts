@@ -16,6 +16,7 @@ import { cases } from './cases/text.ts'
 import { persons } from './persons/text.ts'
 import { report } from './report/text.ts'
 import { portalText } from './portals/text.ts'
+import { importText } from './imports/file/text.ts'
 import { runText } from './imports/run/text.ts'
 
 // One chunk per page: signing in must not load the editor.
@@ -37,6 +38,7 @@ const BinPage = lazy(() => import('./pages/BinPage.tsx').then((m) => ({ default:
 const PrivateFactsPage = lazy(() =>
   import('./pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
 )
+const ImportPage = lazy(() => import('./pages/ImportPage.tsx').then((m) => ({ default: m.ImportPage })))
 const ImportRunPage = lazy(() =>
   import('./pages/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
 )
@@ -70,6 +72,7 @@ export const routes: RemoteRoutes = {
   '/admin/properties/new': { title: form.newTitle, ...inside, page: NewPropertyPage },
   '/admin/properties/edit/:id': { title: form.editTitle, ...inside, page: EditPropertyPage },
   '/admin/properties/deleted': { title: bin.title, ...inside, page: BinPage },
+  '/admin/properties/import': { title: importText.title, ...inside, page: ImportPage },
   '/admin/properties/private/:id': { title: privateFacts.title, ...inside, page: PrivateFactsPage },
   '/admin/properties/import/:id': { title: runText.title, ...inside, page: ImportRunPage },
   '/admin/properties/report/:id': { title: report.title, ...inside, page: ReportPage },

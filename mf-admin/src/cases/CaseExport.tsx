@@ -1,31 +1,9 @@
 import { useAppDispatch } from 'shared-backend'
-import { casesApi, type CaseKey, type CaseListRequest, type ListedCase } from 'shared-backend/admin'
-import { caseKindLabels, inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
-import { formatDate } from 'shared-ui'
-import { toCsv, type CsvColumn } from '../export/csv.ts'
+import { casesApi, type CaseKey, type CaseListRequest } from 'shared-backend/admin'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { EXPORT_PAGE } from '../export/useExport.ts'
-import { dialled } from '../leads/leadsCsv.ts'
-import { momentOf } from '../leads/momentOf.ts'
+import { casesCsv } from './casesCsv.ts'
 import { cases as text } from './text.ts'
-
-const reasons: Record<string, string> = lostReasonLabels
-
-const columns: CsvColumn<ListedCase>[] = [
-  [text.columns.received, ({ created_at }) => momentOf(created_at)],
-  [text.kind, ({ kind }) => caseKindLabels[kind]],
-  [text.columns.name, ({ name }) => name],
-  [text.columns.phone, ({ phone }) => phone && dialled(phone)],
-  [text.columns.email, ({ email }) => email],
-  [text.columns.about, ({ about }) => about],
-  [text.fields.stage, ({ stage }) => inquiryStageLabels[stage]],
-  [text.fields.lost_reason, ({ lost_reason }) => lost_reason && (reasons[lost_reason] ?? lost_reason)],
-  [text.fields.assignee_id, ({ assignee }) => assignee],
-  [text.fields.next_step, ({ next_step }) => next_step],
-  [text.fields.next_on, ({ next_on }) => next_on && formatDate(`${next_on}T12:00`)],
-  [text.columns.answered, ({ first_answered_at: at }) => at && momentOf(at)],
-  [text.columns.source, ({ source }) => source],
-]
 
 /** The export of all cases that match. */
 export function CaseExport({ request }: { request: CaseListRequest }) {
@@ -37,5 +15,5 @@ export function CaseExport({ request }: { request: CaseListRequest }) {
         { subscribe: false, forceRefetch: true },
       ),
     )
-  return <ExportButton read={read} toCsv={(rows) => toCsv(columns, rows)} words={text} />
+  return <ExportButton read={read} toCsv={casesCsv} words={text} />
 }

@@ -3,6 +3,7 @@ import { useGetPropertyListQuery } from 'shared-backend/admin'
 import { Button, ButtonLink, EmptyState, ErrorState, House, useAddressState } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
 import { useMemo, useRef, useState } from 'react'
+import { importText } from '../imports/file/text.ts'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { bin, dashboard as text } from '../text.ts'
 import { formatList, fromList, noFilters, parseList, type ListState } from './listAddress.ts'
@@ -106,6 +107,9 @@ export function PropertyList({ onRetry }: PropertyListProps) {
         <div className={styles.links}>
           <ButtonLink to={fromList('/admin/properties/deleted', state)} variant="ghost">
             {bin.title}
+          </ButtonLink>
+          <ButtonLink to="/admin/properties/import" variant="ghost">
+            {importText.open}
           </ButtonLink>
           <ButtonLink to={fromList('/admin/properties/new', state)} icon={<Plus aria-hidden="true" />}>
             {text.newProperty}

@@ -1,8 +1,11 @@
 type Cell = string | number | null
 export type CsvColumn<Row> = [header: string, cell: (row: Row) => Cell]
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe, which shows as nothing. */
-const harmless = (value: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value)
+/**
+ * A text that a spreadsheet would run as a formula gets an apostrophe, which shows as nothing; one that begins so already
+ * gets another, so that the import gives back what was written.
+ */
+const harmless = (value: string) => (/^'*\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value)
 
 function toField(cell: Cell): string {
   if (cell === null) return ''

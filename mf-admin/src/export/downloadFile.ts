@@ -1,5 +1,5 @@
 /** Hands the browser a file to save. */
-export function downloadFile(name: string, content: string, type: string) {
+export function downloadFile(name: string, content: BlobPart, type: string) {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()

@@ -1,5 +1,6 @@
 import { ButtonLink } from 'shared-ui'
 import { useParams } from 'react-router-dom'
+import { usePhotoFiles } from '../imports/photoFiles.ts'
 import { ImportRun } from '../imports/run/ImportRun.tsx'
 import { runText as text } from '../imports/run/text.ts'
 import { AdminPage } from '../layout/AdminPage.tsx'
@@ -15,7 +16,12 @@ export function ImportRunPage() {
         </ButtonLink>
       }
     >
-      <ImportRun id={id} files={null} />
+      <Run key={id} id={id} />
     </AdminPage>
   )
+}
+
+function Run({ id }: { id: string }) {
+  const { files, take } = usePhotoFiles(id)
+  return <ImportRun id={id} files={files} onFiles={take} />
 }

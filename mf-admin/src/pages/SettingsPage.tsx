@@ -1,6 +1,7 @@
 import { useSession } from 'shared-backend'
 import { ButtonLink } from 'shared-ui'
 import { History } from '../history/History.tsx'
+import { FullExport } from '../imports/zip/FullExport.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { RetentionCard } from '../persons/RetentionCard.tsx'
 import { LeadSettingsCard } from '../settings/LeadSettingsCard.tsx'
@@ -32,6 +33,9 @@ export function SettingsPage() {
               {portalText.open}
             </ButtonLink>
           </FormSection>
+        </div>
+        <div className={styles.wide}>
+          <FullExport />
         </div>
         <WatermarkCard />
         <div className={styles.cards}>

@@ -8,10 +8,12 @@ const restored = [
   'Response',
   'ReadableStream',
   'TransformStream',
+  'WritableStream',
   'TextEncoder',
   'TextDecoder',
   'structuredClone',
   'CompressionStream',
+  'DecompressionStream',
 ]
 
 module.exports = class BrowserEnvironment extends TestEnvironment {

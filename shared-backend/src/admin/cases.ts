@@ -89,7 +89,7 @@ const casePage = v.object({
   /** How many match; only on the first page. */
   found: v.nullable(v.pipe(v.number(), v.integer())),
 })
-type CasePage = v.InferOutput<typeof casePage>
+export type CasePage = v.InferOutput<typeof casePage>
 export type ListedCase = CasePage['rows'][number]
 
 const desk = v.object({

@@ -7,15 +7,12 @@ import { adminFunctionQuery, adminQuery } from '../queries.ts'
 /** Rows that one request stages. */
 const BATCH = 200
 
-/** Rows that one import may have; the database refuses more. */
-export const MAX_IMPORT_ROWS = 5_000
-
 export interface NewImport {
   /** A uuid that the page makes once, so that sending it again makes no second import. */
   id: string
   fileName: string
   source: ImportSource
-  /** At most `MAX_IMPORT_ROWS`, each with a `row` of its own. */
+  /** At most 5,000, each with a `row` of its own. */
   rows: ImportedProperty[]
   /** Called with the number of rows that are staged, after each batch. */
   onProgress?: (staged: number) => void

@@ -18,11 +18,14 @@ export {
   type CaseKey,
   type CaseKind,
   type CaseListRequest,
+  type CasePage,
+  type CasePageRequest,
   type CaseSource,
   type CaseState,
   type CaseVersion,
   type ListedCase,
 } from './cases.ts'
+export { fullExportApi, type ExportedListing } from './fullExport.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
   SITE_WATERMARK_ID,
@@ -33,7 +36,6 @@ export {
 } from './history.ts'
 export { UselessPhoto, storeImportPhotos } from './importPhotos.ts'
 export {
-  MAX_IMPORT_ROWS,
   fetchImportAddress,
   useCreateImportMutation,
   useGetImportQuery,

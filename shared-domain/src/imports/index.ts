@@ -1,1 +1,14 @@
 export type { ImportedColumns, ImportedProperty, ImportSource } from './importedProperty.ts'
+export { findCategory, type AmenityName, type NamedCategory } from './cells.ts'
+export { fieldNames, fieldOf, type FieldName } from './fields.ts'
+export { findFields, findHead, headingKey } from './headings.ts'
+export {
+  readListing,
+  unknownValues,
+  type CellProblem,
+  type RawListing,
+  type ReadListing,
+  type UnknownValue,
+  type ValueChoices,
+} from './readListing.ts'
+export { writeCell, writtenFields, type WrittenListing } from './writeListing.ts'

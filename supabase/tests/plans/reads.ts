@@ -399,6 +399,11 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['properties_pkey', 'property_images_property_idx', 'property_additional_info_property_idx'],
       rows: 20,
     },
+    'export of everything': {
+      send: endpoint('getExportPage', highId),
+      indexes: ['properties_pkey', 'property_images_property_idx', 'property_additional_info_property_idx'],
+      rows: 5_000,
+    },
     'dashboard’s figures': {
       send: endpoint('getPropertyFigures'),
       indexes: ['properties_figures_idx'],

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js'
+import { service } from '../../tooling/testing/actors.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+
+/* From a file to stored listings, and out again. */
+
+/** The same ZIP with those listings alone whose lines have the word. */
+async function partOf(zip: Buffer, word: string) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const part = new Response(readable).arrayBuffer()
+  const writer = new ZipWriter(writable)
+  for (const entry of await new ZipReader(new BlobReader(new Blob([new Uint8Array(zip)]))).getEntries()) {
+    if (entry.directory) continue
+    if (entry.filename === 'imoveis.csv') {
+      const [head, ...lines] = (await entry.getData(new TextWriter())).split('\r\n')
+      const own = [head, ...lines.filter((line) => line.includes(word))].join('\r\n')
+      await writer.add(entry.filename, new TextReader(own))
+    } else if (entry.filename.includes(word.toLowerCase())) {
+      await writer.add(entry.filename, new BlobReader(await entry.getData(new BlobWriter())))
+    }
+  }
+  await writer.close()
+  return Buffer.from(await part)
+}
+
+const removeImported = async (word: string, files: string[]) => {
+  await service().from('properties').delete().like('reference_code', `${word}%`).throwOnError()
+  await service().from('property_imports').delete().in('file_name', files).throwOnError()
+}
+
+test('a spreadsheet of another system becomes listings, by the keyboard alone, and doubles nothing the second time', async ({
+  newVisitor,
+  adminState,
+}) => {
+  const word = `T${randomUUID().slice(0, 6)}`
+  const name = `${word}.csv`
+  const page = await (await newVisitor({ storageState: adminState })).newPage()
+  const press = async (button: string) => {
+    await page.getByRole('button', { name: button, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  const head =
+    'Código;Título do anúncio;Tipo;Finalidade;Valor (R$);Endereço;Número;Bairro;Cidade;UF;Dorms;Características'
+  const lines = (price: string) =>
+    [
+      head,
+      `${word}-1;São Casa;Casa;Venda;${price};Rua das Provas;10;Centro;Florianópolis;SC;3;Piscina, Heliponto`,
+      `${word}-2;Bangalô;Bangalô ${word};Aluguel;2,5 mil;Rua das Provas;11;Centro;Florianópolis;SC;2;Churrasqueira`,
+      `${word}-3;Sem preço;Casa;Venda;a combinar;Rua das Provas;12;Centro;Florianópolis;SC;;`,
+    ].join('\r\n')
+  // As Excel saves a CSV in Brazil.
+  const fileOf = (price: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines(price), 'latin1'),
+  })
+  const stored = async () => {
+    const { data } = await service()
+      .from('properties')
+      .select(
+        'reference_code, title, price, property_type, active, bedrooms, address, building_amenities, amenities',
+      )
+      .like('reference_code', `${word}%`)
+      .order('reference_code')
+      .throwOnError()
+    return data
+  }
+
+  try {
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Importar', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Escolha o arquivo' })).toBeVisible()
+    await expectAccessible(page)
+
+    await test.step('columns', async () => {
+      const chooser = page.waitForEvent('filechooser')
+      await press('Escolher arquivo')
+      await (await chooser).setFiles(fileOf('1.234.567,89'))
+      await expect(page.getByText('Etapa 2 de 4: Colunas')).toBeFocused()
+      await expect(page.getByRole('cell', { name: /São Casa/ })).toBeVisible()
+      await expect(page.getByLabel('Campo de Dorms')).toHaveValue('bedrooms')
+      await expectAccessible(page)
+      await press('Continuar')
+    })
+    await test.step('words', async () => {
+      await page.getByLabel(`Bangalô ${word} (1 imóvel)`).selectOption({ label: 'Casa' })
+      await expect(page.getByLabel('Heliponto (1 imóvel)')).toHaveValue('')
+      await expectAccessible(page)
+      await press('Continuar')
+    })
+    await test.step('dry run', async () => {
+      await expect(page.getByText('2 novos')).toBeVisible()
+      await expect(page.getByText(/Preço: Digite um valor/)).toBeVisible()
+      await expectAccessible(page)
+      await page.goBack()
+      await expect(page.getByLabel(`Bangalô ${word} (1 imóvel)`)).toHaveValue(/.+/)
+      await page.goForward()
+      await press('Importar 2, deixar 1 de fora')
+    })
+    await expect(page).toHaveURL(/\/admin\/properties\/import\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await stored()).toEqual([
+      {
+        ...{
+          reference_code: `${word}-1`,
+          title: 'São Casa',
+          price: 1_234_567.89,
+          property_type: 'sale',
+          active: false,
+        },
+        ...{ bedrooms: 3, address: 'Rua das Provas, 10', building_amenities: ['pool'], amenities: [] },
+      },
+      {
+        ...{
+          reference_code: `${word}-2`,
+          title: 'Bangalô',
+          price: 2500,
+          property_type: 'rent',
+          active: false,
+        },
+        ...{ bedrooms: 2, address: 'Rua das Provas, 11', building_amenities: [], amenities: ['barbecue'] },
+      },
+    ])
+
+    await test.step('the same file with another price', async () => {
+      await page.goto('/admin/properties/import')
+      await page.getByLabel('Escolher arquivo', { exact: true }).last().setInputFiles(fileOf('999.000'))
+      await press('Continuar')
+      await page.getByLabel(`Bangalô ${word} (1 imóvel)`).selectOption({ label: 'Casa' })
+      await press('Continuar')
+      await expect(page.getByText('1 atualizado')).toBeVisible()
+      await expect(page.getByText('1 igual')).toBeVisible()
+      await press('Importar 2, deixar 1 de fora')
+      await expect(page.getByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
+      expect((await stored())?.map(({ price }) => price)).toEqual([999_000, 2500])
+    })
+  } finally {
+    await removeImported(word, [name])
+  }
+})
+
+test('everything of the agency goes out as a ZIP, and its listings and photos come in again', async ({
+  newVisitor,
+  newProperty,
+  adminState,
+}) => {
+  const word = `Z${randomUUID().slice(0, 6)}`
+  const property = await newProperty({ reference_code: `${word}-1`, title: `=Casa ${word}`, active: false })
+  const context = await newVisitor({ storageState: adminState, acceptDownloads: true })
+  const page = await context.newPage()
+  const names: string[] = []
+  try {
+    await page.goto('/admin/settings')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar tudo (ZIP)' }).click()
+    const file = await download
+    names.push(file.suggestedFilename())
+    expect(names[0]).toMatch(/^agencia-\d{4}-\d\d-\d\d\.zip$/)
+    // The listings of other tests stay out of it.
+    const buffer = await partOf(await readFile(await file.path()), word)
+    const zip = { name: names[0]!, mimeType: 'application/zip', buffer }
+    await property.remove()
+
+    await page.goto('/admin/properties/import')
+    await page.getByLabel('Escolher arquivo', { exact: true }).last().setInputFiles(zip)
+    await expect(page.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel('Imóveis novos').selectOption({ label: 'Como diz o arquivo' })
+    await page.getByRole('button', { name: 'Importar 1 imóvel' }).click()
+    await expect(page.getByText('Todas as fotos foram guardadas.')).toBeVisible()
+    const { data } = await service()
+      .from('properties')
+      .select('title, active, property_images(is_primary)')
+      .eq('reference_code', `${word}-1`)
+      .throwOnError()
+    expect(data).toEqual([{ title: `=Casa ${word}`, active: false, property_images: [{ is_primary: true }] }])
+  } finally {
+    await removeImported(word, names)
+  }
+})

@@ -1,0 +1,146 @@
+import { useCreateImportMutation } from 'shared-backend/admin'
+import { isBackendError } from 'shared-backend'
+import type { Category } from 'shared-backend/properties'
+import { Alert, Badge, Button, ErrorState, Field, Select } from 'shared-ui'
+import { useState } from 'react'
+import { FormSection } from '../../property-form/FormSection.tsx'
+import { common } from '../../text.ts'
+import { CheckedTable } from './CheckedTable.tsx'
+import type { Activation, CheckedListing, CheckedState } from './checkListings.ts'
+import styles from './Import.module.css'
+import { countOf, type ChosenFile } from './importState.ts'
+import { importText } from './text.ts'
+import { useCheck } from './useCheck.ts'
+
+const text = importText.check
+
+const states = Object.keys(text.counts) as CheckedState[]
+
+interface CheckStepProps {
+  file: ChosenFile
+  categories: Category[]
+  activation: Activation
+  onActivation: (activation: Activation) => void
+  onCreated: (id: string) => void
+}
+
+/** The dry run, and the button that begins the import. */
+export function CheckStep({ file, categories, activation, onActivation, onCreated }: CheckStepProps) {
+  const { check, retry } = useCheck(file, categories, activation)
+  const total = countOf(file)
+  return (
+    <FormSection title={text.title}>
+      <ActivationChoice file={file} value={activation} onChange={onActivation} />
+      {check.state === 'running' && (
+        <Progress
+          label={text.running}
+          detail={text.progress(check.done, total)}
+          done={check.done}
+          of={total}
+        />
+      )}
+      {check.state === 'failed' && <ErrorState title={text.failed} message={check.message} onRetry={retry} />}
+      {check.state === 'done' && <Checked file={file} listings={check.listings} onCreated={onCreated} />}
+    </FormSection>
+  )
+}
+
+function ActivationChoice({
+  file,
+  value,
+  onChange,
+}: {
+  file: ChosenFile
+  value: Activation
+  onChange: (value: Activation) => void
+}) {
+  const offered = (Object.keys(text.activations) as Activation[]).filter(
+    (one) => one !== 'file' || file.fields.includes('active'),
+  )
+  return (
+    <Field label={text.activation} hint={text.activationHint[value]} className={styles.activation}>
+      {(control) => (
+        <Select
+          {...control}
+          options={offered.map((one) => ({ value: one, label: text.activations[one] }))}
+          value={value}
+          onChange={({ target }) => onChange(target.value as Activation)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Progress({ label, detail, done, of }: { label: string; detail: string; done: number; of: number }) {
+  return (
+    <div className={styles.progress}>
+      <p role="status">{label}</p>
+      <progress aria-label={label} value={done} max={Math.max(of, 1)} />
+      <span className={styles.note}>{detail}</span>
+    </div>
+  )
+}
+
+function Checked({
+  file,
+  listings,
+  onCreated,
+}: {
+  file: ChosenFile
+  listings: CheckedListing[]
+  onCreated: CheckStepProps['onCreated']
+}) {
+  const [create] = useCreateImportMutation()
+  const [sent, setSent] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const rows = listings.flatMap(({ property }) => property ?? [])
+  const submit = async () => {
+    setFailure(null)
+    setSent(0)
+    try {
+      onCreated(
+        await create({
+          id: file.id,
+          fileName: file.name.slice(0, 255),
+          source: file.source,
+          rows,
+          onProgress: setSent,
+        }).unwrap(),
+      )
+    } catch (error) {
+      setFailure(isBackendError(error) ? error.message : common.unexpected)
+      setSent(null)
+    }
+  }
+  return (
+    <>
+      <ul aria-label={text.summary} className={styles.counts}>
+        {states.map((state) => {
+          const count = listings.filter((one) => one.state === state).length
+          if (count === 0) return null
+          return (
+            <li key={state}>
+              <Badge tone={state === 'wrong' ? 'danger' : 'neutral'}>{text.counts[state](count)}</Badge>
+            </li>
+          )
+        })}
+      </ul>
+      <CheckedTable listings={listings} />
+      {rows.length === 0 && <Alert tone="warning">{text.nothing}</Alert>}
+      {sent !== null && (
+        <Progress label={text.sending} detail={text.sent(sent, rows.length)} done={sent} of={rows.length} />
+      )}
+      {failure !== null && (
+        <Alert tone="danger" title={text.sendFailed}>
+          <p>{failure}</p>
+          <p>{text.sendFailedHelp}</p>
+        </Alert>
+      )}
+      {rows.length > 0 && (
+        <Button size="lg" className={styles.button} busy={sent !== null} onClick={() => void submit()}>
+          {text.submit(rows.length, listings.length - rows.length)}
+        </Button>
+      )}
+    </>
+  )
+}

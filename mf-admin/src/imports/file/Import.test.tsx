@@ -1,0 +1,234 @@
+// jsdom's own cannot be read.
+import { File as ReadableFile } from 'node:buffer'
+import { screen, waitFor, within } from '@testing-library/react'
+import { answer, type SentRequest } from 'shared-backend/testing'
+import { findFields } from 'shared-domain/imports'
+import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { category, house } from '../../testing/rows.ts'
+import { rememberedFields, rememberFields } from './columnMemory.ts'
+
+const File = ReadableFile as unknown as typeof globalThis.File
+
+const CATEGORIES = 'GET /rest/v1/property_categories'
+const CODES = 'POST /rest/v1/rpc/find_reference_codes'
+const ROWS = 'POST /rest/v1/rpc/export_properties'
+const STAGE = 'POST /rest/v1/rpc/stage_property_import'
+const FETCH = 'POST /functions/v1/fetch-import-address'
+
+const stored = { ...house, category: category.name, amenities: [], building_amenities: [] }
+const open = (answers: Record<string, unknown> = {}) =>
+  renderAdmin({
+    path: '/admin/properties/import',
+    answers: {
+      [CATEGORIES]: [{ ...category, plural: 'Casas' }],
+      [CODES]: { CA0001: [{ id: house.id, title: house.title, updated_at: house.updated_at }] },
+      [ROWS]: [stored],
+      [STAGE]: 1,
+      'GET /rest/v1/property_imports': [],
+      'POST /rest/v1/rpc/get_property_import': null,
+      ...answers,
+    },
+  })
+type View = ReturnType<typeof open>
+
+const head = 'Código;Título;Tipo;Finalidade;Valor;Endereço;Bairro;Cidade;UF;Dorms;Cor'
+const fileOf = (lines: string[], name = 'imoveis.csv') => new File([[head, ...lines].join('\r\n')], name)
+const fresh = 'A1;Casa nova;Bangalô;Venda;450 mil;Rua A, 1;Centro;Florianópolis;SC;3;azul'
+const known = 'CA0001;Casa;Casa;Venda;450.000;Praça XV;Centro;Florianópolis;SC;3;azul'
+
+const choose = async ({ user }: View, file: File) =>
+  user.upload(await screen.findByLabelText('Escolher arquivo', { selector: 'input' }), file)
+const next = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Continuar' }))
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+async function reachCheck(view: View, lines: string[]) {
+  await choose(view, fileOf(lines))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  await screen.findByRole('list', { name: 'Resultado da conferência' })
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a spreadsheet goes from its columns to an import', async () => {
+  const view = open()
+  const { user, network, address } = view
+  await choose(view, fileOf([fresh, known]))
+  await heading('Confira as colunas')
+  expect(screen.getByRole('combobox', { name: 'Campo de Código' })).toHaveDisplayValue('Referência')
+  expect(screen.getByRole('combobox', { name: 'Campo de Dorms' })).toHaveDisplayValue('Quartos')
+  expect(screen.getByRole('combobox', { name: 'Campo de Cor' })).toHaveDisplayValue('Não importar')
+  expect(screen.getByRole('cell', { name: /^Valor\s*450 mil$/ })).toBeVisible()
+  await next(view)
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Bangalô (1 imóvel)' }), 'Casa')
+  await next(view)
+
+  const counts = await screen.findByRole('list', { name: 'Resultado da conferência' })
+  expect(
+    within(counts)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['1 novo', '1 igual'])
+  await user.click(screen.getByRole('button', { name: 'Importar 2 imóveis' }))
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/properties\/import\/[0-9a-f-]{36}$/))
+  const [sent] = network.sent(STAGE)
+  expect(sent?.body).toMatchObject({ p_file_name: 'imoveis.csv', p_source: 'spreadsheet', p_total: 2 })
+  const [first, second] = (sent?.body as { p_rows: { columns: object }[] }).p_rows
+  expect(first).toEqual({
+    row: 2,
+    referenceCode: 'A1',
+    columns: {
+      title: 'Casa nova',
+      category_id: category.id,
+      property_type: 'sale',
+      price: 450_000,
+      address: 'Rua A, 1',
+      neighborhood: 'Centro',
+      city: 'Florianópolis',
+      state: 'SC',
+      bedrooms: 3,
+      active: false,
+      featured: false,
+      deal_status: 'available',
+    },
+    photos: [],
+  })
+  // What is on the site stays as it is.
+  expect(second?.columns).not.toHaveProperty('active')
+})
+
+test('wrong cells are named in the form’s words, and their rows can be left out', async () => {
+  const view = open()
+  const { network, user } = view
+  await reachCheck(view, [
+    fresh.replace('Bangalô', 'Casa'),
+    ';Sem código;Casa;Venda;1;Rua;Centro;Fpolis;SC;3;',
+    'B1;;Casa;Permuta;caro;Rua;Centro;Fpolis;SC;muitos;',
+    'C1;Um;Casa;Venda;1;Rua;Centro;Fpolis;SC;1;',
+    'ç1;Dois;Casa;Venda;1;Rua;Centro;Fpolis;SC;1;',
+  ])
+  const table = screen.getByRole('region', { name: 'Imóveis do arquivo' })
+  const row = (code: string) => within(within(table).getByRole('row', { name: new RegExp(`^\\d+ ${code} `) }))
+  expect(within(table).queryByText('A1')).not.toBeInTheDocument()
+  expect(within(table).getByText(/Referência: Sem código/)).toBeVisible()
+  expect(row('B1').getByText('Título: Título é obrigatório')).toBeVisible()
+  expect(row('B1').getByText(/Negócio: Use Venda ou Locação/)).toHaveTextContent('No arquivo: “Permuta”')
+  expect(row('B1').getByText(/Preço: Digite um valor como/)).toHaveTextContent('No arquivo: “caro”')
+  expect(row('B1').getByText(/Quartos: Digite um número/)).toBeVisible()
+  expect(row('C1').getByText(/O mesmo código está na linha 6/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Só com erro' }))
+  expect(within(table).getByText('A1')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Importar 1, deixar 4 de fora' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  expect(network.sent(STAGE)[0]?.body).toMatchObject({ p_total: 1, p_rows: [{ referenceCode: 'A1' }] })
+})
+
+test('a code that two stored properties have is wrong', async () => {
+  const match = { id: house.id, title: house.title, updated_at: house.updated_at }
+  const view = open({ [CODES]: { CA0001: [match, { ...match, id: category.id }] } })
+  await reachCheck(view, [known])
+  expect(screen.getByText(/2 imóveis cadastrados têm este código/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Importar \d/ })).not.toBeInTheDocument()
+})
+
+test('a file of some columns changes those alone', async () => {
+  const view = open()
+  const { network, user } = view
+  await choose(view, new File(['Referência;Preço\nCA0001;460.000\nZ9;1'], 'precos.csv'))
+  expect(await screen.findByText(/Sem coluna: Título, Negócio, Categoria/)).toBeVisible()
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  await user.click(await screen.findByRole('button', { name: 'Importar 1, deixar 1 de fora' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  expect(network.sent(STAGE)[0]?.body).toMatchObject({
+    p_rows: [{ row: 2, referenceCode: 'CA0001', columns: { price: 460_000 } }],
+  })
+})
+
+test('back and an error keep what was chosen', async () => {
+  const view = open({ [STAGE]: answer(503, {}) })
+  const { user, network, address } = view
+  await choose(view, fileOf([fresh.replace('Bangalô', 'Casa')]))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Campo de Cor' }), 'Descrição')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Imóveis novos' }), 'Publicar já')
+  await user.click(await screen.findByRole('button', { name: 'Importar 1 imóvel' }))
+  expect(await screen.findByText('Erro ao enviar os imóveis')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect(screen.getByRole('combobox', { name: 'Campo de Cor' })).toHaveDisplayValue('Descrição')
+  await next(view)
+  await next(view)
+  expect(await screen.findByRole('combobox', { name: 'Imóveis novos' })).toHaveDisplayValue('Publicar já')
+  network.on(STAGE, 1)
+  await user.click(await screen.findByRole('button', { name: 'Importar 1 imóvel' }))
+  await waitFor(() => expect(address()).toMatch(/import\/[0-9a-f-]{36}$/))
+  expect(rememberedFields(head.split(';'))?.at(-1)).toBe('description')
+  const ids = new Set(network.sent(STAGE).map(({ body }) => (body as { p_id: string }).p_id))
+  expect(ids.size).toBe(1)
+  expect((network.sent(STAGE).at(-1)?.body as { p_rows: object[] }).p_rows[0]).toMatchObject({
+    columns: { description: 'azul', active: true },
+  })
+})
+
+test('the columns of a table with the same headings are remembered', async () => {
+  rememberFields(head.split(';'), [...findFields(head.split(';')).slice(0, -1), 'description'])
+  await choose(open(), fileOf([fresh]))
+  expect(await screen.findByText(/Usamos as escolhas da última vez/)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Campo de Cor' })).toHaveDisplayValue('Descrição')
+})
+
+test('a file of another kind says what is read, and the one before stays', async () => {
+  const view = open()
+  await choose(view, fileOf([fresh]))
+  await heading('Confira as colunas')
+  await view.user.click(screen.getByRole('button', { name: 'Voltar' }))
+  await view.user.upload(
+    screen.getByLabelText('Escolher arquivo', { selector: 'input' }),
+    new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'foto.jpg'),
+  )
+  expect(await screen.findByText(/Lemos planilhas CSV e XLSX, arquivos VRSync/)).toBeVisible()
+  await next(view)
+  expect(await heading('Confira as colunas')).toBeVisible()
+})
+
+test('the feed of an address needs no columns', async () => {
+  const feed = `<ListingDataFeed><Listings><Listing><ListingID>F1</ListingID><Title>Casa</Title>
+    <Details><PropertyType>Residential / Home</PropertyType><ListPrice>5</ListPrice></Details></Listing></Listings></ListingDataFeed>`
+  const view = open({
+    [FETCH]: () => new Response(feed, { headers: { 'content-type': 'application/octet-stream' } }),
+  })
+  const { user, network } = view
+  const field = await screen.findByLabelText('Endereço VRSync')
+  await user.type(field, 'portal.example{Enter}')
+  expect(await screen.findByText(/comece com https/)).toBeVisible()
+  await user.clear(field)
+  await user.type(field, 'https://portal.example/feed.xml{Enter}')
+  await heading('Confira as correspondências')
+  await next(view)
+  const table = await screen.findByRole('region', { name: 'Imóveis do arquivo' })
+  expect(within(table).getByText('Endereço: Endereço é obrigatório')).toBeVisible()
+  expect((network.sent(FETCH)[0] as SentRequest).body).toEqual({
+    address: 'https://portal.example/feed.xml',
+    kind: 'feed',
+  })
+})
+
+test('a check that fails is tried again', async () => {
+  const view = open({ [CODES]: answer(503, {}) })
+  await choose(view, fileOf([known]))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
+  view.network.on(CODES, {})
+  await view.user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByRole('list', { name: 'Resultado da conferência' })).toBeVisible()
+})

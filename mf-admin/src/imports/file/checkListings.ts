@@ -1,0 +1,180 @@
+import type { ExportedProperty, KnownCodes } from 'shared-backend/admin'
+import { infoSchema, propertySchema, ValidationError } from 'shared-backend/schemas'
+import {
+  readListing,
+  type CellProblem,
+  type FieldName,
+  type ImportedColumns,
+  type ImportedProperty,
+  type NamedCategory,
+  type RawListing,
+  type ReadListing,
+  type ValueChoices,
+} from 'shared-domain/imports'
+import { fold } from 'shared-domain/fold'
+import { importText as text } from './text.ts'
+
+/** Whether new listings are on the site at once; `file` is as the file's own column says. */
+export type Activation = 'inactive' | 'active' | 'file'
+
+export type CheckedState = 'new' | 'changed' | 'same' | 'wrong' | 'left-out'
+
+export interface CheckedListing {
+  row: number
+  code: string
+  title: string
+  state: CheckedState
+  problems: CellProblem[]
+  /** Absent where it cannot be stored. */
+  property?: ImportedProperty
+}
+
+export interface CheckContext {
+  categories: readonly NamedCategory[]
+  choices: ValueChoices
+  activation: Activation
+  known: KnownCodes
+  /** The stored rows of the known ones, by id. */
+  stored: ReadonlyMap<string, ExportedProperty>
+  /** The files beside the list; absent where there is no ZIP. */
+  photoNames?: ReadonlySet<string>
+}
+
+type Column = keyof typeof propertySchema.fields
+
+/** A schema of some columns: a file that changes the price alone need not have a title. */
+const parts = new Map<string, typeof propertySchema>()
+function schemaOf(columns: Column[]) {
+  const key = columns.join()
+  const schema = parts.get(key) ?? propertySchema.pick(columns)
+  parts.set(key, schema)
+  return schema
+}
+
+const fieldOfColumn = (column: string, { sources }: ReadListing) =>
+  sources[column as keyof ImportedColumns] ?? ((column === 'category_id' ? 'category' : column) as FieldName)
+
+/** The columns as the database keeps them, or what the form would say of them. */
+function validate(listing: ReadListing, raw: RawListing, isNew: boolean) {
+  const values = { ...listing.values, reference_code: listing.referenceCode }
+  const schema = isNew ? propertySchema : schemaOf(Object.keys(values) as Column[])
+  const known = new Set(listing.problems.map(({ field }) => field))
+  try {
+    const { reference_code: _code, ...columns } = schema.validateSync(values, { abortEarly: false })
+    return { columns: columns as ImportedColumns, problems: [] }
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const problems = error.inner.flatMap(({ path = '', message }): CellProblem[] => {
+      const field = fieldOfColumn(path.replace(/\[.*/, ''), listing)
+      return known.has(field) ? [] : [{ field, text: raw.texts[field] ?? '', message }]
+    })
+    return { columns: undefined, problems }
+  }
+}
+
+/** Entries of additional information, and photos, of one listing. */
+const MAX_ENTRIES = 100
+
+function infoProblems(infos: readonly string[] = []): CellProblem[] {
+  if (infos.length > MAX_ENTRIES) return [{ field: 'infos', text: '', message: text.tooMany(MAX_ENTRIES) }]
+  return infos.flatMap((info) => {
+    try {
+      infoSchema.validateSync(info)
+      return []
+    } catch (error) {
+      return [{ field: 'infos' as const, text: info, message: (error as ValidationError).message }]
+    }
+  })
+}
+
+const isAddress = (photo: string) => /^https?:\/\/[^\s]{1,2040}$/i.test(photo) && URL.canParse(photo)
+
+function photoProblems(photos: readonly string[], names?: ReadonlySet<string>): CellProblem[] {
+  if (photos.length > MAX_ENTRIES) return [{ field: 'photos', text: '', message: text.tooMany(MAX_ENTRIES) }]
+  return photos
+    .filter((photo) => !isAddress(photo) && !names?.has(photo))
+    .map((photo) => ({ field: 'photos', text: photo, message: names ? text.noPhoto : text.noPhotoAddress }))
+}
+
+function codeProblems(code: string, rows: readonly number[], row: number, stored: number): CellProblem[] {
+  const problem = (message: string): CellProblem[] => [{ field: 'reference_code', text: code, message }]
+  if (code === '') return problem(text.noCode)
+  if (rows.length > 1) return problem(text.codeTwice(rows.filter((other) => other !== row)))
+  return stored > 1 ? problem(text.codeStoredTwice(stored)) : []
+}
+
+const comparable = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : (value ?? null))
+
+const isSame = (columns: ImportedColumns, stored: ExportedProperty) =>
+  Object.entries(columns).every(
+    ([name, value]) =>
+      JSON.stringify(comparable(value)) ===
+      JSON.stringify(comparable(stored[name as keyof ExportedProperty])),
+  )
+
+/** A code as the database compares it. */
+const codeKey = (code: string) => fold(code)
+
+function withActivation(listing: ReadListing, isNew: boolean, activation: Activation) {
+  if (activation === 'file') return
+  // Nothing that is on the site goes off it by an import that was to be looked at first.
+  delete listing.values.active
+  if (isNew) listing.values.active = activation === 'active'
+}
+
+/** Checks one listing as the form would, and says what an import does with it. */
+function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: CheckContext): CheckedListing {
+  const listing = readListing(raw, context.categories, context.choices)
+  const code = listing.referenceCode.replace(/\s+/g, ' ')
+  const matches = context.known[code] ?? []
+  const isNew = matches.length === 0
+  withActivation(listing, isNew, context.activation)
+  const { columns, problems } = validate(listing, raw, isNew)
+  const all = [
+    ...codeProblems(code, rowsOf.get(codeKey(code)) ?? [], raw.row, matches.length),
+    ...listing.problems,
+    ...problems.filter(({ field }) => field !== 'reference_code' || code !== ''),
+    ...infoProblems(listing.infos),
+    ...photoProblems(listing.photos, context.photoNames),
+  ]
+  const base = { row: raw.row, code, title: raw.texts.title?.trim() || (matches[0]?.title ?? '') }
+  if (listing.isLeftOut) return { ...base, state: 'left-out', problems: [] }
+  if (all.length > 0 || !columns) return { ...base, state: 'wrong', problems: all }
+  const stored = context.stored.get(matches[0]?.id ?? '')
+  const { infos, photos } = listing
+  const state = isNew ? 'new' : stored && isSame(columns, stored) ? 'same' : 'changed'
+  const property = { row: raw.row, referenceCode: code, columns, ...(infos && { infos }), photos }
+  return { ...base, state, problems: [], property }
+}
+
+/** ms without a pause: the page answers while thousands of rows are checked. */
+const SLICE = 30
+
+const pause = () => new Promise<void>((go) => setTimeout(go))
+
+/** Checks all listings, in slices; `onProgress` gets how many are done. */
+export async function checkListings(
+  listings: readonly RawListing[],
+  context: CheckContext,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<CheckedListing[]> {
+  const rowsOf = new Map<string, number[]>()
+  for (const { row, texts } of listings) {
+    const key = codeKey(texts.reference_code ?? '')
+    const rows = rowsOf.get(key)
+    if (rows) rows.push(row)
+    else rowsOf.set(key, [row])
+  }
+  const checked: CheckedListing[] = []
+  let started = performance.now()
+  for (const raw of listings) {
+    checked.push(checkListing(raw, rowsOf, context))
+    if (performance.now() - started < SLICE) continue
+    onProgress(checked.length)
+    await pause()
+    signal.throwIfAborted()
+    started = performance.now()
+  }
+  return checked
+}

@@ -1,0 +1,59 @@
+import {
+  findFields,
+  type FieldName,
+  type ImportSource,
+  type RawListing,
+  type ValueChoices,
+} from 'shared-domain/imports'
+import { listingsOf } from 'shared-domain/imports/files'
+import { rememberedFields } from './columnMemory.ts'
+import type { OpenedFile } from './openFile.ts'
+
+/** A file that was read, and what somebody has chosen for it. */
+export interface ChosenFile {
+  /** Of the import that it becomes: sending the same again makes no second one. Another choice gets another id. */
+  id: string
+  name: string
+  source: ImportSource
+  opened: OpenedFile
+  /** The file itself, for the photos in it; absent where it has none. */
+  archive?: Blob
+  /** The field of each column of a table. */
+  fields: (FieldName | null)[]
+  /** Whether the fields are those of an earlier import. */
+  isRemembered: boolean
+  choices: ValueChoices
+}
+
+const noChoices: ValueChoices = { categories: {}, amenities: {} }
+
+export function chosenFile(name: string, blob: Blob, opened: OpenedFile, isAddress: boolean): ChosenFile {
+  const remembered = 'sheet' in opened ? rememberedFields(opened.sheet.headings) : undefined
+  return {
+    id: crypto.randomUUID(),
+    name,
+    source: isAddress ? 'address' : opened.source,
+    opened,
+    ...(opened.source === 'zip' && { archive: blob }),
+    fields: remembered ?? ('sheet' in opened ? findFields(opened.sheet.headings) : []),
+    isRemembered: remembered !== undefined,
+    choices: noChoices,
+  }
+}
+
+/** Rows that were sent before stay as they were sent, so that what is chosen differently is another import. */
+export const withChoice = (
+  file: ChosenFile,
+  choice: Partial<Pick<ChosenFile, 'fields' | 'choices'>>,
+): ChosenFile => ({
+  ...file,
+  ...choice,
+  id: crypto.randomUUID(),
+})
+
+export const countOf = ({ opened }: ChosenFile) =>
+  'sheet' in opened ? opened.sheet.rows.length : opened.listings.length
+
+/** The listings by the fields that are chosen now. */
+export const rawListings = ({ opened, fields }: ChosenFile): RawListing[] =>
+  'sheet' in opened ? listingsOf(opened.sheet, fields) : opened.listings

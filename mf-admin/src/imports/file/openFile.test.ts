@@ -1,0 +1,135 @@
+import { FileError, MAX_TEXT } from 'shared-domain/imports/files'
+import { BlobReader, TextReader, ZipWriter } from '../zip/zipLibrary.ts'
+import { openZip, unpackAll, zipPhoto } from '../zip/openZip.ts'
+import { openFile } from './openFile.ts'
+
+const csv = 'Código;Título\nA1;Casa\n'
+
+async function zipOf(files: Record<string, string | Blob>) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const blob = new Response(readable).blob()
+  const writer = new ZipWriter(writable)
+  for (const [name, content] of Object.entries(files)) {
+    await writer.add(name, typeof content === 'string' ? new TextReader(content) : new BlobReader(content))
+  }
+  await writer.close()
+  return blob
+}
+
+const problemOf = (run: Promise<unknown>) =>
+  run.then(
+    () => undefined,
+    (error: unknown) => (error instanceof FileError ? error.problem : error),
+  )
+
+/** Changes the bytes of a ZIP. */
+async function changed(zip: Blob, change: (view: DataView, bytes: Uint8Array) => void) {
+  const bytes = new Uint8Array(await zip.arrayBuffer())
+  change(new DataView(bytes.buffer), bytes)
+  return new Blob([bytes])
+}
+
+test('a spreadsheet, a feed and a ZIP with listings are told apart by their content', async () => {
+  expect((await openFile(new Blob([csv]))).source).toBe('spreadsheet')
+  const feed =
+    '\ufeff<ListingDataFeed><Listings><Listing><Title>Casa</Title></Listing></Listings></ListingDataFeed>'
+  expect(await openFile(new Blob([feed]))).toMatchObject({
+    source: 'vrsync',
+    listings: [{ texts: { title: 'Casa' } }],
+  })
+  expect(
+    await openFile(await zipOf({ 'imoveis.csv': csv, 'fotos/A1/01.jpg': 'x', 'LEIA-ME.txt': '' })),
+  ).toMatchObject({
+    source: 'zip',
+    sheet: { headings: ['Código', 'Título'] },
+    photoNames: ['imoveis.csv', 'fotos/A1/01.jpg', 'LEIA-ME.txt'],
+  })
+  const workbook = {
+    'xl/workbook.xml': '<workbook/>',
+    'xl/worksheets/sheet1.xml':
+      '<worksheet><sheetData><row><c t="inlineStr"><is><t>Título</t></is></c></row><row><c t="inlineStr"><is><t>Casa</t></is></c></row></sheetData></worksheet>',
+  }
+  expect(await openFile(await zipOf(workbook))).toMatchObject({
+    source: 'spreadsheet',
+    sheet: { headings: ['Título'] },
+  })
+})
+
+test('a ZIP that was packed again with its folder is the same', async () => {
+  const zip = await zipOf({ 'agencia/imoveis.csv': csv, 'agencia/fotos/A1/01.jpg': 'x', '__MACOSX/._x': '' })
+  expect(await openFile(zip)).toMatchObject({ source: 'zip', photoNames: ['imoveis.csv', 'fotos/A1/01.jpg'] })
+})
+
+test('a feed that its server packs is unpacked', async () => {
+  const packed = await new Response(
+    new Blob([csv]).stream().pipeThrough(new CompressionStream('gzip')),
+  ).blob()
+  expect((await openFile(packed)).source).toBe('spreadsheet')
+})
+
+test('other files say what they are not', async () => {
+  const of = (...bytes: number[]) => problemOf(openFile(new Blob([new Uint8Array(bytes)])))
+  expect(await of()).toBe('empty')
+  expect(await of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0)).toBe('old-excel')
+  expect(await of(0xff, 0xd8, 0xff, 0xe0)).toBe('unknown-kind')
+  expect(await of(0x50, 0x4b, 3, 4, 0, 0)).toBe('broken')
+  expect(await problemOf(openFile(await zipOf({ 'a.txt': 'x', 'b.txt': 'y' })))).toBe('unknown-kind')
+})
+
+describe('a hostile ZIP', () => {
+  test('that says it is 300 MB large is refused before anything is unpacked', async () => {
+    const zip = await zipOf({ 'imoveis.csv': csv })
+    const claims = await changed(zip, (view, bytes) => {
+      const directory = bytes.findLastIndex(
+        (_byte, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50,
+      )
+      view.setUint32(directory + 24, 300 * 1024 * 1024, true)
+    })
+    expect(await problemOf(openFile(claims))).toBe('too-large')
+  })
+
+  test('that is larger than it says is given up at the limit', async () => {
+    const bomb = new Blob(Array.from({ length: 100 }, () => new Uint8Array(1024 * 1024)))
+    const zip = await zipOf({ 'imoveis.csv': bomb })
+    expect(zip.size).toBeLessThan(300_000)
+    expect(await problemOf(openFile(zip))).toBe('too-large')
+    const lies = await changed(zip, (view, bytes) => {
+      const directory = bytes.findLastIndex(
+        (_byte, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50,
+      )
+      view.setUint32(directory + 24, 1000, true)
+    })
+    let error: unknown
+    await openZip(lies)
+      .then((files) => unpackAll([...files.values()][0]!, 5 * 1024 * 1024))
+      .catch((cause: unknown) => (error = cause))
+    expect(error).toBeInstanceOf(FileError)
+  })
+
+  test.each(['../imoveis.csv', 'fotos/../../x.jpg', '/etc/passwd', 'C:/x', 'fotos\\..\\x', 'a\0b'])(
+    'with a file called %j is refused',
+    async (name) => {
+      const stand = 'x'.repeat(name.length)
+      const zip = await zipOf({ 'imoveis.csv': csv, [stand]: 'x' })
+      const renamed = await changed(zip, (_view, bytes) => {
+        const text = new TextDecoder('latin1').decode(bytes)
+        for (let at = text.indexOf(stand); at >= 0; at = text.indexOf(stand, at + 1)) {
+          bytes.set(new TextEncoder().encode(name), at)
+        }
+      })
+      expect(await problemOf(openFile(renamed))).toBe('unsafe-name')
+    },
+  )
+
+  test('no text is larger than the limit', async () => {
+    const large = Object.assign(new Blob(['a']), {})
+    Object.defineProperty(large, 'size', { value: MAX_TEXT + 1 })
+    expect(await problemOf(openFile(large))).toBe('too-large')
+  })
+})
+
+test('a photo of a ZIP is found by its path', async () => {
+  const zip = await openZip(await zipOf({ 'fotos/A1/01.jpg': 'photo' }))
+  expect(await (await zipPhoto(zip, 'fotos/A1/01.jpg'))?.text()).toBe('photo')
+  expect(await zipPhoto(zip, 'fotos/A1/02.jpg')).toBeUndefined()
+})

@@ -1,0 +1,86 @@
+import type { ImportSource, RawListing } from 'shared-domain/imports'
+import {
+  decodeText,
+  FileError,
+  MAX_TEXT,
+  readCsv,
+  readVrsyncText,
+  readWorkbook,
+  type Sheet,
+} from 'shared-domain/imports/files'
+import { openZip, unpackAll, unpackText, type ZipFiles } from '../zip/openZip.ts'
+import { LISTINGS_FILE } from '../zip/names.ts'
+
+/** What a file holds: a table whose columns somebody checks, or listings of a format that says what is what. */
+export type OpenedFile =
+  | { source: Extract<ImportSource, 'spreadsheet' | 'zip'>; sheet: Sheet; photoNames?: string[] }
+  | { source: 'vrsync'; listings: RawListing[] }
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte)
+const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b)
+const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b)
+/** XLS, and an XLSX with a password. */
+const isOldExcel = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+/** Files whose bytes are no text: photos and PDF. */
+const isOther = (bytes: Uint8Array) =>
+  startsWith(bytes, 0x25, 0x50, 0x44, 0x46) ||
+  startsWith(bytes, 0xff, 0xd8) ||
+  startsWith(bytes, 0x89, 0x50, 0x4e)
+
+async function inflate(blob: Blob) {
+  const reader = blob.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new FileError('broken')
+    })
+    if (done) return new Blob(pieces)
+    size += value.byteLength
+    if (size > MAX_TEXT) {
+      await reader.cancel().catch(() => undefined)
+      throw new FileError('too-large')
+    }
+    pieces.push(value)
+  }
+}
+
+const readText = async (blob: Blob) => {
+  if (blob.size > MAX_TEXT) throw new FileError('too-large')
+  return decodeText(new Uint8Array(await blob.arrayBuffer()))
+}
+
+async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
+  if (zip.has('xl/workbook.xml')) {
+    const read = (path: string) => {
+      const part = zip.get(path)
+      return part && unpackText(part)
+    }
+    return { source: 'spreadsheet', sheet: await readWorkbook(read) }
+  }
+  const only = zip.size === 1 ? [...zip.values()][0] : undefined
+  const file = zip.get(LISTINGS_FILE) ?? only
+  if (!file) throw new FileError('unknown-kind')
+  const opened = await openText(await readText(await unpackAll(file)))
+  if (!('sheet' in opened)) return opened
+  return { source: 'zip', sheet: opened.sheet, photoNames: [...zip.keys()] }
+}
+
+const openText = async (text: string): Promise<OpenedFile> =>
+  /^\s*</.test(text)
+    ? { source: 'vrsync', listings: await readVrsyncText(text) }
+    : { source: 'spreadsheet', sheet: readCsv(text) }
+
+/**
+ * Reads a file by what is in it; its name says nothing.
+ * @throws FileError
+ */
+export async function openFile(blob: Blob): Promise<OpenedFile> {
+  const start = new Uint8Array(await blob.slice(0, 8).arrayBuffer())
+  if (start.length === 0) throw new FileError('empty')
+  if (isOldExcel(start)) throw new FileError('old-excel')
+  if (isOther(start)) throw new FileError('unknown-kind')
+  if (isZip(start)) return openArchive(await openZip(blob))
+  return openText(await readText(isGzip(start) ? await inflate(blob) : blob))
+}

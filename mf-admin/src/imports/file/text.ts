@@ -1,0 +1,138 @@
+import { formatNumber } from 'shared-domain/numbers'
+import type { FileProblem } from 'shared-domain/imports/files'
+import { formatCount } from 'shared-ui'
+import type { Activation, CheckedState } from './checkListings.ts'
+
+const properties = (n: number) => formatCount(n, 'imóvel', 'imóveis')
+
+export const importText = {
+  title: 'Importar imóveis',
+  open: 'Importar',
+  help: 'Traga os imóveis de outro sistema: uma planilha, um arquivo VRSync ou o endereço VRSync de outra plataforma.',
+  back: 'Voltar aos imóveis',
+  steps: { file: 'Arquivo', columns: 'Colunas', values: 'Correspondências', check: 'Conferência' },
+  step: (n: number, of: number, name: string) => `Etapa ${n} de ${of}: ${name}`,
+  next: 'Continuar',
+  previous: 'Voltar',
+  file: {
+    title: 'Escolha o arquivo',
+    choose: 'Escolher arquivo',
+    other: 'Escolher outro arquivo',
+    drop: 'ou solte o arquivo aqui',
+    hint: 'CSV, XLSX, VRSync (XML) ou o ZIP de “Exportar tudo”. Até 5.000 imóveis por vez.',
+    persons: 'Leads, mensagens e visitas não são importados: só imóveis e fotos.',
+    address: 'Endereço VRSync',
+    addressHint: 'O link do XML que a outra plataforma oferece aos portais.',
+    fetch: 'Buscar',
+    fetching: 'Buscando o arquivo…',
+    reading: (name: string) => `Lendo ${name}…`,
+    stop: 'Cancelar',
+    failed: 'Este arquivo não pôde ser lido',
+    fetchFailed: 'O endereço não pôde ser lido',
+    noAddress: 'Digite um endereço que comece com https:// ou http://',
+    read: (name: string, n: number) => `${name}: ${properties(n)}.`,
+  },
+  problems: {
+    empty: 'O arquivo está vazio.',
+    'unknown-kind':
+      'Não é uma lista de imóveis que sabemos ler. Lemos planilhas CSV e XLSX, arquivos VRSync (XML) e o ZIP de “Exportar tudo”.',
+    'old-excel':
+      'É uma planilha XLS antiga ou protegida por senha. Abra no Excel e salve como “Pasta de Trabalho do Excel (.xlsx)”, sem senha.',
+    'too-large': 'O arquivo é grande demais: lemos até 96 MB de texto. Divida em partes.',
+    'too-many-rows': 'O arquivo tem mais de 5.000 imóveis. Divida em partes e importe uma de cada vez.',
+    broken: 'O arquivo está danificado ou incompleto. Baixe ou salve de novo e tente outra vez.',
+    'document-type': 'O XML traz definições próprias (DOCTYPE), que não abrimos por segurança.',
+    'too-deep': 'O XML tem elementos demais, um dentro do outro. Não é um arquivo VRSync.',
+    'no-listings': 'O arquivo não tem nenhum imóvel.',
+    'unsafe-name': 'O ZIP tem nomes de arquivo que saem da própria pasta. Não abrimos por segurança.',
+  } satisfies Record<FileProblem, string>,
+  columns: {
+    title: 'Confira as colunas',
+    help: 'Cada coluna da planilha vai para um campo do imóvel. O que não reconhecemos fica de fora até você escolher.',
+    table: 'Colunas da planilha',
+    column: 'Coluna da planilha',
+    field: 'Campo',
+    fieldOf: (heading: string) => `Campo de ${heading}`,
+    unnamed: (n: number) => `Coluna ${n}`,
+    none: 'Não importar',
+    missing: (labels: string) =>
+      `Sem coluna: ${labels}. Imóveis novos precisam desses campos; os que já existem ficam como estão.`,
+    noCode:
+      'Escolha a coluna do código (Referência): é por ele que uma segunda importação atualiza em vez de duplicar.',
+    remembered: 'Usamos as escolhas da última vez para uma planilha com estas colunas.',
+  },
+  values: {
+    title: 'Confira as correspondências',
+    help: 'Estas palavras do arquivo não existem aqui. Escolha o que cada uma quer dizer.',
+    categories: 'Tipos de imóvel',
+    amenities: 'Comodidades',
+    nothing: 'Tudo o que está no arquivo tem correspondência.',
+    of: (word: string, n: number) => `${word} (${properties(n)})`,
+    chooseCategory: 'Escolha a categoria',
+    leaveOut: 'Deixar estes imóveis de fora',
+    ignore: 'Ignorar',
+    more: (n: number) => `Mostrar mais ${formatNumber(n)}`,
+  },
+  check: {
+    title: 'Confira antes de importar',
+    running: 'Conferindo os imóveis…',
+    progress: (done: number, of: number) => `${formatNumber(done)} de ${formatNumber(of)} conferidos`,
+    failed: 'Erro ao conferir os imóveis',
+    counts: {
+      new: (n: number) => `${formatNumber(n)} ${n === 1 ? 'novo' : 'novos'}`,
+      changed: (n: number) => `${formatNumber(n)} ${n === 1 ? 'atualizado' : 'atualizados'}`,
+      same: (n: number) => `${formatNumber(n)} ${n === 1 ? 'igual' : 'iguais'}`,
+      wrong: (n: number) => `${formatNumber(n)} com erro`,
+      'left-out': (n: number) => `${formatNumber(n)} de fora`,
+    } satisfies Record<CheckedState, (n: number) => string>,
+    summary: 'Resultado da conferência',
+    states: {
+      new: 'Novo',
+      changed: 'Atualiza',
+      same: 'Igual',
+      wrong: 'Com erro',
+      'left-out': 'De fora',
+    } satisfies Record<CheckedState, string>,
+    table: 'Imóveis do arquivo',
+    row: 'Linha',
+    code: 'Referência',
+    name: 'Título',
+    state: 'Situação',
+    problems: 'O que corrigir',
+    onlyWrong: 'Só com erro',
+    none: 'Nenhum imóvel com erro.',
+    more: 'Mostrar mais',
+    shown: (shown: number, of: number) => `${formatNumber(shown)} de ${formatNumber(of)}`,
+    errorFile: (day: string) => `erros-da-importacao-${day}.csv`,
+    download: 'Baixar os erros (CSV)',
+    activation: 'Imóveis novos',
+    activations: {
+      inactive: 'Conferir antes de publicar',
+      active: 'Publicar já',
+      file: 'Como diz o arquivo',
+    } satisfies Record<Activation, string>,
+    activationHint: {
+      inactive: 'Entram inativos. Os que já existem continuam como estão.',
+      active: 'Aparecem no site assim que forem importados. Os que já existem continuam como estão.',
+      file: 'A coluna “Ativo” vale para os novos e para os que já existem.',
+    } satisfies Record<Activation, string>,
+    submit: (n: number, out: number) =>
+      out === 0
+        ? `Importar ${properties(n)}`
+        : `Importar ${formatNumber(n)}, deixar ${formatNumber(out)} de fora`,
+    nothing: 'Nenhum imóvel pode ser importado. Corrija os erros no arquivo e escolha-o de novo.',
+    sending: 'Enviando os imóveis…',
+    sent: (done: number, of: number) => `${formatNumber(done)} de ${formatNumber(of)} enviados`,
+    sendFailed: 'Erro ao enviar os imóveis',
+    sendFailedHelp: 'Nada foi importado ainda. Tente de novo: o que já foi enviado não se repete.',
+  },
+  noCode: 'Sem código. É por ele que uma segunda importação não duplica o imóvel',
+  codeTwice: (rows: readonly number[]) =>
+    `O mesmo código está ${rows.length === 1 ? 'na linha' : 'nas linhas'} ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? '…' : ''}`,
+  codeStoredTwice: (n: number) => `${n} imóveis cadastrados têm este código`,
+  noPhoto: 'Esta foto não está no ZIP',
+  noPhotoAddress: 'Não é o endereço de uma foto (https://…)',
+  tooMany: (most: number) => `No máximo ${most} por imóvel`,
+  problem: (label: string, message: string) => `${label}: ${message}`,
+  value: (written: string) => `No arquivo: “${written}”`,
+}

@@ -1,0 +1,95 @@
+import {
+  useLazyExportPropertiesQuery,
+  useLazyGetReferenceCodesQuery,
+  type ExportedProperty,
+  type KnownCodes,
+} from 'shared-backend/admin'
+import { isBackendError } from 'shared-backend'
+import type { Category } from 'shared-backend/properties'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { EXPORT_PAGE } from '../../export/useExport.ts'
+import { common } from '../../text.ts'
+import { checkListings, type Activation, type CheckedListing } from './checkListings.ts'
+import { rawListings, type ChosenFile } from './importState.ts'
+
+/** Codes that one request looks up. */
+const CODES = 1_000
+
+type Check =
+  | { state: 'running'; done: number }
+  | { state: 'failed'; message: string }
+  | { state: 'done'; listings: CheckedListing[] }
+
+interface Stored {
+  known: KnownCodes
+  stored: Map<string, ExportedProperty>
+}
+
+const inParts = <T>(items: readonly T[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_one, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
+
+/** The dry run: what an import of the file would do, by what is stored now. */
+export function useCheck(file: ChosenFile, categories: Category[], activation: Activation) {
+  const [check, setCheck] = useState<Check>({ state: 'running', done: 0 })
+  const [attempt, setAttempt] = useState(0)
+  const [stored, setStored] = useState<Stored | null>(null)
+  const [findCodes] = useLazyGetReferenceCodesQuery()
+  const [readRows] = useLazyExportPropertiesQuery()
+
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    const codes = rawListings(file).map(({ texts }) =>
+      (texts.reference_code ?? '').trim().replace(/\s+/g, ' '),
+    )
+    const known: KnownCodes = {}
+    for (const part of inParts(
+      [...new Set(codes)].filter((code) => code !== ''),
+      CODES,
+    )) {
+      Object.assign(known, await findCodes(part).unwrap())
+      signal.throwIfAborted()
+    }
+    const rows = new Map<string, ExportedProperty>()
+    const ids = [...new Set(Object.values(known).flatMap((matches) => matches.map(({ id }) => id)))]
+    for (const part of inParts(ids, EXPORT_PAGE)) {
+      for (const row of await readRows(part).unwrap()) rows.set(row.id, row)
+      signal.throwIfAborted()
+    }
+    return { known, stored: rows }
+  })
+
+  useEffect(() => {
+    const { signal, abort } = abortable()
+    load(signal).then(setStored, (error: unknown) => {
+      if (signal.aborted) return
+      setCheck({ state: 'failed', message: isBackendError(error) ? error.message : common.unexpected })
+    })
+    return abort
+  }, [attempt])
+
+  useEffect(() => {
+    if (!stored) return
+    const { signal, abort } = abortable()
+    const photoNames = 'photoNames' in file.opened ? new Set(file.opened.photoNames) : undefined
+    const context = { categories, choices: file.choices, activation, ...stored, photoNames }
+    checkListings(rawListings(file), context, signal, (done) => setCheck({ state: 'running', done })).then(
+      (listings) => setCheck({ state: 'done', listings }),
+      (error: unknown) => {
+        if (!signal.aborted) throw error
+      },
+    )
+    return abort
+  }, [file, categories, activation, stored])
+
+  const retry = () => {
+    setCheck({ state: 'running', done: 0 })
+    setAttempt(attempt + 1)
+  }
+  return { check, retry }
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react'
+import { answer, type SentRequest } from 'shared-backend/testing'
+import { findFields, readListing } from 'shared-domain/imports'
+import { listingsOf } from 'shared-domain/imports/files'
+import { figuresOf, category, house } from '../../testing/rows.ts'
+import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { openFile } from '../file/openFile.ts'
+import { codesOfExport } from './exportCodes.ts'
+import { openZip, unpackAll, zipPhoto } from './openZip.ts'
+
+const PAGE = 'GET /rest/v1/properties'
+const { property_images, property_additional_info, size: _size, ...row } = house
+const listing = {
+  ...row,
+  property_images: property_images.toReversed(),
+  property_additional_info,
+  property_categories: { name: category.name },
+  amenities: ['balcony'],
+  building_amenities: [],
+}
+const uncoded = {
+  ...listing,
+  id: '10000000-0000-4000-8000-0000000000ab',
+  title: '=Sem código',
+  reference_code: null,
+  property_images: [],
+}
+const person = {
+  ...{
+    id: 'p1',
+    name: 'Ana',
+    about: 'Casa',
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  },
+  ...{
+    overdue: false,
+    assignee: null,
+    next_step: null,
+    next_on: null,
+    first_answered_at: null,
+    lost_reason: null,
+  },
+  ...{ phone: '+55 48 99999-0000', email: 'ana@exemplo.example', source: null, kind: 'lead', stage: 'new' },
+}
+
+const files: Blob[] = []
+beforeEach(() => {
+  files.length = 0
+  // jsdom would go to the file's address.
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  URL.createObjectURL = (object) => {
+    files.push(object as Blob)
+    return 'blob:x'
+  }
+  URL.revokeObjectURL = () => undefined
+})
+
+function open(answers: Record<string, unknown> = {}) {
+  const view = renderAdmin({
+    path: '/admin/settings',
+    answers: {
+      'GET /rest/v1/property_images': [],
+      'POST /rest/v1/rpc/get_watermark_settings': [],
+      'POST /rest/v1/rpc/get_tenant_admin_users': [],
+      'POST /functions/v1/get-tenant-settings': {
+        lead_notification_email: null,
+        company_name: null,
+        company_logo_url: null,
+      },
+      [PAGE]: [listing, uncoded],
+      'POST /rest/v1/rpc/list_cases': { rows: [person], next: null, found: 1 },
+      'GET /rest/v1/rpc/get_property_figures': figuresOf(2),
+      'GET /storage/v1/object/public/property-images/p/i1.jpg': () => new Response('first'),
+      'GET /storage/v1/object/public/property-images/p/i2.jpg': answer(404, {}),
+      ...answers,
+    },
+  })
+  // Photos are no data of the api: they are fetched by their addresses.
+  jest.spyOn(globalThis, 'fetch').mockImplementation(view.network.fetch)
+  return view
+}
+const press = async ({ user }: ReturnType<typeof open>, name = 'Exportar tudo (ZIP)') =>
+  user.click(await screen.findByRole('button', { name }))
+
+test('the ZIP has listings, photos and persons, and the import reads what it is', async () => {
+  await press(open())
+  expect(await screen.findByText('2 imóveis no arquivo.')).toBeVisible()
+  expect(screen.getByText(/1 foto não foi encontrada/)).toBeVisible()
+  const zip = await openZip(files[0]!)
+  expect([...zip.keys()]).toEqual(['fotos/ca0001/01.jpg', 'imoveis.csv', 'pessoas.csv', 'LEIA-ME.txt'])
+  expect(await (await zipPhoto(zip, 'fotos/ca0001/01.jpg'))?.text()).toBe('first')
+  expect(await (await unpackAll(zip.get('pessoas.csv')!)).text()).toContain('"Ana";"48 99999-0000"')
+  expect(await (await unpackAll(zip.get('LEIA-ME.txt')!)).text()).toContain('CA0001: http')
+
+  const opened = await openFile(files[0]!)
+  if (!('sheet' in opened)) throw new Error('no table')
+  const read = listingsOf(opened.sheet, findFields(opened.sheet.headings)).map((raw) =>
+    readListing(raw, [category], { categories: {}, amenities: {} }),
+  )
+  expect(read).toMatchObject([
+    { referenceCode: 'CA0001', problems: [], infos: ['Piscina'], photos: ['fotos/ca0001/01.jpg'] },
+    {
+      referenceCode: '10000000',
+      problems: [],
+      values: { title: '=Sem código', amenities: ['balcony'] },
+      photos: [],
+    },
+  ])
+})
+
+test('it goes on to the next page', async () => {
+  const all = Array.from({ length: 201 }, (_one, n) => ({
+    ...uncoded,
+    id: `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  }))
+  const view = open({
+    [PAGE]: ({ query }: SentRequest) => {
+      const after = query.get('id')?.replace('gt.', '') ?? ''
+      return all.filter(({ id }) => id > after).slice(0, Number(query.get('limit')))
+    },
+  })
+  await press(view)
+  expect(await screen.findByText('201 imóveis no arquivo.')).toBeVisible()
+  expect(view.network.sent(PAGE).map(({ query }) => query.get('id'))).toEqual([null, `gt.${all[199]!.id}`])
+})
+
+test('it can be stopped, and gives no part of a file', async () => {
+  const held = Promise.withResolvers<Response>()
+  const view = open({ 'GET /storage/v1/object/public/property-images/p/i1.jpg': () => held.promise })
+  await press(view)
+  expect(await screen.findByRole('progressbar')).toBeVisible()
+  await press(view, 'Cancelar exportação')
+  held.resolve(new Response('late'))
+  expect(await screen.findByRole('button', { name: 'Exportar tudo (ZIP)' })).toBeVisible()
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  expect(files).toEqual([])
+})
+
+test('it says when it breaks off', async () => {
+  const view = open({ 'POST /rest/v1/rpc/list_cases': answer(503, {}) })
+  await press(view)
+  expect(await screen.findByText('Erro ao exportar')).toBeVisible()
+  await waitFor(() => expect(files).toEqual([]))
+})
+
+test('each listing has a code and a folder of its own', () => {
+  const nameOne = codesOfExport()
+  const id = (n: number) => `abcdef0${n}-0000-4000-8000-000000000000`
+  expect(nameOne({ id: id(1), reference_code: 'AP 1/2' })).toEqual({ code: 'AP 1/2', folder: 'ap-1-2' })
+  expect(nameOne({ id: id(2), reference_code: 'ap 1/2' })).toEqual({
+    code: 'ap 1/2-ABCDEF02',
+    folder: 'ap-1-2-abcdef02',
+  })
+  expect(nameOne({ id: id(3), reference_code: 'AP-1-2' })).toEqual({
+    code: 'AP-1-2',
+    folder: 'ap-1-2-abcdef03',
+  })
+  expect(nameOne({ id: id(4), reference_code: '../..' })).toEqual({ code: '../..', folder: 'imovel' })
+  expect(nameOne({ id: id(5), reference_code: null })).toEqual({ code: 'ABCDEF05', folder: 'abcdef05' })
+  expect(nameOne({ id: id(5).replace('0000', '1111'), reference_code: null }).code).toBe(
+    id(5).replace('0000', '1111'),
+  )
+})

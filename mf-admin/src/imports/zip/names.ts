@@ -1,0 +1,5 @@
+/** The files of an export of everything; the import looks for the first one. */
+export const LISTINGS_FILE = 'imoveis.csv'
+export const PERSONS_FILE = 'pessoas.csv'
+export const NOTE_FILE = 'LEIA-ME.txt'
+export const PHOTO_FOLDER = 'fotos'

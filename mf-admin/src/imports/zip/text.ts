@@ -1,0 +1,38 @@
+import { formatNumber } from 'shared-domain/numbers'
+import { formatCount } from 'shared-ui'
+
+const properties = (n: number) => formatCount(n, 'imóvel', 'imóveis')
+
+export const exportText = {
+  title: 'Exportar tudo',
+  help: 'Um ZIP com os imóveis, as fotos e os contatos da agência. A importação lê os imóveis e as fotos dele.',
+  start: 'Exportar tudo (ZIP)',
+  stop: 'Cancelar exportação',
+  began: 'Exportando…',
+  progress: (done: number, of: number) => `${formatNumber(done)} de ${properties(of)}`,
+  done: (n: number) => `${properties(n)} no arquivo.`,
+  missing: (n: number) =>
+    `${formatCount(n, 'foto não foi encontrada', 'fotos não foram encontradas')}: veja o LEIA-ME.txt.`,
+  failed: 'Erro ao exportar',
+  privacy: 'O arquivo tem dados pessoais: guarde-o em lugar seguro.',
+  file: (day: string) => `agencia-${day}.zip`,
+  note: (listings: number, persons: number, named: number, missing: readonly string[]) =>
+    [
+      'EXPORTAÇÃO DA AGÊNCIA',
+      '',
+      `imoveis.csv: ${properties(listings)}, um por linha. Abre no Excel; os campos são separados por ponto e vírgula.`,
+      'fotos/: uma pasta por imóvel; a coluna Fotos do imoveis.csv diz quais são, a principal primeiro.',
+      `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} (proprietários, mensagens e visitas). São dados pessoais: guarde em lugar seguro.`,
+      '',
+      'Para importar: Painel > Importar, e escolha este ZIP como ele é. Imóveis e fotos entram; as pessoas, não.',
+      ...(named > 0
+        ? [
+            '',
+            `${properties(named)} sem referência, ou com a referência de outro: aqui recebeu o código do site, para que a importação distinga cada um.`,
+            'Na agência de onde vieram eles entrariam de novo: lá, preencha a referência antes de importar.',
+          ]
+        : []),
+      ...(missing.length > 0 ? ['', 'Fotos que não foram encontradas:', ...missing] : []),
+      '',
+    ].join('\r\n'),
+}

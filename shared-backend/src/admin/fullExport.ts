@@ -1,0 +1,68 @@
+import type { Tables } from 'shared-domain/database'
+import { injectEndpoints } from '../endpoints.ts'
+import { adminQuery } from '../queries.ts'
+import type { ExportedProperty } from './propertyBatches.ts'
+
+/** Listings of one page: with long texts and lists of photos some hundred kB. */
+const PAGE = 200
+
+/** A property with what lies in other tables. */
+export interface ExportedListing extends ExportedProperty {
+  infos: string[]
+  /** Addresses of the photos, the main one first. */
+  images: string[]
+}
+
+interface ExportPage {
+  rows: ExportedListing[]
+  /** Null after the last row. */
+  next: string | null
+}
+
+type Row = Tables<'properties'> & {
+  property_categories: { name: string }
+  property_images: Pick<Tables<'property_images'>, 'image_url' | 'is_primary'>[]
+  property_additional_info: Pick<Tables<'property_additional_info'>, 'info_text'>[]
+}
+
+const columns =
+  '*, property_categories(name), property_images(image_url, is_primary), property_additional_info(info_text)' as const
+
+function listingOf({
+  property_categories,
+  property_images,
+  property_additional_info,
+  ...row
+}: Row): ExportedListing {
+  return {
+    ...row,
+    category: property_categories.name,
+    infos: property_additional_info.map(({ info_text }) => info_text),
+    images: property_images
+      .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
+      .map(({ image_url }) => image_url),
+  }
+}
+
+export const fullExportApi = injectEndpoints({
+  endpoints: (build) => ({
+    /** All properties, page after page in the order of their ids; the argument is `next` of the page before. */
+    getExportPage: build.query<ExportPage, string | null>({
+      queryFn: adminQuery<string | null, ExportPage>(async (db, after, signal) => {
+        const all = db.from('properties').select(columns)
+        const { data, error, status } = await (after === null ? all : all.gt('id', after))
+          .order('id')
+          .order('position', { referencedTable: 'property_images' })
+          .order('id', { referencedTable: 'property_images' })
+          .order('position', { referencedTable: 'property_additional_info' })
+          .order('id', { referencedTable: 'property_additional_info' })
+          .limit(PAGE)
+          .abortSignal(signal)
+        if (error) return { data: null, error, status }
+        const rows = data.map(listingOf)
+        return { data: { rows, next: rows.length < PAGE ? null : rows.at(-1)!.id }, error: null }
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})

@@ -1,0 +1,48 @@
+/** The encoding that an XML file names in its first line. */
+const declared = /^[^>]{0,40}<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.:-]+)["']/i
+
+const byMark = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+] as const
+
+/** UTF-16 without a mark: nearly every second byte of a Western text is zero. */
+function looksLikeUtf16(bytes: Uint8Array) {
+  const start = bytes.subarray(0, 1000)
+  const zeros = [0, 0]
+  start.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2]! += 1
+  })
+  const most = start.length * 0.4
+  if (zeros[1]! >= most && zeros[0] === 0) return 'utf-16le'
+  return zeros[0]! >= most && zeros[1] === 0 ? 'utf-16be' : undefined
+}
+
+function isDecoder(label: string) {
+  try {
+    return new TextDecoder(label).encoding !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The encoding of a file, by its mark, its own word, or else by what is valid in it. */
+function encodingOf(bytes: Uint8Array) {
+  const marked = byMark.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
+  if (marked) return marked[0]
+  const wide = looksLikeUtf16(bytes)
+  if (wide) return wide
+  const label = declared.exec(String.fromCharCode(...bytes.subarray(0, 200)))?.[1]
+  // A file that is said to be UTF-8 and is not is read by what it is.
+  if (label && !/^utf-?8$/i.test(label) && isDecoder(label)) return label
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** Reads bytes as a text of whatever encoding spreadsheets and portals write. */
+export const decodeText = (bytes: Uint8Array) => new TextDecoder(encodingOf(bytes)).decode(bytes)

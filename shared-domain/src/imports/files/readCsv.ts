@@ -1,0 +1,35 @@
+import Papa from 'papaparse'
+import { FileError, MAX_COLUMNS, MAX_ROWS } from './FileError.ts'
+import { findFields, findHead } from '../headings.ts'
+import { sheetOf, type Sheet } from './sheet.ts'
+
+/** An apostrophe in front of what a spreadsheet would run as a formula is the export's, see `csv.ts` of the admin area. */
+const withoutGuard = (cell: string) => (/^'+\s*[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+
+/** The first line of a file that names its separator for Excel. */
+const separatorLine = /^sep=(.)\r?\n/i
+
+/** The separator that gives the most headings that are known, or else the most cells. */
+function separatorOf(text: string) {
+  const candidates = [';', ',', '\t', '|'].map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 12 })
+    const head = data[findHead(data)] ?? []
+    return { delimiter, known: findFields(head).filter((name) => name !== null).length, cells: head.length }
+  })
+  return candidates.reduce((best, one) =>
+    (one.known - best.known || one.cells - best.cells) > 0 ? one : best,
+  ).delimiter
+}
+
+export function readCsv(text: string): Sheet {
+  const named = separatorLine.exec(text)
+  const content = named ? text.slice(named[0].length) : text
+  const { data, errors } = Papa.parse<string[]>(content, {
+    delimiter: named?.[1] ?? separatorOf(content),
+    // Ten rows above the head, the head, and one too many.
+    preview: MAX_ROWS + 12,
+  })
+  // A quote that never ends makes one cell of the rest of the file.
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new FileError('broken')
+  return sheetOf(data.map((row) => row.slice(0, MAX_COLUMNS).map(withoutGuard)))
+}

@@ -1,0 +1,166 @@
+import { portals } from '../../portals/index.ts'
+import { choiceWords, flagWords } from '../fields.ts'
+import type { RawListing } from '../readListing.ts'
+import { FileError, MAX_ROWS } from './FileError.ts'
+import { inPieces, readXml } from './readXml.ts'
+
+interface Element {
+  text: string
+  attributes: Record<string, string>
+}
+
+/** The elements of a listing by name; each may be there several times. */
+type Elements = Map<string, Element[]>
+
+const { types } = portals.grupo_olx
+const furnished = choiceWords('furnishing').full![0]
+
+/** m² of an area in that unit. */
+const units: Record<string, number> = {
+  'square feet': 0.09290304,
+  'square foot': 0.09290304,
+  sqft: 0.09290304,
+  hectare: 10_000,
+  hectares: 10_000,
+  ha: 10_000,
+}
+
+/** Months of a period of rent. */
+const months: Record<string, number> = { monthly: 1, quarterly: 3, yearly: 12, annual: 12 }
+
+const figures = (value: number) => String(Number(value.toFixed(2))).replace('.', ',')
+
+/** A number as a program writes it, with a point; whatever else it is stays, and the form's schema judges it. */
+function numberOf(text: string, factor = 1) {
+  return /^\d+(\.\d+)?$/.test(text) ? figures(Number(text) * factor) : text
+}
+
+/** Texts of some feeds have the markup of their own site. */
+const withoutMarkup = (text: string) =>
+  text
+    .replace(/<br\s*\/?>|<\/(p|div|li|h[1-6])>/gi, '\n')
+    .replace(/<\/?(p|b|strong|i|em|u|ul|ol|li|div|span|h[1-6]|a|font)(\s[^>]*)?>/gi, '')
+
+function listingOf(row: number, elements: Elements): RawListing {
+  const first = (name: string) => elements.get(name)?.[0]
+  const textOf = (name: string) => first(name)?.text.trim()
+  const texts: RawListing['texts'] = {}
+  const set = (field: keyof typeof texts, text: string | undefined) => {
+    if (text !== undefined && text !== '') texts[field] = text
+  }
+  const area = (name: string) => {
+    const { text = '', attributes = {} } = first(name) ?? {}
+    return numberOf(text.trim(), units[attributes.unit?.trim().toLowerCase() ?? ''] ?? 1)
+  }
+  const rent = first('RentalPrice')
+  const rentMonths = months[rent?.attributes.period?.trim().toLowerCase() ?? 'monthly']
+  const transaction = textOf('TransactionType') ?? ''
+  // What is for sale and for rent comes as a sale: a listing here is one of them.
+  const isRent = transaction
+    ? /^for rent$|^rent$/i.test(transaction)
+    : !first('ListPrice') && rent !== undefined
+  const features = (elements.get('Feature') ?? []).map(({ text }) => text.trim())
+  const has = (feature: string) => features.some((one) => one.toLowerCase() === feature.toLowerCase())
+  const ownWords = ['furnished', 'pets allowed', 'lavabo']
+
+  texts.reference_code = textOf('ListingID') ?? ''
+  texts.title = textOf('Title') ?? ''
+  texts.property_type = choiceWords('property_type')[isRent ? 'rent' : 'sale']![0]
+  const type = textOf('PropertyType') ?? ''
+  texts.category = Object.hasOwn(types, type) ? types[type as keyof typeof types] : type
+  texts.price = isRent
+    ? rentMonths
+      ? numberOf(rent?.text.trim() ?? '', 1 / rentMonths)
+      : `${rent?.text.trim()} (${rent?.attributes.period})`
+    : numberOf(textOf('ListPrice') ?? '')
+  set('description', withoutMarkup(textOf('Description') ?? '').trim())
+  set('built_area', area('LivingArea'))
+  set('land_area', area('LotArea'))
+  for (const [field, name] of [
+    ['condo_fee', 'PropertyAdministrationFee'],
+    ['iptu', 'Iptu'],
+  ] as const) {
+    const fee = first(name)
+    if (!fee?.text.trim()) continue
+    texts[field] = numberOf(fee.text.trim())
+    const isYearly = /^(yearly|annual)$/i.test(
+      fee.attributes.period ?? (field === 'iptu' ? 'Yearly' : 'Monthly'),
+    )
+    texts[`${field}_period`] = choiceWords(`${field}_period`)[isYearly ? 'year' : 'month']![0]
+  }
+  set('bedrooms', textOf('Bedrooms'))
+  set('bathrooms', textOf('Bathrooms'))
+  set('suites', textOf('Suites'))
+  set('parking_spaces', textOf('Garage'))
+  set('floor', textOf('UnitFloor'))
+  set('built_year', textOf('YearBuilt'))
+  texts.amenities = features.filter((feature) => !ownWords.includes(feature.toLowerCase())).join('\n')
+  if (has('Furnished')) texts.furnishing = furnished
+  if (has('Pets Allowed')) texts.pets_allowed = flagWords.true[0]
+  if (has('Lavabo')) texts.lavatory = '1'
+  texts.address = textOf('Address') ?? ''
+  set('street_number', textOf('StreetNumber'))
+  set('complement', textOf('Complement'))
+  texts.neighborhood = textOf('Neighborhood') ?? ''
+  texts.city = textOf('City') ?? ''
+  texts.state = first('State')?.attributes.abbreviation?.trim() || (textOf('State') ?? '')
+  set('zip_code', textOf('PostalCode'))
+  const photos = (elements.get('Item') ?? []).filter(
+    ({ attributes }) => (attributes.medium ?? 'image') === 'image',
+  )
+  texts.photos = photos
+    .toSorted((a, b) => Number(b.attributes.primary === 'true') - Number(a.attributes.primary === 'true'))
+    .map(({ text }) => text.trim())
+    .join('\n')
+  return { row, texts }
+}
+
+/**
+ * The listings of a VRSync file; they are numbered from 1.
+ * @throws FileError
+ */
+async function readVrsync(pieces: AsyncIterable<string> | Iterable<string>): Promise<RawListing[]> {
+  const listings: RawListing[] = []
+  /** Null outside of a listing. */
+  let elements: Elements | null = null
+  let open: Element[] = []
+  let isFeed = false
+  await readXml(pieces, {
+    open: (name, attributes) => {
+      if (name === 'ListingDataFeed' || name === 'Listings') isFeed = true
+      if (name === 'Listing' && isFeed) {
+        if (listings.length >= MAX_ROWS) throw new FileError('too-many-rows')
+        elements = new Map()
+        open = []
+      } else if (elements) {
+        const element = { text: '', attributes }
+        open.push(element)
+        // What stands in the listing's contact is not the listing's own.
+        const isOfContact = elements.has('ContactInfo') && name !== 'ContactInfo'
+        const key = isOfContact ? `Contact ${name}` : name
+        const known = elements.get(key)
+        if (known) known.push(element)
+        else elements.set(key, [element])
+      }
+    },
+    text: (text) => {
+      const last = open.at(-1)
+      if (last) last.text += text
+    },
+    close: (name) => {
+      if (name === 'Listing' && elements) {
+        listings.push(listingOf(listings.length + 1, elements))
+        elements = null
+      } else if (elements) {
+        open.pop()
+        if (name === 'ContactInfo') elements.delete('ContactInfo')
+      }
+    },
+  })
+  if (!isFeed) throw new FileError('unknown-kind')
+  if (listings.length === 0) throw new FileError('no-listings')
+  return listings
+}
+
+/** As `readVrsync`, of a text. */
+export const readVrsyncText = (text: string) => readVrsync(inPieces(text))

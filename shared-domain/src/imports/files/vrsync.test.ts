@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { amenityLists } from '../../facts/index.ts'
+import { portals } from '../../portals/index.ts'
+import { flat } from '../../portals/testing/listing.ts'
+import { feedOf, xmlOf } from '../../portals/testing/feed.ts'
+import { readListing } from '../index.ts'
+import { FileError, MAX_ROWS, readVrsyncText } from './index.ts'
+
+const categories = [
+  { id: 'c1', name: 'Apartamento' },
+  { id: 'te', name: 'Terreno' },
+]
+const readFeed = async (...listings: string[]) =>
+  (await readVrsyncText(feedOf(...listings))).map((raw) =>
+    readListing(raw, categories, { categories: {}, amenities: {} }),
+  )
+
+const problemOf = (xml: string) =>
+  readVrsyncText(xml).then(
+    () => undefined,
+    (error: unknown) => (error instanceof FileError ? error.problem : error),
+  )
+
+test('our own feed is read as what it says', async () => {
+  const [listing] = await readFeed(xmlOf())
+  expect(listing).toMatchObject({
+    row: 1,
+    referenceCode: flat.id,
+    problems: [],
+    values: {
+      title: flat.title,
+      description: flat.description,
+      property_type: 'sale',
+      category_id: 'c1',
+      price: '860000',
+      address: 'Rua Bocaiúva, 539, ap. 10',
+      state: 'SC',
+      zip_code: '88015-530',
+      built_area: '81',
+      condo_fee: '1200',
+      condo_fee_period: 'month',
+      iptu: '0',
+      iptu_period: 'year',
+      furnishing: 'full',
+      pets_allowed: true,
+      lavatory: '1',
+      amenities: ['balcony', 'laundry'],
+    },
+    photos: flat.images.map(({ url }) => url),
+  })
+  // Nothing is said of what the format cannot hold.
+  expect(Object.keys(listing!.values)).not.toEqual(expect.arrayContaining(['area', 'sunlight', 'active']))
+})
+
+const count = fc.option(fc.integer({ min: 0, max: 999 }))
+const words = fc.stringMatching(/^[A-Za-zÀ-ü&<>"' ]{1,40}$/).map((text) => `a${text.trim()}`)
+
+test('what the format can hold comes back, whatever a listing is', async () => {
+  const { features } = portals.grupo_olx
+  const held = (name: string) => features[name as keyof typeof features] !== null && name !== 'shared_laundry'
+  const own = fc.subarray(Object.keys(amenityLists.amenities).filter(held) as typeof flat.amenities)
+  const building = fc.subarray(
+    Object.keys(amenityLists.building_amenities).filter(held) as typeof flat.building_amenities,
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        title: words,
+        neighborhood: words,
+        city: words,
+        price: fc.integer({ min: 1, max: 99_999_999 }),
+        property_type: fc.constantFrom('sale' as const, 'rent' as const),
+        bedrooms: count,
+        bathrooms: count,
+        suites: count,
+        parking_spaces: count,
+        floor: fc.option(fc.integer({ min: 0, max: 300 })),
+        built_year: fc.option(fc.integer({ min: 1500, max: 2200 })),
+        built_area: fc.option(fc.integer({ min: 1, max: 99_999 })),
+        land_area: fc.option(fc.integer({ min: 1, max: 99_999 })),
+        condo_fee: fc.option(fc.integer({ min: 0, max: 99_999 })),
+        iptu: fc.option(fc.integer({ min: 0, max: 99_999 })),
+        iptu_period: fc.constantFrom('month' as const, 'year' as const),
+        amenities: own,
+        building_amenities: building,
+      }),
+      async (fields) => {
+        const [listing] = await readFeed(
+          xmlOf({ ...fields, area: null, furnishing: null, pets_allowed: null }),
+        )
+        const { iptu, iptu_period, amenities, building_amenities, ...rest } = fields
+        const numbers = ['price', 'bedrooms', 'bathrooms', 'suites', 'parking_spaces', 'floor', 'built_year']
+        const texts = Object.fromEntries(
+          Object.entries(rest)
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+        )
+        expect(numbers.filter((name) => name in texts).length).toBeGreaterThan(0)
+        expect(listing!.problems).toEqual([])
+        expect(listing!.values).toMatchObject({
+          ...texts,
+          ...(iptu !== null && { iptu: String(iptu), iptu_period }),
+        })
+        expect(new Set(listing!.values.amenities as string[])).toEqual(new Set(amenities))
+        expect(new Set(listing!.values.building_amenities as string[] | undefined)).toEqual(
+          new Set(building_amenities),
+        )
+        expect('iptu' in listing!.values).toBe(iptu !== null)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+const feed = (inside: string) =>
+  `<ListingDataFeed><Listings><Listing>${inside}</Listing></Listings></ListingDataFeed>`
+const first = async (inside: string) => (await readVrsyncText(feed(inside)))[0]!.texts
+
+test('other agencies’ feeds: periods, units, markup, the main photo and what is for sale and for rent', async () => {
+  expect(
+    await first(`<ListingID>7</ListingID><TransactionType>For Rent</TransactionType>
+      <Media><Item medium="video">https://v.example/1</Item><Item medium="image">https://f.example/1,2.jpg</Item>
+      <Item medium="image" primary="true">https://f.example/2.jpg</Item></Media>
+      <Details><RentalPrice currency="BRL" period="Yearly">24000</RentalPrice><LotArea unit="hectares">1.5</LotArea>
+      <Description><![CDATA[<p>Casa <b>nova</b></p>perto de tudo]]></Description></Details>
+      <Location><City>São José</City></Location>
+      <ContactInfo><Name>Outra</Name><Location><City>Curitiba</City></Location></ContactInfo>`),
+  ).toMatchObject({
+    reference_code: '7',
+    property_type: 'Locação',
+    price: '2000',
+    land_area: '15000',
+    description: 'Casa nova\nperto de tudo',
+    photos: 'https://f.example/2.jpg\nhttps://f.example/1,2.jpg',
+    city: 'São José',
+  })
+  const both =
+    '<TransactionType>Sale/Rent</TransactionType><ListPrice>1</ListPrice><RentalPrice>2</RentalPrice>'
+  expect(await first(both)).toMatchObject({ property_type: 'Venda', price: '1' })
+  const daily = '<TransactionType>For Rent</TransactionType><RentalPrice period="Daily">200</RentalPrice>'
+  expect((await first(daily)).price).toBe('200 (Daily)')
+})
+
+describe('a hostile file', () => {
+  const laughs = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_one, n) => `<!ENTITY lol${n} "${`&lol${n - 1 < 0 ? '' : n - 1};`.repeat(10)}">`).join('')}]>${feed('<Title>&lol8;</Title>')}`
+
+  test.each([
+    ['a billion laughs', laughs, 'document-type'],
+    [
+      'a file of the machine',
+      `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${feed('<Title>&x;</Title>')}`,
+      'document-type',
+    ],
+    ['an entity of its own', feed('<Title>&lol;</Title>'), 'broken'],
+    ['100,000 elements inside one another', feed('<a>'.repeat(100_000)), 'too-deep'],
+    ['no end', '<ListingDataFeed><Listings><Listing>', 'broken'],
+    ['another format', '<rss><channel/></rss>', 'unknown-kind'],
+    ['no listing', '<ListingDataFeed><Listings/></ListingDataFeed>', 'no-listings'],
+    ['no XML', '\u0000\u0001<<<', 'broken'],
+    ['too many listings', `<Listings>${'<Listing/>'.repeat(MAX_ROWS + 1)}</Listings>`, 'too-many-rows'],
+  ])('with %s is refused', async (_name, xml, problem) => expect(await problemOf(xml)).toBe(problem))
+
+  test('with whatever text never does anything but fail as a file', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.string({ unit: 'grapheme' }), async (a, b) => {
+        const problem = await problemOf(`<Listings>${a}<Listing><Title>${b}</Title></Listing></Listings>`)
+        expect(problem === undefined || typeof problem === 'string').toBe(true)
+      }),
+    )
+  })
+})

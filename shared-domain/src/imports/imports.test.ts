@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { findFields, findHead, readListing, unknownValues, type RawListing } from './index.ts'
+import { readDate } from './cells.ts'
+
+const categories = [
+  { id: 'ap', name: 'Apartamento', plural: 'Apartamentos' },
+  { id: 'ca', name: 'Casa', plural: 'Casas' },
+  { id: 'te', name: 'Terreno', plural: 'Terrenos' },
+]
+const none = { categories: {}, amenities: {} }
+const read = (texts: RawListing['texts'], choices = none) =>
+  readListing({ row: 2, texts }, categories, choices)
+
+test('headings of other systems are known by their usual names', () => {
+  expect(
+    findFields([
+      'Código',
+      'Título do anúncio',
+      'TIPO',
+      'Finalidade',
+      'Valor (R$)',
+      'Dorms',
+      'Área útil (m²)',
+      'UF',
+      'Sabor',
+    ]),
+  ).toEqual([
+    'reference_code',
+    'title',
+    'category',
+    'property_type',
+    'price',
+    'bedrooms',
+    'built_area',
+    'state',
+    null,
+  ])
+})
+
+test('a heading of ours is its field wherever it stands, and no field is taken twice', () => {
+  expect(findFields(['Código', 'Referência', 'Área', 'Área total', 'Área total'])).toEqual([
+    null,
+    'reference_code',
+    null,
+    'area',
+    null,
+  ])
+})
+
+test('the head is below the title of the sheet', () => {
+  expect(findHead([['Relatório de imóveis'], [''], ['Código', 'Título', 'Preço'], ['1', 'Casa', '2']])).toBe(
+    2,
+  )
+})
+
+test('days are as Brazil writes them', () => {
+  expect(['5/3/2026', '05.03.26', '2026-03-05T00:00', '2026/3/5', 'em março'].map(readDate)).toEqual([
+    ...Array<string>(4).fill('2026-03-05'),
+    'em março',
+  ])
+})
+
+test('words of a choice are read, and others say which there are', () => {
+  expect(
+    read({ property_type: 'ALUGUEL', furnishing: 'Semi-mobiliado', pets_allowed: 'sim' }).values,
+  ).toEqual({
+    property_type: 'rent',
+    furnishing: 'partly',
+    pets_allowed: true,
+  })
+  expect(read({ property_type: 'permuta' }).problems).toEqual([
+    { field: 'property_type', text: 'permuta', message: 'Use Venda ou Locação' },
+  ])
+})
+
+test('the rent is the price where there is none for a sale', () => {
+  expect(read({ price: '0,00', rent: 'R$ 2.500' }).values).toEqual({
+    price: 'R$ 2.500',
+    property_type: 'rent',
+  })
+  expect(read({ price: '450.000', rent: '2.500' }).values).toEqual({ price: '450.000' })
+})
+
+test('street, number and complement are one address', () => {
+  expect(read({ address: 'Rua A', street_number: '10', complement: ' ap. 2 ' }).values.address).toBe(
+    'Rua A, 10, ap. 2',
+  )
+})
+
+test('an empty cell empties what may be unknown, and says nothing of the rest', () => {
+  expect(read({ bedrooms: ' ', active: '', iptu_period: '' }).values).toEqual({ bedrooms: null })
+})
+
+test('amenities go to the list that each is in', () => {
+  expect(read({ amenities: 'Piscina, varanda; Churrasqueira' }).values).toEqual({
+    amenities: ['balcony', 'barbecue'],
+    building_amenities: ['pool'],
+  })
+})
+
+test('a kind of another system asks somebody, and what was chosen counts', () => {
+  const texts = { category: 'Casa de condomínio', amenities: 'Heliponto' }
+  const listings = [texts, texts, { category: 'Bangalô' }, { category: 'Apartamento' }].map((one) => ({
+    row: 1,
+    texts: one,
+  }))
+  expect(unknownValues(listings, categories)).toEqual({
+    categories: [
+      { text: 'Casa de condomínio', count: 2 },
+      { text: 'Bangalô', count: 1 },
+    ],
+    amenities: [{ text: 'Heliponto', count: 2 }],
+  })
+  expect(read({ category: 'Casa de condomínio' }).values.category_id).toBe('ca')
+  expect(read({ category: 'Bangalô' }).problems).toHaveLength(1)
+  const chosen = { categories: { Bangalô: 'ca', Casa: null }, amenities: { Heliponto: 'sauna' as const } }
+  expect(read({ category: 'Bangalô', amenities: 'Heliponto' }, chosen)).toMatchObject({
+    problems: [],
+    values: { category_id: 'ca', building_amenities: ['sauna'] },
+  })
+  expect(read({ category: 'Casa' }, chosen).isLeftOut).toBe(true)
+})
+
+test('a word that every object knows is no choice', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty'), (text) => {
+      const listing = read({ category: text, amenities: text, property_type: text, active: text })
+      expect(listing.problems.map(({ field }) => field)).toEqual(['property_type', 'active', 'category'])
+    }),
+  )
+})

@@ -1,0 +1,163 @@
+import type { ImportedColumns } from './importedProperty.ts'
+import {
+  findAmenity,
+  findCategory,
+  listOf,
+  readCell,
+  readLines,
+  readList,
+  readPhotos,
+  type AmenityName,
+  type NamedCategory,
+} from './cells.ts'
+import { fieldNames, fieldOf, type FieldName } from './fields.ts'
+
+/** A listing of a file by fields, as it is written there; a field that the file does not have is absent. */
+export interface RawListing {
+  /** Its row in the file. */
+  row: number
+  texts: Partial<Record<FieldName, string>>
+}
+
+/** What somebody has chosen for words that are not known; by the word as it is written. */
+export interface ValueChoices {
+  /** The id of a category, or null to leave those listings out. */
+  categories: Readonly<Record<string, string | null>>
+  /** An amenity, or null to ignore it. */
+  amenities: Readonly<Record<string, AmenityName | null>>
+}
+
+export interface CellProblem {
+  field: FieldName
+  /** As it is in the file. */
+  text: string
+  /** For the user. */
+  message: string
+}
+
+/** A listing in the values of the form. The form's schema has not seen them yet. */
+export interface ReadListing {
+  row: number
+  referenceCode: string
+  values: Partial<Record<keyof ImportedColumns, unknown>>
+  /** The field that each value was read of. */
+  sources: Partial<Record<keyof ImportedColumns, FieldName>>
+  infos?: string[]
+  photos: string[]
+  problems: CellProblem[]
+  /** Somebody has chosen to leave it out. */
+  isLeftOut: boolean
+}
+
+/** Fields that are a column of their own, each cell one value. */
+const plain = fieldNames.filter(
+  (name) =>
+    !['category', 'amenities', 'lines', 'photos'].includes(fieldOf(name).kind) &&
+    !['reference_code', 'rent', 'address', 'street_number', 'complement'].includes(name),
+) as (FieldName & keyof ImportedColumns)[]
+
+const categoryOf = (text: string, categories: readonly NamedCategory[], choices: ValueChoices) => {
+  if (Object.hasOwn(choices.categories, text)) return choices.categories[text]
+  return findCategory(text, categories)?.id
+}
+
+/** 'Rua Bela Cintra' with its number and complement. */
+const addressOf = ({ address = '', street_number = '', complement = '' }: RawListing['texts']) =>
+  [address, street_number, complement]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
+
+export function readListing(
+  { row, texts }: RawListing,
+  categories: readonly NamedCategory[],
+  choices: ValueChoices,
+): ReadListing {
+  const values: ReadListing['values'] = {}
+  const sources: ReadListing['sources'] = {}
+  const problems: CellProblem[] = []
+  let isLeftOut = false
+  const set = (column: keyof ImportedColumns, value: unknown, field: FieldName) => {
+    values[column] = value
+    sources[column] = field
+  }
+
+  for (const name of plain) {
+    const text = texts[name]
+    if (text === undefined) continue
+    const reading = readCell(name, text)
+    if (reading.problem !== undefined) problems.push({ field: name, text, message: reading.problem })
+    else set(name, reading.value, name)
+  }
+  // An empty cell of what has no 'unknown' says nothing.
+  for (const name of ['active', 'featured', 'deal_status', 'condo_fee_period', 'iptu_period'] as const) {
+    if (values[name] === null) delete values[name]
+  }
+
+  if (texts.address !== undefined) set('address', addressOf(texts), 'address')
+
+  const hasNoPrice = /^(r\$)?\s*(0*([.,]0+)?)$/i.test((texts.price ?? '').trim())
+  if (texts.rent?.trim() && (values.property_type === 'rent' || hasNoPrice)) {
+    set('price', texts.rent.trim(), 'rent')
+    values.property_type ??= 'rent'
+  }
+
+  const { category } = texts
+  if (category !== undefined && category.trim() !== '') {
+    const id = categoryOf(category, categories, choices)
+    isLeftOut = id === null
+    if (id === undefined)
+      problems.push({ field: 'category', text: category, message: 'Categoria desconhecida' })
+    else set('category_id', id, 'category')
+  } else if (category !== undefined) set('category_id', null, 'category')
+
+  const named = (['amenities', 'building_amenities'] as const).filter((name) => texts[name] !== undefined)
+  if (named.length > 0) {
+    const found = new Set<AmenityName>()
+    for (const text of named.flatMap((name) => readList(texts[name] ?? ''))) {
+      const name = Object.hasOwn(choices.amenities, text) ? choices.amenities[text] : findAmenity(text)
+      if (name) found.add(name)
+    }
+    for (const list of ['amenities', 'building_amenities'] as const) {
+      const own = [...found].filter((name) => listOf(name) === list)
+      if (named.includes(list) || own.length > 0) set(list, own, named.includes(list) ? list : named[0]!)
+    }
+  }
+
+  return {
+    row,
+    referenceCode: (texts.reference_code ?? '').trim(),
+    values,
+    sources,
+    ...(texts.infos !== undefined && { infos: readLines(texts.infos) }),
+    photos: readPhotos(texts.photos ?? ''),
+    problems,
+    isLeftOut,
+  }
+}
+
+export interface UnknownValue {
+  text: string
+  /** How many listings have it. */
+  count: number
+}
+
+/** The distinct words of the listings for which somebody has to choose, the most frequent ones first. */
+export function unknownValues(listings: readonly RawListing[], categories: readonly NamedCategory[]) {
+  const counts = { categories: new Map<string, number>(), amenities: new Map<string, number>() }
+  const count = (map: Map<string, number>, text: string) => map.set(text, (map.get(text) ?? 0) + 1)
+  const isKnown = new Map<string, boolean>()
+  for (const { texts } of listings) {
+    const { category = '' } = texts
+    if (category.trim() !== '') {
+      if (!isKnown.has(category)) isKnown.set(category, findCategory(category, categories)?.sure ?? false)
+      if (!isKnown.get(category)) count(counts.categories, category)
+    }
+    for (const name of ['amenities', 'building_amenities'] as const) {
+      for (const text of readList(texts[name] ?? '')) if (!findAmenity(text)) count(counts.amenities, text)
+    }
+  }
+  const listed = (map: Map<string, number>): UnknownValue[] =>
+    [...map].map(([text, times]) => ({ text, count: times })).sort((a, b) => b.count - a.count)
+  return { categories: listed(counts.categories), amenities: listed(counts.amenities) }
+}
