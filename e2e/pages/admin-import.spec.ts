@@ -129,7 +129,7 @@ test('a spreadsheet of another system becomes listings, by the keyboard alone, a
 
     await test.step('the same file with another price', async () => {
       await page.goto('/admin/properties/import')
-      await page.getByLabel('Escolher arquivo', { exact: true }).last().setInputFiles(fileOf('999.000'))
+      await page.getByLabel('Arquivo', { exact: true }).setInputFiles(fileOf('999.000'))
       await press('Continuar')
       await page.getByLabel(`Bangalô ${word} (1 imóvel)`).selectOption({ label: 'Casa' })
       await press('Continuar')
@@ -167,7 +167,7 @@ test('everything of the agency goes out as a ZIP, and its listings and photos co
     await property.remove()
 
     await page.goto('/admin/properties/import')
-    await page.getByLabel('Escolher arquivo', { exact: true }).last().setInputFiles(zip)
+    await page.getByLabel('Arquivo', { exact: true }).setInputFiles(zip)
     await expect(page.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('button', { name: 'Continuar' }).click()

@@ -36,7 +36,7 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
           ref={input}
           type="file"
           className={styles.input}
-          aria-label={text.choose}
+          aria-label={text.input}
           tabIndex={-1}
           onChange={({ target }) => {
             take(target.files?.[0])

@@ -37,7 +37,7 @@ const fresh = 'A1;Casa nova;Bangalô;Venda;450 mil;Rua A, 1;Centro;Florianópoli
 const known = 'CA0001;Casa;Casa;Venda;450.000;Praça XV;Centro;Florianópolis;SC;3;azul'
 
 const choose = async ({ user }: View, file: File) =>
-  user.upload(await screen.findByLabelText('Escolher arquivo', { selector: 'input' }), file)
+  user.upload(await screen.findByLabelText('Arquivo'), file)
 const next = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Continuar' }))
 const heading = (name: string) => screen.findByRole('heading', { name })
 
@@ -190,7 +190,7 @@ test('a file of another kind says what is read, and the one before stays', async
   await heading('Confira as colunas')
   await view.user.click(screen.getByRole('button', { name: 'Voltar' }))
   await view.user.upload(
-    screen.getByLabelText('Escolher arquivo', { selector: 'input' }),
+    screen.getByLabelText('Arquivo'),
     new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'foto.jpg'),
   )
   expect(await screen.findByText(/Lemos planilhas CSV e XLSX, arquivos VRSync/)).toBeVisible()

@@ -17,6 +17,7 @@ export const importText = {
   file: {
     title: 'Escolha o arquivo',
     choose: 'Escolher arquivo',
+    input: 'Arquivo',
     other: 'Escolher outro arquivo',
     drop: 'ou solte o arquivo aqui',
     hint: 'CSV, XLSX, VRSync (XML) ou o ZIP de “Exportar tudo”. Até 5.000 imóveis por vez.',
