@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- pages | touch | admin | list | release | lighthouse | server | search]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | admin | list | release | lighthouse | server | search | alerts]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
 import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { admin } from './admin.ts'
+import { alerts } from './alerts.ts'
 import { lighthouse } from './lighthouse.ts'
 import { list } from './list.ts'
 import { pages } from './pages.ts'
@@ -14,7 +15,7 @@ import { server } from './server.ts'
 import { touches } from './touch.ts'
 
 const inBrowser = { pages, touch: touches, admin, list, release, search }
-const alone = { lighthouse, server }
+const alone = { alerts, lighthouse, server }
 const benchmarks = { ...inBrowser, ...alone }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)

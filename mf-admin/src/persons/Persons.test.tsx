@@ -35,6 +35,7 @@ const rows = [
     { status: 'booked', starts_at: '2099-05-03T12:00:00+00:00' },
     { happened_at: '2099-05-03T12:00:00+00:00' },
   ),
+  row('alert', 's1', { email: 'ana@exemplo.example', alerts: [{ query: '?type=Venda' }] }),
   row('case', 'c1', { stage: 'contacted', next_step: 'Ligar' }),
   row('email', 'e1', { status: 'pending' }),
   row(
@@ -45,7 +46,7 @@ const rows = [
   ),
   row('history', '7', { source: 'cases', changes: { next_step: null } }, { stays: 'history' }),
 ]
-const erasable: PersonCounts = { lead: 1, inquiry: 1, visit: 1, case: 1, email: 1 }
+const erasable: PersonCounts = { lead: 1, inquiry: 1, visit: 1, alert: 1, case: 1, email: 1 }
 const found = { version: 'v', erasable, staying: { owner: 1, history: 1 }, rows }
 const nothing = { version: 'n', erasable: {}, staying: {}, rows: [] }
 

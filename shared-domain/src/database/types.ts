@@ -1334,6 +1334,30 @@ export type Database = {
         Args: { p_id: string; p_sequence: number }
         Returns: string
       }
+      change_alerts: {
+        Args: {
+          p_action?: string
+          p_address_hash: string
+          p_alert_id?: string
+          p_limit?: number
+          p_rhythm?: string
+          p_token_hash: string
+        }
+        Returns: Json
+      }
+      claim_alert_notifications: {
+        Args: { p_lease?: string; p_limit?: number }
+        Returns: {
+          alert: Json
+          company_name: string
+          id: string
+          listings: Json
+          more: number
+          recipient: string
+          subscriber_id: string
+          token_hash: string
+        }[]
+      }
       claim_inquiry_notifications: {
         Args: { p_lease?: string; p_limit?: number }
         Returns: {
@@ -1575,6 +1599,7 @@ export type Database = {
           path: string
         }[]
       }
+      match_alerts: { Args: { p_limit?: number }; Returns: number }
       move_visit: {
         Args: {
           p_address_hash: string
@@ -1598,6 +1623,7 @@ export type Database = {
         Args: { p_older_than?: string }
         Returns: number
       }
+      queue_alert_notifications: { Args: { p_limit?: number }; Returns: number }
       read_visit: {
         Args: { p_address_hash: string; p_limit?: number; p_token_hash: string }
         Returns: {
@@ -1629,6 +1655,15 @@ export type Database = {
       replace_property_additional_info: {
         Args: { p_infos: string[]; p_property_id: string; p_seen?: string[] }
         Returns: undefined
+      }
+      request_alert: {
+        Args: {
+          p_address_hash: string
+          p_limit?: number
+          p_request: Json
+          p_window?: string
+        }
+        Returns: string
       }
       request_password_link: {
         Args: {
@@ -1691,6 +1726,10 @@ export type Database = {
         Args: { p_image_id: string; p_property_id: string; p_seen?: string[] }
         Returns: undefined
       }
+      settle_alert_notification: {
+        Args: { p_error?: string; p_id: string }
+        Returns: string
+      }
       settle_inquiry_notification: {
         Args: { p_error?: string; p_id: string }
         Returns: string
@@ -1706,6 +1745,11 @@ export type Database = {
       settle_visit_notification: {
         Args: { p_error?: string; p_id: string }
         Returns: string
+      }
+      stop_alert: { Args: { p_stop_hash: string }; Returns: boolean }
+      stop_subscriber: {
+        Args: { p_email: string; p_reason: string }
+        Returns: boolean
       }
       submit_inquiry: {
         Args: {
@@ -1735,6 +1779,7 @@ export type Database = {
           outcome: string
         }[]
       }
+      take_alert_requests: { Args: { p_limit?: number }; Returns: number }
       update_admin_password: {
         Args: { p_admin_user_id: string; p_new_password_hash: string }
         Returns: undefined
