@@ -8,6 +8,7 @@ import {
   searchApi,
 } from 'shared-backend/properties'
 import { searchRoute } from './addresses/route.ts'
+import { alertsSummary, alertsTitle, alertSummary, alertTitle } from './alerts/title.ts'
 import { anywhere, searchPatterns } from './addresses/searchAddress.ts'
 import { canonicalQuery, readPhraseOf, readSearch, readCursor, searchOf } from 'shared-domain/search'
 import { placeCountRequest } from './locations/placeCountRequest.ts'
@@ -33,6 +34,11 @@ const codePage = () =>
   import(/* webpackChunkName: "page-catalogue" */ './pages/CodePage.tsx').then((code) => code.CodePage)
 const locationsPage = () =>
   import(/* webpackChunkName: "page-locations" */ './locations/lazy.ts').then((code) => code.LocationsPage)
+
+const alertsPage = () =>
+  import(/* webpackChunkName: "page-alerts" */ './alerts/AlertsPage.tsx').then((code) => code.AlertsPage)
+const newAlertPage = () =>
+  import(/* webpackChunkName: "page-alerts" */ './alerts/NewAlertPage.tsx').then((code) => code.NewAlertPage)
 
 export const routes: RemoteRoutes = {
   '/': lazyPage('page-home', homePage, {
@@ -85,6 +91,20 @@ export const routes: RemoteRoutes = {
     // A submitted choice is redirected anyway: one redirect, not two.
     canonicalQuery: (query) => (isChosen(query) ? query : canonicalQuery(query)),
     redirect: () => import(/* webpackChunkName: "on-server" */ './locations/redirect.ts'),
+  }),
+  '/avisos': lazyPage('page-alerts', alertsPage, {
+    title: alertsTitle,
+    description: alertsSummary,
+    unlisted: true,
+    head: () => import(/* webpackChunkName: "on-server" */ './alerts/head.ts'),
+  }),
+  '/avisos/novo': lazyPage('page-alerts', newAlertPage, {
+    title: alertTitle,
+    description: alertSummary,
+    unlisted: true,
+    post: 'save-alert',
+    loader: (dispatch) => [dispatch(getCategories.initiate(undefined, once))],
+    head: () => import(/* webpackChunkName: "on-server" */ './alerts/head.ts'),
   }),
   ...Object.fromEntries(searchPatterns.map((pattern) => [pattern, searchRoute])),
 }
