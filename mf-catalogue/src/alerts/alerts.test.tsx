@@ -139,7 +139,7 @@ test('a link of nothing says so, and one that does not load can be tried again',
 test('the server’s page is for no robot, and says what needs a script', async () => {
   const route = routes['/avisos']
   const { rules, head } = await serverRoute({ pattern: '/avisos', route: route!, answers: {} })
-  expect([rules.unlisted, head]).toEqual([true, expect.objectContaining({ robots: 'noindex' })])
+  expect([rules?.unlisted, head]).toEqual([true, expect.objectContaining({ robots: 'noindex' })])
   const html = renderToString(
     <StaticRouter location="/avisos">
       <AlertsPage />
