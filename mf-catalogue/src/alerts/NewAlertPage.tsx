@@ -16,7 +16,7 @@ const ANSWER = 'resposta'
 const rhythmOptions = Object.entries(rhythmLabels).map(([value, label]) => ({ value, label }))
 
 /** What is asked for, of the page's address: the price of a listing, or a search. */
-function wantedOf(query: string) {
+function wantedOf(query: string): Record<string, string> {
   const id = new URLSearchParams(query).get(WATCHED) ?? ''
   return isUuid(id) ? { property_id: id } : { busca: writeSearch({ ...readSearch(query), sort: 'newest' }) }
 }

@@ -140,11 +140,11 @@ test('the server’s page is for no robot, and says what needs a script', async 
   const route = routes['/avisos']
   const { rules, head } = await serverRoute({ pattern: '/avisos', route: route!, answers: {} })
   expect([rules?.unlisted, head]).toEqual([true, expect.objectContaining({ robots: 'noindex' })])
-  const html = renderToString(
+  const view = renderToString(
     <StaticRouter location="/avisos">
       <AlertsPage />
     </StaticRouter>,
   )
-  expect(html).toContain('Seus avisos')
-  expect(html).toContain('ative o JavaScript')
+  expect(view).toContain('Seus avisos')
+  expect(view).toContain('ative o JavaScript')
 })
