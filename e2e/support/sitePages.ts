@@ -176,6 +176,28 @@ export const publicPages: SitePage[] = [
     title: 'Sua visita',
     ready: (page) => page.getByText('Este link não vale mais').waitFor(),
   },
+  {
+    name: 'alerts without their link',
+    path: () => '/avisos',
+    inBrowser: true,
+    title: 'Seus avisos',
+    ready: (page) => page.getByText('Este link não vale mais').waitFor(),
+  },
+  {
+    name: 'alert of a search',
+    path: () => '/avisos/novo?type=Venda',
+    title: 'Avise-me',
+    ready: (page) => page.getByRole('button', { name: 'Quero ser avisado' }).waitFor(),
+    states: [
+      {
+        name: 'the refused form',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Quero ser avisado' }).click()
+          await expect(page.getByText('Campo obrigatório').first()).toBeVisible()
+        },
+      },
+    ],
+  },
   { name: 'privacy', path: () => '/privacidade', title: 'Política de Privacidade', ready: shown(/./) },
   {
     name: 'unknown property',

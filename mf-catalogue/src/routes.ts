@@ -9,6 +9,7 @@ import {
   searchApi,
 } from 'shared-backend/properties'
 import { searchRoute } from './addresses/route.ts'
+import { alertsSummary, alertsTitle, alertSummary, alertTitle } from './alerts/title.ts'
 import { anywhere, searchPatterns } from './addresses/searchAddress.ts'
 import { canonicalQuery, readPhraseOf, readSearch, readCursor, searchOf } from 'shared-domain/search'
 import { MOST_COMPARED } from './compare/address.ts'
@@ -46,6 +47,10 @@ const favouritesPage = () =>
   )
 const comparePage = () =>
   import(/* webpackChunkName: "page-compare" */ './compare/ComparePage.tsx').then((code) => code.ComparePage)
+const alertsPage = () =>
+  import(/* webpackChunkName: "page-alerts" */ './alerts/AlertsPage.tsx').then((code) => code.AlertsPage)
+const newAlertPage = () =>
+  import(/* webpackChunkName: "page-alerts" */ './alerts/NewAlertPage.tsx').then((code) => code.NewAlertPage)
 
 export const routes: RemoteRoutes = {
   '/': lazyPage('page-home', homePage, {
@@ -119,6 +124,20 @@ export const routes: RemoteRoutes = {
       return ids.length > 0 ? [dispatch(getListingDetails.initiate(ids, once))] : []
     },
     head: () => import(/* webpackChunkName: "on-server" */ './favourites/head.ts'),
+  }),
+  '/avisos': lazyPage('page-alerts', alertsPage, {
+    title: alertsTitle,
+    description: alertsSummary,
+    unlisted: true,
+    head: () => import(/* webpackChunkName: "on-server" */ './alerts/head.ts'),
+  }),
+  '/avisos/novo': lazyPage('page-alerts', newAlertPage, {
+    title: alertTitle,
+    description: alertSummary,
+    unlisted: true,
+    post: 'save-alert',
+    loader: (dispatch) => [dispatch(getCategories.initiate(undefined, once))],
+    head: () => import(/* webpackChunkName: "on-server" */ './alerts/head.ts'),
   }),
   ...Object.fromEntries(searchPatterns.map((pattern) => [pattern, searchRoute])),
 }

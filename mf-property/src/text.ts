@@ -1,5 +1,7 @@
 /** Texts of the property page. */
 export const text = {
+  alertPrice: 'Avise-me se baixar',
+  alertSimilar: 'Avise-me de parecidos',
   property: 'Imóvel',
   preview: 'Pré-visualização',
   loading: 'Carregando imóvel...',

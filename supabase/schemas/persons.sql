@@ -20,6 +20,7 @@ grant execute on function private.contact_keys to authenticated, service_role;
 
 create index leads_person_idx on public.leads using gin (private.contact_keys(array[email, phone]));
 create index inquiries_person_idx on public.inquiries using gin (private.contact_keys(array[email, phone]));
+create index subscribers_person_idx on private.subscribers using gin (private.contact_keys(array[email]));
 create index property_private_facts_person_idx
   on public.property_private_facts using gin (private.contact_keys(array[owner_email, owner_phone]));
 
@@ -58,7 +59,16 @@ select
   (fact ->> 'created_at')::timestamptz, d.deleted_at, false, null::text,
   fact - array['tenant_id', 'owner_words'] || jsonb_build_object('property_title', d.title, 'deleted_at', d.deleted_at)
 from public.deleted_properties d cross join lateral jsonb_array_elements(d.content -> 'facts') fact
-where num_nonnulls(fact ->> 'owner_name', fact ->> 'owner_phone', fact ->> 'owner_email') > 0;
+where num_nonnulls(fact ->> 'owner_name', fact ->> 'owner_phone', fact ->> 'owner_email') > 0
+union all
+select
+  s.tenant_id, s.id, private.contact_keys(array[s.email]), 'alert', s.created_at,
+  greatest(s.updated_at, (select max(a.updated_at) from private.alerts a where a.subscriber_id = s.id)), false, null::text,
+  to_jsonb(s) - array['tenant_id', 'token_hash'] || jsonb_build_object('alerts', (
+    select coalesce(jsonb_agg(to_jsonb(a) - array['subscriber_id', 'stop_hash'] order by a.created_at, a.id), '[]')
+    from private.alerts a where a.subscriber_id = s.id
+  ))
+from private.subscribers s;
 comment on view private.personal_roots is
   'The rows that a person''s e-mail or phone stands in. stays: why erasing leaves one alone; contract while the property is offered.';
 
@@ -87,6 +97,8 @@ from private.personal_roots r cross join lateral (
     union all
     select o.id, o.created_at, to_jsonb(o) as content
     from public.visits v join public.visit_notifications o on o.visit_id = v.id where v.inquiry_id = r.root
+    union all
+    select a.id, a.created_at, to_jsonb(a) as content from private.alert_notifications a where a.subscriber_id = r.root
   ) n
   union all
   -- It holds nothing of the person (history.sql), and is never changed.
@@ -134,6 +146,7 @@ begin
   -- Visits, cases and e-mails go with their lead or inquiry.
   delete from public.leads l where l.tenant_id = p_tenant and l.id = any (p_roots);
   delete from public.inquiries i where i.tenant_id = p_tenant and i.id = any (p_roots);
+  delete from private.subscribers s where s.tenant_id = p_tenant and s.id = any (p_roots);
   -- Before the facts: a property that is restored at the same time has left the bin with them.
   update public.deleted_properties d set content = jsonb_set(d.content, '{facts}', (
     select jsonb_agg(case when (fact ->> 'tenant_id')::uuid = p_tenant

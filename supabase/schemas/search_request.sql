@@ -54,30 +54,52 @@ as $$
   )
 $$;
 
--- A neighbourhood matches every name that contains its own, unless the request says exact, as an address does: Centro is
--- not Centro Histórico. A city without a neighbourhood matches only itself, or the count of São José would include São
--- José do Cedro. Where no place matches, the result is an empty list: no listing fits.
+-- Which places a search wants, folded.
+create function private.read_wanted(value jsonb) returns table (city text, neighborhood text, exact boolean)
+language sql immutable set search_path = ''
+as $$
+  select private.fold(one ->> 'city'), private.fold(coalesce(one ->> 'neighborhood', '')), coalesce(one -> 'exact' = 'true', false)
+  from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else '[]' end) one
+  where jsonb_typeof(one -> 'city') = 'string' and coalesce(jsonb_typeof(one -> 'neighborhood'), 'null') in ('string', 'null')
+$$;
+
+-- Finds the places that are wanted, all of them or those of p_only; wanted is the number in the arrays, from 1. A
+-- neighbourhood matches every name that contains its own, unless the request says exact, as an address does: Centro is not
+-- Centro Histórico. A city without a neighbourhood matches only itself, or the count of São José would include São José do
+-- Cedro.
+create function private.match_places(p_cities text[], p_neighborhoods text[], p_exact boolean[], p_only integer[] default null)
+returns table (wanted bigint, place_id integer)
+language sql stable set search_path = ''
+as $$
+  select w.number, p.id
+  from unnest(p_cities, p_neighborhoods, p_exact) with ordinality as w (city, neighborhood, exact, number)
+  join private.places p on (p_only is null or p.id = any (p_only)) and case
+    when w.neighborhood = '' then p.folded_city = w.city
+    when w.exact then p.folded_city = w.city and p.folded_neighborhood = w.neighborhood
+    else strpos(p.folded_city collate "C", w.city) > 0 and strpos(p.folded_neighborhood collate "C", w.neighborhood) > 0
+  end
+$$;
+
+-- Where no place matches, the result is an empty list: no listing fits.
 create function private.read_places(value jsonb) returns integer[]
 language sql stable set search_path = ''
 as $$
-  with wanted as materialized (
-    select private.fold(one ->> 'city') as city, private.fold(coalesce(one ->> 'neighborhood', '')) as neighborhood,
-      coalesce(one -> 'exact' = 'true', false) as exact
-    from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else '[]' end) one
-    where jsonb_typeof(one -> 'city') = 'string' and coalesce(jsonb_typeof(one -> 'neighborhood'), 'null') in ('string', 'null')
-  )
-  select case when exists (select from wanted) then array(
-    select p.id from private.places p
-    where exists (
-      select from wanted
-      where case
-        when wanted.neighborhood = '' then p.folded_city = wanted.city
-        when wanted.exact then p.folded_city = wanted.city and p.folded_neighborhood = wanted.neighborhood
-        else strpos(p.folded_city collate "C", wanted.city) > 0
-          and strpos(p.folded_neighborhood collate "C", wanted.neighborhood) > 0
-      end
-    )
+  select case when w.cities is not null then array(
+    select distinct m.place_id from private.match_places(w.cities, w.neighborhoods, w.exact) m
   ) end
+  from (
+    select array_agg(city) as cities, array_agg(neighborhood) as neighborhoods, array_agg(exact) as exact
+    from private.read_wanted(value)
+  ) w
+$$;
+
+-- A word that a listing has or had, or that is too short or too long to look for others. It stays known.
+create function private.is_known_word(p_word text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select p_word !~ '^[a-z]{4,30}$' or exists (
+    select from private.search_words w where w.stem = (ts_lexize('private.stems', private.for_words(p_word)))[1]
+  )
 $$;
 
 -- Reads one word as its stem or, where no listing has that, as the stems of the words most like it.
@@ -88,9 +110,7 @@ declare
   v_query tsquery := phraseto_tsquery('private.words', private.for_words(p_word));
   v_like text;
 begin
-  if p_word !~ '^[a-z]{4,30}$' or exists (
-    select from private.search_words w where w.stem = (ts_lexize('private.stems', private.for_words(p_word)))[1]
-  ) then
+  if private.is_known_word(p_word) then
     return v_query;
   end if;
   select string_agg(stem, ' | ') into v_like from (
@@ -162,17 +182,22 @@ begin
   if v_code ~ '^[0-9a-f]{8}$' then
     s.first_id := rpad(v_code, 32, '0');
     s.last_id := rpad(v_code, 32, 'f');
+  elsif s.reference is not null then
+    -- No id begins so: the range is empty.
+    s.first_id := rpad('', 32, 'f');
+    s.last_id := rpad('', 32, '0');
   end if;
   s.words := private.read_words(p_words);
   return s;
 end $$;
 
--- Returns the filters of $1 that are set, as conditions on the listing l. The texts are fixed, so that each combination
--- has a plan of its own.
-create function private.conditions_of(s private.search) returns jsonb
+-- Each filter as a condition on the listing l, and whether it narrows $1. The texts are fixed, so that each combination has
+-- a plan of its own. All fields that a text names are set where it narrows, and it holds only then: the alerts read it for
+-- many searches at once (alert_matching.sql).
+create function private.search_conditions(s private.search) returns table (part text, narrows boolean, condition text)
 language sql immutable set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(part, condition), '{}') from (values
+  values
     ('deal', s.deal is not null, 'l.deal = ($1).deal'),
     ('kinds', s.kinds is not null, 'l.category_id = any (($1).kinds)'),
     ('places', s.places is not null, 'l.place_id = any (($1).places)'),
@@ -180,20 +205,26 @@ as $$
     ('price', s.min_price is null and s.max_price is not null, 'l.price <= ($1).max_price'),
     ('price', s.min_price is not null and s.max_price is not null, 'l.price between ($1).min_price and ($1).max_price'),
     ('monthly', s.max_monthly is not null, 'l.monthly <= ($1).max_monthly'),
-    ('area', s.min_area is not null or s.max_area is not null,
-      '-l.area between -coalesce(($1).max_area, 9223372036854775807) and -coalesce(($1).min_area, 1)'),
+    ('area', s.min_area is not null and s.max_area is null, '-l.area <= -($1).min_area'),
+    ('area', s.min_area is null and s.max_area is not null, '-l.area between -($1).max_area and -1'),
+    ('area', s.min_area is not null and s.max_area is not null, '-l.area between -($1).max_area and -($1).min_area'),
     ('bedrooms', s.bedrooms is not null, 'l.bedrooms >= ($1).bedrooms'),
     ('bathrooms', s.bathrooms is not null, 'l.bathrooms >= ($1).bathrooms'),
     ('suites', s.suites is not null, 'l.suites >= ($1).suites'),
     ('parking_spaces', s.parking_spaces is not null, 'l.parking_spaces >= ($1).parking_spaces'),
-    ('furnishing', s.furnished, 'l.furnishing in (''partly'', ''full'')'),
-    ('pets_allowed', s.pets, 'l.pets_allowed'),
+    ('furnishing', s.furnished, '(l.furnishing in (''partly'', ''full'') and ($1).furnished)'),
+    ('pets_allowed', s.pets, '(l.pets_allowed and ($1).pets)'),
     ('features', s.features is not null, 'l.features & ($1).features = ($1).features'),
     ('since', s.since is not null, 'l.published_at >= ($1).since'),
     ('reference', s.reference is not null, '(l.reference = ($1).reference or l.id between ($1).first_id and ($1).last_id)'),
-    ('words', s.words is not null, 'l.id in (select w.id from private.listing_words w where w.words @@ ($1).words)')
-  ) one (part, narrows, condition)
-  where narrows
+    ('words', s.words is not null, 'exists (select from private.listing_words w where w.id = l.id and w.words @@ ($1).words)')
+$$;
+
+-- Returns the filters of $1 that are set.
+create function private.conditions_of(s private.search) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(part, condition), '{}') from private.search_conditions(s) where narrows
 $$;
 
 create function private.where_of(conditions jsonb, without text default '') returns text
@@ -221,7 +252,8 @@ begin
 end $$;
 
 revoke execute on function
-  private.read_amount, private.read_count, private.read_texts, private.read_kinds, private.read_places,
-  private.read_word, private.read_words, private.read_search, private.conditions_of, private.where_of,
+  private.read_amount, private.read_count, private.read_texts, private.read_kinds, private.read_wanted,
+  private.match_places, private.read_places, private.is_known_word, private.read_word, private.read_words,
+  private.read_search, private.search_conditions, private.conditions_of, private.where_of,
   private.is_summed, private.count_found
   from public;

@@ -308,7 +308,7 @@ create table private.visit_guesses (
   address_hash text not null,
   guessed_at timestamptz not null default now()
 );
-comment on table private.visit_guesses is 'Requests with a token of no visit, for throttling; kept for ten minutes.';
+comment on table private.visit_guesses is 'Requests with a token of no visit or subscriber, for throttling; kept for ten minutes.';
 create index visit_guesses_idx on private.visit_guesses (address_hash, guessed_at);
 revoke all on private.visit_guesses from public, anon, authenticated;
 grant select, insert, delete on private.visit_guesses to service_role;

@@ -26,6 +26,9 @@ const matrix = `
   submit-inquiry             | 201     | 201  | 201   | 201      | 201     | 201     | 201    | 201
   book-visit                 | 201     | 201  | 201   | 201      | 201     | 201     | 201    | 201
   visit                      | 404     | 404  | 404   | 404      | 404     | 404     | 404    | 404
+  save-alert                 | 202     | 202  | 202   | 202      | 202     | 202     | 202    | 202
+  alert                      | 404     | 404  | 404   | 404      | 404     | 404     | 404    | 404
+  mail-event                 | 401     | 401  | 401   | 401      | 401     | 401     | 401    | 401
   get-property-leads         | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
   update-lead-status         | 401     | 403  | 200   | 404      | 401     | 401     | 401    | 401
   get-tenant-settings        | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
@@ -61,6 +64,9 @@ const bodies: Record<string, () => object | undefined | Promise<object>> = {
     }
   },
   visit: () => ({ token: randomUUID(), action: 'read' }),
+  'save-alert': () => ({ email: `${randomUUID()}@teste.example`, ritmo: 'daily', busca: '?type=Venda' }),
+  alert: () => ({ token: randomUUID(), action: 'read' }),
+  'mail-event': () => ({ type: 'email.bounced', data: { to: ['ana@teste.example'] } }),
   'update-lead-status': async () => ({
     lead_id: await storeLead(people.admin.tenantId),
     new_status: 'contacted',
@@ -338,6 +344,16 @@ describe('invalid input is refused with a 4xx in JSON, and nothing is written', 
       action: [...text, 'delete', null, 5],
       sequence: [-1, 1.5, 1e300, 'muito', {}, [1, 2]],
       inicio: [...text, 'amanhã', 5, null],
+    },
+    'save-alert': {
+      email: [...text, 'sem-arroba', 'a@b.c\nBcc: x@y.z', null],
+      ritmo: [...text, 'hourly', 5, null],
+      busca: ['x'.repeat(4001), {}, ['?type=Venda']],
+      property_id: [...text, "1'; drop table alerts; --", 5],
+    },
+    alert: {
+      token: [...text, null, ''],
+      action: [...text, 'delete', null, 5],
     },
     'update-lead-status': {
       lead_id: [...text, "1'; drop table leads; --", 5, null],

@@ -469,6 +469,11 @@ describe('the views name all that is personal', () => {
       'property_categories.name',
     ],
     'where a listing is': [/^(places|listings)\./],
+    'of alerts, which their row in the views has, or of nobody': [
+      /^alert_(searches|places|queue)\./,
+      // Emptied within a minute, when it is taken.
+      /^alert_requests\./,
+    ],
     'rate limits: hashes of addresses, for minutes': ['visit_guesses.address_hash', /^search_limit\./],
   }
 

@@ -77,6 +77,15 @@ const matrix = `
   request_password_link                | refused | refused | refused | refused  | refused
   claim_password_requests              | refused | refused | refused | refused  | refused
   settle_password_request              | refused | refused | refused | refused  | refused
+  request_alert                        | refused | refused | refused | refused  | refused
+  take_alert_requests                  | refused | refused | refused | refused  | refused
+  match_alerts                         | refused | refused | refused | refused  | refused
+  queue_alert_notifications            | refused | refused | refused | refused  | refused
+  claim_alert_notifications            | refused | refused | refused | refused  | refused
+  settle_alert_notification            | refused | refused | refused | refused  | refused
+  change_alerts                        | refused | refused | refused | refused  | refused
+  stop_alert                           | refused | refused | refused | refused  | refused
+  stop_subscriber                      | refused | refused | refused | refused  | refused
   find_person                          | refused | refused | yes     | yes      | refused
   erase_person                         | refused | refused | yes     | PT409    | refused
   list_erasures                        | refused | refused | yes     | none     | refused
@@ -276,6 +285,15 @@ const parameters: Record<string, () => object | Promise<object>> = {
   request_password_link: () => ({ p_username: 'admin', p_address_hash: randomUUID() }),
   claim_password_requests: () => ({}),
   settle_password_request: () => ({ p_id: 1 }),
+  request_alert: () => ({ p_request: {}, p_address_hash: 'sal' }),
+  take_alert_requests: () => ({}),
+  match_alerts: () => ({}),
+  queue_alert_notifications: () => ({}),
+  claim_alert_notifications: () => ({}),
+  settle_alert_notification: () => ({ p_id: randomUUID() }),
+  change_alerts: () => ({ p_token_hash: 'x', p_address_hash: 'sal' }),
+  stop_alert: () => ({ p_stop_hash: 'x' }),
+  stop_subscriber: () => ({ p_email: 'ana@teste.example', p_reason: 'bounce' }),
   find_person: async () => ({ p_contacts: [await contactOfLead()] }),
   erase_person: async () => {
     const p_contacts = [await contactOfLead()]

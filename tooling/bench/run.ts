@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- pages | touch | admin | list | import | feed | release | lighthouse | server | search]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- pages | touch | admin | list | import | feed | release | lighthouse | server | search | alerts]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
 import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { admin } from './admin.ts'
+import { alerts } from './alerts.ts'
 import { feed } from './feed.ts'
 import { importOfListings } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -16,7 +17,7 @@ import { server } from './server.ts'
 import { touches } from './touch.ts'
 
 const inBrowser = { pages, touch: touches, admin, list, import: importOfListings, release, search }
-const alone = { feed, lighthouse, server }
+const alone = { alerts, feed, lighthouse, server }
 const benchmarks = { ...inBrowser, ...alone }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)

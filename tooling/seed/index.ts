@@ -2,6 +2,7 @@ import bcrypt from 'bcryptjs'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { demoAgency } from '../stack/agency.ts'
+import { seedAlerts } from './alerts.ts'
 import { seedCases } from './cases.ts'
 import { seedCounts } from './counts.ts'
 import { createInquiries } from './inquiries/inquiry.ts'
@@ -22,6 +23,8 @@ export type SeedOptions = {
   properties: number
   /** Whether the desk holds leads, messages and visits as in use. */
   leads: boolean
+  /** With which the functions make the links of alerts. */
+  leadSalt: string
   /** The login of the admin area. */
   demo: { username: string; password: string }
   onProgress?: (text: string) => void
@@ -34,7 +37,7 @@ const demoDeleted = 3
 
 /**
  * Fills an empty database with the demonstration: agency, admin, logos, listings and their photos, leads, messages,
- * visits. Rows are written
+ * visits, alerts. Rows are written
  * in one transaction after all files, so an interrupted seeding starts over; one that holds listings is left alone.
  */
 export async function seed(options: SeedOptions): Promise<void> {
@@ -64,6 +67,7 @@ export async function seed(options: SeedOptions): Promise<void> {
       await seedVisits(db)
       await seedCases(db)
       await seedCounts(db)
+      await seedAlerts(db, options.leadSalt)
     }
     await seedHistory(db)
     await db.query('commit')

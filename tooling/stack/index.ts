@@ -62,7 +62,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     const ports = await claimPorts(options.ports)
     const addresses = addressesOf(ports)
     const { apiUrl } = addresses
-    const { publishableKey, secretKey, visitorSecret } = secrets
+    const { publishableKey, secretKey, leadSalt, visitorSecret } = secrets
 
     // The longest step of a first start, and it needs none of the others.
     if (site && !options.builtSite) building = buildOfSite(options, buildEnds.signal, onProgress)
@@ -89,7 +89,15 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     remember(dataDir, { apiUrl })
     await seedOnce(
       dataDir,
-      { apiUrl, secretKey, databaseUrl, properties: seedProperties, leads: seedLeads, demo: demoAdmin },
+      {
+        apiUrl,
+        secretKey,
+        databaseUrl,
+        properties: seedProperties,
+        leads: seedLeads,
+        leadSalt,
+        demo: demoAdmin,
+      },
       onProgress,
     )
     await building

@@ -11,6 +11,7 @@ export interface SeedOptions {
   databaseUrl: string
   properties: number
   leads: boolean
+  leadSalt: string
   demo: { username: string; password: string }
   onProgress: (text: string) => void
 }

@@ -14,6 +14,7 @@ const lines: Record<PersonKind, (content: Record<string, unknown>) => unknown[]>
   lead: (c) => [c.owner_name, c.property_kind, c.deal_kind, c.city, c.email, c.phone],
   inquiry: (c) => [c.name, c.property_title, c.email, c.phone],
   visit: (c) => [momentOf(String(c.starts_at)), wordOf(visitStatusLabels, c.status)],
+  alert: (c) => [c.email, Array.isArray(c.alerts) && text.alerts(c.alerts.length)],
   case: (c) => [wordOf(inquiryStageLabels, c.stage), c.next_step],
   email: (c) => [wordOf(text.emailTo, c.audience ?? 'agency'), wordOf(text.emailStatus, c.status)],
   owner: (c) => [c.owner_name, c.property_title, c.owner_email, c.owner_phone],

@@ -35,6 +35,7 @@ const rows = [
     { status: 'booked', starts_at: '2099-05-03T12:00:00+00:00' },
     { happened_at: '2099-05-03T12:00:00+00:00' },
   ),
+  row('alert', 's1', { email: 'ana@exemplo.example', alerts: [{ query: '?type=Venda' }] }),
   row('case', 'c1', { stage: 'contacted', next_step: 'Ligar' }),
   row('email', 'e1', { status: 'pending' }),
   row(
@@ -45,7 +46,7 @@ const rows = [
   ),
   row('history', '7', { source: 'cases', changes: { next_step: null } }, { stays: 'history' }),
 ]
-const erasable: PersonCounts = { lead: 1, inquiry: 1, visit: 1, case: 1, email: 1 }
+const erasable: PersonCounts = { lead: 1, inquiry: 1, visit: 1, alert: 1, case: 1, email: 1 }
 const found = { version: 'v', erasable, staying: { owner: 1, history: 1 }, rows }
 const nothing = { version: 'n', erasable: {}, staying: {}, rows: [] }
 
@@ -72,7 +73,7 @@ test('what is neither an e-mail nor a phone is not searched for, and the field s
 test('everything that was found stands by kind, with dates, links and what stays', async () => {
   const view = open()
   await search(view, ' ana@exemplo.example ')
-  expect(await screen.findByText('7 registros encontrados')).toBeVisible()
+  expect(await screen.findByText('8 registros encontrados')).toBeVisible()
   expect(view.network.sent(FIND)[0]?.body).toEqual({ p_contacts: ['ana@exemplo.example'], p_most: 50 })
   // Nothing of the search is in an address.
   expect(view.address()).toBe('/admin/settings/privacy')
@@ -97,7 +98,7 @@ test('another contact of these rows is searched for too, once somebody says that
   await search(view, 'ANA@exemplo.example')
   await view.user.click(await screen.findByRole('button', { name: 'Incluir (48) 99123-4567' }))
   expect(result()).toHaveFocus()
-  await screen.findByText('7 registros encontrados')
+  await screen.findByText('8 registros encontrados')
   expect(view.network.sent(FIND)[1]?.body).toMatchObject({
     p_contacts: ['ANA@exemplo.example', '(48) 99123-4567'],
   })
@@ -137,10 +138,11 @@ test('the dialog names how many things go, then they are gone, and the focus is 
   await search(view, 'ana@exemplo.example')
   await view.user.click(await screen.findByRole('button', { name: 'Apagar tudo' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Apagar tudo desta pessoa?' }))
-  const what = '1 cadastro de imóvel, 1 mensagem, 1 visita, 1 atendimento e 1 aviso por e-mail'
+  const what =
+    '1 cadastro de imóvel, 1 mensagem, 1 visita, 1 inscrição em avisos, 1 atendimento e 1 aviso por e-mail'
   expect(dialog.getByText(new RegExp(`Serão apagados de vez: ${what}`))).toBeVisible()
   expect(dialog.getByText(/A visita marcada deixa de existir, e o horário fica livre/)).toBeVisible()
-  await view.user.click(dialog.getByRole('button', { name: 'Apagar 5 registros' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Apagar 6 registros' }))
   expect(await screen.findByText('Tudo foi apagado')).toBeVisible()
   expect(screen.getByText(`Apagados: ${what}.`)).toBeVisible()
   expect(view.network.sent(ERASE)[0]?.body).toEqual({ p_contacts: ['ana@exemplo.example'], p_version: 'v' })
@@ -153,9 +155,9 @@ test('what has changed since the search is not erased: the list is read again', 
   const view = open({ [ERASE]: answer(409, { code: 'PT409', message: 'Changed since it was seen' }) })
   await search(view, 'ana@exemplo.example')
   await view.user.click(await screen.findByRole('button', { name: 'Apagar tudo' }))
-  await view.user.click(screen.getByRole('button', { name: 'Apagar 5 registros' }))
+  await view.user.click(screen.getByRole('button', { name: 'Apagar 6 registros' }))
   expect(await screen.findByText('Algo mudou desde a busca')).toBeVisible()
-  expect(await screen.findByText('7 registros encontrados')).toBeVisible()
+  expect(await screen.findByText('8 registros encontrados')).toBeVisible()
   expect(view.network.sent(FIND)).toHaveLength(2)
   expect(screen.queryByText('Tudo foi apagado')).not.toBeInTheDocument()
 })
@@ -164,9 +166,9 @@ test('a failure says that nothing was erased, and leaves the list', async () => 
   const view = open({ [ERASE]: answer(503, { message: 'away' }) })
   await search(view, 'ana@exemplo.example')
   await view.user.click(await screen.findByRole('button', { name: 'Apagar tudo' }))
-  await view.user.click(screen.getByRole('button', { name: 'Apagar 5 registros' }))
+  await view.user.click(screen.getByRole('button', { name: 'Apagar 6 registros' }))
   expect(await screen.findByText('Erro ao apagar. Nada foi apagado.')).toBeVisible()
-  expect(screen.getByText('7 registros encontrados')).toBeVisible()
+  expect(screen.getByText('8 registros encontrados')).toBeVisible()
 })
 
 test('the export reads all rows, and hands over one file', async () => {

@@ -97,6 +97,12 @@ const allHeadings: Record<string, string> = {
   source: 'Tabela',
   action: 'Ação',
   changes: 'O que mudou',
+  asked_at: 'Confirmação pedida em',
+  stopped_at: 'Parado em',
+  stop_reason: 'Por que parou',
+  alerts: 'Avisos pedidos',
+  subscriber_id: 'Identificação da inscrição',
+  alert_id: 'Identificação do aviso',
 }
 
 const values: Record<string, string> = {

@@ -5,6 +5,7 @@ import type { Sort } from 'shared-domain/search'
 export const results = {
   found: (count: number) => formatCount(count, 'imóvel encontrado', 'imóveis encontrados'),
   counting: 'Contando imóveis...',
+  alertMe: 'Avise-me de novos imóveis',
   loadingMore: 'Carregando mais imóveis...',
   more: 'Mostrar mais imóveis',
   toStart: 'Voltar ao início da lista',

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
 import { type SearchKey } from 'shared-domain/search'
 import { ButtonLink, DeferredHydration, Select } from 'shared-ui'
+import { NEW_ALERT } from '../alerts/addresses.ts'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
 import { ResultsView } from '../catalogue/ResultsView.tsx'
 import { useScrollPosition } from '../catalogue/useScrollPosition.ts'
@@ -64,6 +65,11 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
         </label>
       </div>
       <FilterChips active={active} search={search} />
+      <p className={styles.alert}>
+        <ButtonLink to={NEW_ALERT + writeSearch({ ...search, sort: 'newest' })} variant="ghost" size="sm">
+          {text.alertMe}
+        </ButtonLink>
+      </p>
       {from && (
         <p>
           <ButtonLink to={CATALOGUE + writeSearch(search)} variant="secondary" size="sm">

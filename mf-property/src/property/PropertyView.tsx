@@ -21,6 +21,7 @@ import { SimilarListings } from '../similar/SimilarListings.tsx'
 import { text } from '../text.ts'
 import { useVisitDialog } from '../visit/useVisitDialog.tsx'
 import { VisitCard } from '../visit/VisitCard.tsx'
+import { AlertLinks } from './AlertLinks.tsx'
 import { BackLink } from './BackLink.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { PropertyBanner } from './PropertyBanner.tsx'
@@ -81,6 +82,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           <aside className={styles.side}>
             <PriceCard property={property} />
             <BrokerCard property={property} onContact={count} />
+            {isOffered && <AlertLinks property={property} />}
             {takesVisits && <VisitCard onShow={visit.show} />}
             {takesMessages && <InterestForm property={property} posted={posted} />}
           </aside>

@@ -6,7 +6,7 @@ import { parse } from '../parse.ts'
 import { adminQuery } from '../queries.ts'
 import { UNIQUE_VIOLATION } from './answers.ts'
 
-export const personKinds = ['lead', 'inquiry', 'visit', 'case', 'email', 'owner', 'history'] as const
+export const personKinds = ['lead', 'inquiry', 'visit', 'alert', 'case', 'email', 'owner', 'history'] as const
 export type PersonKind = (typeof personKinds)[number]
 
 const count = v.pipe(v.number(), v.integer())
@@ -17,7 +17,7 @@ export type PersonCounts = v.InferOutput<typeof counts>
 const row = v.object({
   kind: v.picklist(personKinds),
   id: v.string(),
-  /** The lead, inquiry or property that it goes with. */
+  /** The lead, inquiry, subscriber or property that it goes with. */
   root: v.string(),
   happened_at: v.string(),
   /** Why erasing leaves it alone. */

@@ -1399,6 +1399,30 @@ export type Database = {
         Args: { p_id: string; p_sequence: number }
         Returns: string
       }
+      change_alerts: {
+        Args: {
+          p_action?: string
+          p_address_hash: string
+          p_alert_id?: string
+          p_limit?: number
+          p_rhythm?: string
+          p_token_hash: string
+        }
+        Returns: Json
+      }
+      claim_alert_notifications: {
+        Args: { p_lease?: string; p_limit?: number }
+        Returns: {
+          alert: Json
+          company_name: string
+          id: string
+          listings: Json
+          more: number
+          recipient: string
+          subscriber_id: string
+          token_hash: string
+        }[]
+      }
       claim_import_photos: {
         Args: { p_id: string; p_limit: number; p_with_files: boolean }
         Returns: Json
@@ -1651,6 +1675,7 @@ export type Database = {
           path: string
         }[]
       }
+      match_alerts: { Args: { p_limit?: number }; Returns: number }
       move_visit: {
         Args: {
           p_address_hash: string
@@ -1674,6 +1699,7 @@ export type Database = {
         Args: { p_older_than?: string }
         Returns: number
       }
+      queue_alert_notifications: { Args: { p_limit?: number }; Returns: number }
       read_visit: {
         Args: { p_address_hash: string; p_limit?: number; p_token_hash: string }
         Returns: {
@@ -1705,6 +1731,15 @@ export type Database = {
       replace_property_additional_info: {
         Args: { p_infos: string[]; p_property_id: string; p_seen?: string[] }
         Returns: undefined
+      }
+      request_alert: {
+        Args: {
+          p_address_hash: string
+          p_limit?: number
+          p_request: Json
+          p_window?: string
+        }
+        Returns: string
       }
       request_password_link: {
         Args: {
@@ -1768,6 +1803,10 @@ export type Database = {
         Args: { p_image_id: string; p_property_id: string; p_seen?: string[] }
         Returns: undefined
       }
+      settle_alert_notification: {
+        Args: { p_error?: string; p_id: string }
+        Returns: string
+      }
       settle_inquiry_notification: {
         Args: { p_error?: string; p_id: string }
         Returns: string
@@ -1793,6 +1832,11 @@ export type Database = {
           p_total: number
         }
         Returns: number
+      }
+      stop_alert: { Args: { p_stop_hash: string }; Returns: boolean }
+      stop_subscriber: {
+        Args: { p_email: string; p_reason: string }
+        Returns: boolean
       }
       store_property_import: { Args: { p_id: string }; Returns: string }
       submit_inquiry: {
@@ -1823,6 +1867,7 @@ export type Database = {
           outcome: string
         }[]
       }
+      take_alert_requests: { Args: { p_limit?: number }; Returns: number }
       undo_property_import: { Args: { p_id: string }; Returns: string }
       update_admin_password: {
         Args: { p_admin_user_id: string; p_new_password_hash: string }

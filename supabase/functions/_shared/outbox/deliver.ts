@@ -10,7 +10,8 @@ export interface Notification {
 
 export interface Outbox<Claimed extends Notification> {
   claim: () => Promise<Claimed[]>
-  compose: (notification: Claimed) => Email | Promise<Email>
+  /** Undefined where nothing is left to say: then nothing is sent, and it counts as done. */
+  compose: (notification: Claimed) => Email | undefined | Promise<Email | undefined>
   send: (email: Email) => Promise<unknown>
   /** Records that the e-mail was sent, or why not. */
   settle: (id: string, error?: string) => Promise<unknown>
@@ -24,7 +25,8 @@ async function attempt<Claimed extends Notification>(
 ): Promise<string | undefined> {
   if (!notification.recipient) return NO_RECIPIENT
   try {
-    await outbox.send(await outbox.compose(notification))
+    const email = await outbox.compose(notification)
+    if (email) await outbox.send(email)
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

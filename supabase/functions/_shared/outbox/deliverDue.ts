@@ -1,6 +1,8 @@
+import { stopTokenOf, subscriberTokenOf } from '../alerts/links.ts'
 import { env, serviceClient } from '../clients.ts'
 import { salt } from '../sender/salt.ts'
 import { hashOfToken, tokenOf } from '../visits/token.ts'
+import { alertEmail, type AlertNotification } from './alertEmail.ts'
 import { deliver, type Notification, type Outbox } from './deliver.ts'
 import { inquiryEmail, type InquiryNotification } from './inquiryEmail.ts'
 import { leadEmail, type LeadNotification } from './leadEmail.ts'
@@ -22,7 +24,7 @@ function dataOf({ data, error }: Answer) {
 }
 
 const deliverFrom = <Claimed extends Notification>(
-  of: 'lead' | 'inquiry' | 'visit',
+  of: 'lead' | 'inquiry' | 'visit' | 'alert',
   compose: Outbox<Claimed>['compose'],
 ) =>
   deliver({
@@ -52,14 +54,45 @@ const deliverPasswordLinks = () =>
       dataOf(await serviceClient().rpc('settle_password_request', { p_id: Number(id), p_error: problem })),
   })
 
+/** The links of an e-mail to a subscriber. @throws once the salt is another: an e-mail that nobody can end is not sent */
+async function alertLinks({ subscriber_id, token_hash, alert }: AlertNotification) {
+  const token = await subscriberTokenOf(salt(), subscriber_id)
+  const stop = alert && (await stopTokenOf(salt(), alert.id))
+  if ((await hashOfToken(token)) !== token_hash || (stop && (await hashOfToken(stop)) !== alert.stop_hash))
+    throw new Error('LEAD_SALT has changed since')
+  const siteUrl = env('SITE_URL')
+  // Behind the hash sign it is sent to no server.
+  return {
+    siteUrl,
+    manage: `${siteUrl}/avisos#${token}`,
+    stop: `${env('SUPABASE_URL')}/functions/v1/alert/${stop}`,
+  }
+}
+
+/** How often new listings are matched in one run, 200 at a time: an import of thousands is told within minutes. */
+const MATCHINGS = 50
+
+/** Takes what visitors asked for, and matches what is new among the listings; each step goes on where it was left. */
+async function prepareAlerts() {
+  const db = serviceClient()
+  dataOf(await db.rpc('take_alert_requests'))
+  for (let run = 0; run < MATCHINGS && Number(dataOf(await db.rpc('match_alerts'))) > 0; run++);
+  dataOf(await db.rpc('queue_alert_notifications'))
+}
+
 /** Sends some of the e-mails that are due. Runs after every response that makes one due, and for the scheduled job. */
 export async function deliverDue(): Promise<{ sent: number; failed: number }> {
   const siteUrl = env('SITE_URL')
+  // A fault of theirs keeps no other e-mail back.
+  await prepareAlerts().catch((error) => console.error('alerts:', error))
   const done = await Promise.all([
     deliverFrom<LeadNotification>('lead', (notification) => leadEmail(notification, siteUrl)),
     deliverFrom<InquiryNotification>('inquiry', (notification) => inquiryEmail(notification, siteUrl)),
     deliverFrom<VisitNotification>('visit', async (notification) =>
       visitEmail(notification, { siteUrl, from: sender(), token: await linkToken(notification) }),
+    ),
+    deliverFrom<AlertNotification>('alert', async (notification) =>
+      alertEmail(notification, await alertLinks(notification)),
     ),
     deliverPasswordLinks(),
   ])

@@ -6,6 +6,9 @@ export interface Email {
   html: string
   /** A calendar file, in nodemailer's words. */
   icalEvent?: { method: string; filename: string; content: string }
+  /** With its angle brackets. */
+  messageId?: string
+  headers?: Record<string, string>
 }
 
 const entities: Record<string, string> = {

@@ -1,0 +1,122 @@
+import { useChangeAlertsMutation, type Alerts, type SavedAlert } from 'shared-backend/alerts'
+import { Alert, Button, Card, ConfirmDialog, EmptyState, Field, Select } from 'shared-ui'
+import { useEffect, useRef, useState } from 'react'
+import styles from './Alerts.module.css'
+import { rhythmLabels, text } from './text.ts'
+import { useSearchName } from './useSearchName.ts'
+
+interface AlertsViewProps {
+  token: string
+  /** As they were read. */
+  stored: Alerts
+}
+
+type Rhythm = SavedAlert['rhythm']
+type Change = Parameters<ReturnType<typeof useChangeAlertsMutation>[0]>[0]
+
+const rhythmOptions = Object.entries(rhythmLabels).map(([value, label]) => ({ value, label }))
+
+/** All alerts of an address: a button confirms what waits, and each can be changed and erased. */
+export function AlertsView({ token, stored }: AlertsViewProps) {
+  const [change, { isLoading }] = useChangeAlertsMutation()
+  const [current, setCurrent] = useState(stored)
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; title: string; message?: string }>()
+  const [isAsking, setIsAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const nameOf = useSearchName()
+
+  // A notice takes the focus: the control that was pressed is often gone.
+  useEffect(() => {
+    if (notice) place.current?.focus()
+  }, [notice])
+
+  const run = async (wanted: Change, done: string) => {
+    const { data, error } = await change(wanted)
+    setIsAsking(false)
+    if (data) setCurrent(data)
+    setNotice(
+      data
+        ? { tone: 'success', title: done }
+        : { tone: 'danger', title: text.changeFailed, message: error?.message },
+    )
+  }
+
+  const { alerts, stopped } = current
+  const waiting = alerts.filter(({ confirmed }) => !confirmed).length
+  const labelOf = ({ property_id, property_title, query }: SavedAlert) =>
+    property_id ? text.priceOf(property_title ?? '') : nameOf(query)
+
+  return (
+    <>
+      {notice && (
+        <div ref={place} role="group" aria-label={text.outcome} tabIndex={-1}>
+          <Alert tone={notice.tone} title={notice.title}>
+            {notice.message}
+          </Alert>
+        </div>
+      )}
+      {stopped && <Alert tone="warning">{text.stopped}</Alert>}
+      {waiting > 0 && (
+        <Card className={styles.card}>
+          <p className={styles.hint}>{text.confirmHelp}</p>
+          <Button busy={isLoading} onClick={() => void run({ token, action: 'confirm' }, text.confirmed)}>
+            {text.confirm(waiting)}
+          </Button>
+        </Card>
+      )}
+      {alerts.length === 0 && <EmptyState title={text.none} message={text.noneHelp} />}
+      <ul className={styles.list}>
+        {alerts.map((alert) => (
+          <li key={alert.id}>
+            <Card className={styles.card}>
+              <p className={styles.name}>{labelOf(alert)}</p>
+              {!alert.confirmed && <p className={styles.hint}>{text.waiting}</p>}
+              <div className={styles.actions}>
+                <Field id={`ritmo-${alert.id}`} label={text.rhythm}>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      aria-label={text.rhythmOf(labelOf(alert))}
+                      options={rhythmOptions}
+                      value={alert.rhythm}
+                      onChange={({ target }) =>
+                        void run(
+                          { token, action: 'change', alert_id: alert.id, ritmo: target.value as Rhythm },
+                          text.changed,
+                        )
+                      }
+                    />
+                  )}
+                </Field>
+                <Button
+                  variant="secondary"
+                  aria-label={text.eraseOf(labelOf(alert))}
+                  onClick={() => void run({ token, action: 'erase', alert_id: alert.id }, text.erased)}
+                >
+                  {text.erase}
+                </Button>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {alerts.length > 0 && (
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={() => setIsAsking(true)}>
+            {text.eraseAll}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={text.eraseAllTitle}
+        message={text.eraseAllMessage}
+        confirmLabel={text.eraseAll}
+        cancelLabel={text.keep}
+        busy={isLoading}
+        onConfirm={() => void run({ token, action: 'erase_all' }, text.allErased)}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

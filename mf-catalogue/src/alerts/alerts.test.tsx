@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { answer, renderRemote, serverRoute, type SentRequest } from 'shared-backend/testing'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import App, { routes } from '../App.tsx'
+import { categories } from '../testing/listings.ts'
+import { AlertsPage } from './AlertsPage.tsx'
+
+const SAVE = 'POST /functions/v1/save-alert'
+const ALERT = 'POST /functions/v1/alert'
+const token = '0123456789abcdef0123456789abcdef'
+
+// The shell shows a page when its code is here.
+beforeAll(async () => {
+  for (const { code } of Object.values(routes)) await code?.load()
+})
+
+const open = (path: string, answers: Record<string, unknown>) =>
+  renderRemote(<App />, { path, answers: { 'GET /rest/v1/property_categories': categories, ...answers } })
+
+const waiting = {
+  id: '3f2b8c1a-0d4e-4f6a-9b7c-000000000001',
+  query: '?type=Venda&maxPrice=500000',
+  rhythm: 'daily',
+  confirmed: false,
+  created_at: '2026-11-25T12:00:00Z',
+  property_id: null,
+  property_title: null,
+}
+const watched = {
+  ...waiting,
+  id: '3f2b8c1a-0d4e-4f6a-9b7c-000000000002',
+  query: '',
+  confirmed: true,
+  property_id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
+  property_title: 'Casa no Campeche',
+}
+const both = { stopped: false, alerts: [waiting, watched] }
+
+const expectFocusOn = async (words: string) => {
+  const outcome = await screen.findByRole('group', { name: 'Resultado' })
+  await waitFor(() => expect(outcome).toHaveFocus())
+  expect(outcome).toHaveTextContent(words)
+}
+
+test('the form sends the search of the address, and says that the e-mail has to be confirmed', async () => {
+  const { user, network } = open('/avisos/novo?type=Venda&maxPrice=500000&sort=price-asc', { [SAVE]: {} })
+  expect(await screen.findByText(/ · Até R\$\s500\.000/)).toBeVisible()
+  await user.type(screen.getByLabelText(/^Email/), 'bia@example.com')
+  await user.selectOptions(screen.getByLabelText(/^Quando avisar/), 'Uma vez por semana')
+  await user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+  expect(await screen.findByText('Falta confirmar no seu email')).toBeVisible()
+  expect(network.sent(SAVE).map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      email: 'bia@example.com',
+      ritmo: 'weekly',
+      busca: '?type=Venda&maxPrice=500000',
+      website: '',
+    }),
+  ])
+})
+
+test('for the price of a listing it sends that listing alone', async () => {
+  const { user, network } = open(`/avisos/novo?imovel=${watched.property_id}`, { [SAVE]: {} })
+  await user.type(await screen.findByLabelText(/^Email/), 'bia@example.com')
+  await user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+  await screen.findByText('Falta confirmar no seu email')
+  expect(network.sent(SAVE)[0]?.body).toMatchObject({ property_id: watched.property_id })
+  expect(network.sent(SAVE)[0]?.body).not.toHaveProperty('busca')
+})
+
+test('what is wrong is said at its field, what fails above the form, and what was typed stays', async () => {
+  let fail = () =>
+    answer(400, { error: { code: 'invalid', message: 'Confira', fields: { email: 'Email inválido' } } })
+  const { user } = open('/avisos/novo', { [SAVE]: () => fail() })
+  await user.type(await screen.findByLabelText(/^Email/), 'bia')
+  const send = () => user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+  await send()
+  await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveAttribute('aria-invalid', 'true'))
+  fail = () => answer(500, { error: { code: 'server', message: 'Ocorreu um erro' } })
+  await send()
+  expect(await screen.findByText('Não foi possível enviar o pedido')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText(/^Email/)).not.toHaveAttribute('aria-invalid', 'true'))
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('bia')
+})
+
+test('the link shows what waits, a button confirms all of it, and each can be changed and erased', async () => {
+  const { user, network } = open(`/avisos#${token}`, {
+    [ALERT]: ({ body }: SentRequest) => {
+      const { action } = body as { action: string }
+      if (action === 'read') return both
+      if (action === 'confirm') return { ...both, alerts: [{ ...waiting, confirmed: true }, watched] }
+      if (action === 'change')
+        return { ...both, alerts: [{ ...waiting, rhythm: 'weekly', confirmed: true }, watched] }
+      return { ...both, alerts: action === 'erase' ? [watched] : [] }
+    },
+  })
+  expect(await screen.findByText('Se baixar o preço de Casa no Campeche')).toBeVisible()
+  expect(network.sent(ALERT).map(({ body }) => body)).toEqual([{ token, action: 'read' }])
+  await user.click(screen.getByRole('button', { name: 'Confirmar o aviso' }))
+  await expectFocusOn('Avisos confirmados.')
+  expect(screen.queryByText('Aguardando a sua confirmação')).not.toBeInTheDocument()
+
+  await user.selectOptions(screen.getByLabelText(/^Quando avisar: .*500/), 'Uma vez por semana')
+  await expectFocusOn('Alterado.')
+  expect(screen.getByLabelText(/^Quando avisar: .*500/)).toHaveValue('weekly')
+  await user.click(screen.getByRole('button', { name: /^Apagar o aviso: .*500/ }))
+  await expectFocusOn('Aviso apagado.')
+  await user.click(screen.getByRole('button', { name: 'Apagar tudo' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Apagar tudo' }))
+  await expectFocusOn('Tudo foi apagado')
+  expect(screen.getByText('Nenhum aviso')).toBeVisible()
+  expect(network.sent(ALERT).map(({ body }) => body)).toEqual([
+    { token, action: 'read' },
+    { token, action: 'confirm' },
+    { token, action: 'change', alert_id: waiting.id, ritmo: 'weekly' },
+    { token, action: 'erase', alert_id: waiting.id },
+    { token, action: 'erase_all' },
+  ])
+})
+
+test('a change that fails says so, and the alerts stay', async () => {
+  const { user } = open(`/avisos#${token}`, {
+    [ALERT]: ({ body }: SentRequest) =>
+      (body as { action: string }).action === 'read'
+        ? both
+        : answer(500, { error: { code: 'server', message: 'x' } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Confirmar o aviso' }))
+  await expectFocusOn('Não foi possível mudar os avisos')
+  expect(screen.getByText('Aguardando a sua confirmação')).toBeVisible()
+})
+
+test('a link of nothing says so, and one that does not load can be tried again', async () => {
+  open('/avisos', {})
+  expect(await screen.findByText('Este link não vale mais')).toBeVisible()
+})
+
+test('the server’s page is for no robot, and says what needs a script', async () => {
+  const route = routes['/avisos']
+  const { rules, head } = await serverRoute({ pattern: '/avisos', route: route!, answers: {} })
+  expect([rules?.unlisted, head]).toEqual([true, expect.objectContaining({ robots: 'noindex' })])
+  const view = renderToString(
+    <StaticRouter location="/avisos">
+      <AlertsPage />
+    </StaticRouter>,
+  )
+  expect(view).toContain('Seus avisos')
+  expect(view).toContain('ative o JavaScript')
+})

@@ -1,0 +1,48 @@
+export const rhythmLabels = { now: 'Na hora', daily: 'Uma vez por dia', weekly: 'Uma vez por semana' }
+
+export const text = {
+  intro:
+    'Enviamos um email quando entrar um imóvel novo nesta busca, ou quando um que você já recebeu baixar de preço.',
+  introPrice: 'Enviamos um email se o preço deste imóvel baixar.',
+  search: 'A sua busca',
+  all: 'Todos os imóveis',
+  email: 'Email',
+  rhythm: 'Quando avisar',
+  send: 'Quero ser avisado',
+  sending: 'Enviando...',
+  notice: (agency: string) =>
+    `${agency} usa o seu email apenas para enviar estes avisos. Cada email tem um link para mudar ou apagar tudo.`,
+  sentTitle: 'Falta confirmar no seu email',
+  sent: 'Se este endereço ainda não foi confirmado, enviamos um email com um link. Abra e confirme em até 48 horas. Cada endereço recebe no máximo um pedido de confirmação por dia.',
+  failed: 'Não foi possível enviar o pedido',
+  failedHint: 'Tente novamente em instantes.',
+  offline: 'Você está sem internet. O que você digitou continua aqui: tente de novo quando a conexão voltar.',
+
+  noScript: 'Para ver e confirmar os seus avisos, ative o JavaScript do navegador.',
+  loading: 'Carregando os seus avisos...',
+  loadFailed: 'Não foi possível carregar os seus avisos',
+  unknown: 'Este link não vale mais',
+  unknownHelp:
+    'Os avisos foram apagados, ou não foram confirmados em 48 horas. Confira se você abriu o link inteiro do email.',
+  toListings: 'Ver imóveis',
+  none: 'Nenhum aviso',
+  noneHelp: 'Faça uma busca e toque em "Avise-me".',
+  stopped: 'Os avisos estão parados: um email voltou, ou foi marcado como indesejado.',
+  waiting: 'Aguardando a sua confirmação',
+  confirmHelp: 'Só enviamos avisos depois da sua confirmação.',
+  confirm: (count: number) => (count === 1 ? 'Confirmar o aviso' : `Confirmar os ${count} avisos`),
+  confirmed: 'Avisos confirmados.',
+  priceOf: (title: string) => `Se baixar o preço de ${title}`,
+  rhythmOf: (name: string) => `Quando avisar: ${name}`,
+  changed: 'Alterado.',
+  erase: 'Apagar',
+  eraseOf: (name: string) => `Apagar o aviso: ${name}`,
+  erased: 'Aviso apagado.',
+  eraseAll: 'Apagar tudo',
+  eraseAllTitle: 'Apagar tudo?',
+  eraseAllMessage: 'Apagamos todos os avisos e o seu email. Isto não pode ser desfeito.',
+  keep: 'Manter',
+  allErased: 'Tudo foi apagado. Não enviamos mais nada.',
+  changeFailed: 'Não foi possível mudar os avisos',
+  outcome: 'Resultado',
+}

@@ -1,0 +1,55 @@
+import { injectEndpoints } from '../endpoints.ts'
+import { formQuery, functionQuery } from '../queries.ts'
+import type { AlertPayload, Rhythm } from '../schemas/alert.ts'
+
+/** The payload of the form, and fields that only the server reads. */
+export type AlertSubmission = AlertPayload & {
+  /** Honeypot: people never see the field, so only a bot fills it. */
+  website?: string
+  /** Version of the privacy notice that stood beside the button. */
+  notice_version?: string
+}
+
+export interface SavedAlert {
+  id: string
+  /** The search as the query of the catalogue's address; empty for all, or where a listing's price is watched. */
+  query: string
+  rhythm: Rhythm
+  confirmed: boolean
+  created_at: string
+  property_id: string | null
+  property_title: string | null
+}
+
+/** What the link of a subscriber shows: never the address. */
+export interface Alerts {
+  /** The mail service has said that nothing more may be sent. */
+  stopped: boolean
+  alerts: SavedAlert[]
+}
+
+type Change = { token: string } & (
+  | { action: 'confirm' | 'erase_all' }
+  | { action: 'change'; alert_id: string; ritmo: Rhythm }
+  | { action: 'erase'; alert_id: string }
+)
+
+const act = functionQuery<Alerts, object>('alert')
+
+const alertsApi = injectEndpoints({
+  endpoints: (build) => ({
+    /** Asks to be told. The answer does not say whether the address is known. Kind `invalid` carries `fields`. */
+    saveAlert: build.mutation<object, AlertSubmission>({ queryFn: formQuery('save-alert') }),
+
+    /** The alerts of a link. Kind `not-found` for a token of none. */
+    getAlerts: build.query<Alerts, string>({
+      queryFn: (token, queryApi) => act({ token, action: 'read' }, queryApi),
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Answers with the alerts as they then stand. */
+    changeAlerts: build.mutation<Alerts, Change>({ queryFn: (change, queryApi) => act(change, queryApi) }),
+  }),
+})
+
+export const { useSaveAlertMutation, useGetAlertsQuery, useChangeAlertsMutation } = alertsApi

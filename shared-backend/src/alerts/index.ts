@@ -1,0 +1,8 @@
+export { PRIVACY_NOTICE_VERSION } from '../schemas/visitorForm.ts'
+export {
+  useChangeAlertsMutation,
+  useGetAlertsQuery,
+  useSaveAlertMutation,
+  type Alerts,
+  type SavedAlert,
+} from './alerts.ts'

@@ -1,0 +1,15 @@
+import { saltedHash } from '../sender/saltedHash.ts'
+
+const uuidOf = (hash: string) => hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
+
+/** The id of a subscriber, which nobody can know without the salt: so its link is known before the address is looked up. */
+export const subscriberIdOf = async (salt: string, email: string) =>
+  uuidOf(await saltedHash(salt, `subscriber ${email.toLowerCase()}`))
+
+/** The token of a subscriber's link, `/avisos#token`: 128 bits, as `tokenOf` a visit. */
+export const subscriberTokenOf = async (salt: string, subscriberId: string) =>
+  (await saltedHash(salt, `alerts ${subscriberId}`)).slice(0, 32)
+
+/** The token in `List-Unsubscribe`. Mail services see it, so it can do nothing but end its alert. */
+export const stopTokenOf = async (salt: string, alertId: string) =>
+  (await saltedHash(salt, `stop ${alertId}`)).slice(0, 32)

@@ -1,0 +1,147 @@
+import type { Notification } from './deliver.ts'
+import { type Email, escapeHtml, htmlOf, oneLine } from './email.ts'
+
+interface ListedProperty {
+  id: string
+  title: string
+  price: number
+  /** What was told before, where it has become less. */
+  price_before: number | null
+  property_type: 'sale' | 'rent'
+  city: string
+  neighborhood: string
+  bedrooms: number | null
+  suites: number | null
+  parking_spaces: number | null
+  area: number | null
+  built_area: number | null
+  land_area: number | null
+  photo: string | null
+}
+
+export interface AlertNotification extends Notification {
+  subscriber_id: string
+  token_hash: string
+  /** Null for the question whether the address wants its alerts. */
+  alert: {
+    id: string
+    /** Of the catalogue's address. */
+    query: string
+    rhythm: 'now' | 'daily' | 'weekly'
+    property_id: string | null
+    stop_hash: string
+  } | null
+  /** The newest first. */
+  listings: ListedProperty[]
+  /** How many there are beside these. */
+  more: number
+}
+
+export interface AlertLinks {
+  siteUrl: string
+  /** Shows, changes and erases all alerts of the address. */
+  manage: string
+  /** Takes the one-click POST of mail programs. */
+  stop: string
+}
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
+const number = new Intl.NumberFormat('pt-BR')
+
+const priceOf = ({ price, property_type }: ListedProperty) =>
+  reais.format(price) + (property_type === 'rent' ? '/mês' : '')
+
+const count = (value: number | null, one: string, many: string) =>
+  value ? [`${value} ${value === 1 ? one : many}`] : []
+
+function factsOf(listing: ListedProperty) {
+  const { neighborhood, city, bedrooms, suites, parking_spaces, built_area, area, land_area } = listing
+  const size = built_area || area || land_area
+  return [
+    `${neighborhood}, ${city}`,
+    ...count(bedrooms, 'quarto', 'quartos'),
+    ...count(suites, 'suíte', 'suítes'),
+    ...count(parking_spaces, 'vaga', 'vagas'),
+    ...(size ? [`${number.format(size)} m²`] : []),
+  ].join(' · ')
+}
+
+const dropOf = ({ price_before, property_type }: ListedProperty) =>
+  price_before === null
+    ? ''
+    : `Baixou: antes ${reais.format(price_before)}${property_type === 'rent' ? '/mês' : ''}`
+
+/** The question, which quotes nothing that was typed: whoever sent the form may have typed a stranger's address. */
+function questionEmail({ recipient, company_name }: AlertNotification, { manage }: AlertLinks): Email {
+  const company = company_name ?? 'nossa imobiliária'
+  const asked = `Alguém pediu para receber neste endereço avisos de imóveis de ${company}.`
+  const how = 'Se foi você, abra o link e confirme:'
+  const otherwise =
+    'Se não foi você, ignore este email: sem a confirmação, não enviamos nada e apagamos o endereço em 48 horas.'
+  return {
+    to: recipient ?? '',
+    subject: oneLine(`Confirme seus avisos – ${company}`),
+    text: [asked, '', how, manage, '', otherwise].join('\n'),
+    html: htmlOf(
+      `<p>${escapeHtml(asked)}</p><p>${how}<br><a href="${escapeHtml(manage)}">Ver e confirmar os avisos</a></p>` +
+        `<p>${otherwise}</p>`,
+    ),
+  }
+}
+
+function subjectOf(listings: ListedProperty[], total: number) {
+  const [first] = listings
+  const isDrop = listings.every(({ price_before }) => price_before !== null)
+  if (total === 1 && first)
+    return isDrop ? `Baixou de preço: ${first.title}` : `Novo para você: ${first.title}`
+  return isDrop ? `${total} imóveis baixaram de preço` : `${total} novidades para a sua busca`
+}
+
+/** An e-mail to a subscriber: the question, or what an alert has to tell. Undefined where nothing is left to tell. */
+export function alertEmail(notification: AlertNotification, links: AlertLinks): Email | undefined {
+  const { recipient, company_name, alert, listings, more } = notification
+  if (!alert) return questionEmail(notification, links)
+  if (listings.length === 0) return undefined
+  const { siteUrl, manage, stop } = links
+  const addressOf = ({ id }: ListedProperty) => `${siteUrl}/property/${id}`
+  const all = `${siteUrl}/properties${alert.query}`
+  const why = `Você recebe este email porque pediu avisos de imóveis a ${company_name ?? 'nossa imobiliária'}.`
+  const card = (listing: ListedProperty) => {
+    const link = escapeHtml(addressOf(listing))
+    const photo = listing.photo
+      ? `<a href="${link}"><img src="${escapeHtml(listing.photo)}" alt="" width="280" style="display:block;max-width:100%;height:auto;border-radius:8px"></a>`
+      : ''
+    const drop = dropOf(listing)
+    return (
+      `<tr><td style="padding:0 0 24px">${photo}<p style="margin:8px 0 0"><a href="${link}"><strong>${escapeHtml(listing.title)}</strong></a><br>` +
+      `<strong>${escapeHtml(priceOf(listing))}</strong>${drop && `<br>${escapeHtml(drop)}`}<br>${escapeHtml(factsOf(listing))}</p></td></tr>`
+    )
+  }
+  const lines = (listing: ListedProperty) => [
+    listing.title,
+    ...[priceOf(listing), dropOf(listing)].filter(Boolean),
+    factsOf(listing),
+    addressOf(listing),
+    '',
+  ]
+  const rest = more > 0 ? `E mais ${more}: ` : ''
+  const others = alert.property_id ? [] : [`${rest}ver todos os imóveis da busca: ${all}`, '']
+  return {
+    to: recipient ?? '',
+    subject: oneLine(`${subjectOf(listings, listings.length + more)} – ${company_name ?? 'Imobiliária'}`),
+    // The same for each attempt, so that a mail server may know the second one.
+    messageId: `<${notification.id}@${new URL(siteUrl).hostname}>`,
+    headers: {
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    text: [...listings.flatMap(lines), ...others, why, `Mudar ou apagar os avisos: ${manage}`].join('\n'),
+    html: htmlOf(
+      `<table role="presentation" style="border-collapse:collapse">${listings.map(card).join('')}</table>` +
+        (alert.property_id
+          ? ''
+          : `<p>${rest}<a href="${escapeHtml(all)}">Ver todos os imóveis da busca</a></p>`) +
+        `<p style="color:#5b6472;font-size:13px">${escapeHtml(why)} <a href="${escapeHtml(manage)}">Mudar ou apagar os avisos</a></p>`,
+    ),
+  }
+}

@@ -1,0 +1,56 @@
+import type { InferType } from 'yup'
+import { alertActionSchema } from '../../../shared-backend/src/schemas/alert.ts'
+import { env, serviceClient } from '../_shared/clients.ts'
+import { databaseFailure, Failure, tooMany } from '../_shared/failure.ts'
+import { json, serve } from '../_shared/http.ts'
+import { readSent } from '../_shared/sender/readSent.ts'
+import { salt } from '../_shared/sender/salt.ts'
+import { saltedHash } from '../_shared/sender/saltedHash.ts'
+import { validate } from '../_shared/validate.ts'
+import { hashOfToken } from '../_shared/visits/token.ts'
+
+/** Of `List-Unsubscribe: <…/alert/<token>>`. */
+const stopTokenIn = (url: string) => /\/alert\/([0-9a-f]{32})$/.exec(new URL(url).pathname)?.[1]
+
+async function change(
+  { token, action, alert_id, ritmo }: InferType<typeof alertActionSchema>,
+  address: string,
+) {
+  const { data, error, status } = await serviceClient().rpc('change_alerts', {
+    p_token_hash: await hashOfToken(token),
+    p_address_hash: await saltedHash(salt(), address),
+    p_action: action,
+    p_alert_id: alert_id,
+    p_rhythm: ritmo,
+  })
+  if (error) throw databaseFailure(error, status)
+  const { outcome, ...rest } = data as { outcome: string }
+  if (outcome === 'throttled') throw tooMany()
+  if (outcome === 'unknown')
+    throw new Failure(404, 'unknown', 'Estes avisos não existem mais. Confira o link do email.')
+  return rest
+}
+
+/** A mail program unsubscribes by one POST (RFC 8058). Whoever opens the address, a scanner of links too, changes nothing. */
+async function stop(token: string, method: string) {
+  if (method === 'GET')
+    return new Response(null, { status: 303, headers: { location: `${env('SITE_URL')}/avisos` } })
+  const { error, status } = await serviceClient().rpc('stop_alert', { p_stop_hash: await hashOfToken(token) })
+  if (error) throw databaseFailure(error, status)
+  return new Response(null, { status: 204 })
+}
+
+/**
+ * Anyone may call this who has a subscriber's link: `{ token, action: 'read' | 'confirm' | 'change' | 'erase' |
+ * 'erase_all', alert_id, ritmo }`. The token is in the body, since addresses are logged. It answers with the alerts as they
+ * stand, and never with the e-mail address.
+ */
+Deno.serve(
+  serve(['GET', 'POST'], async (request) => {
+    const stopToken = stopTokenIn(request.url)
+    if (stopToken) return stop(stopToken, request.method)
+    if (request.method === 'GET') throw new Failure(405, 'method_not_allowed', 'Método não permitido')
+    const { body, address } = await readSent(request)
+    return json(await change(await validate(alertActionSchema, body), address))
+  }),
+)

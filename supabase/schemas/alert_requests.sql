@@ -1,0 +1,197 @@
+-- What a visitor asks for: an alert, and what the link of a subscriber can do. Each is for its edge function.
+
+create function private.request_alert(p_request jsonb, p_address_hash text, p_limit integer, p_window interval) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- As the tables take it; whatever is wrong is refused here, not later.
+  v_search private.search := private.read_search(p_request -> 'filters', p_request ->> 'words');
+begin
+  perform pg_advisory_xact_lock(hashtextextended('alert ' || p_address_hash, 0));
+  if (
+    select count(*) from private.alert_requests r where r.address_hash = p_address_hash and r.created_at > now() - p_window
+  ) >= p_limit then
+    return 'throttled';
+  end if;
+  insert into private.alert_requests (request, email, address_hash) values (p_request, lower(p_request ->> 'email'), p_address_hash);
+  return 'stored';
+end $$;
+
+create function public.request_alert(
+  p_request jsonb, p_address_hash text, p_limit integer default 10, p_window interval default '10 minutes'
+) returns text
+language sql set search_path = ''
+as $$ select private.request_alert(p_request, p_address_hash, p_limit, p_window) $$;
+comment on function public.request_alert is
+  'For the function save-alert: stored, or throttled (p_limit requests from that address within p_window). p_request: '
+  'subscriber_id, token_hash, alert_id, stop_hash, email, filters, words, query, property_id, rhythm, notice_version. Nothing is looked '
+  'up; take_alert_requests does it later. 22023: too much to search for.';
+
+-- Makes alerts of what has been asked for, and queues the question to each address that has not confirmed one, at most
+-- once a day. Whatever has waited for its confirmation for 48 hours is erased.
+create function private.take_alert_requests(p_limit integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  r record;
+  v_subscriber private.subscribers;
+  v_taken integer := 0;
+begin
+  for r in
+    select q.id, q.request, q.email from private.alert_requests q where q.taken_at is null
+    order by q.id limit p_limit for update skip locked
+  loop
+    update private.alert_requests q set taken_at = now(), request = '{}', email = '' where q.id = r.id;
+    v_taken := v_taken + 1;
+    insert into private.subscribers as known (id, tenant_id, email, token_hash)
+    values ((r.request ->> 'subscriber_id')::uuid, private.default_tenant_id(), r.email, r.request ->> 'token_hash')
+    on conflict (tenant_id, email) do update set token_hash = known.token_hash
+    returning * into v_subscriber;
+    -- Nobody needs more, and nobody can fill a stranger's page.
+    continue when (select count(*) from private.alerts a where a.subscriber_id = v_subscriber.id) >= 50
+      or v_subscriber.stopped_at is not null;
+    insert into private.alerts (id, subscriber_id, property_id, filters, words, query, rhythm, stop_hash, notice_version)
+    select (r.request ->> 'alert_id')::uuid, v_subscriber.id, p.id,
+      coalesce(r.request -> 'filters', '{}'), coalesce(r.request ->> 'words', ''), coalesce(r.request ->> 'query', ''),
+      r.request ->> 'rhythm',
+      r.request ->> 'stop_hash', r.request ->> 'notice_version'
+    from (select) one left join public.properties p on p.id = (r.request ->> 'property_id')::uuid and p.active
+    -- A listing that has left the site meanwhile has no price to watch.
+    where r.request ->> 'property_id' is null or p.id is not null
+    on conflict do nothing;
+  end loop;
+
+  delete from private.alert_requests q where q.created_at < now() - interval '1 day';
+  delete from private.alerts a where a.confirmed_at is null and a.created_at < now() - interval '48 hours';
+  -- One who was asked today is kept until tomorrow, so as not to be asked again; one who has stopped it, for good.
+  delete from private.subscribers s where s.stopped_at is null and coalesce(s.asked_at, s.created_at) < now() - interval '24 hours'
+    and not exists (select from private.alerts a where a.subscriber_id = s.id);
+
+  with asked as (
+    update private.subscribers s set asked_at = now()
+    where s.stopped_at is null and (s.asked_at is null or s.asked_at <= now() - interval '24 hours')
+      and exists (
+        select from private.alerts a
+        where a.subscriber_id = s.id and a.confirmed_at is null and (s.asked_at is null or a.created_at > s.asked_at)
+      )
+    returning s.id
+  )
+  insert into private.alert_notifications (subscriber_id) select id from asked;
+  return v_taken;
+end $$;
+
+create function public.take_alert_requests(p_limit integer default 100) returns integer
+language sql set search_path = ''
+as $$ select private.take_alert_requests(p_limit) $$;
+comment on function public.take_alert_requests is
+  'Makes alerts of at most p_limit requests, queues the questions that are due, and erases what nobody has confirmed within '
+  '48 hours. Returns how many requests it took.';
+
+-- A confirmed alert is read for the matching; a watched price begins with the present one.
+create function private.confirm_alerts(p_subscriber uuid) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  with confirmed as (
+    update private.alerts a set confirmed_at = now() where a.subscriber_id = p_subscriber and a.confirmed_at is null
+    returning a.id, a.property_id
+  ), watched as (
+    insert into private.alerts_told (alert_id, property_id, price)
+    select c.id, p.id, p.price from confirmed c join public.properties p on p.id = c.property_id
+    on conflict do nothing
+  )
+  select array_agg(id) into v_ids from confirmed;
+  perform private.read_alerts(v_ids);
+end $$;
+
+create function private.change_alerts(
+  p_token_hash text, p_address_hash text, p_action text, p_alert_id uuid, p_rhythm text, p_limit integer
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_subscriber private.subscribers;
+begin
+  if (
+    select count(*) from private.visit_guesses g
+    where g.address_hash = p_address_hash and g.guessed_at > now() - interval '10 minutes'
+  ) >= p_limit then
+    return '{"outcome": "throttled"}';
+  end if;
+  select * into v_subscriber from private.subscribers s where s.token_hash = p_token_hash for update;
+  if not found then
+    insert into private.visit_guesses (address_hash) values (p_address_hash);
+    return '{"outcome": "unknown"}';
+  end if;
+  if p_action = 'confirm' then
+    perform private.confirm_alerts(v_subscriber.id);
+  elsif p_action = 'change' then
+    update private.alerts a set rhythm = p_rhythm where a.id = p_alert_id and a.subscriber_id = v_subscriber.id;
+  elsif p_action = 'erase' then
+    delete from private.alerts a where a.id = p_alert_id and a.subscriber_id = v_subscriber.id;
+  elsif p_action = 'erase_all' then
+    delete from private.subscribers s where s.id = v_subscriber.id;
+  end if;
+  return jsonb_build_object('outcome', 'done', 'stopped', v_subscriber.stopped_at is not null, 'alerts', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', a.id, 'query', a.query, 'rhythm', a.rhythm, 'confirmed', a.confirmed_at is not null,
+      'created_at', a.created_at, 'property_id', a.property_id, 'property_title', p.title
+    ) order by a.created_at desc, a.id), '[]')
+    from private.alerts a left join public.properties p on p.id = a.property_id
+    where a.subscriber_id = v_subscriber.id
+  ));
+end $$;
+
+create function public.change_alerts(
+  p_token_hash text, p_address_hash text, p_action text default 'read', p_alert_id uuid default null,
+  p_rhythm text default null, p_limit integer default 20
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.change_alerts(p_token_hash, p_address_hash, p_action, p_alert_id, p_rhythm, p_limit) $$;
+comment on function public.change_alerts is
+  'For the function alert: what the link of a subscriber shows after p_action, {outcome, stopped, alerts}, without the address. read; '
+  'confirm: all of them; change: the rhythm of one; erase: one; erase_all: the address too. '
+  'outcome: done, unknown, or throttled (p_limit unknown tokens from that address within ten minutes).';
+
+create function private.stop_alert(p_stop_hash text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.alerts a where a.stop_hash = p_stop_hash;
+  return found;
+end $$;
+
+create function public.stop_alert(p_stop_hash text) returns boolean
+language sql set search_path = ''
+as $$ select private.stop_alert(p_stop_hash) $$;
+comment on function public.stop_alert is 'Erases the alert of a List-Unsubscribe. True if there was one.';
+
+create function private.stop_subscriber(p_email text, p_reason text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.subscribers s set stopped_at = now(), stop_reason = p_reason
+  where s.email = lower(p_email) and s.stopped_at is null;
+  delete from private.alert_notifications n using private.subscribers s
+  where s.id = n.subscriber_id and s.email = lower(p_email) and n.status = 'pending';
+  return found;
+end $$;
+
+create function public.stop_subscriber(p_email text, p_reason text) returns boolean
+language sql set search_path = ''
+as $$ select private.stop_subscriber(p_email, p_reason) $$;
+comment on function public.stop_subscriber is
+  'Sends nothing more to an address: bounce, it does not exist; complaint, its owner called an e-mail unwanted.';
+
+revoke execute on function
+  private.request_alert, public.request_alert, private.take_alert_requests, public.take_alert_requests,
+  private.confirm_alerts, private.change_alerts, public.change_alerts, private.stop_alert, public.stop_alert,
+  private.stop_subscriber, public.stop_subscriber
+  from public, anon, authenticated;
+grant execute on function
+  private.request_alert, public.request_alert, private.take_alert_requests, public.take_alert_requests,
+  private.change_alerts, public.change_alerts, private.stop_alert, public.stop_alert,
+  private.stop_subscriber, public.stop_subscriber
+  to service_role;

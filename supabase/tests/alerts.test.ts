@@ -1,0 +1,400 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { kill } from 'node:process'
+import pg from 'pg'
+import { until } from '../../tooling/stack/processes.ts'
+import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
+import { loadSecrets } from '../../tooling/stack/secrets.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { callFunction, type FunctionAnswer } from './callFunction.ts'
+import { useOwnStack } from './ownStack.ts'
+import { service } from './people.ts'
+import { storeImage, storeProperty } from './samples.ts'
+import { startSmtpServer } from './smtpServer.ts'
+
+/* From 'Avise-me' to the e-mails, by the functions and the scheduled job. */
+
+const webhookKey = Buffer.from('a key of thirty-two characters!!')
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+const stack = useOwnStack(async () => {
+  smtp = await startSmtpServer()
+  return {
+    functionsEnv: { SMTP_URL: smtp.url, MAIL_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}` },
+  }
+})
+let database: pg.Client
+
+beforeAll(async () => {
+  database = new pg.Client({ connectionString: testStack().databaseUrl })
+  // The stack ends before it.
+  database.on('error', () => {})
+  await database.connect()
+})
+afterAll(async () => {
+  smtp.stop()
+  await database.end()
+})
+
+beforeEach(async () => {
+  await database.query(
+    'delete from private.subscribers; delete from private.alert_queue; delete from private.alert_requests; delete from private.visit_guesses',
+  )
+  smtp.state.mails.length = 0
+  smtp.state.mood = 'takes mail'
+})
+
+let network = 0
+/** As another visitor each time, for whom the site's server vouches. */
+async function send(name: string, body: object, address = `203.0.${network >> 8}.${network++ & 255}`) {
+  const raw = JSON.stringify(body)
+  const { visitorSecret } = loadSecrets(testStack().dataDir)
+  const headers = { [VISITOR_HEADER]: await signVisitor(visitorSecret, { address, body: raw }) }
+  return callFunction(name, { raw, headers })
+}
+
+const save = (email: string, more: object = {}, address?: string) =>
+  send('save-alert', { email, ritmo: 'now', busca: '', notice_version: '1', ...more }, address)
+const act = (token: string, action: string, more: object = {}) => send('alert', { token, action, ...more })
+
+/** As the scheduled job does. */
+const deliver = async () =>
+  (await callFunction('process-lead-notifications', { apikey: stack().secretKey })).body
+
+const someone = () => `${randomUUID()}@teste.example`
+const mailsTo = (email: string) => smtp.state.mails.filter((mail) => mail.includes(`To: ${email}`))
+/** Without the soft line ends and the codes of quoted-printable. */
+const textOf = (mail = '') => {
+  const bytes = mail
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+/** The next e-mail to that address, once it is there. */
+async function mailTo(email: string, index = 0) {
+  expect(await until(async () => mailsTo(email).length > index, 10_000)).toBe(true)
+  return textOf(mailsTo(email)[index])
+}
+
+const tokenIn = (mail: string) => /\/avisos#([0-9a-f]{32})/.exec(mail)?.[1] ?? ''
+const stopIn = (mail: string) => /alert\/([0-9a-f]{32})/.exec(mail.replaceAll(/\n\s+/g, ' '))?.[1] ?? ''
+
+/** An address with a confirmed alert. */
+async function confirmed(more: object = {}) {
+  const email = someone()
+  expect((await save(email, more)).status).toBe(202)
+  const token = tokenIn(await mailTo(email))
+  const { status, body } = await act(token, 'confirm')
+  expect([status, body.alerts]).toEqual([200, [expect.objectContaining({ confirmed: true })]])
+  smtp.state.mails.length = 0
+  return { email, token, alertId: (body.alerts as { id: string }[])[0]!.id }
+}
+
+const ofCity = (city: string) => `?${new URLSearchParams({ city })}`
+const aCity = () => `Cidade ${randomUUID().slice(0, 8)}`
+
+async function allTold(email: string, count: number) {
+  expect(
+    await until(async () => {
+      await deliver()
+      return mailsTo(email).length >= count
+    }, 10_000),
+  ).toBe(true)
+}
+
+describe('asking', () => {
+  test('the question quotes nothing typed, and only a button confirms', async () => {
+    const email = someone()
+    await save(email, { busca: '?words=Ganhe+um+prêmio&city=http://golpe.example' })
+    const mail = await mailTo(email)
+    expect(mail).toContain('Se foi você, abra o link e confirme')
+    expect(mail).not.toMatch(/golpe|pr.mio/)
+    const token = tokenIn(mail)
+    const read = await act(token, 'read')
+    expect(read.body.alerts).toEqual([expect.objectContaining({ confirmed: false, rhythm: 'now' })])
+    expect(JSON.stringify(read.body)).not.toContain(email)
+    await storeProperty()
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  test('known or not, the answer is the same, and an address is asked once a day', async () => {
+    const email = someone()
+    const answers: FunctionAnswer[] = []
+    for (const busca of ['', '?type=Venda', '?type=Venda', '?type=Venda'])
+      answers.push(await save(email, { busca }))
+    const { email: known } = await confirmed()
+    answers.push(await save(known, { busca: '' }))
+    for (const { status, body } of answers) expect([status, body]).toEqual([202, {}])
+    await deliver()
+    expect(mailsTo(email).length).toBeLessThanOrEqual(1)
+    const { rows } = await database.query(
+      'select count(*)::integer as n from private.alerts a join private.subscribers s on s.id = a.subscriber_id where s.email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ n: 2 }])
+  })
+
+  test('an alert that is asked for later that day waits, and is asked about the next day', async () => {
+    const { email, token } = await confirmed()
+    await save(email, { busca: '?type=Venda' })
+    await deliver()
+    expect(mailsTo(email)).toEqual([])
+    await database.query(
+      "update private.subscribers set asked_at = now() - interval '25 hours' where email = $1",
+      [email],
+    )
+    await deliver()
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    expect(tokenIn(textOf(mailsTo(email)[0]))).toBe(token)
+  })
+
+  test('what nobody confirms is erased after 48 hours, with the address', async () => {
+    const email = someone()
+    await save(email)
+    const token = tokenIn(await mailTo(email))
+    await database.query("update private.alerts set created_at = now() - interval '49 hours'")
+    await database.query("update private.subscribers set asked_at = now() - interval '49 hours'")
+    await deliver()
+    expect((await act(token, 'confirm')).status).toBe(404)
+    expect((await database.query('select from private.subscribers')).rowCount).toBe(0)
+    expect(
+      (await database.query("select from private.alert_requests where email <> '' or request <> '{}'"))
+        .rowCount,
+    ).toBe(0)
+  })
+
+  test('bots, floods, guesses and wrong bodies', async () => {
+    expect((await save(someone(), { website: 'http://spam.example' })).status).toBe(202)
+    expect((await database.query('select from private.alert_requests')).rowCount).toBe(0)
+    const flood = await Promise.all(Array.from({ length: 15 }, () => save(someone(), {}, '198.51.100.1')))
+    expect(flood.map(({ status }) => status).sort()).toEqual([...Array(10).fill(202), ...Array(5).fill(429)])
+    const guesses = []
+    for (let n = 0; n < 22; n += 1)
+      guesses.push((await send('alert', { token: randomUUID(), action: 'read' }, '198.51.100.2')).status)
+    expect(guesses).toEqual([...Array(20).fill(404), 429, 429])
+    for (const body of [
+      { email: 'nobody' },
+      { email: someone(), ritmo: 'hourly' },
+      { email: someone(), ritmo: 'now', property_id: 'x' },
+      { email: someone(), ritmo: 'now', busca: 'x'.repeat(5000) },
+      { email: { a: 1 }, ritmo: ['now'] },
+    ])
+      expect((await send('save-alert', body)).status).toBe(400)
+  })
+
+  test('a hostile search is stored as what it narrows, and finds what it would find', async () => {
+    for (const busca of [
+      `?words=${"') or true --".repeat(10)}`,
+      `?${'city=x&'.repeat(400)}`,
+      '?minPrice=1e999&maxPrice=-5&type=%00&category=../../x&sort=drop',
+      '?words=%FF%FE%00&amenities=constructor',
+    ])
+      expect((await save(someone(), { busca })).status).toBe(202)
+    await deliver()
+    const { rows } = await database.query<{ filters: object }>('select filters, words from private.alerts')
+    expect(rows).toHaveLength(4)
+    await deliver()
+  })
+})
+
+describe('telling', () => {
+  test('a new listing once, with photo, price, facts and links, and nothing for nothing new', async () => {
+    const city = aCity()
+    const { email } = await confirmed({ busca: ofCity(city) })
+    const id = await storeProperty({
+      city,
+      title: 'Casa <b>clara</b>',
+      price: 480_000,
+      bedrooms: 3,
+      built_area: 120,
+    })
+    await storeImage(id)
+    await storeProperty({ city: aCity() })
+    await allTold(email, 1)
+    const mail = textOf(mailsTo(email)[0])
+    expect(mail).toContain(`/property/${id}`)
+    expect(mail).toContain('https://fotos.example/')
+    expect(mail).toContain('&lt;b&gt;clara')
+    expect(mail).toMatch(/480\.000/)
+    expect(mail).toContain('3 quartos')
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(mail).toMatch(/List-Unsubscribe:\s+<http.*\/functions\/v1\/alert\/[0-9a-f]{32}>/)
+    await deliver()
+    await service().from('properties').update({ title: 'Outro título' }).eq('id', id).throwOnError()
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  test('at most as often as asked, and then all that came', async () => {
+    const city = aCity()
+    const { email, token, alertId } = await confirmed({ busca: ofCity(city), ritmo: 'daily' })
+    await storeProperty({ city })
+    await allTold(email, 1)
+    const later = [await storeProperty({ city }), await storeProperty({ city })]
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    await database.query("update private.alerts set told_at = now() - interval '25 hours' where id = $1", [
+      alertId,
+    ])
+    await allTold(email, 2)
+    for (const id of later) expect(textOf(mailsTo(email)[1])).toContain(`/property/${id}`)
+
+    const { body } = await act(token, 'change', { alert_id: alertId, ritmo: 'weekly' })
+    expect(body.alerts).toEqual([expect.objectContaining({ rhythm: 'weekly' })])
+  })
+
+  test('a lower price of what was told, or of the listing that is watched, but not of one percent', async () => {
+    const city = aCity()
+    const id = await storeProperty({ city, price: 500_000 })
+    await deliver()
+    const watcher = await confirmed({ busca: undefined, property_id: id })
+    const searcher = await confirmed({ busca: ofCity(city) })
+    const other = await storeProperty({ city, price: 300_000 })
+    await allTold(searcher.email, 1)
+    const price = (of: string, value: number) =>
+      service().from('properties').update({ price: value }).eq('id', of).throwOnError()
+    await price(id, 496_000)
+    await price(other, 299_000)
+    await deliver()
+    expect([mailsTo(watcher.email).length, mailsTo(searcher.email).length]).toEqual([0, 1])
+    await price(id, 470_000)
+    await price(other, 280_000)
+    await allTold(watcher.email, 1)
+    await allTold(searcher.email, 2)
+    expect(textOf(mailsTo(watcher.email)[0])).toMatch(/antes R\$.{1,4}500\.000/)
+    expect(textOf(mailsTo(searcher.email)[1])).toMatch(/antes R\$.{1,4}300\.000/)
+    await deliver()
+    expect([mailsTo(watcher.email).length, mailsTo(searcher.email).length]).toEqual([1, 2])
+  })
+
+  test('a listing that has left the site is not told, and the mail server’s absence leaves nobody out', async () => {
+    const city = aCity()
+    const { email } = await confirmed({ busca: ofCity(city) })
+    smtp.state.mood = 'refuses'
+    const [gone, stays] = [await storeProperty({ city }), await storeProperty({ city })]
+    await deliver()
+    expect(mailsTo(email)).toEqual([])
+    await service().from('properties').update({ active: false }).eq('id', gone).throwOnError()
+    // Given up after eight attempts, its listings are told with the next e-mail.
+    await database.query('update private.alert_notifications set attempts = 8, next_attempt_at = now()')
+    await deliver()
+    expect(
+      (await database.query("select from private.alert_notifications where status = 'failed'")).rowCount,
+    ).toBe(1)
+    smtp.state.mood = 'takes mail'
+    await database.query('update private.alert_notifications set next_attempt_at = now()')
+    await allTold(email, 1)
+    const mail = textOf(mailsTo(email)[0])
+    expect(mail).toContain(`/property/${stays}`)
+    expect(mail).not.toContain(`/property/${gone}`)
+  })
+
+  test('run by several at once, or killed while it sends, everybody is told once', async () => {
+    const city = aCity()
+    const told = await Promise.all(Array.from({ length: 6 }, () => confirmed({ busca: ofCity(city) })))
+    smtp.state.mails.length = 0
+    const id = await storeProperty({ city })
+    await Promise.all(Array.from({ length: 4 }, deliver))
+    await deliver()
+    for (const { email } of told) expect(mailsTo(email)).toHaveLength(1)
+
+    // The server says nothing, so all e-mails are under way when their sender dies.
+    smtp.state.mails.length = 0
+    smtp.state.mood = 'says nothing'
+    await service().from('properties').update({ price: 100_000 }).eq('id', id).throwOnError()
+    const lost = deliver().catch(() => undefined)
+    const claimed = async () =>
+      (
+        await database.query(
+          "select from private.alert_notifications where status = 'pending' and attempts = 1",
+        )
+      ).rowCount
+    expect(await until(async () => (await claimed())! > 0, 10_000)).toBe(true)
+    kill(stack().processes.functions!, 'SIGKILL')
+    await lost
+    smtp.state.mood = 'takes mail'
+    await database.query(
+      "update private.alert_notifications set next_attempt_at = now() where status = 'pending'",
+    )
+    await until(async () => {
+      await deliver().catch(() => undefined)
+      return smtp.state.mails.length >= 6
+    }, 30_000)
+    await deliver()
+    for (const { email } of told) expect(mailsTo(email)).toHaveLength(1)
+  })
+})
+
+describe('ending', () => {
+  test('one POST of the mail program ends one alert, a scanner that opens the address none', async () => {
+    const city = aCity()
+    const { email, token } = await confirmed({ busca: ofCity(city) })
+    await storeProperty({ city })
+    await allTold(email, 1)
+    const stop = stopIn(mailsTo(email)[0] ?? '')
+    const opened = await fetch(`${testStack().apiUrl}/functions/v1/alert/${stop}`, { redirect: 'manual' })
+    expect([opened.status, new URL(opened.headers.get('location') ?? '').pathname]).toEqual([303, '/avisos'])
+    expect((await act(token, 'read')).body.alerts).toHaveLength(1)
+    // As RFC 8058 says, with no header of ours.
+    const ended = await fetch(`${testStack().apiUrl}/functions/v1/alert/${stop}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(ended.status).toBe(204)
+    expect((await act(token, 'read')).body.alerts).toEqual([])
+    await storeProperty({ city })
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    expect((await act(stop, 'read')).status).toBe(404)
+  })
+
+  test('the link erases one alert or everything, and nobody else’s', async () => {
+    const one = await confirmed()
+    const other = await confirmed()
+    await act(one.token, 'erase', { alert_id: other.alertId })
+    await act(one.token, 'change', { alert_id: other.alertId, ritmo: 'weekly' })
+    expect((await act(other.token, 'read')).body.alerts).toEqual([expect.objectContaining({ rhythm: 'now' })])
+    expect((await act(one.token, 'erase_all')).body.alerts).toEqual([])
+    expect((await act(one.token, 'read')).status).toBe(404)
+    expect(
+      (await database.query('select from private.subscribers where email = $1', [one.email])).rowCount,
+    ).toBe(0)
+  })
+
+  const event = (type: string, to: unknown) => JSON.stringify({ type, created_at: '', data: { to } })
+  async function tell(raw: string, change: { key?: Buffer; at?: number; signed?: string } = {}) {
+    const at = String(Math.floor(change.at ?? Date.now() / 1000))
+    const signature = createHmac('sha256', change.key ?? webhookKey)
+      .update(`msg_1.${at}.${change.signed ?? raw}`)
+      .digest('base64')
+    const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` }
+    return (await callFunction('mail-event', { raw, headers })).status
+  }
+
+  test('a bounce or a complaint that the mail service signs stops all, another signature nothing', async () => {
+    const city = aCity()
+    const bounced = await confirmed({ busca: ofCity(city) })
+    const angry = await confirmed({ busca: ofCity(city) })
+    const fine = await confirmed({ busca: ofCity(city) })
+    const raw = event('email.bounced', [bounced.email.toUpperCase()])
+    expect(await tell(raw, { key: Buffer.from('another') })).toBe(401)
+    expect(await tell(raw, { at: Date.now() / 1000 - 600 })).toBe(401)
+    expect(await tell(raw, { signed: event('email.bounced', [fine.email]) })).toBe(401)
+    expect((await callFunction('mail-event', { raw })).status).toBe(401)
+    expect((await act(bounced.token, 'read')).body.stopped).toBe(false)
+
+    expect(await tell(raw)).toBe(204)
+    expect(await tell(event('email.complained', angry.email))).toBe(204)
+    expect(await tell(event('email.delivered', fine.email))).toBe(204)
+    await storeProperty({ city })
+    await allTold(fine.email, 1)
+    expect([mailsTo(bounced.email), mailsTo(angry.email)]).toEqual([[], []])
+    expect((await act(angry.token, 'read')).body.stopped).toBe(true)
+    // Nor is it asked again.
+    expect((await save(angry.email, { busca: '?type=Venda' })).status).toBe(202)
+    await deliver()
+    expect(mailsTo(angry.email)).toEqual([])
+  })
+})
