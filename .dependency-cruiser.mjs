@@ -29,8 +29,15 @@ export default {
       name: 'shared-domain-stands-alone',
       comment: 'Facts, numbers and what a search means are the same in a browser, on a server and in Deno.',
       severity: 'error',
-      from: { path: '^shared-domain/', pathNot: tests },
+      from: { path: '^shared-domain/', pathNot: [tests, '^shared-domain/src/imports/files/'].flat() },
       to: { pathNot: '^shared-domain/' },
+    },
+    {
+      name: 'files-are-read-by-parsers',
+      comment: 'Of CSV and XML, which have no place in a visitor’s browser.',
+      severity: 'error',
+      from: { path: '^shared-domain/src/imports/files/', pathNot: tests },
+      to: { pathNot: ['^shared-domain/', 'node_modules/(papaparse|saxes)/'] },
     },
     {
       name: 'shared-ui-knows-no-data',
@@ -156,7 +163,7 @@ export default {
         pathNot: [
           '^supabase/functions/',
           '^shared-backend/src/schemas/',
-          '^shared-domain/src/(database|numbers|portals)/',
+          '^shared-domain/src/(database|numbers|portals|search)/',
           '^shared-backend/src/(asRow|leadColumns|readPages|visitorSignature)\\.ts$',
           'node_modules/',
         ],

@@ -293,7 +293,7 @@ export const subjects: Record<string, Subject> = {
       await service().from('property_imports').insert(row).throwOnError()
       return row.id
     },
-    insert: (tenant_id) => importValues(tenant_id),
+    insert: (tenant_id) => Promise.resolve(importValues(tenant_id)),
     update: { state: 'undone' },
   }),
   portal: subject<'portals'>({

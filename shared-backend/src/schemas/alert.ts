@@ -5,7 +5,7 @@ import { choice, email, flatObject, line } from './fields.ts'
 // The edge functions import this file as it stands: Deno needs the explicit extensions.
 
 /** How often an alert may write: `now` as soon as there is something. */
-export const rhythms = ['now', 'daily', 'weekly'] as const
+const rhythms = ['now', 'daily', 'weekly'] as const
 export type Rhythm = (typeof rhythms)[number]
 
 const rhythm = () => choice(rhythms)

@@ -11,7 +11,7 @@ const photo =
   /^(\xff\xd8\xff|\x89PNG\r\n|GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp(avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1))/
 
 /** XML, perhaps behind a byte order mark, or gzip; a page of HTML is none. */
-const gzip = /^\x1f\x8b/
+const isGzip = ([one, two]: Uint8Array) => one === 0x1f && two === 0x8b
 const xml = /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<(?!!doctype html|html)/i
 
 /** What each kind may be. `bytes` is the most that is read. */
@@ -25,7 +25,7 @@ export const kinds = {
   feed: {
     bytes: 200 * 1024 * 1024,
     encoding: 'gzip',
-    isOne: (start: Uint8Array) => gzip.test(text(start)) || xml.test(text(start)),
+    isOne: (start: Uint8Array) => isGzip(start) || xml.test(text(start)),
     message: 'O endereço não leva a um arquivo XML.',
   },
 }

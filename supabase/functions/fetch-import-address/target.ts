@@ -15,7 +15,7 @@ export interface Target {
   ip: string
 }
 
-export const refused = () =>
+const refused = () =>
   new Failure(422, 'address_refused', 'O site não busca este endereço: só os públicos, com http ou https.')
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3')

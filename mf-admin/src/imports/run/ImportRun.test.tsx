@@ -43,7 +43,7 @@ test('rows that are all there are stored without a further question', async () =
   })
   expect(await screen.findByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
   expect(network.sent(STORE)).toHaveLength(1)
-  expect(screen.getByText('Novos').nextSibling).toHaveTextContent('2')
+  expect(screen.getAllByRole('definition')[0]).toHaveTextContent('2')
 })
 
 test('refused rows are told in the words of the form, and tried again when asked', async () => {
