@@ -1,9 +1,14 @@
 import { json, serve } from '../_shared/http.ts'
-import { deliverDue } from '../_shared/outbox/deliverDue.ts'
+import { deliverDue, matchAlerts, takeAlertRequests } from '../_shared/outbox/deliverDue.ts'
 import { requireSecretKey } from '../_shared/requireSecretKey.ts'
 
 /** Batches in one call, which ends well before the platform's time limit. */
 const ROUNDS = 10
+
+const prepareAlerts = () =>
+  takeAlertRequests()
+    .then(matchAlerts)
+    .catch((error: unknown) => console.error('alerts:', error))
 
 /** A scheduled job calls this. It tries the e-mails that are due and answers `{ sent, failed }`. Failed ones come due again. */
 Deno.serve(
@@ -12,9 +17,11 @@ Deno.serve(
     const total = { sent: 0, failed: 0 }
     for (let round = 0; round < ROUNDS; round++) {
       const { sent, failed } = await deliverDue()
-      if (sent + failed === 0) break
       total.sent += sent
       total.failed += failed
+      // After the e-mails that somebody waits for, and a fault of theirs keeps no other e-mail back.
+      if (round === 0) await prepareAlerts()
+      else if (sent + failed === 0) break
     }
     return json(total)
   }),

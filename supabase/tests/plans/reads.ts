@@ -342,7 +342,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'search, a code': {
       send: search({ filters: { code: 'REF 4321' } }),
-      indexes: ['listings_reference_idx', ...fewCards],
+      indexes: ['listings_reference_idx', 'listings_pkey', ...fewCards],
       rows: 500,
     },
     'search, choices': {
@@ -505,7 +505,7 @@ export const reads: Record<Role, Record<string, Read>> = {
           rows: [{ portal: 'grupo_olx', highlight: 'STANDARD', address_display: 'Street', types: {} }],
         }),
       indexes: [
-        'properties_pkey',
+        'properties_locations_idx',
         'property_categories_pkey',
         'property_images_property_idx',
         'portal_listings_pkey',

@@ -72,10 +72,14 @@ async function alertLinks({ subscriber_id, token_hash, alert }: AlertNotificatio
 /** How often new listings are matched in one run, 200 at a time: an import of thousands is told within minutes. */
 const MATCHINGS = 50
 
-/** Takes what visitors asked for, and matches what is new among the listings; each step goes on where it was left. */
-async function prepareAlerts() {
+/** Makes alerts of what visitors asked for, and queues the questions. */
+export async function takeAlertRequests() {
+  dataOf(await serviceClient().rpc('take_alert_requests'))
+}
+
+/** Matches what is new among the listings, and queues what there is to tell; each step goes on where it was left. */
+export async function matchAlerts() {
   const db = serviceClient()
-  dataOf(await db.rpc('take_alert_requests'))
   for (let run = 0; run < MATCHINGS && Number(dataOf(await db.rpc('match_alerts'))) > 0; run++);
   dataOf(await db.rpc('queue_alert_notifications'))
 }
@@ -83,8 +87,6 @@ async function prepareAlerts() {
 /** Sends some of the e-mails that are due. Runs after every response that makes one due, and for the scheduled job. */
 export async function deliverDue(): Promise<{ sent: number; failed: number }> {
   const siteUrl = env('SITE_URL')
-  // A fault of theirs keeps no other e-mail back.
-  await prepareAlerts().catch((error) => console.error('alerts:', error))
   const done = await Promise.all([
     deliverFrom<LeadNotification>('lead', (notification) => leadEmail(notification, siteUrl)),
     deliverFrom<InquiryNotification>('inquiry', (notification) => inquiryEmail(notification, siteUrl)),
