@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { validateXML } from 'xmllint-wasm'
+import { root } from '../../tooling/stack/paths.ts'
 import { demoAgency } from '../../tooling/stack/agency.ts'
 import { service } from '../../tooling/testing/actors.ts'
 import { siteTenant } from '../../tooling/testing/siteTenant.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
+
+const vrsync = readFileSync(join(root, 'shared-domain', 'src', 'portals', 'vrsync.xsd'), 'utf8')
 
 // Both write what the agency says of itself: one after the other.
 test.describe.configure({ mode: 'default' })
@@ -70,7 +76,10 @@ test('a portal gets an address, the page says what is left out, and its link lea
 
   const feed = await request.get(address)
   expect(feed.status()).toBe(200)
-  expect(await feed.text()).toContain('<ListingDataFeed')
+  const contents = await feed.text()
+  expect(contents).toContain('<ListingID>')
+  const { errors } = await validateXML({ xml: { fileName: 'feed.xml', contents }, schema: vrsync })
+  expect(errors, 'of the whole demonstration').toEqual([])
   await page.reload()
   await expect(page.getByText(/Última busca do portal: .+ Entregue\./)).toBeVisible()
   const leftOut = page.getByRole('radio', { name: 'De fora' })
@@ -87,8 +96,12 @@ test('a portal gets an address, the page says what is left out, and its link lea
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await page.getByLabel(/^Chave de segurança/).fill('594F803B380A')
-  await page.getByRole('button', { name: 'Criar endereço de contatos' }).click()
+  // Of the first portal; the others have one of their own.
+  await page
+    .getByLabel(/^Chave de segurança/)
+    .first()
+    .fill('594F803B380A')
+  await page.getByRole('button', { name: 'Criar endereço de contatos' }).first().click()
   const leads = await page.getByRole('textbox', { name: 'Endereço de contatos' }).inputValue()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

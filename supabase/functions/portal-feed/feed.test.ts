@@ -49,6 +49,29 @@ Deno.test('goes on behind pages of which nothing is published', async () => {
   assert.deepEqual(idsIn(await new Response(feedStream(feed, from)).text()), ['id-3'])
 })
 
+Deno.test('what changes while the feed streams is in it once, as it was or as it has become', async () => {
+  const listings = [listing(1), listing(2), listing(3), listing(4), listing(5), listing(6)]
+  const from = reading(listings, 2)
+  const changing = {
+    ...from,
+    listingsAfter: async (id: string | null) => {
+      const page = await from.listingsAfter(id)
+      if (id === 'id-2') {
+        // One that is sent already goes, one to come gets another title, one goes, and one is new before all of them.
+        listings.splice(0, 1)
+        listings[3] = listing(5, { title: 'Apartamento com outro título' })
+        listings.splice(4, 1)
+        listings.unshift(listing(0))
+      }
+      return page
+    },
+  }
+  const xml = await new Response(feedStream(feed, changing)).text()
+  assert.deepEqual(idsIn(xml), ['id-1', 'id-2', 'id-3', 'id-4', 'id-5'])
+  assert.match(xml, /Apartamento com outro título/)
+  assert.match(xml, /<\/Listings><\/ListingDataFeed>\n$/)
+})
+
 Deno.test('reads one page ahead, and no more', async () => {
   const from = reading([listing(1), listing(2), listing(3)], 1)
   const reader = feedStream(feed, from).getReader()
