@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { ToastProvider } from 'shared-ui'
 import { listings } from '../testing/listings.ts'
 import { ListingCarousel } from './ListingCarousel.tsx'
 
@@ -18,7 +19,9 @@ beforeEach(() => {
 async function renderCarousel() {
   render(
     <MemoryRouter>
-      <ListingCarousel id="featured" label="Imóveis em Destaque" listings={listings(12)} />
+      <ToastProvider>
+        <ListingCarousel id="featured" label="Imóveis em Destaque" listings={listings(12)} />
+      </ToastProvider>
     </MemoryRouter>,
   )
   see()
@@ -32,7 +35,9 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 test('before its code has come all cards stand in a row, each with a link to it', () => {
   render(
     <MemoryRouter>
-      <ListingCarousel id="featured" label="Imóveis em Destaque" listings={listings(12)} />
+      <ToastProvider>
+        <ListingCarousel id="featured" label="Imóveis em Destaque" listings={listings(12)} />
+      </ToastProvider>
     </MemoryRouter>,
   )
   expect(screen.getAllByRole('article')).toHaveLength(12)
@@ -46,7 +51,9 @@ test('before its code has come all cards stand in a row, each with a link to it'
 test('a row that nobody has come to stays as it is', async () => {
   render(
     <MemoryRouter>
-      <ListingCarousel id="featured" label="Imóveis em Destaque" listings={listings(12)} />
+      <ToastProvider>
+        <ListingCarousel id="featured" label="Imóveis em Destaque" listings={listings(12)} />
+      </ToastProvider>
     </MemoryRouter>,
   )
   await wait(3000)

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { ToastProvider } from 'shared-ui'
 import { listings } from '../testing/listings.ts'
 import { SlickCarousel } from './SlickCarousel.tsx'
 
@@ -12,7 +13,14 @@ afterEach(() => jest.useRealTimers())
 function renderCarousel(count = 12, perView = 1, start?: number) {
   render(
     <MemoryRouter>
-      <SlickCarousel label="Imóveis em Destaque" listings={listings(count)} perView={perView} start={start} />
+      <ToastProvider>
+        <SlickCarousel
+          label="Imóveis em Destaque"
+          listings={listings(count)}
+          perView={perView}
+          start={start}
+        />
+      </ToastProvider>
     </MemoryRouter>,
   )
   wait(100)

@@ -30,5 +30,4 @@ export const text = {
   },
   monthHelp: `Custo por mês: o aluguel, ou a primeira parcela (SAC) com ${downPayment * 100} % de entrada, ${years} anos e ${yearlyPercent} % ao ano, mais condomínio e IPTU informados.`,
   remove: (title: string) => `Tirar ${title} da comparação`,
-  print: 'Imprimir',
 } as const

@@ -41,7 +41,6 @@ export const runText = {
       value: 'Valor que o site não aceita',
       category: 'Categoria que não existe mais',
     } satisfies Record<RefusedRow['problem'], string>,
-    retry: 'Tentar Novamente',
     again: 'Importar outro arquivo',
   },
   stored: {
@@ -59,7 +58,6 @@ export const runText = {
     done: 'Todas as fotos foram guardadas.',
     failed: (n: number) => `${photos(n)} não ${n === 1 ? 'pôde' : 'puderam'} ser guardadas`,
     most: 'São mostradas as 200 primeiras.',
-    retry: 'Tentar Novamente',
     retryFailed: 'Erro ao tentar de novo',
     paused: 'As fotos pararam',
     noFile: 'O arquivo ZIP não tem esta foto.',
