@@ -58,8 +58,10 @@ test('what the agency writes is on the site within a minute, as text, and is ask
 test('a portal gets an address, the page says what is left out, and its link leads to the field', async ({
   newVisitor,
   adminState,
+  newProperty,
   request,
 }) => {
+  const { title } = await newProperty()
   const tenant_id = await siteTenant()
   // What the configuration says: other tests read the pages meanwhile.
   const { email, phone } = demoAgency
@@ -113,7 +115,7 @@ test('a portal gets an address, the page says what is left out, and its link lea
   expect(sent.status()).toBe(204)
 
   await leftOut.check({ force: true })
-  await page.getByRole('link', { name: 'sem CEP' }).first().click()
+  await page.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: 'sem CEP' }).click()
   await expect(page.getByLabel(/^CEP/)).toBeFocused()
 
   await page.goto('/admin/cases')

@@ -71,3 +71,16 @@ test('the form follows what is typed, and a press leads to the field', async () 
   await user.type(title, ' com jardim no Centro')
   await waitFor(() => expect(summary).toHaveTextContent('Grupo OLX: 4 itens impedem a publicação'))
 })
+
+test('an empty form says what a new listing needs', async () => {
+  renderAdmin({
+    path: '/admin/properties/new',
+    answers: {
+      'GET /rest/v1/property_categories': [category],
+      'POST /rest/v1/rpc/get_watermark_settings': [],
+      'GET /rest/v1/portals': [portalRow],
+    },
+  })
+  expect(await screen.findByText(/^Grupo OLX:/)).toHaveTextContent(/^Grupo OLX: 7 itens/)
+  expect(screen.getByText('sem preço')).toBeInTheDocument()
+})

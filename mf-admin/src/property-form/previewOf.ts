@@ -27,8 +27,11 @@ function readable(values: PropertyFormValues): PropertyFormValues {
   return { ...values, ...left }
 }
 
-/** The row as it would be if what can be read were saved now. */
-export const readableInput = (values: PropertyFormValues) => toPropertyInput(readable(values))
+/** The row as it would be if what can be read were saved now; without a price it is 0. */
+export function readableInput(values: PropertyFormValues) {
+  const known = readable(values)
+  return toPropertyInput({ ...known, price: known.price ?? 0 })
+}
 
 /** What the page cannot do without names its place. */
 function withPlaces(known: PropertyFormValues): PropertyFormValues {
