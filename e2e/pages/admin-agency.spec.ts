@@ -17,6 +17,8 @@ test.describe.configure({ mode: 'default' })
 // Other tests read the name and the first texts of the home page: this one changes what none of them looks at.
 test.afterEach(async () => {
   await service().from('agency_settings').delete().not('tenant_id', 'is', null).throwOnError()
+  // List and form say what a portal lacks, where the agency uses one.
+  await service().from('portals').delete().not('tenant_id', 'is', null).throwOnError()
 })
 
 test('what the agency writes is on the site within a minute, as text, and is asked about before it is left', async ({

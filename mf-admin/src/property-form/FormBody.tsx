@@ -187,11 +187,6 @@ export function FormBody(props: FormBodyProps) {
               </Button>
             </Alert>
           )}
-          <FormPortals
-            id={propertyId ?? props.record.newId ?? id}
-            photos={photos.photos}
-            categories={categories}
-          />
           <FoldingSection name="photos" help={form.sections.photosHelp}>
             <PhotoEditor
               photos={photos}
@@ -204,6 +199,12 @@ export function FormBody(props: FormBodyProps) {
           <AddressFields />
           <FactFields />
           <InfoList />
+          {/* It comes when the portals are known: at the end it moves nothing. */}
+          <FormPortals
+            id={propertyId ?? props.record.newId ?? id}
+            photos={photos.photos}
+            categories={categories}
+          />
         </div>
         <ConfirmDialog
           open={isDiscarding}
