@@ -159,7 +159,7 @@ test('all filters together, in an address that can be shared', async ({ page, ne
   await page.getByLabel('Preço máximo').fill(String(Math.ceil(model.price)))
   await choosePlace(page, model.neighborhood, model.city)
   await more(page)
-  await page.getByLabel('Quartos').selectOption('2')
+  await page.getByLabel('Quartos', { exact: true }).selectOption('2')
   await page.getByLabel('Área mínima').fill(String(Math.floor(model.built_area ?? 0)))
   await page.getByLabel('Área máxima').fill(String(Math.ceil(model.built_area ?? 0)))
   await expectCount(
