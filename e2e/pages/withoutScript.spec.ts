@@ -34,7 +34,7 @@ test('a search is sent, narrowed and cleared by the browser alone', async ({ pag
 
   await page.locator('summary', { hasText: /^Filtros/ }).click()
   await page.getByText('Mais Filtros').click()
-  await page.getByLabel('Quartos').selectOption('1+')
+  await page.getByLabel('Quartos', { exact: true }).selectOption('1+')
   const sent = page.getByRole('button', { name: 'Aplicar Filtros' })
   await expect(sent).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Tipo de imóvel').selectOption('Casa')
