@@ -113,7 +113,7 @@ export const routes: RemoteRoutes = {
       const ids = readIds(query)
       return ids.length > 0 ? [dispatch(getListings.initiate(ids, once))] : []
     },
-    head: () => import(/* webpackChunkName: "on-server" */ './favourites/head.ts'),
+    head: () => import(/* webpackChunkName: "on-server" */ './addresses/noindex.ts'),
   }),
   '/favoritos/comparar': lazyPage('page-compare', comparePage, {
     title: compare.title,
@@ -123,13 +123,13 @@ export const routes: RemoteRoutes = {
       const ids = readIds(query).slice(0, MOST_COMPARED)
       return ids.length > 0 ? [dispatch(getListingDetails.initiate(ids, once))] : []
     },
-    head: () => import(/* webpackChunkName: "on-server" */ './favourites/head.ts'),
+    head: () => import(/* webpackChunkName: "on-server" */ './addresses/noindex.ts'),
   }),
   '/avisos': lazyPage('page-alerts', alertsPage, {
     title: alertsTitle,
     description: alertsSummary,
     unlisted: true,
-    head: () => import(/* webpackChunkName: "on-server" */ './alerts/head.ts'),
+    head: () => import(/* webpackChunkName: "on-server" */ './addresses/noindex.ts'),
   }),
   '/avisos/novo': lazyPage('page-alerts', newAlertPage, {
     title: alertTitle,
@@ -137,7 +137,7 @@ export const routes: RemoteRoutes = {
     unlisted: true,
     post: 'save-alert',
     loader: (dispatch) => [dispatch(getCategories.initiate(undefined, once))],
-    head: () => import(/* webpackChunkName: "on-server" */ './alerts/head.ts'),
+    head: () => import(/* webpackChunkName: "on-server" */ './addresses/noindex.ts'),
   }),
   ...Object.fromEntries(searchPatterns.map((pattern) => [pattern, searchRoute])),
 }

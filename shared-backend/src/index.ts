@@ -19,21 +19,16 @@ export {
   onListingsChange,
 } from './base/listingsChange.ts'
 export {
+  favourites,
   keepFavourite,
-  learnFavourites,
   MOST_FAVOURITES,
-  MOST_NOTE,
-  moveFavourite,
-  noteFavourite,
+  recentListings,
   seeListing,
-  setFavourites,
-  setRecentListings,
   takeTapped,
   useFavouriteCount,
-  useFavourites,
   useIsFavourite,
-  useRecentListings,
   type Favourite,
+  type KnownListing,
 } from './favourites/favourites.ts'
 export { usePostedForm, type FormAnswer } from './base/postedForm.ts'
 export type { PostedForm } from './base/postedFormSchema.ts'

@@ -3,7 +3,6 @@ export { createApp, type RemoteApp } from './remote.tsx'
 export { Button, type ButtonProps } from './action/Button.tsx'
 export { ButtonLink, type ButtonLinkProps } from './action/ButtonLink.tsx'
 export { RetryButton } from './action/RetryButton.tsx'
-export { shareLink } from './action/shareLink.ts'
 export { IconButton, type IconButtonProps } from './action/IconButton.tsx'
 
 export { Breadcrumbs } from './display/Breadcrumbs.tsx'

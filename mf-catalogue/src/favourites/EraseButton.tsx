@@ -1,4 +1,4 @@
-import { setFavourites, setRecentListings, useFavourites, useRecentListings } from 'shared-backend'
+import { eraseAll } from 'shared-backend/favourites'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { useState } from 'react'
 import { text } from './text.ts'
@@ -7,20 +7,11 @@ import { text } from './text.ts'
 export function EraseButton() {
   const [isAsking, setIsAsking] = useState(false)
   const toast = useToast()
-  const favourites = useFavourites()
-  const recent = useRecentListings()
 
   const erase = () => {
-    setFavourites([])
-    setRecentListings([])
+    const restore = eraseAll()
     setIsAsking(false)
-    toast.success(text.erased, undefined, {
-      label: text.undo,
-      run: () => {
-        setFavourites(favourites)
-        setRecentListings(recent)
-      },
-    })
+    toast.success(text.erased, undefined, { label: text.undo, run: restore })
   }
   return (
     <>

@@ -1,4 +1,5 @@
-import { keepFavourite, MOST_NOTE, noteFavourite } from 'shared-backend'
+import { keepFavourite } from 'shared-backend'
+import { MOST_NOTE, noteFavourite } from 'shared-backend/favourites'
 import {
   Badge,
   Checkbox,

@@ -1,5 +1,6 @@
-import { moveFavourite } from 'shared-backend'
-import { ButtonLink, EmptyState, ErrorState, Heart, Select, Spinner, VisuallyHidden } from 'shared-ui'
+import { favourites } from 'shared-backend'
+import { moveFavourite } from 'shared-backend/favourites'
+import { Alert, ButtonLink, EmptyState, ErrorState, Heart, Select, Spinner, VisuallyHidden } from 'shared-ui'
 import { useState } from 'react'
 import { failureText } from '../failureText.ts'
 import { CATALOGUE } from 'shared-domain/search'
@@ -20,6 +21,7 @@ export function OwnList() {
   const [order, setOrder] = useState<Order>('own')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [moved, setMoved] = useState('')
+  const isStored = favourites.useIsStored()
 
   if (!kept)
     return isError && !isFetching ? (
@@ -48,6 +50,11 @@ export function OwnList() {
   }
   return (
     <>
+      {!isStored && (
+        <Alert tone="warning" title={text.unstored}>
+          <p>{text.unstoredHelp}</p>
+        </Alert>
+      )}
       <div className={styles.bar}>
         <p role="status">{text.count(kept.length)}</p>
         <label className={styles.order}>

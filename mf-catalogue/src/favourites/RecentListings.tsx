@@ -1,4 +1,4 @@
-import { useRecentListings } from 'shared-backend'
+import { useRecentListings } from 'shared-backend/favourites'
 import { useGetListingsQuery } from 'shared-backend/properties'
 import { SectionHeading } from 'shared-ui'
 import { ListingRow } from '../carousel/ListingRow.tsx'

@@ -1,5 +1,6 @@
-import { Button, shareLink, useToast } from 'shared-ui'
+import { Button, useToast } from 'shared-ui'
 import { Share2 } from 'shared-ui/icons'
+import { shareLink } from 'shared-ui/share'
 import { useState } from 'react'
 import { sharedAddress } from './address.ts'
 import styles from './Favourites.module.css'

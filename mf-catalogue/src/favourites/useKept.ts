@@ -1,4 +1,4 @@
-import { learnFavourites, useFavourites } from 'shared-backend'
+import { learnFavourites, useFavourites } from 'shared-backend/favourites'
 import { useGetListingsQuery } from 'shared-backend/properties'
 import { useEffect, useMemo } from 'react'
 import type { Kept } from './order.ts'

@@ -8,13 +8,13 @@ import {
   House,
   MessageCircle,
   Phone,
-  shareLink,
   shortCode,
   useTapReplay,
   useToast,
   whatsappLink,
 } from 'shared-ui'
 import { Share2 } from 'shared-ui/icons'
+import { shareLink } from 'shared-ui/share'
 import { text } from '../text.ts'
 import { usePropertyAddress } from './usePropertyAddress.ts'
 import styles from './BrokerCard.module.css'

@@ -73,5 +73,12 @@ export function browserList<T>(key: string, read: (stored: unknown) => T | undef
         () => select(current()),
         () => select(none),
       ),
+    /** Whether the browser has stored what this page has set. */
+    useIsStored: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => isStored,
+        () => true,
+      ),
   }
 }

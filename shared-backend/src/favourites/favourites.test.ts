@@ -1,18 +1,21 @@
 import { renderHook, act } from '@testing-library/react'
 import {
+  favourites,
   keepFavourite,
-  learnFavourites,
   MOST_FAVOURITES,
+  recentListings,
+  seeListing,
+  takeTapped,
+  useIsFavourite,
+} from './favourites.ts'
+import {
+  eraseAll,
+  learnFavourites,
   moveFavourite,
   noteFavourite,
-  seeListing,
-  setFavourites,
-  setRecentListings,
-  takeTapped,
   useFavourites,
-  useIsFavourite,
   useRecentListings,
-} from './favourites.ts'
+} from './index.ts'
 
 const listing = (id: string, price = 100) => ({ id, title: `Casa ${id}`, price })
 function list() {
@@ -24,8 +27,8 @@ const ids = () => list().map(({ id }) => id)
 
 beforeEach(() => {
   localStorage.clear()
-  setFavourites([])
-  setRecentListings([])
+  favourites.set([])
+  recentListings.set([])
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -97,4 +100,15 @@ test('what was seen last comes first, once, and the oldest goes', () => {
   const { result } = renderHook(useRecentListings)
   expect(result.current.slice(0, 3)).toEqual(['15', '19', '18'])
   expect(result.current).toHaveLength(12)
+})
+
+test('all is erased in one step, and comes back as it was', () => {
+  keepFavourite(listing('a'), true)
+  noteFavourite('a', 'Perto da escola')
+  seeListing('b')
+  const restore = eraseAll()
+  expect([ids(), recentListings.current()]).toEqual([[], []])
+  restore()
+  expect(list()).toMatchObject([{ id: 'a', note: 'Perto da escola' }])
+  expect(recentListings.current()).toEqual(['b'])
 })

@@ -12,12 +12,12 @@ export interface Favourite {
 
 /** More would make one address too long. */
 export const MOST_FAVOURITES = 60
-export const MOST_NOTE = 500
 const MOST_RECENT = 12
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const favourites = browserList<Favourite>('favourites', (stored) => {
+/** In the order that the visitor gave them. */
+export const favourites = browserList<Favourite>('favourites', (stored) => {
   const { id, title, price, note } = (stored ?? {}) as Partial<Favourite>
   return isText(id)
     ? {
@@ -29,14 +29,12 @@ const favourites = browserList<Favourite>('favourites', (stored) => {
     : undefined
 })
 
-const recent = browserList<string>('recent_listings', (stored) => (isText(stored) ? stored : undefined))
+/** The ids of those seen of late, the last one first. */
+export const recentListings = browserList<string>('recent_listings', (stored) =>
+  isText(stored) ? stored : undefined,
+)
 
-type Known = Pick<Favourite, 'id'> & { title: string; price: number }
-
-const all = <T>(list: T) => list
-
-/** The kept listings, in the order that the visitor gave them. */
-export const useFavourites = () => favourites.useList(all)
+export type KnownListing = Pick<Favourite, 'id'> & { title: string; price: number }
 
 export const useFavouriteCount = () => favourites.useList(({ length }) => length)
 
@@ -48,7 +46,7 @@ export type KeepOutcome = 'done' | 'full' | 'unstored'
 const outcome = (isStored: boolean): KeepOutcome => (isStored ? 'done' : 'unstored')
 
 /** Keeps a listing, the newest first, or lets go of it. */
-export function keepFavourite({ id, title, price }: Known, isKept: boolean): KeepOutcome {
+export function keepFavourite({ id, title, price }: KnownListing, isKept: boolean): KeepOutcome {
   const list = favourites.current()
   if (!isKept) return outcome(favourites.set(list.filter((one) => one.id !== id)))
   if (list.some((one) => one.id === id)) return 'done'
@@ -56,40 +54,9 @@ export function keepFavourite({ id, title, price }: Known, isKept: boolean): Kee
   return outcome(favourites.set([{ id, title, price, note: '' }, ...list]))
 }
 
-/** Fills in what was not known when a listing was kept. */
-export function learnFavourites(known: readonly Known[]) {
-  const list = favourites.current()
-  const learnt = list.map((one) => {
-    const found = one.title === null && known.find(({ id }) => id === one.id)
-    return found ? { ...one, title: found.title, price: found.price } : one
-  })
-  if (learnt.some((one, index) => one !== list[index])) favourites.set(learnt)
-}
-
-export function noteFavourite(id: string, note: string): KeepOutcome {
-  const list = favourites.current()
-  return outcome(favourites.set(list.map((one) => (one.id === id ? { ...one, note } : one))))
-}
-
-/** Moves one towards the start (-1) or the end (1). */
-export function moveFavourite(id: string, by: -1 | 1): KeepOutcome {
-  const list = [...favourites.current()]
-  const from = list.findIndex((one) => one.id === id)
-  const [one] = list.splice(from, 1)
-  if (one) list.splice(Math.max(0, from + by), 0, one)
-  return outcome(favourites.set(list))
-}
-
-/** Replaces all favourites: none to erase them, those of before to take that back. */
-export const setFavourites = (list: readonly Favourite[]) => favourites.set(list)
-
-export const useRecentListings = () => recent.useList(all)
-
 /** Notes that a listing was seen, the last one first. */
 export const seeListing = (id: string) =>
-  recent.set([id, ...recent.current().filter((one) => one !== id)].slice(0, MOST_RECENT))
-
-export const setRecentListings = (list: readonly string[]) => recent.set(list)
+  recentListings.set([id, ...recentListings.current().filter((one) => one !== id)].slice(0, MOST_RECENT))
 
 /**
  * Keeps what was tapped on pages that were left before they were hydrated: the site's first script has written it down. A

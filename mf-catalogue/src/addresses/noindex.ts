@@ -1,4 +1,4 @@
 import type { PageHead } from 'shared-backend'
 
-/** The list is in the visitor's browser, or in the address of whoever shares it. */
+/** Of pages that belong to no search engine: a visitor's own, or there for each search. */
 export const head = (): PageHead => ({ robots: 'noindex' })

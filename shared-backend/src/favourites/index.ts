@@ -1,0 +1,46 @@
+import { favourites, recentListings, type Favourite, type KnownListing } from 'shared-backend'
+
+// What only the page of the favourites needs: the shell has the lists themselves.
+
+/** Characters. */
+export const MOST_NOTE = 500
+
+const all = <T>(list: T) => list
+
+export const useFavourites = () => favourites.useList(all)
+
+export const useRecentListings = () => recentListings.useList(all)
+
+/** Fills in what was not known when a listing was kept. */
+export function learnFavourites(known: readonly KnownListing[]) {
+  const list = favourites.current()
+  const learnt = list.map((one) => {
+    const found = one.title === null && known.find(({ id }) => id === one.id)
+    return found ? { ...one, title: found.title, price: found.price } : one
+  })
+  if (learnt.some((one, index) => one !== list[index])) favourites.set(learnt)
+}
+
+/** Keeps the visitor's words about a listing. */
+export const noteFavourite = (id: string, note: string) =>
+  favourites.set(favourites.current().map((one) => (one.id === id ? { ...one, note } : one)))
+
+/** Moves one towards the start (-1) or the end (1). */
+export function moveFavourite(id: string, by: -1 | 1) {
+  const list = [...favourites.current()]
+  const from = list.findIndex((one) => one.id === id)
+  const [one] = list.splice(from, 1)
+  if (one) list.splice(Math.max(0, from + by), 0, one)
+  favourites.set(list)
+}
+
+/** What the browser keeps about listings, to be put back by `restore`. */
+export function eraseAll() {
+  const before: [readonly Favourite[], readonly string[]] = [favourites.current(), recentListings.current()]
+  favourites.set([])
+  recentListings.set([])
+  return function restore() {
+    favourites.set(before[0])
+    recentListings.set(before[1])
+  }
+}
