@@ -3,7 +3,6 @@ import { lazyPage } from 'shared-backend/lazyPage'
 import {
   carouselsApi,
   facetsApi,
-  listingsApi,
   locationsApi,
   searchAddressesApi,
   searchApi,
@@ -12,9 +11,7 @@ import { searchRoute } from './addresses/route.ts'
 import { alertsSummary, alertsTitle, alertSummary, alertTitle } from './alerts/title.ts'
 import { anywhere, searchPatterns } from './addresses/searchAddress.ts'
 import { canonicalQuery, readPhraseOf, readSearch, readCursor, searchOf } from 'shared-domain/search'
-import { MOST_COMPARED } from './compare/address.ts'
 import * as compare from './compare/title.ts'
-import { readIds } from './favourites/address.ts'
 import * as favourites from './favourites/title.ts'
 import { placeCountRequest } from './locations/placeCountRequest.ts'
 import { isChosen } from './locations/chosen.ts'
@@ -23,7 +20,6 @@ import { byCode, isCode } from './words/byCode.ts'
 
 const { getCategories, getFeaturedListings, getSaleListings } = carouselsApi.endpoints
 const { searchFacets } = facetsApi.endpoints
-const { getListingDetails, getListings } = listingsApi.endpoints
 const { getPlaces } = locationsApi.endpoints
 const { getRelatedSearches } = searchAddressesApi.endpoints
 const { searchList, searchProperties } = searchApi.endpoints
@@ -37,7 +33,7 @@ const cataloguePage = () =>
     (code) => code.CataloguePage,
   )
 const codePage = () =>
-  import(/* webpackChunkName: "page-catalogue" */ './pages/CodePage.tsx').then((code) => code.CodePage)
+  import(/* webpackChunkName: "page-code" */ './pages/CodePage.tsx').then((code) => code.CodePage)
 const locationsPage = () =>
   import(/* webpackChunkName: "page-locations" */ './locations/lazy.ts').then((code) => code.LocationsPage)
 
@@ -45,6 +41,9 @@ const favouritesPage = () =>
   import(/* webpackChunkName: "page-favourites" */ './favourites/FavouritesPage.tsx').then(
     (code) => code.FavouritesPage,
   )
+/** Their reads are of no other page, and load with it. */
+const sharedList = () => import(/* webpackChunkName: "page-favourites" */ './favourites/loadShared.ts')
+const comparison = () => import(/* webpackChunkName: "page-compare" */ './compare/loadCompared.ts')
 const comparePage = () =>
   import(/* webpackChunkName: "page-compare" */ './compare/ComparePage.tsx').then((code) => code.ComparePage)
 const alertsPage = () =>
@@ -86,7 +85,7 @@ export const routes: RemoteRoutes = {
     redirect: () => import(/* webpackChunkName: "on-server" */ './words/redirect.ts'),
     head: () => import(/* webpackChunkName: "on-server" */ './addresses/catalogueHead.ts'),
   }),
-  '/properties/code/:code': lazyPage('page-catalogue', codePage, {
+  '/properties/code/:code': lazyPage('page-code', codePage, {
     title: code.title,
     loader: (dispatch, params) =>
       isCode(params.code) ? [dispatch(searchProperties.initiate(byCode(params.code), once))] : [],
@@ -108,21 +107,18 @@ export const routes: RemoteRoutes = {
     title: favourites.title,
     description: favourites.summary,
     unlisted: true,
-    // What is kept is in the browser; only a shared list is in the address.
-    loader: (dispatch, _params, query) => {
-      const ids = readIds(query)
-      return ids.length > 0 ? [dispatch(getListings.initiate(ids, once))] : []
-    },
+    loader: (dispatch, _params, query) => [
+      sharedList().then(({ loadShared }) => loadShared(dispatch, query)),
+    ],
     head: () => import(/* webpackChunkName: "on-server" */ './addresses/noindex.ts'),
   }),
   '/favoritos/comparar': lazyPage('page-compare', comparePage, {
     title: compare.title,
     description: compare.summary,
     unlisted: true,
-    loader: (dispatch, _params, query) => {
-      const ids = readIds(query).slice(0, MOST_COMPARED)
-      return ids.length > 0 ? [dispatch(getListingDetails.initiate(ids, once))] : []
-    },
+    loader: (dispatch, _params, query) => [
+      comparison().then(({ loadCompared }) => loadCompared(dispatch, query)),
+    ],
     head: () => import(/* webpackChunkName: "on-server" */ './addresses/noindex.ts'),
   }),
   '/avisos': lazyPage('page-alerts', alertsPage, {

@@ -1,14 +1,8 @@
 import { usualTerms } from 'shared-domain/financing'
-import { formatCount } from 'shared-ui'
 
 const { downPayment, years, yearlyPercent } = usualTerms
 
 export const text = {
-  compare: 'Comparar',
-  compareOne: (title: string) => `Comparar ${title}`,
-  selected: (n: number) => formatCount(n, 'imóvel marcado', 'imóveis marcados'),
-  advice: 'Marque de dois a quatro imóveis para comparar.',
-  go: (n: number) => `Comparar ${n} imóveis`,
   loading: 'Carregando comparação...',
   failed: 'Erro ao carregar a comparação',
   none: 'Nenhum imóvel para comparar',

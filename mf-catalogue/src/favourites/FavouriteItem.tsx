@@ -13,7 +13,6 @@ import {
 import { ArrowDown, ArrowUp } from 'shared-ui/icons'
 import { Link } from 'react-router-dom'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
-import { text as compare } from '../compare/text.ts'
 import { changesOf } from './changes.ts'
 import styles from './Favourites.module.css'
 import type { Kept } from './order.ts'
@@ -86,8 +85,8 @@ export function FavouriteItem(props: FavouriteItemProps) {
       <div className={styles.tools}>
         {listing && (
           <Checkbox
-            label={compare.compare}
-            aria-label={compare.compareOne(title)}
+            label={text.compare}
+            aria-label={text.compareOne(title)}
             checked={isCompared}
             disabled={!onCompare}
             onChange={({ target }) => onCompare?.(target.checked)}

@@ -1,7 +1,7 @@
 import { useRecentListings } from 'shared-backend/favourites'
 import { useGetListingsQuery } from 'shared-backend/properties'
 import { SectionHeading } from 'shared-ui'
-import { ListingRow } from '../carousel/ListingRow.tsx'
+import { PlainGrid } from '../catalogue/PlainGrid.tsx'
 import { text } from './text.ts'
 
 /** An extra: when it fails or nothing was seen, the page is complete without it. */
@@ -13,7 +13,7 @@ export function RecentListings() {
   return (
     <section aria-labelledby="recent">
       <SectionHeading id="recent" title={text.recent} />
-      <ListingRow id="recent-listings" label={text.recent} listings={listings} />
+      <PlainGrid listings={listings} total={listings.length} />
     </section>
   )
 }

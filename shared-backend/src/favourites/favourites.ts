@@ -12,7 +12,7 @@ export interface Favourite {
 
 /** More would make one address too long. */
 export const MOST_FAVOURITES = 60
-const MOST_RECENT = 12
+const MOST_RECENT = 8
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

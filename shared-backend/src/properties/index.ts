@@ -4,7 +4,8 @@ export { countsApi, type PropertyEvent } from './counts.ts'
 export { detailApi, useGetPropertyQuery, useGetSimilarListingsQuery, type SimilarTo } from './detail.ts'
 export { facetsApi, useSearchFacetsQuery, type SearchFacets } from './facets.ts'
 export { isListingCard } from './isListingCard.ts'
-export { listingsApi, useGetListingDetailsQuery, useGetListingsQuery } from './listings.ts'
+export { listingDetailsApi, useGetListingDetailsQuery } from './listingDetails.ts'
+export { listingsApi, useGetListingsQuery } from './listings.ts'
 export { locationsApi, useGetPlacesQuery } from './locations.ts'
 export {
   extendSearchList,

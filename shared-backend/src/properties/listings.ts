@@ -1,7 +1,7 @@
 import { injectEndpoints } from '../endpoints.ts'
 import { supabaseQuery } from '../queries.ts'
-import { cardColumns, detailColumns } from 'shared-domain/facts'
-import type { ListingCard, PropertyDetail } from './types.ts'
+import { cardColumns } from 'shared-domain/facts'
+import type { ListingCard } from './types.ts'
 
 export const listingsApi = injectEndpoints({
   endpoints: (build) => ({
@@ -18,21 +18,7 @@ export const listingsApi = injectEndpoints({
       ),
       providesTags: ['PropertyList'],
     }),
-
-    /** The same with all that their pages show. */
-    getListingDetails: build.query<PropertyDetail[], readonly string[]>({
-      queryFn: supabaseQuery<readonly string[], PropertyDetail[]>(
-        async ({ rest }, ids, signal) =>
-          await rest
-            .from('properties')
-            .select<string, PropertyDetail>(detailColumns)
-            .in('id', ids)
-            .order('id')
-            .abortSignal(signal),
-      ),
-      providesTags: ['PropertyList'],
-    }),
   }),
 })
 
-export const { useGetListingDetailsQuery, useGetListingsQuery } = listingsApi
+export const { useGetListingsQuery } = listingsApi
