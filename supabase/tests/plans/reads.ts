@@ -5,6 +5,8 @@ import type { Client } from './client.ts'
 export interface Known {
   /** Ids. */
   property: string
+  /** A property whose id is a bound in the planner's histogram of ids. */
+  bound: string
   closed: string
   photo: string
   photos: string[]
@@ -106,21 +108,23 @@ const ownerList = Object.fromEntries(
 )
 
 const narrow = ['owner_listings_words_idx', 'owner_listings_codes_idx', 'property_private_facts_owner_idx']
-const pkey = 'owner_listings_pkey'
 /** The owner's search: what is found is read once, for its count and its page. */
 const ownerSearch = Object.fromEntries(
   Object.entries({
-    'two words': { text: () => 'imovel 4711', indexes: [...narrow, pkey, 'properties_price_idx'] },
+    'two words': { text: () => 'imovel 4711', indexes: [...narrow, 'properties_price_idx'] },
     'a reference': { text: () => 'REF4711', indexes: narrow },
     // Few private facts are read by their tenant.
     'a CEP': {
       text: () => '88031-117',
       indexes: [
-        ...['owner_listings_words_idx', 'owner_listings_codes_idx', pkey],
+        ...['owner_listings_words_idx', 'owner_listings_codes_idx'],
         ...['properties_price_idx', 'property_private_facts_ending_idx'],
       ],
     },
-    'a short code': { text: ({ property }: Known) => property.slice(0, 8), indexes: [...narrow, pkey] },
+    'a short code': {
+      text: ({ bound }: Known) => bound.slice(0, 8),
+      indexes: [...narrow, 'owner_listings_pkey'],
+    },
   }).map(([name, { text, indexes }]): [string, Read] => [
     `dashboard, ${name}`,
     {
