@@ -52,12 +52,13 @@ create table private.alert_queue (
   id bigint generated always as identity primary key,
   property_id uuid not null,
   is_new boolean not null default false,
-  listing private.listings,
+  listing jsonb,
   words tsvector,
   created_at timestamptz not null default now()
 );
 comment on table private.alert_queue is 'Listings that are new or have changed since they were last matched. Only added to and deleted from, so no save waits.';
-comment on column private.alert_queue.listing is 'As it was before.';
+comment on column private.alert_queue.listing is
+  'As it was before. Not of the row type of private.listings: a column of it would not let that table have another one.';
 comment on column private.alert_queue.words is 'As they were before.';
 
 revoke all on private.alert_searches, private.alert_places, private.alerts_told, private.alert_news, private.alert_queue
@@ -80,7 +81,7 @@ begin
   if tg_op = 'INSERT' then
     insert into private.alert_queue (property_id, is_new) select id, true from changed;
   else
-    insert into private.alert_queue (property_id, listing) select b.id, row(b.*)::private.listings from before b;
+    insert into private.alert_queue (property_id, listing) select b.id, to_jsonb(b) from before b;
   end if;
   return null;
 end $$;
@@ -221,7 +222,7 @@ begin
   select array_agg(b.listing order by b.id), array_agg(b.words order by b.id) into v_before, v_before_words
   from (
     select l.id,
-      coalesce((array_agg(q.listing order by q.id) filter (where q.listing is distinct from null))[1], l) as listing,
+      jsonb_populate_record(l, (array_agg(q.listing order by q.id) filter (where q.listing is not null))[1]) as listing,
       coalesce((array_agg(q.words order by q.id) filter (where q.words is not null))[1], w.words) as words
     from private.alert_queue q
     join private.listings l on l.id = q.property_id
