@@ -56,7 +56,7 @@ onTheWay('a slow lazy chunk removes the card, and nothing else is loaded for it'
     })
     resolve()
     await outcomes.page?.(page, remote)
-    await page.mouse.wheel(0, 400)
+    await page.locator('[data-place="7"]').scrollIntoViewIfNeeded()
     await expect(beyond).toHaveCount(1)
     await expectSame()
     expect(requested).toEqual([])

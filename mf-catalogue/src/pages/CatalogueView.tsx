@@ -63,13 +63,11 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
             onChange={({ target }) => isSort(target.value) && change({ sort: target.value })}
           />
         </label>
-      </div>
-      <FilterChips active={active} search={search} />
-      <p className={styles.alert}>
-        <ButtonLink to={NEW_ALERT + writeSearch({ ...search, sort: 'newest' })} variant="ghost" size="sm">
+        <ButtonLink to={NEW_ALERT + writeSearch({ ...search, sort: 'newest' })} variant="secondary" size="sm">
           {text.alertMe}
         </ButtonLink>
-      </p>
+      </div>
+      <FilterChips active={active} search={search} />
       {from && (
         <p>
           <ButtonLink to={CATALOGUE + writeSearch(search)} variant="secondary" size="sm">
