@@ -66,7 +66,7 @@ export { useScrolled } from './hooks/useScrolled.ts'
 export { callLink, whatsappLink } from './format/contact.ts'
 export { formatArea, formatCount, formatDate, formatPrice, shortCode } from './format/format.ts'
 export { fold as normalize } from 'shared-domain/fold'
-export { listingPrice } from './format/listingPrice.ts'
+export { dropOf, listingPrice } from './format/listingPrice.ts'
 export { formatCep, formatPhone, maskCep, maskPhone, readCep, readPhone } from './format/mask.ts'
 export { cx } from './cx.ts'
 

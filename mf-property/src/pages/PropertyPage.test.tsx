@@ -48,6 +48,13 @@ test('it leads to all of its deal, its kind and its place, while it is one of th
   expect(screen.queryByRole('navigation', { name: 'Você está em' })).not.toBeInTheDocument()
 })
 
+test('a price that has dropped of late is told with its day and the one before', async () => {
+  await open({ price: 470_000, price_drops: { price_before: 500_000, dropped_at: '2026-11-12T15:00:00Z' } })
+  expect(screen.getByText(/^Baixou/).firstChild?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Baixou 6 % em 12/11/2026: antes, R$ 500.000',
+  )
+})
+
 test('an id that is no UUID is not found, without asking the server', async () => {
   const answer = jest.fn()
   renderSite('/property/casa-bonita', answer)

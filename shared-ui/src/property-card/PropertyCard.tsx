@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { cx } from '../cx.ts'
 import { Badge } from '../display/Badge.tsx'
 import { cardTiles, type FactTile, type ListingFacts } from '../facts/factTiles.ts'
-import { listingPrice } from '../format/listingPrice.ts'
+import { dropOf, listingPrice } from '../format/listingPrice.ts'
 import { MapPin, Star } from '../icons/core.ts'
 import { mainImage, type ListingImage } from '../image/imageSources.ts'
 import { PhotoPlaceholder } from '../image/PhotoPlaceholder.tsx'
@@ -20,6 +20,8 @@ export type CardListing = ListingFacts & {
   featured?: boolean | null
   deal_status?: 'available' | 'reserved' | 'sold' | 'rented'
   property_images?: readonly ListingImage[] | null
+  /** What it was asked for before, where that has become less of late. */
+  price_drops?: { price_before: number } | null
 }
 
 export type PropertyCardProps = {
@@ -57,6 +59,7 @@ export function PropertyCard({
   const place = `${listing.city}, ${listing.state}`
   const alt = `${listing.title}, ${place}`
   const tiles = cardTiles(listing, extraFeatures ? 'catalogue' : 'card')
+  const drop = dropOf(listing.price, listing.price_drops)
   const image = mainImage(listing.property_images)
   return (
     <article className={cx(styles.card, className)}>
@@ -82,6 +85,7 @@ export function PropertyCard({
         <p className={styles.price}>
           {amount}
           {period && <span className={styles.period}>{period}</span>}
+          {drop > 0 && <span className={styles.drop}>Baixou {drop} %</span>}
         </p>
         <Heading className={styles.title}>
           <PropertyLink id={listing.id} className={styles.link}>
