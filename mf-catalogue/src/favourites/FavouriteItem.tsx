@@ -1,4 +1,3 @@
-import { keepFavourite } from 'shared-backend'
 import { MOST_NOTE, noteFavourite } from 'shared-backend/favourites'
 import {
   Badge,
@@ -26,16 +25,17 @@ interface FavouriteItemProps extends Kept {
   isCompared: boolean
   /** Absent where no further one can be compared. */
   onCompare?: (isCompared: boolean) => void
+  onRemove: () => void
 }
 
 /** One kept listing: what it is by now, what has changed, the visitor's note. */
 export function FavouriteItem(props: FavouriteItemProps) {
-  const { favourite, listing, onMove, isFirst, isLast, isCompared, onCompare } = props
+  const { favourite, listing, onMove, isFirst, isLast, isCompared, onCompare, onRemove } = props
   const { id, price, note } = favourite
   const title = listing?.title ?? favourite.title ?? text.unknown
   const image = mainImage(listing?.property_images)
   const amount = listing && listingPrice(listing)
-  const isPriceChanged = listing && price !== null && price !== listing.price
+  const isPriceChanged = listing && price && price !== listing.price
   return (
     <li className={styles.item}>
       <div className={styles.photo}>
@@ -48,7 +48,10 @@ export function FavouriteItem(props: FavouriteItemProps) {
           id={id}
           title={title}
           isKept
-          onKeep={(keep) => keepFavourite({ id, title, price: listing?.price ?? price ?? 0 }, keep)}
+          onKeep={() => {
+            onRemove()
+            return 'done'
+          }}
         />
       </div>
       <div className={styles.words}>

@@ -1,7 +1,18 @@
 import { favourites } from 'shared-backend'
-import { moveFavourite } from 'shared-backend/favourites'
-import { Alert, ButtonLink, EmptyState, ErrorState, Heart, Select, Spinner, VisuallyHidden } from 'shared-ui'
-import { useState } from 'react'
+import { moveFavourite, removeFavourite } from 'shared-backend/favourites'
+import {
+  Alert,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Heart,
+  Select,
+  Spinner,
+  useHydrated,
+  useToast,
+  VisuallyHidden,
+} from 'shared-ui'
+import { useRef, useState } from 'react'
 import { failureText } from '../failureText.ts'
 import { CATALOGUE } from 'shared-domain/search'
 import { MOST_COMPARED } from '../compare/address.ts'
@@ -22,8 +33,12 @@ export function OwnList() {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [moved, setMoved] = useState('')
   const isStored = favourites.useIsStored()
+  const isHydrated = useHydrated()
+  const toast = useToast()
+  const list = useRef<HTMLUListElement>(null)
 
-  if (!kept)
+  // The server knows no list: it must not say that it is empty.
+  if (!kept || !isHydrated)
     return isError && !isFetching ? (
       <ErrorState title={text.failed} message={failureText(error)} onRetry={() => void refetch()} />
     ) : (
@@ -48,6 +63,15 @@ export function OwnList() {
     moveFavourite(favourite.id, by)
     setMoved(text.moved(listing?.title ?? favourite.title ?? text.unknown, index + 1 + by, shown.length))
   }
+  const remove = (index: number) => {
+    const { favourite, listing } = shown[index]!
+    // The focus does not go with it.
+    const hearts = list.current?.querySelectorAll<HTMLElement>('[name=favourite]')
+    ;(hearts?.[index + 1] ?? hearts?.[index - 1])?.focus()
+    const restore = removeFavourite(favourite.id)
+    const removed = text.removed(listing?.title ?? favourite.title ?? text.unknown)
+    toast.success(removed, undefined, { label: text.undo, run: restore })
+  }
   return (
     <>
       {!isStored && (
@@ -66,7 +90,7 @@ export function OwnList() {
           />
         </label>
       </div>
-      <ul className={styles.list} aria-label={title}>
+      <ul ref={list} className={styles.list} aria-label={title}>
         {shown.map(({ favourite, listing }, index) => (
           <FavouriteItem
             key={favourite.id}
@@ -75,6 +99,7 @@ export function OwnList() {
             isFirst={index === 0}
             isLast={index === shown.length - 1}
             onMove={order === 'own' ? (by) => move(index, by) : undefined}
+            onRemove={() => remove(index)}
             isCompared={compared.includes(favourite.id)}
             onCompare={
               compared.length < MOST_COMPARED || compared.includes(favourite.id)
