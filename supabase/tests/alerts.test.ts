@@ -177,7 +177,7 @@ describe('asking', () => {
       { email: 'nobody' },
       { email: someone(), ritmo: 'hourly' },
       { email: someone(), ritmo: 'now', property_id: 'x' },
-      { email: someone(), ritmo: 'now', busca: 'x'.repeat(5000) },
+      { email: someone(), ritmo: 'now', busca: 'x'.repeat(8001) },
       { email: { a: 1 }, ritmo: ['now'] },
     ])
       expect((await send('save-alert', body)).status).toBe(400)
@@ -198,7 +198,100 @@ describe('asking', () => {
   })
 })
 
+describe('what cannot be stored', () => {
+  const neighborhoods = (count: number) =>
+    `?${new URLSearchParams(Array.from({ length: count }, (_, n) => ['neighborhood', `Nossa Senhora de Fátima ${n}, Florianópolis`]))}`
+
+  test('is refused at once, and the form says why', async () => {
+    for (const [more, fields] of [
+      [{ busca: `?city=${'á'.repeat(3000)}` }, { busca: 'A busca tem lugares demais: tire alguns.' }],
+      [{ busca: `?city=${'á'.repeat(3990)}` }, { busca: 'A busca tem lugares demais: tire alguns.' }],
+      [{ busca: neighborhoods(101) }, { busca: 'A busca tem lugares demais: tire alguns.' }],
+      [{ email: 'AΣ@x.example' }, { email: 'Digite o email sem acentos' }],
+      [{ email: 'bcc:ana@x.example' }, { email: 'Email inválido' }],
+    ] as const) {
+      const { status, body } = await save(someone(), more)
+      expect([status, body]).toEqual([400, { error: expect.objectContaining({ fields }) }])
+    }
+    expect((await database.query('select from private.alert_requests')).rowCount).toBe(0)
+  })
+
+  test('the most places of one choice can be stored', async () => {
+    const busca = neighborhoods(100)
+    const { token } = await confirmed({ busca })
+    expect((await act(token, 'read')).body.alerts).toEqual([expect.objectContaining({ query: busca })])
+  })
+
+  test('large and small letters of an address are one', async () => {
+    const email = someone()
+    await save(email.toUpperCase())
+    const token = tokenIn(await mailTo(email))
+    await save(email, { busca: '?type=Venda' })
+    await deliver()
+    expect((await act(token, 'read')).body.alerts).toHaveLength(2)
+  })
+
+  test.each([
+    ['a long query', { query: 'x'.repeat(8001) }],
+    ['filters of many bytes', { filters: { x: 'á'.repeat(10_001) } }],
+    ['large letters', { email: 'Ana@x.example' }],
+    ['other letters', { email: 'aς@x.example' }],
+  ])('the database refuses %s', async (_name, more) => {
+    const { error } = await service().rpc('request_alert', {
+      p_request: { email: someone(), filters: {}, query: '', ...more },
+      p_address_hash: randomUUID(),
+    })
+    expect(error).toMatchObject({ code: '22023' })
+  })
+
+  test('a request that is stored all the same stops no other, nor what is erased in time', async () => {
+    const old = someone()
+    await save(old)
+    await mailTo(old)
+    await database.query("update private.alerts set created_at = now() - interval '49 hours'")
+    await database.query(
+      `insert into private.alert_requests (request, email, address_hash) values ('{"subscriber_id": "x"}', 'a@x.example', 'x'), ($1, 'b@x.example', 'x')`,
+      [
+        JSON.stringify({
+          subscriber_id: randomUUID(),
+          alert_id: randomUUID(),
+          token_hash: '0'.repeat(64),
+          stop_hash: '0'.repeat(64),
+          query: 'x'.repeat(9000),
+          rhythm: 'now',
+          notice_version: '1',
+        }),
+      ],
+    )
+    const email = someone()
+    await save(email)
+    await mailTo(email)
+    await deliver()
+    expect((await database.query('select from private.alert_requests where taken_at is null')).rowCount).toBe(
+      0,
+    )
+    const { rows } = await database.query(
+      'select s.email from private.alerts a join private.subscribers s on s.id = a.subscriber_id',
+    )
+    expect(rows).toEqual([{ email }])
+  })
+})
+
 describe('telling', () => {
+  test('goes on while requests cannot be taken', async () => {
+    const city = aCity()
+    const { email } = await confirmed({ busca: ofCity(city) })
+    const rename = (from: string, to: string) =>
+      database.query(`alter function private.${from}(integer) rename to ${to}`)
+    await rename('take_alert_requests', 'away')
+    try {
+      await storeProperty({ city })
+      await allTold(email, 1)
+    } finally {
+      await rename('away', 'take_alert_requests')
+    }
+  })
+
   test('a new listing once, with photo, price, facts and links, and nothing for nothing new', async () => {
     const city = aCity()
     const { email } = await confirmed({ busca: ofCity(city) })
