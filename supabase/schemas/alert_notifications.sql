@@ -57,11 +57,14 @@ begin
     from due where n.id = due.id
     returning n.id, n.subscriber_id, n.alert_id
   ), telling as (
-    -- A price that has risen again is no news.
-    update private.alert_news n set price = p.price
-    from claimed c, public.properties p
-    where n.notification_id = c.id and p.id = n.property_id and p.active and (n.price_before is null or p.price < n.price_before)
-    returning n.notification_id, n.property_id, n.price_before
+    -- A price that has risen again is no news, nor one that is on request now, 0: then none is told, whatever an earlier
+    -- attempt had to tell.
+    update private.alert_news n set price = (
+      select p.price from public.properties p
+      where p.id = n.property_id and p.active and (n.price_before is null or p.price > 0 and p.price < n.price_before)
+    )
+    from claimed c where n.notification_id = c.id
+    returning n.notification_id, n.property_id, n.price_before, n.price
   )
   select c.id, s.email, coalesce(g.name, n.company_name, o.name)::text, s.id, s.token_hash,
     case when a.id is not null then jsonb_build_object(
@@ -78,11 +81,11 @@ begin
           ) as photo,
           row_number() over (order by p.published_at desc, p.id) as place
         from telling t join public.properties p on p.id = t.property_id
-        where t.notification_id = c.id
+        where t.notification_id = c.id and t.price is not null
         order by place limit 12
       ) card
     ),
-    (select greatest(count(*) - 12, 0)::integer from telling t where t.notification_id = c.id)
+    (select greatest(count(*) - 12, 0)::integer from telling t where t.notification_id = c.id and t.price is not null)
   from claimed c
   join private.subscribers s on s.id = c.subscriber_id
   join public.tenants o on o.id = s.tenant_id
@@ -113,6 +116,7 @@ begin
     last_error = left(p_error, 500),
     next_attempt_at = now() + interval '1 minute' * 2 ^ least(n.attempts, 8)
   where n.id = p_id and n.status = 'pending'
+  v_has_told boolean;
   returning * into v_notification;
   if v_notification.status = 'sent' then
     insert into private.alerts_told as known (alert_id, property_id, price)
@@ -125,13 +129,15 @@ begin
       returning n.alert_id, n.property_id, n.price as told, p.price
     )
     insert into private.alert_news (alert_id, property_id, price_before)
-    select alert_id, property_id, told from told where price <= told * 0.99;
+    v_has_told := found;
+    select alert_id, property_id, told from told where price > 0 and price <= told * 0.99;
     update private.alert_news n set notification_id = null where n.notification_id = p_id;
   elsif v_notification.status = 'failed' then
     -- The next e-mail tells them, when the rhythm lets it: nobody is left out.
     update private.alert_news n set notification_id = null where n.notification_id = p_id;
   end if;
-  if v_notification.status in ('sent', 'failed') then
+  -- An e-mail that had nothing left to tell was not sent, and the next one need not wait for the rhythm.
+  if v_has_told or v_notification.status = 'failed' then
     update private.alerts a set told_at = now() where a.id = v_notification.alert_id;
   end if;
   return v_notification.status;

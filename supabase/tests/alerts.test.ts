@@ -361,6 +361,73 @@ describe('telling', () => {
     expect([mailsTo(watcher.email).length, mailsTo(searcher.email).length]).toEqual([1, 2])
   })
 
+  const setPrice = (id: string, price: number) =>
+    service().from('properties').update({ price }).eq('id', id).throwOnError()
+  const makeDue = (alertId: string) =>
+    database.query("update private.alerts set told_at = now() - interval '25 hours' where id = $1", [alertId])
+  const newsOf = async (alertId: string) =>
+    (await database.query('select from private.alert_news where alert_id = $1', [alertId])).rowCount
+
+  test('a price on request is told in the site’s words, and is no lower price', async () => {
+    const city = aCity()
+    const searcher = await confirmed({ busca: ofCity(city) })
+    const id = await storeProperty({ city, price: 0 })
+    await allTold(searcher.email, 1)
+    expect(textOf(mailsTo(searcher.email)[0])).toContain('Sob consulta')
+    expect(textOf(mailsTo(searcher.email)[0])).not.toMatch(/R\$/)
+    // The first price is no news, a lower one is.
+    await setPrice(id, 500_000)
+    await deliver()
+    await setPrice(id, 0)
+    await deliver()
+    expect(mailsTo(searcher.email)).toHaveLength(1)
+    await setPrice(id, 450_000)
+    await allTold(searcher.email, 2)
+    expect(textOf(mailsTo(searcher.email)[1])).toMatch(/antes R\$.{1,4}500\.000/)
+  })
+
+  test.each([
+    ['has risen again', 500_000],
+    ['is on request now', 0],
+  ])('a lower price that %s before it is told sends nothing and uses up no turn', async (_name, price) => {
+    const city = aCity()
+    const { email, alertId } = await confirmed({ busca: ofCity(city), ritmo: 'daily' })
+    const id = await storeProperty({ city, price: 500_000 })
+    await allTold(email, 1)
+    await makeDue(alertId)
+    smtp.state.mood = 'refuses'
+    await setPrice(id, 400_000)
+    await deliver()
+    await setPrice(id, price)
+    smtp.state.mood = 'takes mail'
+    await database.query('update private.alert_notifications set next_attempt_at = now()')
+    await deliver()
+    expect([mailsTo(email).length, await newsOf(alertId)]).toEqual([1, 0])
+    await setPrice(id, 400_000)
+    await allTold(email, 2)
+    expect(textOf(mailsTo(email)[1])).toMatch(/antes R\$.{1,4}500\.000/)
+  })
+
+  test('what waits of a listing that has left the site is deleted, and is told if it comes back', async () => {
+    const city = aCity()
+    const { email, alertId } = await confirmed({ busca: ofCity(city), ritmo: 'daily' })
+    await storeProperty({ city })
+    await allTold(email, 1)
+    const [sold, deleted, paused] = await Promise.all([1, 2, 3].map(() => storeProperty({ city })))
+    await deliver()
+    expect(await newsOf(alertId)).toBe(3)
+    const properties = () => service().from('properties')
+    await properties().update({ deal_status: 'sold' }).eq('id', sold!).throwOnError()
+    await properties().delete().eq('id', deleted!).throwOnError()
+    await properties().update({ active: false }).eq('id', paused!).throwOnError()
+    await deliver()
+    expect(await newsOf(alertId)).toBe(0)
+    await properties().update({ active: true }).eq('id', paused!).throwOnError()
+    await makeDue(alertId)
+    await allTold(email, 2)
+    expect(textOf(mailsTo(email)[1])).toContain(`/property/${paused}`)
+  })
+
   test('a listing that has left the site is not told, and the mail server’s absence leaves nobody out', async () => {
     const city = aCity()
     const { email } = await confirmed({ busca: ofCity(city) })
