@@ -494,7 +494,8 @@ describe('ending', () => {
     await allTold(email, 1)
     const stop = stopIn(mailsTo(email)[0] ?? '')
     const opened = await fetch(`${testStack().apiUrl}/functions/v1/alert/${stop}`, { redirect: 'manual' })
-    expect([opened.status, new URL(opened.headers.get('location') ?? '').pathname]).toEqual([303, '/avisos'])
+    const { pathname, hash } = new URL(opened.headers.get('location') ?? '')
+    expect([opened.status, pathname, hash]).toEqual([303, '/avisos', `#parar=${stop}`])
     expect((await act(token, 'read')).body.alerts).toHaveLength(1)
     // As RFC 8058 says, with no header of ours.
     const ended = await fetch(`${testStack().apiUrl}/functions/v1/alert/${stop}`, {
@@ -508,6 +509,23 @@ describe('ending', () => {
     await deliver()
     expect(mailsTo(email)).toHaveLength(1)
     expect((await act(stop, 'read')).status).toBe(404)
+  })
+
+  test('the button of the page that the address opens ends that alert alone', async () => {
+    const city = aCity()
+    const { email, token } = await confirmed({ busca: ofCity(city) })
+    await save(email, { busca: '?type=Venda' })
+    await storeProperty({ city })
+    await allTold(email, 1)
+    const stop = stopIn(mailsTo(email)[0] ?? '')
+    for (let again = 0; again < 2; again += 1) {
+      const { status, body } = await act(stop, 'stop')
+      expect([status, body]).toEqual([200, {}])
+    }
+    // Of the address's own link it ends nothing.
+    await act(token, 'stop')
+    const { body } = await act(token, 'read')
+    expect(body.alerts).toEqual([expect.objectContaining({ query: '?type=Venda' })])
   })
 
   test('the link erases one alert or everything, and nobody else’s', async () => {

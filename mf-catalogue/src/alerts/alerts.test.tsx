@@ -148,3 +148,26 @@ test('the server’s page is for no robot, and says what needs a script', async 
   expect(view).toContain('Seus avisos')
   expect(view).toContain('ative o JavaScript')
 })
+test('the address in a mail program’s unsubscribe shows one button, which ends that alert', async () => {
+  let result: unknown = answer(500, { error: { code: 'server', message: 'x' } })
+  const { user, network } = open(`/avisos#parar=${token}`, { [ALERT]: () => result })
+  const button = await screen.findByRole('button', { name: 'Parar este aviso' })
+  // Opening it changes nothing.
+  expect(network.sent(ALERT)).toEqual([])
+  await user.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível parar o aviso')
+  result = {}
+  await user.click(button)
+  expect(await screen.findByText('Aviso parado.')).toBeVisible()
+  expect(network.sent(ALERT).map(({ body }) => body)).toEqual([
+    { token, action: 'stop' },
+    { token, action: 'stop' },
+  ])
+})
+
+test('alerts that are stopped cannot be confirmed', async () => {
+  open(`/avisos#${token}`, { [ALERT]: { ...both, stopped: true } })
+  expect(await screen.findByText(/Os avisos estão parados/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Confirmar o aviso' })).not.toBeInTheDocument()
+})
+

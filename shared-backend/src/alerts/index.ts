@@ -3,6 +3,7 @@ export {
   useChangeAlertsMutation,
   useGetAlertsQuery,
   useSaveAlertMutation,
+  useStopAlertMutation,
   type Alerts,
   type SavedAlert,
 } from './alerts.ts'

@@ -37,12 +37,12 @@ export const alertSchema = flatObject({
 
 export type AlertPayload = yup.InferType<typeof alertSchema>
 
-/** What the link of a subscriber can do: the body of the function `alert`. */
+/** What the links in e-mails to a subscriber can do: the body of the function `alert`. */
 export const alertActionSchema = flatObject({
   token: line(100).required(),
   action: yup
     .string()
-    .oneOf(['read', 'confirm', 'change', 'erase', 'erase_all'] as const)
+    .oneOf(['read', 'confirm', 'change', 'erase', 'erase_all', 'stop'] as const)
     .required(),
   alert_id: yup
     .string()
