@@ -541,7 +541,9 @@ describe('ending', () => {
     ).toBe(0)
   })
 
-  const event = (type: string, to: unknown) => JSON.stringify({ type, created_at: '', data: { to } })
+  const event = (type: string, to: unknown, bounce?: object) =>
+    JSON.stringify({ type, created_at: '', data: { to, bounce } })
+  const permanent = { type: 'Permanent', subType: 'General', message: '' }
   async function tell(raw: string, change: { key?: Buffer; at?: number; signed?: string } = {}) {
     const at = String(Math.floor(change.at ?? Date.now() / 1000))
     const signature = createHmac('sha256', change.key ?? webhookKey)
@@ -556,16 +558,22 @@ describe('ending', () => {
     const bounced = await confirmed({ busca: ofCity(city) })
     const angry = await confirmed({ busca: ofCity(city) })
     const fine = await confirmed({ busca: ofCity(city) })
-    const raw = event('email.bounced', [bounced.email.toUpperCase()])
+    const raw = event('email.bounced', [bounced.email.toUpperCase()], permanent)
     expect(await tell(raw, { key: Buffer.from('another') })).toBe(401)
     expect(await tell(raw, { at: Date.now() / 1000 - 600 })).toBe(401)
-    expect(await tell(raw, { signed: event('email.bounced', [fine.email]) })).toBe(401)
+    expect(await tell(raw, { signed: event('email.bounced', [fine.email], permanent) })).toBe(401)
     expect((await callFunction('mail-event', { raw })).status).toBe(401)
     expect((await act(bounced.token, 'read')).body.stopped).toBe(false)
 
     expect(await tell(raw)).toBe(204)
     expect(await tell(event('email.complained', angry.email))).toBe(204)
     expect(await tell(event('email.delivered', fine.email))).toBe(204)
+    for (const bounce of [
+      { ...permanent, type: 'Transient' },
+      { ...permanent, type: 'Undetermined' },
+      undefined,
+    ])
+      expect(await tell(event('email.bounced', fine.email, bounce))).toBe(204)
     await storeProperty({ city })
     await allTold(fine.email, 1)
     expect([mailsTo(bounced.email), mailsTo(angry.email)]).toEqual([[], []])
