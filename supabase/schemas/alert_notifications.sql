@@ -5,6 +5,13 @@ as $$
 declare
   v_queued integer;
 begin
+  -- Of a listing that has left the site there is nothing to tell. If it comes back, it is matched again. Few listings have
+  -- the news of many alerts.
+  delete from private.alert_news n
+  where n.notification_id is null and n.property_id in (
+    select d.property_id from (select distinct a.property_id from private.alert_news a) d
+    where not exists (select from public.properties p where p.id = d.property_id and p.active)
+  );
   with due as (
     select a.id, a.subscriber_id
     from private.alerts a join private.subscribers s on s.id = a.subscriber_id
@@ -109,6 +116,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_notification private.alert_notifications;
+  v_has_told boolean;
 begin
   update private.alert_notifications n set
     status = case when p_error is null then 'sent' when n.attempts >= 8 then 'failed' else 'pending' end,
@@ -116,12 +124,12 @@ begin
     last_error = left(p_error, 500),
     next_attempt_at = now() + interval '1 minute' * 2 ^ least(n.attempts, 8)
   where n.id = p_id and n.status = 'pending'
-  v_has_told boolean;
   returning * into v_notification;
   if v_notification.status = 'sent' then
     insert into private.alerts_told as known (alert_id, property_id, price)
     select n.alert_id, n.property_id, n.price from private.alert_news n where n.notification_id = p_id and n.price is not null
     on conflict (alert_id, property_id) do update set price = excluded.price, told_at = now();
+    v_has_told := found;
     -- What has become cheaper, or has left the site, while the e-mail was on its way has still to be told.
     with told as (
       delete from private.alert_news n using public.properties p
@@ -129,7 +137,6 @@ begin
       returning n.alert_id, n.property_id, n.price as told, p.price
     )
     insert into private.alert_news (alert_id, property_id, price_before)
-    v_has_told := found;
     select alert_id, property_id, told from told where price > 0 and price <= told * 0.99;
     update private.alert_news n set notification_id = null where n.notification_id = p_id;
   elsif v_notification.status = 'failed' then

@@ -33,7 +33,7 @@ as $$ select private.request_alert(p_request, p_address_hash, p_limit, p_window)
 comment on function public.request_alert is
   'For the function save-alert: stored, or throttled (p_limit requests from that address within p_window). p_request: '
   'subscriber_id, token_hash, alert_id, stop_hash, email, filters, words, query, property_id, rhythm, notice_version. Nothing is looked '
-  'up; take_alert_requests does it later. 22023: too much to search for.';
+  'up; take_alert_requests does it later. 22023: too much to search for, or an address that is not in small ASCII letters.';
 
 -- Makes alerts of what has been asked for, and queues the question to each address that has not confirmed one, at most
 -- once a day. Whatever has waited for its confirmation for 48 hours is erased.
@@ -138,7 +138,8 @@ begin
     insert into private.visit_guesses (address_hash) values (p_address_hash);
     return '{"outcome": "unknown"}';
   end if;
-  if p_action = 'confirm' then
+  -- One who has stopped it confirms nothing: nothing is sent any more.
+  if p_action = 'confirm' and v_subscriber.stopped_at is null then
     perform private.confirm_alerts(v_subscriber.id);
   elsif p_action = 'change' then
     update private.alerts a set rhythm = p_rhythm where a.id = p_alert_id and a.subscriber_id = v_subscriber.id;
@@ -184,9 +185,19 @@ comment on function public.stop_alert is 'Erases the alert of a List-Unsubscribe
 create function private.stop_subscriber(p_email text, p_reason text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_alerts uuid[];
 begin
   update private.subscribers s set stopped_at = now(), stop_reason = p_reason
   where s.email = lower(p_email) and s.stopped_at is null;
+  -- The alerts stay on the page of the link, but nothing is looked for any more.
+  v_alerts := array(
+    select a.id from private.alerts a join private.subscribers s on s.id = a.subscriber_id where s.email = lower(p_email)
+  );
+  delete from private.alert_searches f where f.alert_id = any (v_alerts);
+  delete from private.alert_places p where p.alert_id = any (v_alerts);
+  delete from private.alerts_told t where t.alert_id = any (v_alerts);
+  delete from private.alert_news n where n.alert_id = any (v_alerts);
   delete from private.alert_notifications n using private.subscribers s
   where s.id = n.subscriber_id and s.email = lower(p_email) and n.status = 'pending';
   return found;

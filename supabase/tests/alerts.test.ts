@@ -583,4 +583,39 @@ describe('ending', () => {
     await deliver()
     expect(mailsTo(angry.email)).toEqual([])
   })
+
+  test('nothing more is looked for, nor confirmed, for an address that is stopped', async () => {
+    const city = aCity()
+    const { email, token, alertId } = await confirmed({ busca: ofCity(city), ritmo: 'daily' })
+    const id = await storeProperty({ city, price: 500_000 })
+    await allTold(email, 1)
+    await storeProperty({ city })
+    await save(email, { busca: '?type=Venda' })
+    await deliver()
+    const kept = async () => {
+      const { rows } = await database.query<{ n: number[] }>(
+        `select array[
+           (select count(*) from private.alert_news where alert_id = any (ids)),
+           (select count(*) from private.alert_searches where alert_id = any (ids)),
+           (select count(*) from private.alert_places where alert_id = any (ids)),
+           (select count(*) from private.alerts_told where alert_id = any (ids))]::integer[] as n
+         from (select array(select a.id from private.alerts a join private.subscribers s on s.id = a.subscriber_id where s.email = $1) as ids) i`,
+        [email],
+      )
+      return rows[0]!.n
+    }
+    expect(await kept()).toEqual([1, 1, 1, 1])
+    expect(await tell(event('email.complained', email))).toBe(204)
+    expect(await kept()).toEqual([0, 0, 0, 0])
+    const { body } = await act(token, 'confirm')
+    expect(body.alerts).toEqual([
+      expect.objectContaining({ confirmed: false }),
+      expect.objectContaining({ id: alertId }),
+    ])
+    await storeProperty({ city })
+    await service().from('properties').update({ price: 400_000 }).eq('id', id).throwOnError()
+    await deliver()
+    expect(await kept()).toEqual([0, 0, 0, 0])
+    expect(mailsTo(email)).toHaveLength(1)
+  })
 })

@@ -56,7 +56,7 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
         </div>
       )}
       {stopped && <Alert tone="warning">{text.stopped}</Alert>}
-      {waiting > 0 && (
+      {waiting > 0 && !stopped && (
         <Card className={styles.card}>
           <p className={styles.hint}>{text.confirmHelp}</p>
           <Button busy={isLoading} onClick={() => void run({ token, action: 'confirm' }, text.confirmed)}>
