@@ -102,7 +102,9 @@ test('the link shows what waits, a button confirms all of it, and each can be ch
   expect(screen.queryByText('Aguardando a sua confirmação')).not.toBeInTheDocument()
 
   await user.selectOptions(screen.getByLabelText(/^Quando avisar: .*500/), 'Uma vez por semana')
-  await expectFocusOn('Alterado.')
+  expect((await screen.findByText('Alterado.')).closest('[role=status]')).toBeVisible()
+  // Choosing moves no focus: with the keyboard each option on the way is chosen.
+  expect(screen.getByLabelText(/^Quando avisar: .*500/)).toHaveFocus()
   expect(screen.getByLabelText(/^Quando avisar: .*500/)).toHaveValue('weekly')
   await user.click(screen.getByRole('button', { name: /^Apagar o aviso: .*500/ }))
   await expectFocusOn('Aviso apagado.')
