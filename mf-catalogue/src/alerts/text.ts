@@ -13,7 +13,7 @@ export const text = {
   notice: (agency: string) =>
     `${agency} usa o seu email apenas para enviar estes avisos. Cada email tem um link para mudar ou apagar tudo.`,
   sentTitle: 'Falta confirmar no seu email',
-  sent: 'Se este endereço ainda não foi confirmado, enviamos um email com um link. Abra e confirme em até 48 horas. Cada endereço recebe no máximo um pedido de confirmação por dia.',
+  sent: 'Cada aviso precisa ser confirmado: abra o link do email que enviamos e confirme. Se você já recebeu um pedido de confirmação hoje, o link dele também serve: enviamos no máximo um por dia. O que não for confirmado em 48 horas é apagado.',
   failed: 'Não foi possível enviar o pedido',
   failedHint: 'Tente novamente em instantes.',
   offline: 'Você está sem internet. O que você digitou continua aqui: tente de novo quando a conexão voltar.',
