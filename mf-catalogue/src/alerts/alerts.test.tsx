@@ -71,17 +71,47 @@ test('for the price of a listing it sends that listing alone', async () => {
 
 test('what is wrong is said at its field, what fails above the form, and what was typed stays', async () => {
   let fail = () =>
-    answer(400, { error: { code: 'invalid', message: 'Confira', fields: { email: 'Email inválido' } } })
-  const { user } = open('/avisos/novo', { [SAVE]: () => fail() })
-  await user.type(await screen.findByLabelText(/^Email/), 'bia')
+    answer(400, { error: { code: 'invalid', message: 'Confira', fields: { email: 'Recusado' } } })
+  const { user, network } = open('/avisos/novo', { [SAVE]: () => fail() })
+  const field = await screen.findByLabelText(/^Email/)
   const send = () => user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+  const expectError = (message: string) => waitFor(() => expect(field).toHaveAccessibleDescription(message))
+  // What the function would refuse is not sent.
   await send()
-  await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveAttribute('aria-invalid', 'true'))
+  await expectError('Campo obrigatório')
+  const refusal = () => screen.getByText('Não foi possível enviar o pedido').closest('[tabindex]')
+  await waitFor(() => expect(refusal()).toHaveFocus())
+  await user.type(field, 'bia')
+  await send()
+  await expectError('Email inválido')
+  expect(network.sent(SAVE)).toEqual([])
+
+  await user.type(field, '@example.com')
+  await send()
+  await expectError('Recusado')
   fail = () => answer(500, { error: { code: 'server', message: 'Ocorreu um erro' } })
   await send()
   expect(await screen.findByText('Não foi possível enviar o pedido')).toBeVisible()
-  await waitFor(() => expect(screen.getByLabelText(/^Email/)).not.toHaveAttribute('aria-invalid', 'true'))
-  expect(screen.getByLabelText(/^Email/)).toHaveValue('bia')
+  await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid', 'true'))
+  expect(field).toHaveValue('bia@example.com')
+})
+
+test('of too many places the form says so, and that of the most goes out', async () => {
+  const placed = (count: number) =>
+    `/avisos/novo?${new URLSearchParams(Array.from({ length: count }, (_, n) => ['neighborhood', `Nossa Senhora de Fátima ${n}, Florianópolis`]))}`
+  const { user, network, unmount } = open(placed(101), { [SAVE]: {} })
+  await user.type(await screen.findByLabelText(/^Email/), 'bia@example.com')
+  await user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A sua busca: A busca tem lugares demais: tire alguns.',
+  )
+  expect(network.sent(SAVE)).toEqual([])
+  unmount()
+
+  const most = open(placed(100), { [SAVE]: {} })
+  await most.user.type(await screen.findByLabelText(/^Email/), 'bia@example.com')
+  await most.user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+  expect(await screen.findByText('Falta confirmar no seu email')).toBeVisible()
 })
 
 test('the link shows what waits, a button confirms all of it, and each can be changed and erased', async () => {
@@ -133,23 +163,6 @@ test('a change that fails says so, and the alerts stay', async () => {
   expect(screen.getByText('Aguardando a sua confirmação')).toBeVisible()
 })
 
-test('a link of nothing says so, and one that does not load can be tried again', async () => {
-  open('/avisos', {})
-  expect(await screen.findByText('Este link não vale mais')).toBeVisible()
-})
-
-test('the server’s page is for no robot, and says what needs a script', async () => {
-  const route = routes['/avisos']
-  const { rules, head } = await serverRoute({ pattern: '/avisos', route: route!, answers: {} })
-  expect([rules?.unlisted, head]).toEqual([true, expect.objectContaining({ robots: 'noindex' })])
-  const view = renderToString(
-    <StaticRouter location="/avisos">
-      <AlertsPage />
-    </StaticRouter>,
-  )
-  expect(view).toContain('Seus avisos')
-  expect(view).toContain('ative o JavaScript')
-})
 test('the address in a mail program’s unsubscribe shows one button, which ends that alert', async () => {
   let result: unknown = answer(500, { error: { code: 'server', message: 'x' } })
   const { user, network } = open(`/avisos#parar=${token}`, { [ALERT]: () => result })
@@ -173,3 +186,20 @@ test('alerts that are stopped cannot be confirmed', async () => {
   expect(screen.queryByRole('button', { name: 'Confirmar o aviso' })).not.toBeInTheDocument()
 })
 
+test('a link of nothing says so, and one that does not load can be tried again', async () => {
+  open('/avisos', {})
+  expect(await screen.findByText('Este link não vale mais')).toBeVisible()
+})
+
+test('the server’s page is for no robot, and says what needs a script', async () => {
+  const route = routes['/avisos']
+  const { rules, head } = await serverRoute({ pattern: '/avisos', route: route!, answers: {} })
+  expect([rules?.unlisted, head]).toEqual([true, expect.objectContaining({ robots: 'noindex' })])
+  const view = renderToString(
+    <StaticRouter location="/avisos">
+      <AlertsPage />
+    </StaticRouter>,
+  )
+  expect(view).toContain('Seus avisos')
+  expect(view).toContain('ative o JavaScript')
+})

@@ -5,5 +5,6 @@ export {
   useSaveAlertMutation,
   useStopAlertMutation,
   type Alerts,
+  type AlertSubmission,
   type SavedAlert,
 } from './alerts.ts'
