@@ -79,8 +79,9 @@ test('what is wrong is said at its field, what fails above the form, and what wa
   // What the function would refuse is not sent.
   await send()
   await expectError('Campo obrigatório')
-  const refusal = () => screen.getByText('Não foi possível enviar o pedido').closest('[tabindex]')
-  await waitFor(() => expect(refusal()).toHaveFocus())
+  // The focus is on what is wrong, above the form.
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Email' })).toHaveFocus()
   await user.type(field, 'bia')
   await send()
   await expectError('Email inválido')
@@ -108,9 +109,9 @@ test('of too many places the form says so, and that of the most goes out', async
   expect(network.sent(SAVE)).toEqual([])
   unmount()
 
-  const most = open(placed(100), { [SAVE]: {} })
-  await most.user.type(await screen.findByLabelText(/^Email/), 'bia@example.com')
-  await most.user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+  const view = open(placed(100), { [SAVE]: {} })
+  await view.user.type(await screen.findByLabelText(/^Email/), 'bia@example.com')
+  await view.user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
   expect(await screen.findByText('Falta confirmar no seu email')).toBeVisible()
 })
 
@@ -132,7 +133,7 @@ test('the link shows what waits, a button confirms all of it, and each can be ch
   expect(screen.queryByText('Aguardando a sua confirmação')).not.toBeInTheDocument()
 
   await user.selectOptions(screen.getByLabelText(/^Quando avisar: .*500/), 'Uma vez por semana')
-  expect((await screen.findByText('Alterado.')).closest('[role=status]')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Alterado.'))
   // Choosing moves no focus: with the keyboard each option on the way is chosen.
   expect(screen.getByLabelText(/^Quando avisar: .*500/)).toHaveFocus()
   expect(screen.getByLabelText(/^Quando avisar: .*500/)).toHaveValue('weekly')
