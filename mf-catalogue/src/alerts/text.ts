@@ -29,7 +29,8 @@ export const text = {
   noneHelp: 'Faça uma busca e toque em "Avise-me".',
   stopped: 'Os avisos estão parados: um email voltou, ou foi marcado como indesejado.',
   stop: 'Parar este aviso',
-  stopHelp: 'Você não recebe mais emails deste aviso. Outros avisos que você pediu continuam.',
+  stopHelp:
+    'Depois disso você não recebe mais emails deste aviso. Os outros avisos que você pediu continuam.',
   stoppedOne: 'Aviso parado.',
   stoppedOneHelp: 'Não enviamos mais emails deste aviso.',
   stopFailed: 'Não foi possível parar o aviso',
