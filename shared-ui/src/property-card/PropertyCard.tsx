@@ -8,6 +8,7 @@ import { mainImage, type ListingImage } from '../image/imageSources.ts'
 import { PhotoPlaceholder } from '../image/PhotoPlaceholder.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../image/ResponsiveImage.tsx'
 import { PropertyLink } from './PropertyLink.tsx'
+import { usePhotoSteps, type LoadCardPhotos } from './usePhotoSteps.tsx'
 import styles from './PropertyCard.module.css'
 
 export type CardListing = ListingFacts & {
@@ -33,6 +34,8 @@ export type PropertyCardProps = {
   headingLevel?: 2 | 3 | 4
   /** Draws the photo otherwise, such as with a watermark. */
   Photo?: ComponentType<ResponsiveImageProps>
+  /** Loads what steps through the listing's other photos. */
+  loadPhotos?: LoadCardPhotos
   /** The heart on its photo. */
   Favourite?: ComponentType<{ listing: CardListing }>
   className?: string
@@ -48,6 +51,7 @@ export function PropertyCard({
   priority,
   headingLevel = 3,
   Photo = ResponsiveImage,
+  loadPhotos,
   Favourite,
   className,
 }: PropertyCardProps) {
@@ -58,8 +62,9 @@ export function PropertyCard({
   const alt = `${listing.title}, ${place}`
   const tiles = cardTiles(listing, extraFeatures ? 'catalogue' : 'card')
   const image = mainImage(listing.property_images)
+  const { card, steps } = usePhotoSteps(image && loadPhotos, { id: listing.id, sizes, Photo })
   return (
-    <article className={cx(styles.card, className)}>
+    <article {...card} className={cx(styles.card, loadPhotos && styles.swiped, className)}>
       <div className={styles.photo}>
         {image ? (
           // Another photo is another picture: the one before must not stand there while it loads.
@@ -67,6 +72,7 @@ export function PropertyCard({
         ) : (
           <PhotoPlaceholder label={alt} />
         )}
+        {steps}
         <div className={styles.badges}>
           <Badge tone={rent ? 'dark' : 'accent'}>{rent ? 'Aluguel' : 'Venda'}</Badge>
           {listing.deal_status === 'reserved' && <Badge tone="light">Reservado</Badge>}

@@ -11,8 +11,18 @@ interface Way {
 
 const isSideways = ({ x, y }: Way) => Math.abs(x) > Math.abs(y)
 
-/** Calls `onStep` with 1 for a swipe to the left over `element` and with -1 for one to the right. */
-export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (step: 1 | -1) => void) {
+const isWithin = ({ clientX: x, clientY: y }: Touch, { left, right, top, bottom }: DOMRect) =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+/**
+ * Calls `onStep` with 1 for a swipe to the left over `element` and with -1 for one to the right.
+ * @param place the part of the element in which a swipe begins, where it is not all of it
+ */
+export function useSwipe(
+  element: RefObject<HTMLElement | null>,
+  onStep: (step: 1 | -1) => void,
+  place = element,
+) {
   const latest = useRef(onStep)
   useEffect(() => {
     latest.current = onStep
@@ -27,8 +37,10 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (step: 
 
     const begin = ({ touches }: TouchEvent) => {
       const [touch] = touches
+      const rect = place.current?.getBoundingClientRect()
       // Two fingers are a pinch.
-      start = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+      const isOne = touch && touches.length === 1 && rect && isWithin(touch, rect)
+      start = isOne ? { x: touch.clientX, y: touch.clientY } : null
     }
     const move = (event: TouchEvent) => {
       const way = wayOf(event.touches)
@@ -50,5 +62,5 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (step: 
       target.removeEventListener('touchmove', move)
       target.removeEventListener('touchend', end)
     }
-  }, [element])
+  }, [element, place])
 }

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+interface CardEvents {
+  card: RefObject<HTMLElement | null>
+  /** Those of before, in their order. */
+  events: Event[]
+  /** A mouse or the focus has come to the card. A finger may only scroll the page. */
+  onApproach: () => void
+  /** An arrow key while the card's link has the focus; without it the keys stay the page's. */
+  onStep: ((by: 1 | -1) => void) | undefined
+}
+
+const steps: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Handles the events of a card, those of before first. */
+export function useCardEvents({ card, events, onApproach, onStep }: CardEvents) {
+  const hover = useEffectEvent(({ pointerType, relatedTarget }: PointerEvent) => {
+    const isInside = relatedTarget instanceof Node && card.current?.contains(relatedTarget)
+    if (pointerType !== 'touch' && !isInside) onApproach()
+  })
+  const focus = useEffectEvent(() => onApproach())
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const by = steps[event.key]
+    const isOnLink = document.activeElement instanceof HTMLAnchorElement
+    // With a modifier the key is the browser's: it goes back, for example.
+    const { altKey, ctrlKey, metaKey, shiftKey } = event
+    if (!by || !onStep || !isOnLink || altKey || ctrlKey || metaKey || shiftKey) return
+    event.preventDefault()
+    onStep(by)
+  })
+
+  useEffect(() => {
+    const target = card.current
+    if (!target) return
+    const controller = new AbortController()
+    const { signal } = controller
+    target.addEventListener('pointerover', hover, { signal })
+    target.addEventListener('focusin', focus, { signal })
+    target.addEventListener('keydown', press, { signal })
+    for (const event of events.splice(0)) target.dispatchEvent(event)
+    return () => controller.abort()
+  }, [card, events])
+}
