@@ -32,12 +32,14 @@ export function useCardEvents({ card, events, onApproach, onStep }: CardEvents) 
   useEffect(() => {
     const target = card.current
     if (!target) return
-    const controller = new AbortController()
-    const { signal } = controller
-    target.addEventListener('pointerover', hover, { signal })
-    target.addEventListener('focusin', focus, { signal })
-    target.addEventListener('keydown', press, { signal })
+    target.addEventListener('pointerover', hover)
+    target.addEventListener('focusin', focus)
+    target.addEventListener('keydown', press)
     for (const event of events.splice(0)) target.dispatchEvent(event)
-    return () => controller.abort()
+    return () => {
+      target.removeEventListener('pointerover', hover)
+      target.removeEventListener('focusin', focus)
+      target.removeEventListener('keydown', press)
+    }
   }, [card, events])
 }
