@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 interface CardEvents {
   card: RefObject<HTMLElement | null>
@@ -6,7 +6,7 @@ interface CardEvents {
   events: Event[]
   /** A mouse or the focus has come to the card. A finger may only scroll the page. */
   onApproach: () => void
-  /** An arrow key while the card's link has the focus; without it the keys stay the page's. */
+  /** An arrow key while the focus is in the card, but in no field; without it the keys stay the page's. */
   onStep: ((by: 1 | -1) => void) | undefined
 }
 
@@ -21,15 +21,16 @@ export function useCardEvents({ card, events, onApproach, onStep }: CardEvents) 
   const focus = useEffectEvent(() => onApproach())
   const press = useEffectEvent((event: KeyboardEvent) => {
     const by = steps[event.key]
-    const isOnLink = document.activeElement instanceof HTMLAnchorElement
+    const isInField = document.activeElement?.matches('input, textarea')
     // With a modifier the key is the browser's: it goes back, for example.
     const { altKey, ctrlKey, metaKey, shiftKey } = event
-    if (!by || !onStep || !isOnLink || altKey || ctrlKey || metaKey || shiftKey) return
+    if (!by || !onStep || isInField || altKey || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
     onStep(by)
   })
 
-  useEffect(() => {
+  // In the commit in which the card stops to note its events: a key between the two would be lost.
+  useLayoutEffect(() => {
     const target = card.current
     if (!target) return
     target.addEventListener('pointerover', hover)

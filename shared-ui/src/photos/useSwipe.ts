@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 /** Shorter is a tap, in CSS pixels. */
 const MIN_DISTANCE = 40
@@ -23,12 +23,9 @@ export function useSwipe(
   onStep: (step: 1 | -1) => void,
   place = element,
 ) {
-  const latest = useRef(onStep)
-  useEffect(() => {
-    latest.current = onStep
-  })
+  const step = useEffectEvent(onStep)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = element.current
     if (!target) return
     let start: Way | null = null
@@ -50,7 +47,7 @@ export function useSwipe(
     const end = ({ changedTouches }: TouchEvent) => {
       const way = wayOf(changedTouches)
       start = null
-      if (way && isSideways(way) && Math.abs(way.x) >= MIN_DISTANCE) latest.current(way.x < 0 ? 1 : -1)
+      if (way && isSideways(way) && Math.abs(way.x) >= MIN_DISTANCE) step(way.x < 0 ? 1 : -1)
     }
 
     target.addEventListener('touchstart', begin, { passive: true })
