@@ -21,6 +21,11 @@ function show(count: number) {
     answers: { [PHOTOS]: photos(count) },
   })
   const card = () => screen.getAllByRole('article')[0]!
+  /** The card's own, and those over it, which have no name of their own. */
+  const images = () => [
+    ...within(card()).getAllByRole<HTMLImageElement>('img'),
+    ...within(card()).queryAllByRole<HTMLImageElement>('presentation'),
+  ]
   const link = () => within(card()).getByRole('link')
   const arrow = (name: string) => within(card()).findByRole('button', { name })
   return {
@@ -30,8 +35,8 @@ function show(count: number) {
     next: () => arrow('Próxima foto'),
     previous: () => arrow('Foto anterior'),
     says: (words: string) => within(card()).findByText(words),
-    sources: () =>
-      [...card().querySelectorAll('img')].map((image) => image.src.replace('http://api.test/', '')),
+    images,
+    sources: () => images().map(({ src }) => src.replace('http://api.test/', '')),
     reads: () => view.network.sent(PHOTOS),
   }
 }
@@ -75,12 +80,12 @@ test('arrows come with the pointer, step through the photos in the page’s orde
 })
 
 test('only the photo behind the current one loads ahead, in the sizes of the card’s own', async () => {
-  const { user, card, next, says, sources } = show(6)
+  const { user, card, next, says, sources, images } = show(6)
   await user.hover(card())
   await user.click(await next())
   await says('Foto 2 de 6')
   expect(sources()).toEqual(['1.jpg', '2.jpg', '3.jpg'])
-  const [own, second] = card().querySelectorAll('img')
+  const [own, second] = images()
   expect(second!.sizes).toBe(own!.sizes)
   expect(second!.srcset).toBe('http://api.test/2-480.jpg 480w, http://api.test/2.jpg 1920w')
 })
@@ -108,7 +113,7 @@ test('the arrow keys are the heart’s own while it has the focus', async () => 
   expect(within(card()).getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('the first swipe and the first key, faster than the code, are not lost', async () => {
+test('a first swipe that is faster than the code is not lost', async () => {
   const { link, says } = show(3)
   swipe(link(), [200, 100], [90, 110])
   expect(await says('Foto 2 de 3')).toBeInTheDocument()
@@ -136,11 +141,11 @@ test('a finger that scrolls, presses, or moves below the photo asks for nothing'
 })
 
 test('a photo that does not load leaves its place to the placeholder, and the next one comes', async () => {
-  const { user, card, next, says, sources } = show(3)
+  const { user, card, next, says, sources, images } = show(3)
   await user.hover(card())
   await user.click(await next())
   await says('Foto 2 de 3')
-  fireEvent.error(card().querySelectorAll('img')[1]!)
+  fireEvent.error(images()[1]!)
   expect(sources()).toEqual(['1.jpg', '3.jpg'])
   await user.click(await next())
   expect(await says('Foto 3 de 3')).toBeInTheDocument()

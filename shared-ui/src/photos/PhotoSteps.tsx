@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { cx, IconButton, Spinner, type CardPhotosProps, type ListingImage } from 'shared-ui'
-import { ChevronLeft, ChevronRight } from 'shared-ui/icons'
+import { ChevronLeft, ChevronRight } from '../icons/single.ts'
 import styles from './PhotoSteps.module.css'
 import { useCardEvents } from './useCardEvents.ts'
 import { useSwipe } from './useSwipe.ts'
