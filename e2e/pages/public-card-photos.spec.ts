@@ -162,12 +162,22 @@ test.describe('by touch', () => {
   })
 })
 
-test('without a connection the first photo stays, and the next try steps', async ({ page, newProperty }) => {
+test('without a connection for the code or the list the first photo stays, and the next try steps', async ({
+  page,
+  newProperty,
+}) => {
   const listing = await newProperty(withPhotos())
   await page.goto(searchOf(listing))
   const card = cardOf(page, listing)
-  await page.route(/\/property_images\?/, (route) => route.abort())
+  await placeOfPhoto(card)
+  await page.route(/\.js$/, (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed')
   await card.getByRole('link').focus()
+  await refused
+  await expect(card.getByRole('status')).toHaveCount(0)
+  await page.unroute(/\.js$/)
+
+  await page.route(/\/property_images\?/, (route) => route.abort())
   await page.keyboard.press('ArrowRight')
   await expect(card.getByRole('status')).toHaveText('Não foi possível carregar as fotos')
   await loadedPhoto(card)
