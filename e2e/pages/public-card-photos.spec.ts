@@ -154,8 +154,12 @@ test.describe('by touch', () => {
       await route.fallback()
     })
     const asked = page.waitForRequest(/\.js$/)
-    await drag(page, [{ x: 300, y: y + height / 2 }], [{ x: 120, y: y + height / 2 }])
+    // No finger moves straight; the page must not scroll with it.
+    const top = await page.evaluate(() => scrollY)
+    await drag(page, [{ x: 300, y: y + height / 2 }], [{ x: 120, y: y + height / 2 - 60 }])
     await asked
+    await atRest(page)
+    expect(await page.evaluate(() => scrollY)).toBe(top)
     release()
     await expect(card.getByText('Foto 2 de 3')).toBeVisible()
     await expect(page).toHaveURL(searchOf(listing))
