@@ -63,7 +63,7 @@ test('arrows beside the mouse step through the photos, which load when they are 
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
   await next(page, listing).click()
   await expect(card.getByText('Foto 2 de 3')).toBeVisible()
-  await expect.poll(() => requested.files).toEqual(['1.jpg', '2.jpg'])
+  await expect.poll(() => requested.files.toSorted()).toEqual(['1.jpg', '2.jpg'])
   await expectAccessible(page)
   await next(page, listing).dblclick()
   await expect(card.getByText('Foto 3 de 3')).toBeVisible()
