@@ -44,6 +44,7 @@ export { Modal, type ModalProps } from './modal/Modal.tsx'
 export { ToastProvider, useToast, type Toasts } from './toast/ToastProvider.tsx'
 
 export { PropertyCard, type CardListing, type PropertyCardProps } from './property-card/PropertyCard.tsx'
+export { usePhotoSteps, type CardPhotosProps, type LoadCardPhotos } from './property-card/usePhotoSteps.tsx'
 export { FavouriteToggle } from './property-card/FavouriteToggle.tsx'
 export { pageTiles, type FactTile, type ListingFacts } from './facts/factTiles.ts'
 export { readCatalogueVisit } from './property-card/catalogueVisit.ts'

@@ -8,14 +8,17 @@ import {
   mainImage,
   PhotoPlaceholder,
   Textarea,
+  usePhotoSteps,
 } from 'shared-ui'
 import { ArrowDown, ArrowUp } from 'shared-ui/icons'
 import { Link } from 'react-router-dom'
-import { ListingPhoto } from '../photo/ListingPhoto.tsx'
+import { ListingPhoto, loadPhotos } from '../photo/ListingPhoto.tsx'
 import { changesOf } from './changes.ts'
 import styles from './Favourites.module.css'
 import type { Kept } from './order.ts'
 import { text } from './text.ts'
+
+const SIZES = '(width >= 768px) 12rem, 92vw'
 
 interface FavouriteItemProps extends Kept {
   /** Called with -1 to move it up, and 1 to move it down; absent where the order is not the visitor's. */
@@ -36,14 +39,20 @@ export function FavouriteItem(props: FavouriteItemProps) {
   const image = mainImage(listing?.property_images)
   const amount = listing && listingPrice(listing)
   const isPriceChanged = listing && price && price !== listing.price
+  const { card, steps } = usePhotoSteps<HTMLLIElement>(image && loadPhotos, {
+    id,
+    sizes: SIZES,
+    Photo: ListingPhoto,
+  })
   return (
-    <li className={styles.item}>
+    <li {...card} className={styles.item}>
       <div className={styles.photo}>
         {image ? (
-          <ListingPhoto key={image.image_url} image={image} alt="" sizes="(width >= 768px) 12rem, 92vw" />
+          <ListingPhoto key={image.image_url} image={image} alt="" sizes={SIZES} />
         ) : (
           <PhotoPlaceholder label={title} />
         )}
+        {steps}
         <FavouriteToggle
           id={id}
           title={title}

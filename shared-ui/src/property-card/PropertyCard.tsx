@@ -8,6 +8,7 @@ import { mainImage, type ListingImage } from '../image/imageSources.ts'
 import { PhotoPlaceholder } from '../image/PhotoPlaceholder.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../image/ResponsiveImage.tsx'
 import { PropertyLink } from './PropertyLink.tsx'
+import { usePhotoSteps, type LoadCardPhotos } from './usePhotoSteps.tsx'
 import styles from './PropertyCard.module.css'
 
 export type CardListing = ListingFacts & {
@@ -35,6 +36,8 @@ export type PropertyCardProps = {
   headingLevel?: 2 | 3 | 4
   /** Draws the photo otherwise, such as with a watermark. */
   Photo?: ComponentType<ResponsiveImageProps>
+  /** Loads what steps through the listing's other photos. */
+  loadPhotos?: LoadCardPhotos
   /** The heart on its photo. */
   Favourite?: ComponentType<{ listing: CardListing }>
   className?: string
@@ -50,6 +53,7 @@ export function PropertyCard({
   priority,
   headingLevel = 3,
   Photo = ResponsiveImage,
+  loadPhotos,
   Favourite,
   className,
 }: PropertyCardProps) {
@@ -61,8 +65,9 @@ export function PropertyCard({
   const tiles = cardTiles(listing, extraFeatures ? 'catalogue' : 'card')
   const drop = dropOf(listing.price, listing.price_drops)
   const image = mainImage(listing.property_images)
+  const { card, steps } = usePhotoSteps(image && loadPhotos, { id: listing.id, sizes, Photo })
   return (
-    <article className={cx(styles.card, className)}>
+    <article {...card} className={cx(styles.card, loadPhotos && styles.swiped, className)}>
       <div className={styles.photo}>
         {image ? (
           // Another photo is another picture: the one before must not stand there while it loads.
@@ -70,6 +75,7 @@ export function PropertyCard({
         ) : (
           <PhotoPlaceholder label={alt} />
         )}
+        {steps}
         <div className={styles.badges}>
           <Badge tone={rent ? 'dark' : 'accent'}>{rent ? 'Aluguel' : 'Venda'}</Badge>
           {listing.deal_status === 'reserved' && <Badge tone="light">Reservado</Badge>}

@@ -282,6 +282,11 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['properties_pkey', 'price_drops_pkey', 'properties_similar_idx', ...photosToo],
       rows: 600,
     },
+    'photos of a card': {
+      send: ({ endpoint: send }, { property }) => send('getListingPhotos', property),
+      indexes: photosToo,
+      rows: 30,
+    },
     favourites: {
       send: ({ endpoint: send }, { property, closed }) => send('getListings', [property, closed]),
       indexes: ['price_drops_pkey', 'properties_pkey', ...photosToo, 'properties_closed_idx'],
