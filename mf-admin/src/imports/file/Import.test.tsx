@@ -1,6 +1,6 @@
 // jsdom's own cannot be read.
 import { File as ReadableFile } from 'node:buffer'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
 import { findFields } from 'shared-domain/imports'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
@@ -175,6 +175,26 @@ test('back and an error keep what was chosen', async () => {
   expect((network.sent(STAGE).at(-1)?.body as { p_rows: object[] }).p_rows[0]).toMatchObject({
     columns: { description: 'azul', active: true },
   })
+})
+
+test('nothing is chosen differently while rows are sent, and the import that was sent opens', async () => {
+  const held = Promise.withResolvers<number>()
+  const view = open({ [STAGE]: () => held.promise })
+  const { user, network, address, router } = view
+  await reachCheck(view, [fresh.replace('Bangalô', 'Casa')])
+  await user.click(screen.getByRole('button', { name: 'Importar 1 imóvel' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  expect(screen.getByRole('combobox', { name: 'Imóveis novos' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect(screen.getByRole('heading', { name: 'Confira antes de importar' })).toBeVisible()
+  const addresses: string[] = []
+  router.subscribe(({ location }) => addresses.push(location.search))
+  act(() => void router.navigate(-1))
+  await waitFor(() => expect(addresses).toEqual(['?etapa=correspondencias', '?etapa=conferencia']))
+  expect(await heading('Confira antes de importar')).toBeVisible()
+  held.resolve(1)
+  const { p_id: id } = network.sent(STAGE)[0]?.body as { p_id: string }
+  await waitFor(() => expect(address()).toBe(`/admin/properties/import/${id}`))
 })
 
 test('the columns of a table with the same headings are remembered', async () => {
