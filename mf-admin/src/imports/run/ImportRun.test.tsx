@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { PropertyImport } from 'shared-backend/admin'
 import { answer, renderRemote, testSession } from 'shared-backend/testing'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { JUST_SENT } from '../justSent.ts'
 import { ImportList } from './ImportList.tsx'
 import { ImportRun } from './ImportRun.tsx'
 
@@ -32,18 +33,35 @@ const STORE = 'POST /rest/v1/rpc/store_property_import'
 const MARK = 'POST /rest/v1/rpc/get_watermark_settings'
 const UNDO = 'POST /rest/v1/rpc/undo_property_import'
 
-const open = (answers: Record<string, unknown>) =>
-  renderAdmin({ path: `/admin/properties/import/${id}`, answers: { [MARK]: [], ...answers } })
+const open = (answers: Record<string, unknown>, state?: unknown) =>
+  renderAdmin({ path: `/admin/properties/import/${id}`, state, answers: { [MARK]: [], ...answers } })
 
-test('rows that are all there are stored without a further question', async () => {
+/** An import that waits until it is stored. */
+function staged() {
   let state: PropertyImport['state'] = 'staged'
-  const { network } = open({
+  return {
     [READ]: () => ({ ...job, state, created: state === 'stored' ? 2 : 0 }),
     [STORE]: () => (state = 'stored'),
-  })
+  }
+}
+
+test('rows that were just sent are stored without a further question', async () => {
+  const { network } = open(staged(), JUST_SENT)
   expect(await screen.findByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
   expect(network.sent(STORE)).toHaveLength(1)
   expect(screen.getAllByRole('definition')[0]).toHaveTextContent('2')
+})
+
+test('rows that were sent before are stored when somebody says so', async () => {
+  const { user, network } = open(staged())
+  expect(
+    await screen.findByText(/^O arquivo com 3 imóveis foi enviado em 01\/01\/2026.*, e nada dele está no site\./),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
+  expect(network.sent(STORE)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Gravar agora' }))
+  expect(await screen.findByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
+  expect(network.sent(STORE)).toHaveLength(1)
 })
 
 test('refused rows are told in the words of the form, and tried again when asked', async () => {

@@ -14,6 +14,8 @@ const LOOK_EVERY = 2_000
 
 interface ImportRunProps {
   id: string
+  /** Whether its rows were sent just now. */
+  isSent?: boolean
   files: PhotoFiles | null
   onFiles?: (zip: File) => void
 }
@@ -22,7 +24,7 @@ const isMoving = (job: PropertyImport | null | undefined) =>
   job?.state === 'stored' ? job.photos.waiting > 0 : job?.state === 'staged' && job.refused.length === 0
 
 /** An import as the database has it, whatever has been closed meanwhile. */
-export function ImportRun({ id, files, onFiles }: ImportRunProps) {
+export function ImportRun({ id, isSent = false, files, onFiles }: ImportRunProps) {
   const known = useGetImportQuery(id, { refetchOnMountOrArgChange: true })
   useGetImportQuery(id, { skip: !isMoving(known.data), pollingInterval: LOOK_EVERY })
   return (
@@ -35,7 +37,7 @@ export function ImportRun({ id, files, onFiles }: ImportRunProps) {
             <p className={`${styles.note} ${styles.address}`}>
               {text.begun(job.file_name, momentOf(job.created_at), job.username)}
             </p>
-            {job.state === 'staged' && <StagedImport key={job.id} job={job} />}
+            {job.state === 'staged' && <StagedImport key={job.id} job={job} isSent={isSent} />}
             {job.state === 'stored' && (
               <StoredImport key={job.id} job={job} files={files} onFiles={onFiles} />
             )}

@@ -19,6 +19,12 @@ export const runText = {
       `Chegaram ${formatNumber(staged)} de ${listings(total)}. Nada foi gravado: escolha o arquivo de novo.`,
     again: 'Escolher o arquivo',
   },
+  unstored: {
+    title: 'A importação ainda não foi gravada',
+    message: (total: number, moment: string) =>
+      `O arquivo com ${listings(total)} foi enviado em ${moment}, e nada dele está no site. O que mudou no site desde então pode ser substituído.`,
+    store: 'Gravar agora',
+  },
   storing: {
     title: 'Gravando os imóveis',
     running: (total: number) =>
