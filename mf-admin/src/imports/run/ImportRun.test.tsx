@@ -87,7 +87,7 @@ test('refused rows are told in the words of the form, and tried again when asked
 test('an import whose rows are not all there asks for the file, and stores nothing', async () => {
   const { network } = open({ [READ]: { ...job, state: 'staged', stored_at: null, staged: 1 } })
   expect(
-    await screen.findByText('Chegaram 1 de 3 imóveis. Nada foi gravado: escolha o arquivo de novo.'),
+    await screen.findByText('Chegou 1 de 3 imóveis. Nada foi gravado: escolha o arquivo de novo.'),
   ).toBeVisible()
   expect(network.sent(STORE)).toEqual([])
 })
@@ -137,6 +137,7 @@ test('photos that failed are listed with their listing and the reason, and wait 
     '/admin/properties/edit/p1',
   )
   expect(screen.getByText('O endereço respondeu com o código 404.')).toBeVisible()
+  expect(screen.getByRole('list', { name: '1 foto não pôde ser guardada' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   expect(await screen.findByText('Todas as fotos foram guardadas.')).toBeVisible()
 })
@@ -179,7 +180,7 @@ test('the list has the latest imports with their state, and no way back after 30
     answers: { 'GET /rest/v1/property_imports': [job, old, { ...job, id: 'c', state: 'undone' }] },
   })
   const items = await screen.findAllByRole('listitem')
-  expect(items[0]).toHaveTextContent('imoveis.csv Gravada2 imóveis novos, 1 atualizados, 0 sem mudança')
+  expect(items[0]).toHaveTextContent('imoveis.csv Gravada2 imóveis novos, 1 atualizado, 0 sem mudança')
   expect(within(items[0]!).getByRole('button', { name: /^Desfazer/ })).toBeVisible()
   for (const item of items.slice(1)) expect(within(item).queryByRole('button')).toBeNull()
 })

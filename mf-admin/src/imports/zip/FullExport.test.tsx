@@ -91,7 +91,10 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   expect([...zip.keys()]).toEqual(['fotos/ca0001/01.jpg', 'imoveis.csv', 'pessoas.csv', 'LEIA-ME.txt'])
   expect(await (await zipPhoto(zip, 'fotos/ca0001/01.jpg'))?.text()).toBe('first')
   expect(await (await unpackAll(zip.get('pessoas.csv')!)).text()).toContain('"Ana";"48 99999-0000"')
-  expect(await (await unpackAll(zip.get('LEIA-ME.txt')!)).text()).toContain('CA0001: http')
+  const note = await (await unpackAll(zip.get('LEIA-ME.txt')!)).text()
+  expect(note).toContain('CA0001: http')
+  expect(note).toContain('em Imóveis, toque em Importar')
+  expect(note).toContain('1 imóvel sem referência própria: no arquivo, recebeu o código do site')
 
   const opened = await openFile(files[0]!)
   if (!('sheet' in opened)) throw new Error('no table')

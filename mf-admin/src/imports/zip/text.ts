@@ -24,12 +24,12 @@ export const exportText = {
       'fotos/: uma pasta por imóvel; a coluna Fotos do imoveis.csv diz quais são, a principal primeiro.',
       `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} (proprietários, mensagens e visitas). São dados pessoais: guarde em lugar seguro.`,
       '',
-      'Para importar: Painel > Importar, e escolha este ZIP como ele é. Imóveis e fotos entram; as pessoas, não.',
+      'Para importar: em Imóveis, toque em Importar e escolha este ZIP como ele é. Imóveis e fotos entram; as pessoas, não.',
       ...(named > 0
         ? [
             '',
-            `${properties(named)} sem referência, ou com a referência de outro: aqui recebeu o código do site, para que a importação distinga cada um.`,
-            'Na agência de onde vieram eles entrariam de novo: lá, preencha a referência antes de importar.',
+            `${properties(named)} sem referência própria: no arquivo, ${named === 1 ? 'recebeu' : 'receberam'} o código do site, para que a importação distinga cada um.`,
+            'Se este arquivo voltar para a mesma agência, preencha antes a referência desses imóveis no site. Sem ela, eles entram como imóveis novos.',
           ]
         : []),
       ...(missing.length > 0 ? ['', 'Fotos que não foram encontradas:', ...missing] : []),
