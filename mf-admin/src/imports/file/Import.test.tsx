@@ -149,6 +149,23 @@ test('a file of some columns changes those alone', async () => {
   })
 })
 
+test('amenities of a list without a column come to those that are stored', async () => {
+  const view = open({
+    [ROWS]: [{ ...stored, amenities: ['balcony'], building_amenities: ['gym'] }],
+  })
+  const { network, user } = view
+  await choose(view, new File(['Referência;Comodidades\nCA0001;Piscina, Churrasqueira'], 'comodidades.csv'))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  await user.click(await screen.findByRole('button', { name: 'Importar 1 imóvel' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  expect((network.sent(STAGE)[0]?.body as { p_rows: object[] }).p_rows).toMatchObject([
+    { columns: { amenities: ['barbecue'], building_amenities: ['gym', 'pool'] } },
+  ])
+})
+
 test('back and an error keep what was chosen', async () => {
   const view = open({ [STAGE]: answer(503, {}) })
   const { user, network, address } = view

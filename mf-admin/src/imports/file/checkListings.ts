@@ -122,13 +122,23 @@ function withActivation(listing: ReadListing, isNew: boolean, activation: Activa
   if (isNew) listing.values.active = activation === 'active'
 }
 
+/** Amenities of a list that has no column in the file, named in the column of the other one, come to those that are stored. */
+function withStoredAmenities({ values, sources }: ReadListing, stored: ExportedProperty | undefined) {
+  for (const list of ['amenities', 'building_amenities'] as const) {
+    if (stored && sources[list] && sources[list] !== list)
+      values[list] = [...new Set([...stored[list], ...(values[list] as string[])])]
+  }
+}
+
 /** Checks one listing as the form would, and says what an import does with it. */
 function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: CheckContext): CheckedListing {
   const listing = readListing(raw, context.categories, context.choices)
   const code = listing.referenceCode.replace(/\s+/g, ' ')
   const matches = context.known[code] ?? []
   const isNew = matches.length === 0
+  const stored = context.stored.get(matches[0]?.id ?? '')
   withActivation(listing, isNew, context.activation)
+  withStoredAmenities(listing, stored)
   const { columns, problems } = validate(listing, raw, isNew)
   const all = [
     ...codeProblems(code, rowsOf.get(codeKey(code)) ?? [], raw.row, matches.length),
@@ -140,7 +150,6 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
   const base = { row: raw.row, code, title: raw.texts.title?.trim() || (matches[0]?.title ?? '') }
   if (listing.isLeftOut) return { ...base, state: 'left-out', problems: [] }
   if (all.length > 0 || !columns) return { ...base, state: 'wrong', problems: all }
-  const stored = context.stored.get(matches[0]?.id ?? '')
   const { infos, photos } = listing
   const state = isNew ? 'new' : stored && isSame(columns, stored) ? 'same' : 'changed'
   const property = { row: raw.row, referenceCode: code, columns, ...(infos && { infos }), photos }
