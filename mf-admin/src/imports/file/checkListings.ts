@@ -36,8 +36,8 @@ export interface CheckContext {
   known: KnownCodes
   /** The stored rows of the known ones, by id. */
   stored: ReadonlyMap<string, ExportedProperty>
-  /** The files beside the list; absent where there is no ZIP. */
-  photoNames?: ReadonlySet<string>
+  /** The names of the files beside the list, by their paths; absent where there is no ZIP. */
+  zipPhotos?: ReadonlyMap<string, string>
 }
 
 type Column = keyof typeof propertySchema.fields
@@ -89,7 +89,7 @@ function infoProblems(infos: readonly string[] = []): CellProblem[] {
 
 const isAddress = (photo: string) => /^https?:\/\/[^\s]{1,2040}$/i.test(photo) && URL.canParse(photo)
 
-function photoProblems(photos: readonly string[], names?: ReadonlySet<string>): CellProblem[] {
+function photoProblems(photos: readonly string[], names?: ReadonlyMap<string, string>): CellProblem[] {
   if (photos.length > MAX_ENTRIES) return [{ field: 'photos', text: '', message: text.tooMany(MAX_ENTRIES) }]
   return photos
     .filter((photo) => !isAddress(photo) && !names?.has(photo))
@@ -145,12 +145,13 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
     ...listing.problems,
     ...problems.filter(({ field }) => field !== 'reference_code' || code !== ''),
     ...infoProblems(listing.infos),
-    ...photoProblems(listing.photos, context.photoNames),
+    ...photoProblems(listing.photos, context.zipPhotos),
   ]
   const base = { row: raw.row, code, title: raw.texts.title?.trim() || (matches[0]?.title ?? '') }
   if (listing.isLeftOut) return { ...base, state: 'left-out', problems: [] }
   if (all.length > 0 || !columns) return { ...base, state: 'wrong', problems: all }
-  const { infos, photos } = listing
+  const { infos } = listing
+  const photos = listing.photos.map((photo) => context.zipPhotos?.get(photo) ?? photo)
   const state = isNew ? 'new' : stored && isSame(columns, stored) ? 'same' : 'changed'
   const property = { row: raw.row, referenceCode: code, columns, ...(infos && { infos }), photos }
   return { ...base, state, problems: [], property }
