@@ -1,10 +1,16 @@
+// jsdom's own cannot be read.
+import { File as ReadableFile } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PropertyImport } from 'shared-backend/admin'
 import { answer, renderRemote, testSession } from 'shared-backend/testing'
+import { FileError } from 'shared-domain/imports/files'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { JUST_SENT } from '../justSent.ts'
+import { TextReader, ZipWriter } from '../zip/zipLibrary.ts'
 import { ImportList } from './ImportList.tsx'
 import { ImportRun } from './ImportRun.tsx'
+
+const File = ReadableFile as unknown as typeof globalThis.File
 
 /* The page of an import, over the answers of the API. */
 
@@ -26,15 +32,19 @@ const job: PropertyImport = {
   kept: [],
   photos: { stored: 0, failed: 0, waiting: 0, files: 0 },
   failures: [],
+  zip_photos: [],
 }
 const READ = 'POST /rest/v1/rpc/get_property_import'
 const STORE = 'POST /rest/v1/rpc/store_property_import'
 // Photos are marked as uploads are.
 const MARK = 'POST /rest/v1/rpc/get_watermark_settings'
+const CLAIM = 'POST /rest/v1/rpc/claim_import_photos'
+const FAIL = 'POST /rest/v1/rpc/fail_import_photo'
+const RETRY = 'POST /rest/v1/rpc/retry_import_photos'
 const UNDO = 'POST /rest/v1/rpc/undo_property_import'
 
-const open = (answers: Record<string, unknown>, state?: unknown) =>
-  renderAdmin({ path: `/admin/properties/import/${id}`, state, answers: { [MARK]: [], ...answers } })
+const open = (answers: Record<string, unknown>, state?: unknown, ofId = id) =>
+  renderAdmin({ path: `/admin/properties/import/${ofId}`, state, answers: { [MARK]: [], ...answers } })
 
 /** An import that waits until it is stored. */
 function staged() {
@@ -55,7 +65,9 @@ test('rows that were just sent are stored without a further question', async () 
 test('rows that were sent before are stored when somebody says so', async () => {
   const { user, network } = open(staged())
   expect(
-    await screen.findByText(/^O arquivo com 3 imóveis foi enviado em 01\/01\/2026.*, e nada dele está no site\./),
+    await screen.findByText(
+      /^O arquivo com 3 imóveis foi enviado em 01\/01\/2026.*, e nada dele está no site\./,
+    ),
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
   expect(network.sent(STORE)).toHaveLength(0)
@@ -92,25 +104,106 @@ test('an import whose rows are not all there asks for the file, and stores nothi
   expect(network.sent(STORE)).toEqual([])
 })
 
-test('photos of a ZIP ask for it once more where the tab has none', async () => {
-  const chosen: File[] = []
-  const { user, network } = renderRemote(
-    <ImportRun id={id} files={null} onFiles={(zip) => chosen.push(zip)} />,
-    {
-      session: testSession,
-      path: '/',
-      answers: { [MARK]: [], [READ]: { ...job, photos: { stored: 1, failed: 0, waiting: 4, files: 4 } } },
+async function zipOf(files: Record<string, string>) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const bytes = new Response(readable).arrayBuffer()
+  const zip = new ZipWriter(writable)
+  for (const [name, content] of Object.entries(files)) await zip.add(name, new TextReader(content))
+  await zip.close()
+  return new File([await bytes], 'tudo.zip')
+}
+/** `x` is the content of that photo. */
+const inZip = 'fotos/A1/01.jpg#8cdc1683'
+
+test('photos of a ZIP ask for it once more where the tab has none, and take no other one', async () => {
+  const [right, wrong] = [await zipOf({ 'fotos/A1/01.jpg': 'x' }), await zipOf({ 'fotos/A1/01.jpg': 'y' })]
+  let photos = { stored: 1, failed: 0, waiting: 4, files: 4 }
+  const { user, network } = open({
+    [READ]: () => ({ ...job, photos, zip_photos: photos.waiting > 0 ? [inZip] : [] }),
+    [CLAIM]: () => {
+      // Another tab has stored them meanwhile.
+      photos = { stored: 5, failed: 0, waiting: 0, files: 0 }
+      return []
     },
-  )
+  })
   expect(await screen.findByText('4 fotos estão no arquivo ZIP')).toBeVisible()
   expect(screen.getByText('Escolha o arquivo de novo para continuar as fotos.')).toBeVisible()
   expect(screen.getByText('1 de 5 fotos guardadas.')).toBeVisible()
-  await user.upload(
-    screen.getByLabelText('Escolher o arquivo ZIP', { selector: 'input' }),
-    new File(['PK'], 'tudo.zip'),
+  const choose = async (zip: File) => {
+    await user.upload(screen.getByLabelText('Escolher o arquivo ZIP', { selector: 'input' }), zip)
+  }
+  await choose(wrong)
+  expect(await screen.findByText(/Ele não tem as fotos desta importação/)).toBeVisible()
+  await choose(new File(['PK'], 'tudo.zip'))
+  expect(await screen.findByText(/O arquivo está danificado/)).toBeVisible()
+  expect(network.sent(CLAIM)).toEqual([])
+  await choose(right)
+  expect(await screen.findByText('Todas as fotos foram guardadas.')).toBeVisible()
+  expect(network.sent(CLAIM)).not.toEqual([])
+})
+
+test('photos that a ZIP did not have wait again when another one is chosen', async () => {
+  const failures = [
+    {
+      image_id: '1',
+      address: inZip,
+      reason: 'x',
+      property_id: 'p1',
+      title: 'Casa',
+      reference_code: 'CA0001',
+    },
+  ]
+  const right = await zipOf({ 'fotos/A1/01.jpg': 'x' })
+  let photos = { stored: 0, failed: 1, waiting: 0, files: 0 }
+  const answers = {
+    [READ]: () => ({
+      ...job,
+      photos,
+      failures: photos.failed ? failures : [],
+      zip_photos: photos.stored ? [] : [inZip],
+    }),
+    [RETRY]: () => {
+      photos = { stored: 0, failed: 0, waiting: 1, files: 1 }
+      return 1
+    },
+    [CLAIM]: () => {
+      photos = { stored: 1, failed: 0, waiting: 0, files: 0 }
+      return []
+    },
+  }
+  // The tab remembers the ZIP of another import.
+  const { user, network } = open(answers, undefined, id.replace('aa', 'ab'))
+  expect(await screen.findByText('fotos/A1/01.jpg')).toBeVisible()
+  await user.upload(screen.getByLabelText('Escolher o arquivo ZIP', { selector: 'input' }), right)
+  expect(await screen.findByText('Todas as fotos foram guardadas.')).toBeVisible()
+  expect(network.sent(RETRY)).toHaveLength(1)
+  expect(network.sent(CLAIM)).not.toEqual([])
+})
+
+test('what the reader of a ZIP refuses is said in the user’s words', async () => {
+  const claimed = [{ image_id: 'i1', property_id: 'p1', address: inZip, position: 0, is_primary: true }]
+  const { network } = renderRemote(
+    <ImportRun
+      id={id}
+      files={{ photo: () => Promise.reject(new FileError('too-large')) }}
+      onFiles={() => Promise.resolve(null)}
+    />,
+    {
+      session: testSession,
+      path: '/',
+      answers: {
+        [MARK]: [],
+        [READ]: { ...job, photos: { stored: 0, failed: 0, waiting: 1, files: 1 }, zip_photos: [inZip] },
+        [CLAIM]: () => claimed.splice(0),
+        [FAIL]: 'failed',
+      },
+    },
   )
-  expect(chosen.map(({ name }) => name)).toEqual(['tudo.zip'])
-  expect(network.sent('POST /rest/v1/rpc/claim_import_photos')).toEqual([])
+  await waitFor(() => expect(network.sent(FAIL)).toHaveLength(1))
+  expect(network.sent(FAIL)[0]?.body).toMatchObject({
+    p_reason: 'A foto tem mais de 25 MB.',
+    p_is_final: true,
+  })
 })
 
 test('photos that failed are listed with their listing and the reason, and wait again when asked', async () => {
@@ -127,7 +220,7 @@ test('photos that failed are listed with their listing and the reason, and wait 
   ]
   const { user } = open({
     [READ]: () => ({ ...job, photos, failures: photos.failed ? failures : [] }),
-    'POST /rest/v1/rpc/retry_import_photos': () => {
+    [RETRY]: () => {
       photos = { stored: 2, failed: 0, waiting: 0, files: 0 }
       return 1
     },

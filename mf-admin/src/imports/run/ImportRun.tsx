@@ -7,7 +7,7 @@ import { StagedImport } from './StagedImport.tsx'
 import { StoredImport } from './StoredImport.tsx'
 import { runText as text } from './text.ts'
 import { UndoneImport } from './UndoneImport.tsx'
-import type { PhotoFiles } from './usePhotoRun.ts'
+import type { PhotoFiles, TakeZip } from './usePhotoRun.ts'
 
 /** ms between two looks at what other tabs, and this one, have done. */
 const LOOK_EVERY = 2_000
@@ -17,7 +17,7 @@ interface ImportRunProps {
   /** Whether its rows were sent just now. */
   isSent?: boolean
   files: PhotoFiles | null
-  onFiles?: (zip: File) => void
+  onFiles: TakeZip
 }
 
 const isMoving = (job: PropertyImport | null | undefined) =>

@@ -71,6 +71,10 @@ export const runText = {
     files: (n: number) => `${photos(n)} ${n === 1 ? 'está' : 'estão'} no arquivo ZIP`,
     filesHelp: 'Escolha o arquivo de novo para continuar as fotos.',
     choose: 'Escolher o arquivo ZIP',
+    chooseOther: 'Escolher outro arquivo ZIP',
+    chosenFailed: 'Este arquivo não serve',
+    otherZip: 'Ele não tem as fotos desta importação. Escolha o ZIP com que ela começou.',
+    tooLarge: 'A foto tem mais de 25 MB.',
   },
   undo: {
     open: 'Desfazer',
