@@ -16,12 +16,20 @@ const STAGE = 'POST /rest/v1/rpc/stage_property_import'
 const FETCH = 'POST /functions/v1/fetch-import-address'
 
 const stored = { ...house, category: category.name, amenities: [], building_amenities: [] }
+/** What the database knows of the code of the stored house. */
+const match = {
+  id: house.id,
+  title: house.title,
+  updated_at: house.updated_at,
+  infos: ['Piscina'],
+  photos: ['https://a.example/1.jpg'],
+}
 const open = (answers: Record<string, unknown> = {}) =>
   renderAdmin({
     path: '/admin/properties/import',
     answers: {
       [CATEGORIES]: [{ ...category, plural: 'Casas' }],
-      [CODES]: { CA0001: [{ id: house.id, title: house.title, updated_at: house.updated_at }] },
+      [CODES]: { CA0001: [match] },
       [ROWS]: [stored],
       [STAGE]: 1,
       'GET /rest/v1/property_imports': [],
@@ -127,7 +135,6 @@ test('wrong cells are named in the form’s words, and their rows can be left ou
 })
 
 test('a code that two stored properties have is wrong', async () => {
-  const match = { id: house.id, title: house.title, updated_at: house.updated_at }
   const view = open({ [CODES]: { CA0001: [match, { ...match, id: category.id }] } })
   await reachCheck(view, [known])
   expect(screen.getByText(/2 imóveis cadastrados têm este código/)).toBeVisible()
@@ -147,6 +154,29 @@ test('a file of some columns changes those alone', async () => {
   expect(network.sent(STAGE)[0]?.body).toMatchObject({
     p_rows: [{ row: 2, referenceCode: 'CA0001', columns: { price: 460_000 } }],
   })
+})
+
+test('further information and photos are changes, too', async () => {
+  const lines = (rows: [string, string][]) =>
+    ['Referência;Informações;Fotos', ...rows.map(([infos, photos]) => `CA0001;${infos};${photos}`)].join('\n')
+  const view = open()
+  const check = async (infos: string, photos: string) => {
+    await choose(view, new File([lines([[infos, photos]])], 'informacoes.csv'))
+    await heading('Confira as colunas')
+    await next(view)
+    await heading('Confira as correspondências')
+    await next(view)
+    const row = await screen.findByRole('row', { name: /^2 CA0001/ })
+    const seen = row.textContent
+    for (const _step of ['values', 'columns', 'file'])
+      await view.user.click(screen.getByRole('button', { name: 'Voltar' }))
+    return seen
+  }
+  expect(await check('Piscina', 'https://a.example/1.jpg')).toMatch(/Igual$/)
+  expect(await check('Piscina', 'https://a.example/1.jpg|https://a.example/2.jpg')).toMatch(
+    /IgualTraz 1 foto nova$/,
+  )
+  expect(await check('Piscina|Sauna', '')).toMatch(/Atualiza$/)
 })
 
 test('amenities of a list without a column come to those that are stored', async () => {

@@ -25,6 +25,8 @@ export interface CheckedListing {
   title: string
   state: CheckedState
   problems: CellProblem[]
+  /** Photos of the file that no import has brought yet. */
+  newPhotos: number
   /** Absent where it cannot be stored. */
   property?: ImportedProperty
 }
@@ -105,12 +107,16 @@ function codeProblems(code: string, rows: readonly number[], row: number, stored
 
 const comparable = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : (value ?? null))
 
-const isSame = (columns: ImportedColumns, stored: ExportedProperty) =>
+const isSameRow = (columns: ImportedColumns, stored: ExportedProperty) =>
   Object.entries(columns).every(
     ([name, value]) =>
       JSON.stringify(comparable(value)) ===
       JSON.stringify(comparable(stored[name as keyof ExportedProperty])),
   )
+
+/** In their order, as the database compares them; what the file does not have stays. */
+const areSameInfos = (infos: readonly string[] | undefined, stored: readonly string[]) =>
+  infos === undefined || JSON.stringify(infos) === JSON.stringify(stored)
 
 /** A code as the database compares it. */
 const codeKey = (code: string) => fold(code)
@@ -135,8 +141,9 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
   const listing = readListing(raw, context.categories, context.choices)
   const code = listing.referenceCode.replace(/\s+/g, ' ')
   const matches = context.known[code] ?? []
-  const isNew = matches.length === 0
-  const stored = context.stored.get(matches[0]?.id ?? '')
+  const [known] = matches
+  const isNew = known === undefined
+  const stored = known && context.stored.get(known.id)
   withActivation(listing, isNew, context.activation)
   withStoredAmenities(listing, stored)
   const { columns, problems } = validate(listing, raw, isNew)
@@ -147,14 +154,16 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
     ...infoProblems(listing.infos),
     ...photoProblems(listing.photos, context.zipPhotos),
   ]
-  const base = { row: raw.row, code, title: raw.texts.title?.trim() || (matches[0]?.title ?? '') }
+  const base = { row: raw.row, code, title: raw.texts.title?.trim() || (known?.title ?? ''), newPhotos: 0 }
   if (listing.isLeftOut) return { ...base, state: 'left-out', problems: [] }
   if (all.length > 0 || !columns) return { ...base, state: 'wrong', problems: all }
   const { infos } = listing
   const photos = listing.photos.map((photo) => context.zipPhotos?.get(photo) ?? photo)
-  const state = isNew ? 'new' : stored && isSame(columns, stored) ? 'same' : 'changed'
+  const isSame = stored && isSameRow(columns, stored) && areSameInfos(infos, known.infos)
+  const state = isNew ? 'new' : isSame ? 'same' : 'changed'
+  const newPhotos = [...new Set(photos)].filter((photo) => !known?.photos.includes(photo)).length
   const property = { row: raw.row, referenceCode: code, columns, ...(infos && { infos }), photos }
-  return { ...base, state, problems: [], property }
+  return { ...base, state, problems: [], newPhotos, property }
 }
 
 /** ms without a pause: the page answers while thousands of rows are checked. */
