@@ -98,3 +98,61 @@ COMMENT ON COLUMN "private"."import_photos"."address" IS 'An address of http or 
 COMMENT ON FUNCTION "public"."find_reference_codes"(text[]) IS 'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, photos}]}; photos are the addresses of those that imports have stored. 42501: no admin.';
 
 COMMENT ON FUNCTION "public"."get_property_import"(uuid) IS 'A row of property_imports of the caller''s agency, with staged, photos {stored, failed, waiting, files}, the first 200 failures [{image_id, address, reason, property_id, title, reference_code}] and zip_photos, up to 20 that are not stored; null for none.';
+
+CREATE OR REPLACE FUNCTION private.write_property_import(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Row by row, by the index: the rows are newer than what the planner knows of their table, so that it would join all with all.
+  update private.import_rows r set (property_id, action) = (
+    select coalesce(known.id, gen_random_uuid()), case when known.id is null then 'created' else 'unchanged' end
+    from (select) always left join public.properties known on private.fold(known.reference_code) = r.code
+    limit 1
+  ) where r.import_id = p_id;
+
+  -- In one order, as whoever writes several does: what is compared below does not change before it is written.
+  perform from public.properties
+  where id in (select property_id from private.import_rows where import_id = p_id and action = 'unchanged')
+  order by id for no key update;
+
+  update private.import_rows r set action = 'updated', columns_before = to_jsonb(p)
+  from public.properties p
+  where r.import_id = p_id and r.action = 'unchanged' and p.id = r.property_id
+    and jsonb_populate_record(p, r.columns) is distinct from p;
+  update private.import_rows r set
+    infos_before = private.infos_of(r.property_id),
+    action = case when r.action = 'unchanged' then 'updated' else r.action end,
+    columns_before = coalesce(r.columns_before, '{}')
+  where r.import_id = p_id and r.infos is not null and r.infos <> private.infos_of(r.property_id);
+
+  -- Before their properties: see property_additional_info.
+  set constraints public.property_additional_info_property_id_fkey deferred;
+  perform private.overwrite_infos(p_id, false);
+  perform private.insert_rows('public.properties', (
+    select coalesce(jsonb_agg(
+      r.columns || jsonb_build_object('id', r.property_id, 'reference_code', r.reference_code) order by r.row_number
+    ), '[]')
+    from private.import_rows r where r.import_id = p_id and r.action = 'created'
+  ));
+  set constraints public.property_additional_info_property_id_fkey immediate;
+  perform private.overwrite_properties(p_id, 'columns');
+  update private.import_rows r set version = p.updated_at
+  from public.properties p where r.import_id = p_id and p.id = r.property_id;
+  perform private.queue_import_photos(p_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.store_property_import(p_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+ SET statement_timeout TO '180s'
+AS $function$ select private.store_property_import(p_id) $function$;
+
+CREATE OR REPLACE FUNCTION public.undo_property_import(p_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+ SET statement_timeout TO '180s'
+AS $function$ select private.undo_property_import(p_id) $function$;

@@ -219,11 +219,12 @@ create function private.write_property_import(p_id uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  update private.import_rows r set
-    property_id = coalesce(known.id, gen_random_uuid()), action = case when known.id is null then 'created' else 'unchanged' end
-  from private.import_rows mine
-  left join public.properties known on private.fold(known.reference_code) = mine.code
-  where r.import_id = p_id and mine.import_id = p_id and mine.row_number = r.row_number;
+  -- Row by row, by the index: the rows are newer than what the planner knows of their table, so that it would join all with all.
+  update private.import_rows r set (property_id, action) = (
+    select coalesce(known.id, gen_random_uuid()), case when known.id is null then 'created' else 'unchanged' end
+    from (select) always left join public.properties known on private.fold(known.reference_code) = r.code
+    limit 1
+  ) where r.import_id = p_id;
 
   -- In one order, as whoever writes several does: what is compared below does not change before it is written.
   perform from public.properties
@@ -573,14 +574,14 @@ comment on function public.stage_property_import is
 
 -- The API takes the time from here: some thousand rows may take longer than other requests have.
 create function public.store_property_import(p_id uuid) returns text
-language sql set search_path = '' set statement_timeout = '60s'
+language sql set search_path = '' set statement_timeout = '180s'
 as $$ select private.store_property_import(p_id) $$;
 comment on function public.store_property_import is
   'Stores all rows of an import in one transaction, or, when one of them is refused, none; answers its state. The reasons are in '
   'property_imports.refused. Calling it again changes nothing. 22023: no such import, or rows are missing. 42501: no admin.';
 
 create function public.undo_property_import(p_id uuid) returns text
-language sql set search_path = '' set statement_timeout = '60s'
+language sql set search_path = '' set statement_timeout = '180s'
 as $$ select private.undo_property_import(p_id) $$;
 comment on function public.undo_property_import is
   'Takes an import back: what it created goes to the bin, and what it changed becomes what it was, unless somebody has changed '
