@@ -24,6 +24,6 @@ export function ImportRunPage() {
 
 function Run({ id }: { id: string }) {
   const { files, take } = usePhotoFiles(id)
-  const { state } = useLocation()
-  return <ImportRun id={id} isSent={isJustSent(state)} files={files} onFiles={take} />
+  const isSent = isJustSent(useLocation().state)
+  return <ImportRun id={id} isSent={isSent} files={files} onFiles={take} />
 }
