@@ -417,7 +417,12 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'export of everything': {
       send: endpoint('getExportPage', highId),
-      indexes: ['properties_pkey', 'property_images_property_idx', 'property_additional_info_property_idx'],
+      indexes: [
+        'properties_pkey',
+        'property_images_property_idx',
+        'property_additional_info_property_idx',
+        'property_private_facts_pkey',
+      ],
       rows: 5_000,
     },
     'dashboard’s figures': {
