@@ -546,7 +546,8 @@ export const reads: Record<Role, Record<string, Read>> = {
     'codes that a file has': {
       send: endpoint('getReferenceCodes', ['REF 77', 'ref 99', 'nova']),
       indexes: ['import_photos_property_idx', 'property_additional_info_property_idx', 'properties_code_idx'],
-      rows: 20,
+      // Each of the listings has had 600 photos.
+      rows: 1_300,
     },
     'the next photo of an import': {
       send: ({ endpoint: send }, { job }) => send('claimImportPhoto', { id: job, withFiles: false }),
