@@ -196,7 +196,7 @@ test('favourites and similar listings step too; in a carousel the arrow keys are
 }) => {
   const listing = await newProperty(withPhotos())
   await page.goto(`/property/${listing.id}`)
-  await page.getByRole('checkbox', { name: `Guardar nos favoritos: ${listing.title}` }).check()
+  await page.getByRole('checkbox', { name: `: ${listing.title}` }).check()
   const similar = page.getByRole('region', { name: 'Imóveis semelhantes' }).getByRole('article').first()
   await similar.scrollIntoViewIfNeeded()
   await similar.getByRole('link').focus()
