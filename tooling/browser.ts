@@ -25,6 +25,14 @@ const flags = [
   '--disable-sync',
 ]
 
+/** The phone for which the budgets are stated. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+
 const systemBrowser = () =>
   [process.env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path))
 

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { startTestStack } from '../testing/stack.ts'
+import { phone } from '../browser.ts'
 import { aListing } from './aListing.ts'
 import { median, ms, rounds } from './figures.ts'
-import { openPhone, phone } from './visit.ts'
+import { openPhone } from './visit.ts'
 
 const listings = Number(process.env.SEED_PROPERTIES ?? 100)
 

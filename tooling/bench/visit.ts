@@ -1,14 +1,8 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { sumOf } from '../federation/size/judge.ts'
+import { phone } from '../browser.ts'
 import { recordScripts } from '../federation/size/scripts.ts'
 
-/** The rig's phone, as the budgets are stated for it. */
-export const phone = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-}
 export const cpuSlowdown = 4
 const network = {
   offline: false,

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
+import { allInView } from '../testing/allInView.ts'
 import { fakeSearch } from '../testing/fakeSearch.ts'
 import { listing, listings } from '../testing/listings.ts'
 import { renderSite, SEARCH } from '../testing/renderSite.tsx'
 import { resultsStart } from '../testing/resultsStart.ts'
+
+allInView()
 
 const some = [
   listing(1, { bedrooms: 5, price: 900_000 }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CatalogueListing, Category } from 'shared-backend/properties'
 import {
   Alert,
@@ -16,6 +16,7 @@ import { CATALOGUE, writeSearch, type CatalogueSearch } from 'shared-domain/sear
 import { ClearButton } from '../filters/ClearButton.tsx'
 import { MOST_PLACES } from 'shared-domain/search'
 import { filters, locations } from '../text.ts'
+import { useVisibleCode } from '../useVisibleCode.ts'
 import { results as text } from './text.ts'
 import { FirstListings } from './FirstListings.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -60,9 +61,13 @@ const Failure = ({ title, onRetry }: { title: string; onRetry: () => void }) => 
 
 /** Few searches find nothing, so the code that offers others is lazy; without it the advice stands alone. */
 function OtherSearches(props: LooserSearchesProps) {
-  const [code, setCode] = useState<{ LooserSearches: ComponentType<LooserSearchesProps> }>()
-  useEffect(() => void import('./LooserSearches.tsx').then(setCode, () => undefined), [])
-  return <div className={styles.others}>{code && <code.LooserSearches {...props} />}</div>
+  const place = useRef<HTMLDivElement>(null)
+  const code = useVisibleCode(place, () => import('./LooserSearches.tsx'))
+  return (
+    <div ref={place} className={styles.others}>
+      {code && <code.LooserSearches {...props} />}
+    </div>
+  )
 }
 
 /** So few in the chosen neighbourhood that other ones are offered. */
@@ -70,9 +75,13 @@ const FEW = 5
 
 /** Other neighbourhoods of the city, where a search of one neighbourhood finds little. */
 function Elsewhere({ search }: { search: CatalogueSearch }) {
-  const [code, setCode] = useState<{ OtherPlaces: ComponentType<{ search: CatalogueSearch }> }>()
-  useEffect(() => void import('./OtherPlaces.tsx').then(setCode, () => undefined), [])
-  return <div className={styles.others}>{code && <code.OtherPlaces search={search} />}</div>
+  const place = useRef<HTMLDivElement>(null)
+  const code = useVisibleCode(place, () => import('./OtherPlaces.tsx'))
+  return (
+    <div ref={place} className={styles.others}>
+      {code && <code.OtherPlaces search={search} />}
+    </div>
+  )
 }
 
 /** After the link for more is pressed, the focus moves to the first new listing. */

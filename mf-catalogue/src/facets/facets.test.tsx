@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
+import { allInView } from '../testing/allInView.ts'
 import { fakeFacets } from '../testing/fakeFacets.ts'
 import { categories, listing, listings, uuid } from '../testing/listings.ts'
 import { FACETS, renderSite } from '../testing/renderSite.tsx'
@@ -37,14 +38,7 @@ const openMore = async (user: ReturnType<typeof renderSite>['user'], ...groups: 
   for (const name of ['Mais Filtros', ...groups]) await user.click(screen.getByText(name))
 }
 
-// The filters are in sight.
-beforeEach(() => {
-  jest.spyOn(window, 'IntersectionObserver').mockImplementation((notify) => {
-    const observe = () => notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as never)
-    return { observe, disconnect: () => undefined } as unknown as IntersectionObserver
-  })
-})
-afterEach(() => jest.restoreAllMocks())
+allInView()
 
 test('each choice has its count with the other filters, and one without listings cannot be chosen', async () => {
   const { user } = renderSite('/properties?bedrooms=2', { listings: some })

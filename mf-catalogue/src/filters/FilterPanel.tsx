@@ -36,7 +36,7 @@ import { MoreFilters } from './MoreFilters.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { useCarriedFocus } from './useCarriedFocus.ts'
 import type { SearchControl } from './useCatalogueSearch.ts'
-import { useFacetsCode } from './useFacetsCode.ts'
+import { useVisibleCode } from '../useVisibleCode.ts'
 import { ListingCount } from './ListingCount.tsx'
 import { withCount } from './withCount.ts'
 
@@ -94,7 +94,8 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
   useLayoutEffect(() => setIsMoreOpen(more.current!.open), [])
 
   const bars = useRef<HTMLDivElement>(null)
-  const facets = useFacetsCode(bars)
+  // On a phone when the filters are opened.
+  const facets = useVisibleCode(bars, () => import('../facets/Facets.tsx'))
   const [facetCounts, setFacetCounts] = useState<FacetCounts>()
   // The counts of another search do not apply to this one.
   const count = facetCounts?.search === search ? facetCounts.count : undefined

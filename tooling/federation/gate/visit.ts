@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { chromiumOptions } from '../../browser.ts'
+import { chromiumOptions, phone } from '../../browser.ts'
 import { shellName } from '../layout.ts'
 import type { Registry } from '../registry.ts'
 import { sizeFault } from '../size/judge.ts'
@@ -10,6 +10,9 @@ import { addressOf, hiddenRemotes, isPublic, listedPaths, placesOf, type Place }
 
 /** ms after which a page that has not hydrated counts as one that does not. */
 const timeout = 30_000
+
+/** px */
+const wide = { width: 1280, height: 720 }
 
 /** A page that does not answer is opened again: the backend may have been slow. An error is final. */
 const attempts = 3
@@ -68,9 +71,13 @@ async function silenceOf(page: Page, address: string, place: Place) {
   }
 }
 
-/** Presses the control that the route names as its main one. @returns why that cannot be done */
+/**
+ * Presses the control that the route names as its main one, in a wide window: on a phone it may be behind another one.
+ * @returns why that cannot be done
+ */
 async function pressMainControl(page: Page, { rules: { mainControl } }: Place) {
   if (mainControl === undefined) return undefined
+  await page.setViewportSize(wide)
   try {
     await page
       .getByRole('main')
@@ -96,9 +103,9 @@ interface Opened {
   settle?: () => Promise<{ fault?: string; scripts: Script[] }>
 }
 
-/** Opens a page with an empty cache. One that answers stays open until it has settled. */
+/** Opens a page with an empty cache, as small as a phone. One that answers stays open until it has settled. */
 async function open(browser: Browser, address: string, place: Place): Promise<Opened & { isFinal: boolean }> {
-  const page = await browser.newPage()
+  const page = await browser.newPage(phone)
   const scripts = recordScripts(page)
   const errorOf = recordErrors(page)
   const silence = await silenceOf(page, address, place)
