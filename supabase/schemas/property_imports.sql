@@ -92,7 +92,11 @@ begin
       select asked.code,
         jsonb_agg(jsonb_build_object(
           'id', p.id, 'title', p.title, 'updated_at', p.updated_at, 'infos', private.infos_of(p.id),
-          'photos', array(select f.address from private.import_photos f where f.property_id = p.id and f.state = 'stored')
+          'photos', array(
+            select f.address from private.import_photos f where f.property_id = p.id and f.state = 'stored'
+            union all
+            select i.id::text from public.property_images i where i.property_id = p.id
+          )
         ) order by p.id) as properties
       from (select distinct code from unnest(p_codes) code) asked
       join public.properties p on private.fold(p.reference_code) = private.fold(asked.code)
@@ -182,8 +186,9 @@ as $$
   where r.import_id = p_id and r.infos_before is not null and (r.action = 'updated' or not p_is_undo);
 $$;
 
--- A photo that an earlier import has stored is not stored again, and one that it has not is this import's from now on: the page
--- of the earlier one may never be opened again.
+-- A photo that an earlier import has stored is not stored again, nor one that the listing has: an export of everything has its id
+-- at the end of its name. One that an earlier import has not stored is this import's from now on: the page of that one may never
+-- be opened again.
 create function private.queue_import_photos(p_id uuid) returns void
 language sql set search_path = ''
 as $$
@@ -193,7 +198,9 @@ as $$
     cross join lateral unnest(r.photos) with ordinality as photo (address, place)
     left join private.import_photos known
       on known.property_id = r.property_id and known.address = photo.address and known.state <> 'undone'
-    where r.import_id = p_id
+    where r.import_id = p_id and not photo.address like any (array(
+      select '%-' || own.id || '.%' from public.property_images own where own.property_id = r.property_id
+    ))
     group by r.property_id, photo.address
     having bool_or(known.state = 'stored') is not true
   ), missing as (
@@ -562,7 +569,7 @@ language sql stable set search_path = ''
 as $$ select private.find_reference_codes(p_codes) $$;
 comment on function public.find_reference_codes is
   'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, photos}]}; photos are the addresses '
-  'of those that imports have stored. 42501: no admin.';
+  'of those that imports have stored, and the ids of all. 42501: no admin.';
 
 create function public.stage_property_import(p_id uuid, p_file_name text, p_source text, p_total integer, p_rows jsonb)
 returns integer

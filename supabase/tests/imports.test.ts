@@ -378,6 +378,17 @@ test('a ZIP with another photo of the same name brings it', async () => {
   expect(await photosOf(next)).toMatchObject([{ address: 'fotos/1.jpg#0b0b0b0b', position: 1 }])
 })
 
+test('the listings of an export of everything get none of their own photos again', async () => {
+  const row = rowOf(1, { photos: ['https://a.example/1.jpg'] })
+  const [photo] = await photosOf(await importRows([row]))
+  await storePhoto(photo!).throwOnError()
+  const own = `fotos/x/01-${photo!.image_id}.jpg#0a0a0a0a`
+  const next = await importRows([{ ...row, photos: [own, `fotos/x/02-${randomUUID()}.jpg#0b0b0b0b`] }])
+  expect(await photosOf(next)).toMatchObject([
+    { address: expect.stringMatching(/^fotos\/x\/02-/), position: 1 },
+  ])
+})
+
 test('two tabs at once never get the same photo', async () => {
   const photos = Array.from({ length: 40 }, (_one, index) => `https://a.example/${index}.jpg`)
   const job = await importRows([rowOf(1, { photos })])
@@ -466,7 +477,7 @@ test('the dry run learns which properties have which codes', async () => {
   const { data } = await owner.db.rpc('find_reference_codes', { p_codes: [asked, two, none] }).throwOnError()
   const known = data as unknown as Record<string, object[]>
   expect(known[asked]).toMatchObject([
-    { id, title: 'Casa conhecida', infos: ['Perto da praia'], photos: [addresses[0]] },
+    { id, title: 'Casa conhecida', infos: ['Perto da praia'], photos: [addresses[0], photo!.image_id] },
   ])
   expect(known[two]).toHaveLength(2)
   expect(Object.keys(known)).not.toContain(none)

@@ -24,7 +24,7 @@ export interface KnownProperty {
   title: string
   updated_at: string
   infos: string[]
-  /** Addresses, or names in a ZIP, of those photos that imports have stored. */
+  /** Addresses, or names in a ZIP, of those photos that imports have stored, and the ids of all. */
   photos: string[]
 }
 

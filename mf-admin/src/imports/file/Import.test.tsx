@@ -22,7 +22,7 @@ const match = {
   title: house.title,
   updated_at: house.updated_at,
   infos: ['Piscina'],
-  photos: ['https://a.example/1.jpg'],
+  photos: ['https://a.example/1.jpg', 'i2'],
 }
 const open = (answers: Record<string, unknown> = {}) =>
   renderAdmin({
@@ -173,6 +173,8 @@ test('further information and photos are changes, too', async () => {
     return seen
   }
   expect(await check('Piscina', 'https://a.example/1.jpg')).toMatch(/Igual$/)
+  // As an export of everything names a photo that the listing has.
+  expect(await check('Piscina', 'https://a.example/02-i2.jpg')).toMatch(/Igual$/)
   expect(await check('Piscina', 'https://a.example/1.jpg|https://a.example/2.jpg')).toMatch(
     /IgualTraz 1 foto nova$/,
   )

@@ -161,10 +161,14 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
   const photos = listing.photos.map((photo) => context.zipPhotos?.get(photo) ?? photo)
   const isSame = stored && isSameRow(columns, stored) && areSameInfos(infos, known.infos)
   const state = isNew ? 'new' : isSame ? 'same' : 'changed'
-  const newPhotos = [...new Set(photos)].filter((photo) => !known?.photos.includes(photo)).length
+  const newPhotos = [...new Set(photos)].filter((photo) => !hasPhoto(known, photo)).length
   const property = { row: raw.row, referenceCode: code, columns, ...(infos && { infos }), photos }
   return { ...base, state, problems: [], newPhotos, property }
 }
+
+/** An export of everything has a photo's id at the end of its name. */
+const hasPhoto = (known: KnownProperty | undefined, photo: string) =>
+  known?.photos.some((one) => one === photo || photo.includes(`-${one}.`)) ?? false
 
 /** ms without a pause: the page answers while thousands of rows are checked. */
 const SLICE = 30

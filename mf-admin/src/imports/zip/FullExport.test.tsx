@@ -96,7 +96,7 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   expect(screen.getByText(/1 foto não foi encontrada/)).toBeVisible()
   const zip = await openZip(files[0]!)
   expect([...zip.keys()]).toEqual([
-    'fotos/ca0001/01.jpg',
+    'fotos/ca0001/01-i1.jpg',
     'imoveis.csv',
     'dados-internos.csv',
     'pessoas.csv',
@@ -105,7 +105,7 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   expect(await (await unpackAll(zip.get('dados-internos.csv')!)).text()).toMatch(
     /\r\n"CA0001";"Casa";"Rui";"48 98888-0000";;"Recepção";5,5;"31\/12\/2026";"'=Ligar à tarde"\r\n$/,
   )
-  expect(await (await zipPhoto(zip, 'fotos/ca0001/01.jpg'))?.text()).toBe('first')
+  expect(await (await zipPhoto(zip, 'fotos/ca0001/01-i1.jpg'))?.text()).toBe('first')
   expect(await (await unpackAll(zip.get('pessoas.csv')!)).text()).toContain('"Ana";"48 99999-0000"')
   const note = await (await unpackAll(zip.get('LEIA-ME.txt')!)).text()
   expect(note).toContain('CA0001: http')
@@ -120,7 +120,7 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
     readListing(raw, [category], { categories: {}, amenities: {} }),
   )
   expect(read).toMatchObject([
-    { referenceCode: 'CA0001', problems: [], infos: ['Piscina'], photos: ['fotos/ca0001/01.jpg'] },
+    { referenceCode: 'CA0001', problems: [], infos: ['Piscina'], photos: ['fotos/ca0001/01-i1.jpg'] },
     {
       referenceCode: '10000000',
       problems: [],

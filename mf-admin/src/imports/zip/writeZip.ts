@@ -21,11 +21,11 @@ export interface ZipSource {
 const extensionOf = (address: string) =>
   /\.([a-z0-9]{2,4})$/i.exec(new URL(address).pathname)?.[1]?.toLowerCase() ?? 'jpg'
 
-/** `01.jpg`, `02.jpg` and so on, in the order in which the site shows them. */
+/** In the order in which the site shows them. By the id an import into the same site knows that it has the photo. */
 const namesOf = ({ images }: ExportedListing, folder: string) =>
   images.map(
-    (address, index) =>
-      `${PHOTO_FOLDER}/${folder}/${String(index + 1).padStart(2, '0')}.${extensionOf(address)}`,
+    ({ id, address }, index) =>
+      `${PHOTO_FOLDER}/${folder}/${String(index + 1).padStart(2, '0')}-${id}.${extensionOf(address)}`,
   )
 
 async function inTurn<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<void>) {
@@ -63,7 +63,7 @@ export async function writeZip(
       if (code !== listing.reference_code) named += 1
       const names = namesOf(listing, folder)
       const written = new Set<string>()
-      await inTurn(listing.images, async (address, index) => {
+      await inTurn(listing.images, async ({ address }, index) => {
         const photo = await source.photo(address)
         const name = names[index]!
         if (!photo) return void missing.push(`${code}: ${address}`)
