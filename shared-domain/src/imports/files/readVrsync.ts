@@ -1,3 +1,4 @@
+import { writePrice } from '../../numbers/price.ts'
 import { portals } from '../../portals/index.ts'
 import { choiceWords, flagWords } from '../fields.ts'
 import type { RawListing } from '../readListing.ts'
@@ -41,6 +42,10 @@ const withoutMarkup = (text: string) =>
     .replace(/<br\s*\/?>|<\/(p|div|li|h[1-6])>/gi, '\n')
     .replace(/<\/?(p|b|strong|i|em|u|ul|ol|li|div|span|h[1-6]|a|font)(\s[^>]*)?>/gi, '')
 
+/** @param price reais a month */
+const alsoForRent = (price: number) =>
+  `Também para alugar${price > 0 ? `, por ${writePrice(Math.round(price))} por mês` : ''}.`
+
 function listingOf(row: number, elements: Elements): RawListing {
   const first = (name: string) => elements.get(name)?.[0]
   const textOf = (name: string) => first(name)?.text.trim()
@@ -55,7 +60,7 @@ function listingOf(row: number, elements: Elements): RawListing {
   const rent = first('RentalPrice')
   const rentMonths = months[rent?.attributes.period?.trim().toLowerCase() ?? 'monthly']
   const transaction = textOf('TransactionType') ?? ''
-  // What is for sale and for rent comes as a sale: a listing here is one of them.
+  // A listing here is for sale or for rent: one that is both is for sale, and its description says the rest.
   const isRent = transaction
     ? /^for rent$|^rent$/i.test(transaction)
     : !first('ListPrice') && rent !== undefined
@@ -73,7 +78,13 @@ function listingOf(row: number, elements: Elements): RawListing {
       ? numberOf(rent?.text.trim() ?? '', 1 / rentMonths)
       : `${rent?.text.trim()} (${rent?.attributes.period})`
     : numberOf(textOf('ListPrice') ?? '')
-  set('description', withoutMarkup(textOf('Description') ?? '').trim())
+  const description = withoutMarkup(textOf('Description') ?? '').trim()
+  set(
+    'description',
+    isRent || !rent
+      ? description
+      : `${description}\n\n${alsoForRent(Number(rent.text) / (rentMonths ?? NaN))}`.trim(),
+  )
   set('built_area', area('LivingArea'))
   set('land_area', area('LotArea'))
   for (const [field, name] of [

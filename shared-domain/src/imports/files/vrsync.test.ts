@@ -135,8 +135,18 @@ test('other agencies’ feeds: periods, units, markup, the main photo and what i
     city: 'São José',
   })
   const both =
-    '<TransactionType>Sale/Rent</TransactionType><ListPrice>1</ListPrice><RentalPrice>2</RentalPrice>'
-  expect(await first(both)).toMatchObject({ property_type: 'Venda', price: '1' })
+    '<TransactionType>Sale/Rent</TransactionType><ListPrice>1</ListPrice><RentalPrice>2500</RentalPrice>'
+  expect(await first(`${both}<Description>Casa</Description>`)).toMatchObject({
+    property_type: 'Venda',
+    price: '1',
+    description: 'Casa\n\nTambém para alugar, por R$ 2.500 por mês.',
+  })
+  const yearly = '<RentalPrice period="Yearly">12000</RentalPrice>'
+  expect((await first(`<ListPrice>1</ListPrice>${yearly}`)).description).toBe(
+    'Também para alugar, por R$ 1.000 por mês.',
+  )
+  const unknown = '<RentalPrice period="Daily">200</RentalPrice>'
+  expect((await first(`<ListPrice>1</ListPrice>${unknown}`)).description).toBe('Também para alugar.')
   const daily = '<TransactionType>For Rent</TransactionType><RentalPrice period="Daily">200</RentalPrice>'
   expect((await first(daily)).price).toBe('200 (Daily)')
 })
