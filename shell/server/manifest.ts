@@ -33,3 +33,5 @@ export const manifestOf = ({ name }: Agency) => ({
   ],
   shortcuts: [{ name: 'Favoritos', url: '/favoritos', icons: [icon(192, 'any')] }],
 })
+
+export type Manifest = ReturnType<typeof manifestOf>

@@ -59,7 +59,7 @@ export function FavouriteItem(props: FavouriteItemProps) {
             </Badge>
           ))}
         </div>
-        <h2 className={styles.name}>{listing ? <Link to={`/property/${id}`}>{title}</Link> : title}</h2>
+        <h2 className={styles.name}>{listing !== undefined ? <Link to={`/property/${id}`}>{title}</Link> : title}</h2>
         {amount && (
           <p className={styles.price}>
             {amount.amount}
@@ -67,6 +67,7 @@ export function FavouriteItem(props: FavouriteItemProps) {
             {isPriceChanged && <span className={styles.before}>{text.since(price)}</span>}
           </p>
         )}
+        {listing === null && price !== null && <p className={styles.price}>{text.atKeeping(price)}</p>}
         {listing && (
           <p className={styles.place}>
             {listing.city}, {listing.state}

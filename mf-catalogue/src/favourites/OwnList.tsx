@@ -1,6 +1,6 @@
 import { favourites } from 'shared-backend'
 import { moveFavourite } from 'shared-backend/favourites'
-import { Alert, ButtonLink, EmptyState, ErrorState, Heart, Select, Spinner, VisuallyHidden } from 'shared-ui'
+import { Alert, Button, ButtonLink, EmptyState, Heart, Select, Spinner, VisuallyHidden } from 'shared-ui'
 import { useState } from 'react'
 import { failureText } from '../failureText.ts'
 import { CATALOGUE } from 'shared-domain/search'
@@ -17,18 +17,13 @@ import { useKept } from './useKept.ts'
 
 /** The visitor's own favourites. */
 export function OwnList() {
-  const { kept, isError, isFetching, error, refetch } = useKept()
+  const { kept, error, refetch } = useKept()
   const [order, setOrder] = useState<Order>('own')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [moved, setMoved] = useState('')
   const isStored = favourites.useIsStored()
 
-  if (!kept)
-    return isError && !isFetching ? (
-      <ErrorState title={text.failed} message={failureText(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Spinner label={text.loading} />
-    )
+  if (!kept) return <Spinner label={text.loading} />
   if (kept.length === 0)
     return (
       <EmptyState
@@ -40,6 +35,7 @@ export function OwnList() {
     )
 
   const shown = inOrder(kept, order)
+  const isUnread = shown.some(({ listing }) => listing === null)
   const compared = chosen.filter((id) => kept.some(({ listing }) => listing?.id === id))
   const choose = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...compared, id] : compared.filter((one) => one !== id))
@@ -53,6 +49,15 @@ export function OwnList() {
       {!isStored && (
         <Alert tone="warning" title={text.unstored}>
           <p>{text.unstoredHelp}</p>
+        </Alert>
+      )}
+      {isUnread && (
+        <Alert tone="warning" title={text.failed}>
+          <p>{failureText(error)}</p>
+          <p>{text.failedHelp}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {text.retry}
+          </Button>
         </Alert>
       )}
       <div className={styles.bar}>
