@@ -59,7 +59,9 @@ export function FavouriteItem(props: FavouriteItemProps) {
             </Badge>
           ))}
         </div>
-        <h2 className={styles.name}>{listing !== undefined ? <Link to={`/property/${id}`}>{title}</Link> : title}</h2>
+        <h2 className={styles.name}>
+          {listing !== undefined ? <Link to={`/property/${id}`}>{title}</Link> : title}
+        </h2>
         {amount && (
           <p className={styles.price}>
             {amount.amount}

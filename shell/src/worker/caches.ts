@@ -14,7 +14,8 @@ const patience = 1_000
 export const within = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms))])
 
-const isExpired = (response: Response) => Date.parse(response.headers.get('date') ?? '') < Date.now() - longest
+const isExpired = (response: Response) =>
+  Date.parse(response.headers.get('date') ?? '') < Date.now() - longest
 
 /** The kept response; undefined where there is none, or the storage fails or hangs. */
 export async function recall(name: CacheName, address: string) {

@@ -25,8 +25,7 @@ async function neededFiles() {
 }
 
 /** Keeps a file of a release. Files beyond the limit go, except those that a kept page names. */
-export const keepFile = (address: string, response: Response) =>
-  keep('files', address, response, neededFiles)
+export const keepFile = (address: string, response: Response) => keep('files', address, response, neededFiles)
 
 async function keepFiles(html: string) {
   for (const file of filesOf(html)) {

@@ -16,7 +16,10 @@ const isGone = ({ status }: Response) => status === 404 || status === 410
 async function page({ request }: RequestEvent, keepAlive: KeepAlive) {
   const network = fetch(request)
   const failed = Symbol()
-  const response = await within(patience, network.catch(() => failed))
+  const response = await within(
+    patience,
+    network.catch(() => failed),
+  )
   if (response instanceof Response) {
     if (isGone(response)) keepAlive(forget('pages', request.url))
     return response

@@ -54,9 +54,12 @@ test.each([
   [`${api}/rest/v1/properties?id=in.(1)`, { method: 'PATCH' }],
   [`${api}/rest/v1/properties?id=in.(1)`, { headers: new Headers({ authorization: 'Bearer x' }) }],
   [`${api}/storage/v1/object/public/a.mp4`, { headers: new Headers({ range: 'bytes=0-' }) }],
-] satisfies [string, Partial<Request>][])('a form, a session and a part are the browser’s own: %s', (url, given) => {
-  expect(kindOf(asked(url, given), site)).toBeUndefined()
-})
+] satisfies [string, Partial<Request>][])(
+  'a form, a session and a part are the browser’s own: %s',
+  (url, given) => {
+    expect(kindOf(asked(url, given), site)).toBeUndefined()
+  },
+)
 
 test.each([
   ['/favoritos', true],

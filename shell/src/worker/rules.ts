@@ -35,9 +35,10 @@ export function kindOf({ url, method, mode, headers }: Asked, site: string): Kin
 /** The files that the tags of a page name and whose content never changes. */
 export const filesOf = (html: string) => [
   ...new Set(
-    Array.from(html.matchAll(/ (?:src|href)="(\/(?:assets|remotes)\/[^"?]+)"/g), ([, file = '']) => file).filter(
-      (file) => isHashed(file) && !isPrivate(file),
-    ),
+    Array.from(
+      html.matchAll(/ (?:src|href)="(\/(?:assets|remotes)\/[^"?]+)"/g),
+      ([, file = '']) => file,
+    ).filter((file) => isHashed(file) && !isPrivate(file)),
   ),
 ]
 
