@@ -16,6 +16,9 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 const broken = {
   'throws at each request': `${takesOver}addEventListener('fetch', () => { throw new Error('broken') })`,
   'fails each request': `${takesOver}addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))))`,
+  'never begins': `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(new Promise(() => {})))
+addEventListener('fetch', (event) => event.respondWith(fetch(event.request)))`,
   'never answers a request': `${takesOver}addEventListener('fetch', (event) => event.respondWith(new Promise(() => {})))`,
 }
 
@@ -25,12 +28,14 @@ const workerFile = async (site: OwnSite) => {
   return `shell/${name ?? ''}`
 }
 
-const controls = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+/** Whether the next page is the worker's. */
+const isActive = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active))
 
 /** Whether the site opens, even where a page before it did not. */
 const opens = async (page: Page) => {
-  await page.goto('/properties', { timeout: 10_000 })
-  await expect(page.getByText(/imóveis encontrados$/)).toBeVisible({ timeout: 5_000 })
+  await page.goto('/properties', { timeout: 40_000 })
+  await expect(page.getByText(/imóveis encontrados$/)).toBeVisible()
 }
 
 for (const [fault, code] of Object.entries(broken))
@@ -40,7 +45,7 @@ for (const [fault, code] of Object.entries(broken))
     const good = await readFile(join(site.folder, file), 'utf8')
     await site.write(file, code)
     await keepListing(page, listing)
-    await expect.poll(() => controls(page)).toBe(true)
+    await expect.poll(() => isActive(page)).toBe(true)
 
     await site.write(file, good)
     await expect(() => opens(page)).toPass()

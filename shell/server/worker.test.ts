@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { fakeSite, settings } from './testing/fakeSite.ts'
 import { manifestOf, type Manifest } from './manifest.ts'
-import { noWorker } from './worker.ts'
+import { guard, noWorker } from './worker.ts'
 
 const workerOf = async (more: object) => {
   const site = fakeSite()
@@ -14,7 +14,7 @@ const workerOf = async (more: object) => {
 
 test('the worker is that of the shell’s release, and browsers look for another one at each visit', async () => {
   const response = await workerOf({ worker: 'worker.0123456789.js' })
-  expect(await response.text()).toBe('the worker')
+  expect(await response.text()).toBe(`${guard}the worker`)
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(response.headers.get('content-type')).toContain('text/javascript')
 })

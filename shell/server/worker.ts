@@ -12,10 +12,28 @@ addEventListener('activate', (event) => {
 })
 `
 
+/**
+ * Stands before the code of each release, and limits it. While a worker hangs, a browser does not look for another one: so
+ * a request that it fails or does not answer within ten seconds goes to the network, and so do those that wait for it to
+ * begin.
+ */
+export const guard = `{
+  const { respondWith, waitUntil } = FetchEvent.prototype
+  const later = () => new Promise((resolve) => setTimeout(resolve, 10000))
+  FetchEvent.prototype.respondWith = function (response) {
+    const network = () => fetch(this.request)
+    respondWith.call(this, Promise.race([Promise.resolve(response).catch(network), later().then(network)]))
+  }
+  ExtendableEvent.prototype.waitUntil = function (work) {
+    waitUntil.call(this, this.type === 'activate' ? Promise.race([work, later()]) : work)
+  }
+}
+`
+
 /** The service worker of the shell's release; where it is switched off or missing, one that goes away by itself. */
 export async function readWorker(files: SiteFiles, { worker, disabled }: AssetList) {
   const code = !disabled && worker ? await files.read(`/shell/${worker}`) : null
-  return code ? new TextDecoder().decode(code) : noWorker
+  return code ? guard + new TextDecoder().decode(code) : noWorker
 }
 
 /** The worker reads pages and files from the site, lists and photos from the API. */

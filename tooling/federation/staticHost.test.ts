@@ -55,7 +55,7 @@ test('every file lies where the page looks for it', async () => {
   await write()
   expect(written('assets/main.js')).toBe('main')
   expect(written('favicon.svg')).toBe('<svg/>')
-  expect(written('worker.js')).toBe('worker')
+  expect(written('worker.js')).toMatch(/worker$/)
   expect(JSON.parse(written('manifest.webmanifest'))).toMatchObject({ name: settings.agency.name })
   expect(written('remotes/mf-home/1.0.0/remoteEntry.js')).toBe('1.0.0')
 })
