@@ -2,7 +2,6 @@ import { favourites } from 'shared-backend'
 import { moveFavourite } from 'shared-backend/favourites'
 import { Alert, Button, ButtonLink, EmptyState, Heart, Select, Spinner, VisuallyHidden } from 'shared-ui'
 import { useState } from 'react'
-import { failureText } from '../failureText.ts'
 import { CATALOGUE } from 'shared-domain/search'
 import { MOST_COMPARED } from '../compare/address.ts'
 import { CompareBar } from './CompareBar.tsx'
@@ -17,7 +16,7 @@ import { useKept } from './useKept.ts'
 
 /** The visitor's own favourites. */
 export function OwnList() {
-  const { kept, error, refetch } = useKept()
+  const { kept, refetch } = useKept()
   const [order, setOrder] = useState<Order>('own')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [moved, setMoved] = useState('')
@@ -53,7 +52,6 @@ export function OwnList() {
       )}
       {isUnread && (
         <Alert tone="warning" title={text.failed}>
-          <p>{failureText(error)}</p>
           <p>{text.failedHelp}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
             {text.retry}

@@ -6,7 +6,8 @@ export const text = {
   count: (n: number) => formatCount(n, 'imóvel guardado', 'imóveis guardados'),
   loading: 'Carregando favoritos...',
   failed: 'Erro ao carregar favoritos',
-  failedHelp: 'Abaixo está o que este navegador guardou. Preço e situação podem ter mudado.',
+  failedHelp:
+    'Verifique sua conexão. Abaixo está o que este navegador guardou: preço e situação podem ter mudado.',
   retry: 'Tentar Novamente',
   none: 'Nenhum imóvel guardado ainda',
   noneAdvice: 'Toque no coração de um imóvel para guardá-lo aqui.',

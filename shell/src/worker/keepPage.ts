@@ -47,10 +47,10 @@ export async function keepPage({ page, photos }: Message) {
   if (!mayKeep(address, site)) return
   if (Date.now() - (keptAt.get(page) ?? 0) > freshFor) {
     keptAt.set(page, Date.now())
-    const response = await fetch(address)
-    const html = response.ok ? await response.clone().text() : ''
+    const response = await fetch(address, { cache: 'no-cache' })
+    // A page is there once its files are: without them it shows less than the offline page.
+    if (response.ok) await keepFiles(await response.clone().text())
     await keep('pages', address.href, response)
-    await keepFiles(html)
   }
   for (const photo of photos) await keepPhoto(photo)
 }

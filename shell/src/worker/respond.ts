@@ -12,9 +12,16 @@ type KeepAlive = (work: Promise<unknown>) => void
 /** A listing that is not there any more must not be shown as if it were. */
 const isGone = ({ status }: Response) => status === 404 || status === 410
 
+/**
+ * Requests a page from the server. In a worker `stale-while-revalidate` holds for pages too: the browser's own cache would
+ * give one of before the last release.
+ */
+const fetchPage = (request: Request) =>
+  fetch(request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request)
+
 /** The network's answer; a kept page, or the offline page, only where there is none. */
 async function page({ request }: RequestEvent, keepAlive: KeepAlive) {
-  const network = fetch(request)
+  const network = fetchPage(request)
   const failed = Symbol()
   const response = await within(
     patience,
