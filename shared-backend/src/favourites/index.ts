@@ -1,5 +1,5 @@
 import { favourites, recentListings, type Favourite, type KnownListing } from 'shared-backend'
-import { eraseKeptPages } from '../offline/index.ts'
+import { eraseKeptPages } from '../offline/eraseKeptPages.ts'
 
 // What only the page of the favourites needs: the shell has the lists themselves.
 
