@@ -14,6 +14,12 @@ const site = location.origin
 /** ms for which a page is not requested again. */
 const freshFor = 60_000
 
+/** ms for a request; the next page must not wait for one that hangs. */
+const patience = 20_000
+
+const request = (address: string, init?: RequestInit) =>
+  fetch(address, { ...init, signal: AbortSignal.timeout(patience) })
+
 const keptAt = new Map<string, number>()
 
 /** Which files the kept pages name. */
@@ -30,7 +36,7 @@ export const keepFile = (address: string, response: Response) => keep('files', a
 async function keepFiles(html: string) {
   for (const file of filesOf(html)) {
     const address = site + file
-    if (!(await recall('files', address))) await keepFile(address, await fetch(address))
+    if (!(await recall('files', address))) await keepFile(address, await request(address))
   }
 }
 
@@ -38,7 +44,7 @@ async function keepPhoto(address: string) {
   const isPhoto = kindOf(new Request(address), site) === 'photo'
   if (!isPhoto || (await recall('photos', address))) return
   // The page's own response cannot be read, and a cache would count it as several MB.
-  await keep('photos', address, await fetch(address, { mode: 'cors', credentials: 'omit' }))
+  await keep('photos', address, await request(address, { mode: 'cors', credentials: 'omit' }))
 }
 
 /** Keeps a page with its files and photos. Most of it comes from the browser's own cache. */
@@ -46,11 +52,11 @@ export async function keepPage({ page, photos }: Message) {
   const address = new URL(page, site)
   if (!mayKeep(address, site)) return
   if (Date.now() - (keptAt.get(page) ?? 0) > freshFor) {
-    keptAt.set(page, Date.now())
-    const response = await fetch(address, { cache: 'no-cache' })
+    const response = await request(address.href, { cache: 'no-cache' })
     // A page is there once its files are: without them it shows less than the offline page.
     if (response.ok) await keepFiles(await response.clone().text())
     await keep('pages', address.href, response)
+    keptAt.set(page, Date.now())
   }
   for (const photo of photos) await keepPhoto(photo)
 }

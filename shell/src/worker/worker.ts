@@ -20,7 +20,11 @@ scope.addEventListener('fetch', (event) => {
   if (kind) event.respondWith(respond(kind, event))
 })
 
+let keeping = Promise.resolve()
+
 scope.addEventListener('message', (event) => {
   const message = event.data as Parameters<typeof keepPage>[0]
-  event.waitUntil(keepPage(message).catch(() => undefined))
+  // One after the other: a page sends a message for each photo, and none is to be requested twice.
+  keeping = keeping.then(() => keepPage(message)).catch(() => undefined)
+  event.waitUntil(keeping)
 })
