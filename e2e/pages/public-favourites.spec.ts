@@ -5,8 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 /* Favourites and comparison, which the browser alone keeps. */
 
-const heart = (page: Page, title: string) =>
-  page.getByRole('checkbox', { name: `Guardar nos favoritos: ${title}` })
+const heart = (page: Page, title: string) => page.getByRole('checkbox', { name: `: ${title}` })
 const list = (page: Page) => page.getByRole('list', { name: 'Favoritos' })
 const kept = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
 const names = (page: Page) => list(page).getByRole('heading')
@@ -56,6 +55,17 @@ test('order and notes are the visitor’s own, and all is erased in one step', a
   await page.getByRole('textbox', { name: `Sua anotação sobre ${one.title}` }).fill('Perto da escola')
   await expectAccessible(page)
   await page.reload()
+  await expect(names(page)).toHaveText([one.title, two.title])
+  await expect(page.getByRole('textbox', { name: `Sua anotação sobre ${one.title}` })).toHaveValue(
+    'Perto da escola',
+  )
+  // One that is let go comes back with its note, and the focus stays in the list.
+  await kept(page, one.title)
+    .getByRole('checkbox', { name: `: ${one.title}` })
+    .uncheck()
+  await expect(names(page)).toHaveText([two.title])
+  await expect(kept(page, two.title).getByRole('checkbox', { name: `: ${two.title}` })).toBeFocused()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(names(page)).toHaveText([one.title, two.title])
   await expect(page.getByRole('textbox', { name: `Sua anotação sobre ${one.title}` })).toHaveValue(
     'Perto da escola',

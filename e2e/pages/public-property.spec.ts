@@ -3,7 +3,7 @@ import { service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { loadedPhoto } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
-import { nextFrame, touchScreen, type Finger } from '../support/touch.ts'
+import { drag } from '../support/touch.ts'
 
 const colours = [
   { r: 150, g: 120, b: 90 },
@@ -84,24 +84,6 @@ test('the lightbox by keyboard: arrows, Escape, and the focus comes back', async
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-
-  /** Fingers that touch, move a step in every frame as a hand does, come to rest and lift. */
-  async function drag(page: Page, from: Finger[], to: Finger[]) {
-    const send = await touchScreen(page)
-    const steps = 8
-    await send('touchStart', from)
-    for (let step = 1; step <= steps + 3; step += 1) {
-      await nextFrame(page)
-      const part = Math.min(step / steps, 1)
-      const between = (index: number, axis: 'x' | 'y') =>
-        from[index]![axis] + (to[index]![axis] - from[index]![axis]) * part
-      await send(
-        'touchMove',
-        from.map((_, index) => ({ x: between(index, 'x'), y: between(index, 'y') })),
-      )
-    }
-    await send('touchEnd', [])
-  }
 
   test('a swipe turns to the next photo, and a tap after it opens the lightbox', async ({
     page,

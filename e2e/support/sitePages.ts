@@ -184,11 +184,26 @@ export const publicPages: SitePage[] = [
     ready: (page) => page.getByText('Este link não vale mais').waitFor(),
   },
   {
+    name: 'end of one alert',
+    path: () => '/avisos#parar=0123456789abcdef0123456789abcdef',
+    inBrowser: true,
+    title: 'Seus avisos',
+    ready: (page) => page.getByRole('button', { name: 'Parar este aviso' }).waitFor(),
+  },
+  {
     name: 'alert of a search',
     path: () => '/avisos/novo?type=Venda',
     title: 'Avise-me',
-    // The server refuses an empty form, which the browser writes into its console: no state of it here.
     ready: (page) => page.getByRole('button', { name: 'Quero ser avisado' }).waitFor(),
+    states: [
+      {
+        name: 'the refused form',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Quero ser avisado' }).click()
+          await expect(page.getByText('Campo obrigatório').first()).toBeVisible()
+        },
+      },
+    ],
   },
   { name: 'privacy', path: () => '/privacidade', title: 'Política de Privacidade', ready: shown(/./) },
   {

@@ -27,3 +27,21 @@ export async function touchScreen(page: Page) {
       touchPoints: fingers.map((finger, id) => ({ ...finger, id })),
     })
 }
+
+/** Fingers that touch, move a step in every frame as a hand does, come to rest and lift. */
+export async function drag(page: Page, from: Finger[], to: Finger[]) {
+  const send = await touchScreen(page)
+  const steps = 8
+  await send('touchStart', from)
+  for (let step = 1; step <= steps + 3; step += 1) {
+    await nextFrame(page)
+    const part = Math.min(step / steps, 1)
+    const between = (index: number, axis: 'x' | 'y') =>
+      from[index]![axis] + (to[index]![axis] - from[index]![axis]) * part
+    await send(
+      'touchMove',
+      from.map((_, index) => ({ x: between(index, 'x'), y: between(index, 'y') })),
+    )
+  }
+  await send('touchEnd', [])
+}

@@ -45,6 +45,10 @@ export const text = {
   amenities: 'Comodidades',
   monthlyTotal: 'Total por mês',
   perSquareMetre: 'Preço por m²',
+  /** `day` as 05/03/2026, `before` as R$ 500.000. */
+  dropped: (percent: number, day: string, before: string) =>
+    `Baixou ${percent} % em ${day}: antes, ${before}`,
+  droppedHint: 'Antes é o preço de 30 dias antes da redução, ou o primeiro do anúncio.',
   forSale: 'Valor de venda',
   forRent: 'Valor do aluguel',
   cep: (cep: string) => `CEP: ${cep}`,

@@ -241,11 +241,15 @@ begin
   select f.alert_id, f.property_id from private.alerts_for(v_listings, v_words) f
   where not exists (select from known k where k.alert_id = f.alert_id and k.property_id = f.property_id);
 
+  -- A price on request, 0, is no price to compare with: the first one takes its place.
+  update private.alerts_told t set price = p.price
+  from public.properties p
+  where t.price = 0 and p.id = t.property_id and p.id = any (v_properties) and p.active and p.price > 0;
   -- What was told, or is watched, has become cheaper; one percent is no news.
   insert into private.alert_news (alert_id, property_id, price_before)
   select t.alert_id, t.property_id, t.price
   from private.alerts_told t join public.properties p on p.id = t.property_id
-  where p.id = any (v_properties) and p.active and p.price <= t.price * 0.99
+  where p.id = any (v_properties) and p.active and p.price > 0 and p.price <= t.price * 0.99
     and not exists (select from private.alert_news n where n.alert_id = t.alert_id and n.property_id = t.property_id);
 
   delete from private.alert_queue q where q.id = any (v_ids);

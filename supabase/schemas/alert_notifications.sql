@@ -5,6 +5,13 @@ as $$
 declare
   v_queued integer;
 begin
+  -- Of a listing that has left the site there is nothing to tell. If it comes back, it is matched again. Few listings have
+  -- the news of many alerts.
+  delete from private.alert_news n
+  where n.notification_id is null and n.property_id in (
+    select d.property_id from (select distinct a.property_id from private.alert_news a) d
+    where not exists (select from public.properties p where p.id = d.property_id and p.active)
+  );
   with due as (
     select a.id, a.subscriber_id
     from private.alerts a join private.subscribers s on s.id = a.subscriber_id
@@ -57,11 +64,14 @@ begin
     from due where n.id = due.id
     returning n.id, n.subscriber_id, n.alert_id
   ), telling as (
-    -- A price that has risen again is no news.
-    update private.alert_news n set price = p.price
-    from claimed c, public.properties p
-    where n.notification_id = c.id and p.id = n.property_id and p.active and (n.price_before is null or p.price < n.price_before)
-    returning n.notification_id, n.property_id, n.price_before
+    -- A price that has risen again is no news, nor one that is on request now, 0: then none is told, whatever an earlier
+    -- attempt had to tell.
+    update private.alert_news n set price = (
+      select p.price from public.properties p
+      where p.id = n.property_id and p.active and (n.price_before is null or p.price > 0 and p.price < n.price_before)
+    )
+    from claimed c where n.notification_id = c.id
+    returning n.notification_id, n.property_id, n.price_before, n.price
   )
   select c.id, s.email, coalesce(g.name, n.company_name, o.name)::text, s.id, s.token_hash,
     case when a.id is not null then jsonb_build_object(
@@ -78,11 +88,11 @@ begin
           ) as photo,
           row_number() over (order by p.published_at desc, p.id) as place
         from telling t join public.properties p on p.id = t.property_id
-        where t.notification_id = c.id
+        where t.notification_id = c.id and t.price is not null
         order by place limit 12
       ) card
     ),
-    (select greatest(count(*) - 12, 0)::integer from telling t where t.notification_id = c.id)
+    (select greatest(count(*) - 12, 0)::integer from telling t where t.notification_id = c.id and t.price is not null)
   from claimed c
   join private.subscribers s on s.id = c.subscriber_id
   join public.tenants o on o.id = s.tenant_id
@@ -106,6 +116,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_notification private.alert_notifications;
+  v_has_told boolean;
 begin
   update private.alert_notifications n set
     status = case when p_error is null then 'sent' when n.attempts >= 8 then 'failed' else 'pending' end,
@@ -118,6 +129,7 @@ begin
     insert into private.alerts_told as known (alert_id, property_id, price)
     select n.alert_id, n.property_id, n.price from private.alert_news n where n.notification_id = p_id and n.price is not null
     on conflict (alert_id, property_id) do update set price = excluded.price, told_at = now();
+    v_has_told := found;
     -- What has become cheaper, or has left the site, while the e-mail was on its way has still to be told.
     with told as (
       delete from private.alert_news n using public.properties p
@@ -125,13 +137,14 @@ begin
       returning n.alert_id, n.property_id, n.price as told, p.price
     )
     insert into private.alert_news (alert_id, property_id, price_before)
-    select alert_id, property_id, told from told where price <= told * 0.99;
+    select alert_id, property_id, told from told where price > 0 and price <= told * 0.99;
     update private.alert_news n set notification_id = null where n.notification_id = p_id;
   elsif v_notification.status = 'failed' then
     -- The next e-mail tells them, when the rhythm lets it: nobody is left out.
     update private.alert_news n set notification_id = null where n.notification_id = p_id;
   end if;
-  if v_notification.status in ('sent', 'failed') then
+  -- An e-mail that had nothing left to tell was not sent, and the next one need not wait for the rhythm.
+  if v_has_told or v_notification.status = 'failed' then
     update private.alerts a set told_at = now() where a.id = v_notification.alert_id;
   end if;
   return v_notification.status;

@@ -6,14 +6,22 @@ as $$
 declare
   -- As the tables take it; whatever is wrong is refused here, not later.
   v_search private.search := private.read_search(p_request -> 'filters', p_request ->> 'words');
+  v_email text := p_request ->> 'email';
 begin
+  if char_length(p_request ->> 'query') > 8000 or octet_length((p_request -> 'filters')::text) > 20000 then
+    raise exception 'Too much to search for' using errcode = '22023';
+  end if;
+  -- Programs disagree on the small letters of others, and the id of a subscriber is made of the address elsewhere.
+  if v_email !~ '^[!-~]{1,254}$' or v_email <> lower(v_email) then
+    raise exception 'Not an address in small ASCII letters' using errcode = '22023';
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('alert ' || p_address_hash, 0));
   if (
     select count(*) from private.alert_requests r where r.address_hash = p_address_hash and r.created_at > now() - p_window
   ) >= p_limit then
     return 'throttled';
   end if;
-  insert into private.alert_requests (request, email, address_hash) values (p_request, lower(p_request ->> 'email'), p_address_hash);
+  insert into private.alert_requests (request, email, address_hash) values (p_request, v_email, p_address_hash);
   return 'stored';
 end $$;
 
@@ -25,7 +33,7 @@ as $$ select private.request_alert(p_request, p_address_hash, p_limit, p_window)
 comment on function public.request_alert is
   'For the function save-alert: stored, or throttled (p_limit requests from that address within p_window). p_request: '
   'subscriber_id, token_hash, alert_id, stop_hash, email, filters, words, query, property_id, rhythm, notice_version. Nothing is looked '
-  'up; take_alert_requests does it later. 22023: too much to search for.';
+  'up; take_alert_requests does it later. 22023: too much to search for, or an address that is not in small ASCII letters.';
 
 -- Makes alerts of what has been asked for, and queues the question to each address that has not confirmed one, at most
 -- once a day. Whatever has waited for its confirmation for 48 hours is erased.
@@ -43,22 +51,27 @@ begin
   loop
     update private.alert_requests q set taken_at = now(), request = '{}', email = '' where q.id = r.id;
     v_taken := v_taken + 1;
-    insert into private.subscribers as known (id, tenant_id, email, token_hash)
-    values ((r.request ->> 'subscriber_id')::uuid, private.default_tenant_id(), r.email, r.request ->> 'token_hash')
-    on conflict (tenant_id, email) do update set token_hash = known.token_hash
-    returning * into v_subscriber;
-    -- Nobody needs more, and nobody can fill a stranger's page.
-    continue when (select count(*) from private.alerts a where a.subscriber_id = v_subscriber.id) >= 50
-      or v_subscriber.stopped_at is not null;
-    insert into private.alerts (id, subscriber_id, property_id, filters, words, query, rhythm, stop_hash, notice_version)
-    select (r.request ->> 'alert_id')::uuid, v_subscriber.id, p.id,
-      coalesce(r.request -> 'filters', '{}'), coalesce(r.request ->> 'words', ''), coalesce(r.request ->> 'query', ''),
-      r.request ->> 'rhythm',
-      r.request ->> 'stop_hash', r.request ->> 'notice_version'
-    from (select) one left join public.properties p on p.id = (r.request ->> 'property_id')::uuid and p.active
-    -- A listing that has left the site meanwhile has no price to watch.
-    where r.request ->> 'property_id' is null or p.id is not null
-    on conflict do nothing;
+    -- One that cannot be stored stays taken, and keeps none of the others back.
+    begin
+      insert into private.subscribers as known (id, tenant_id, email, token_hash)
+      values ((r.request ->> 'subscriber_id')::uuid, private.default_tenant_id(), r.email, r.request ->> 'token_hash')
+      on conflict (tenant_id, email) do update set token_hash = known.token_hash
+      returning * into v_subscriber;
+      -- Nobody needs more, and nobody can fill a stranger's page.
+      continue when (select count(*) from private.alerts a where a.subscriber_id = v_subscriber.id) >= 50
+        or v_subscriber.stopped_at is not null;
+      insert into private.alerts (id, subscriber_id, property_id, filters, words, query, rhythm, stop_hash, notice_version)
+      select (r.request ->> 'alert_id')::uuid, v_subscriber.id, p.id,
+        coalesce(r.request -> 'filters', '{}'), coalesce(r.request ->> 'words', ''), coalesce(r.request ->> 'query', ''),
+        r.request ->> 'rhythm',
+        r.request ->> 'stop_hash', r.request ->> 'notice_version'
+      from (select) one left join public.properties p on p.id = (r.request ->> 'property_id')::uuid and p.active
+      -- A listing that has left the site meanwhile has no price to watch.
+      where r.request ->> 'property_id' is null or p.id is not null
+      on conflict do nothing;
+    exception when others then
+      raise warning 'The alert request % cannot be stored: %', r.id, sqlerrm;
+    end;
   end loop;
 
   delete from private.alert_requests q where q.created_at < now() - interval '1 day';
@@ -125,7 +138,8 @@ begin
     insert into private.visit_guesses (address_hash) values (p_address_hash);
     return '{"outcome": "unknown"}';
   end if;
-  if p_action = 'confirm' then
+  -- One who has stopped it confirms nothing: nothing is sent any more.
+  if p_action = 'confirm' and v_subscriber.stopped_at is null then
     perform private.confirm_alerts(v_subscriber.id);
   elsif p_action = 'change' then
     update private.alerts a set rhythm = p_rhythm where a.id = p_alert_id and a.subscriber_id = v_subscriber.id;
@@ -171,9 +185,19 @@ comment on function public.stop_alert is 'Erases the alert of a List-Unsubscribe
 create function private.stop_subscriber(p_email text, p_reason text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_alerts uuid[];
 begin
   update private.subscribers s set stopped_at = now(), stop_reason = p_reason
   where s.email = lower(p_email) and s.stopped_at is null;
+  -- The alerts stay on the page of the link, but nothing is looked for any more.
+  v_alerts := array(
+    select a.id from private.alerts a join private.subscribers s on s.id = a.subscriber_id where s.email = lower(p_email)
+  );
+  delete from private.alert_searches f where f.alert_id = any (v_alerts);
+  delete from private.alert_places p where p.alert_id = any (v_alerts);
+  delete from private.alerts_told t where t.alert_id = any (v_alerts);
+  delete from private.alert_news n where n.alert_id = any (v_alerts);
   delete from private.alert_notifications n using private.subscribers s
   where s.id = n.subscriber_id and s.email = lower(p_email) and n.status = 'pending';
   return found;

@@ -13,7 +13,7 @@ create table public.deleted_properties (
 );
 comment on table public.deleted_properties is 'Properties that an admin has deleted, for 30 days. Written by a trigger and procedures only.';
 comment on column public.deleted_properties.content is
-  'All rows of it, as {property, images, infos, facts, counts, inquiries}, the primary photo first; of inquiries the ids. No caller reads it: facts belong to one agency.';
+  'All rows of it, as {property, images, infos, facts, prices, counts, inquiries}, the primary photo first; of inquiries the ids. No caller reads it: facts belong to one agency.';
 create index deleted_properties_latest_idx on public.deleted_properties (deleted_at desc, id);
 
 alter table public.deleted_properties enable row level security;
@@ -40,6 +40,8 @@ begin
       from public.property_additional_info i where i.property_id = old.id),
     'facts', (select coalesce(jsonb_agg(to_jsonb(f)), '[]')
       from public.property_private_facts f where f.property_id = old.id),
+    'prices', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+      from public.price_changes c where c.property_id = old.id),
     'counts', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from public.property_counts c where c.property_id = old.id),
     'inquiries', (select coalesce(jsonb_agg(i.id), '[]')
@@ -90,6 +92,12 @@ begin
   with binned as (delete from public.deleted_properties where id = any (p_ids) returning *)
   select coalesce(array_agg(id), '{}'), coalesce(jsonb_agg(content), '[]') into v_ids, v_contents from binned;
   perform private.insert_rows('public.properties', jsonb_path_query_array(v_contents, '$[*].property'));
+  -- In place of the prices that the triggers have just noted. Properties that were deleted before prices were noted have none.
+  delete from public.price_changes c using jsonb_array_elements(v_contents) content
+  where content ? 'prices' and c.property_id = (content -> 'property' ->> 'id')::uuid;
+  perform private.insert_rows('public.price_changes', jsonb_path_query_array(v_contents, '$[*].prices[*]'));
+  perform private.refresh_price_drops(v_ids);
+  perform private.refresh_listings(v_ids);
   perform private.insert_rows('public.property_images', jsonb_path_query_array(v_contents, '$[*].images[*]'));
   perform private.insert_rows('public.property_additional_info', jsonb_path_query_array(v_contents, '$[*].infos[*]'));
   foreach v_list in array array['facts', 'counts'] loop

@@ -72,10 +72,12 @@ create table private.import_photos (
 comment on table private.import_photos is 'Photos that imports name, and what has become of them.';
 comment on column private.import_photos.image_id is 'The id that its row of property_images has: two tabs that store it make one.';
 comment on column private.import_photos.property_id is 'No foreign key: a property that comes back from the bin still has its photos.';
-comment on column private.import_photos.address is 'An address of http or https, or the name of a file in the ZIP.';
+comment on column private.import_photos.address is
+  'An address of http or https, or the name of a file in the ZIP with the checksum of its bytes: another ZIP has other photos of that name.';
 comment on column private.import_photos.due_at is 'Until then it is another tab''s, or waits for its next attempt.';
 create index import_photos_waiting_idx on private.import_photos (import_id, position, image_id) where state = 'waiting';
 create index import_photos_import_idx on private.import_photos (import_id, state);
+create index import_photos_property_idx on private.import_photos (property_id);
 
 -- The agency's code of a property, in any case.
 create index properties_code_idx on public.properties (private.fold(reference_code));
@@ -88,7 +90,10 @@ begin
   return (
     select coalesce(jsonb_object_agg(found.code, found.properties), '{}') from (
       select asked.code,
-        jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'updated_at', p.updated_at) order by p.id) as properties
+        jsonb_agg(jsonb_build_object(
+          'id', p.id, 'title', p.title, 'updated_at', p.updated_at, 'infos', private.infos_of(p.id),
+          'photos', array(select f.address from private.import_photos f where f.property_id = p.id and f.state = 'stored')
+        ) order by p.id) as properties
       from (select distinct code from unnest(p_codes) code) asked
       join public.properties p on private.fold(p.reference_code) = private.fold(asked.code)
       group by asked.code
@@ -177,26 +182,36 @@ as $$
   where r.import_id = p_id and r.infos_before is not null and (r.action = 'updated' or not p_is_undo);
 $$;
 
+-- A photo that an earlier import has stored is not stored again, and one that it has not is this import's from now on: the page
+-- of the earlier one may never be opened again.
 create function private.queue_import_photos(p_id uuid) returns void
 language sql set search_path = ''
 as $$
-  insert into private.import_photos (import_id, property_id, address, position, is_primary)
-  select p_id, named.property_id, named.address,
-    coalesce(present.last + 1, 0) + row_number() over (partition by named.property_id order by named.place) - 1,
-    present.last is null and named.place = 1
-  from (
-    select r.property_id, photo.address, min(photo.place) as place
-    from private.import_rows r cross join lateral unnest(r.photos) with ordinality as photo (address, place)
+  with named as (
+    select r.property_id, photo.address, min(photo.place) as place, (array_agg(known.image_id))[1] as known_id
+    from private.import_rows r
+    cross join lateral unnest(r.photos) with ordinality as photo (address, place)
+    left join private.import_photos known
+      on known.property_id = r.property_id and known.address = photo.address and known.state <> 'undone'
     where r.import_id = p_id
     group by r.property_id, photo.address
-  ) named
-  cross join lateral (
-    select max(i.position) as last from public.property_images i where i.property_id = named.property_id
-  ) present
-  where not exists (
-    select from private.import_photos known
-    where known.property_id = named.property_id and known.address = named.address and known.state in ('waiting', 'stored')
+    having bool_or(known.state = 'stored') is not true
+  ), missing as (
+    select named.property_id, named.address, named.known_id,
+      coalesce(present.last + 1, 0) + row_number() over (partition by named.property_id order by named.place) - 1 as position,
+      present.last is null and named.place = 1 as is_primary
+    from named cross join lateral (
+      select max(i.position) as last from public.property_images i where i.property_id = named.property_id
+    ) present
+  ), taken as (
+    update private.import_photos f set
+      import_id = p_id, position = m.position, is_primary = m.is_primary, state = 'waiting', attempts = 0, reason = null,
+      -- Another page may be about to store it.
+      due_at = case f.state when 'waiting' then f.due_at else now() end
+    from missing m where f.image_id = m.known_id
   )
+  insert into private.import_photos (import_id, property_id, address, position, is_primary)
+  select p_id, m.property_id, m.address, m.position, m.is_primary from missing m where m.known_id is null
 $$;
 
 -- A fault of one row undoes all of it.
@@ -204,11 +219,12 @@ create function private.write_property_import(p_id uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  update private.import_rows r set
-    property_id = coalesce(known.id, gen_random_uuid()), action = case when known.id is null then 'created' else 'unchanged' end
-  from private.import_rows mine
-  left join public.properties known on private.fold(known.reference_code) = mine.code
-  where r.import_id = p_id and mine.import_id = p_id and mine.row_number = r.row_number;
+  -- Row by row, by the index: the rows are newer than what the planner knows of their table, so that it would join all with all.
+  update private.import_rows r set (property_id, action) = (
+    select coalesce(known.id, gen_random_uuid()), case when known.id is null then 'created' else 'unchanged' end
+    from (select) always left join public.properties known on private.fold(known.reference_code) = r.code
+    limit 1
+  ) where r.import_id = p_id;
 
   -- In one order, as whoever writes several does: what is compared below does not change before it is written.
   perform from public.properties
@@ -455,6 +471,11 @@ begin
           where f.import_id = i.id and f.state = 'failed'
           order by p.reference_code, f.position limit 200
         ) failed
+      ),
+      'zip_photos', array(
+        select f.address from private.import_photos f join public.properties p on p.id = f.property_id
+        where f.import_id = i.id and f.state in ('waiting', 'failed') and f.address !~* '^https?://'
+        order by f.position, f.image_id limit 20
       )
     )
     from public.property_imports i where i.id = p_id and i.tenant_id = private.current_tenant_id()
@@ -540,7 +561,8 @@ create function public.find_reference_codes(p_codes text[]) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.find_reference_codes(p_codes) $$;
 comment on function public.find_reference_codes is
-  'The properties that have these codes, in any case, as {code: [{id, title, updated_at}]}. 42501: no admin.';
+  'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, photos}]}; photos are the addresses '
+  'of those that imports have stored. 42501: no admin.';
 
 create function public.stage_property_import(p_id uuid, p_file_name text, p_source text, p_total integer, p_rows jsonb)
 returns integer
@@ -552,14 +574,14 @@ comment on function public.stage_property_import is
 
 -- The API takes the time from here: some thousand rows may take longer than other requests have.
 create function public.store_property_import(p_id uuid) returns text
-language sql set search_path = '' set statement_timeout = '60s'
+language sql set search_path = '' set statement_timeout = '180s'
 as $$ select private.store_property_import(p_id) $$;
 comment on function public.store_property_import is
   'Stores all rows of an import in one transaction, or, when one of them is refused, none; answers its state. The reasons are in '
   'property_imports.refused. Calling it again changes nothing. 22023: no such import, or rows are missing. 42501: no admin.';
 
 create function public.undo_property_import(p_id uuid) returns text
-language sql set search_path = '' set statement_timeout = '60s'
+language sql set search_path = '' set statement_timeout = '180s'
 as $$ select private.undo_property_import(p_id) $$;
 comment on function public.undo_property_import is
   'Takes an import back: what it created goes to the bin, and what it changed becomes what it was, unless somebody has changed '
@@ -569,8 +591,8 @@ create function public.get_property_import(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_property_import(p_id) $$;
 comment on function public.get_property_import is
-  'A row of property_imports of the caller''s agency, with staged, photos {stored, failed, waiting, files} and the first 200 '
-  'failures [{image_id, address, reason, property_id, title, reference_code}]; null for none.';
+  'A row of property_imports of the caller''s agency, with staged, photos {stored, failed, waiting, files}, the first 200 '
+  'failures [{image_id, address, reason, property_id, title, reference_code}] and zip_photos, up to 20 that are not stored; null for none.';
 
 create function public.claim_import_photos(p_id uuid, p_limit integer, p_with_files boolean) returns jsonb
 language sql set search_path = ''

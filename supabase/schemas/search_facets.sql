@@ -126,6 +126,15 @@ begin
     from unnest(p_days, v_counts) as period (days, counted) where counted > 0;
 end $$;
 
+-- Counts the listings whose price has dropped of late. It reads only those.
+create function private.count_dropped(s private.search) returns table (facet text, value text, count bigint)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  s.dropped := true;
+  return query select 'dropped', 'true', counted from private.count_found(s) counted where counted > 0;
+end $$;
+
 create function private.search_facets(p_filters jsonb, p_words text) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '32MB' set jit = off
 as $$
@@ -148,6 +157,8 @@ begin
     select facet, value, sum(count)::bigint from private.count_facets(s) where not v_is_summed group by 1, 2
     union all
     select * from private.count_dates(s, v_days)
+    union all
+    select * from private.count_dropped(s)
   )
   select jsonb_build_object(
     'newSinceDays', '{}'::jsonb,
@@ -180,11 +191,11 @@ end $$;
 comment on function public.search_facets is
   'How many active properties each choice would give beside what else is asked, as p_filters and p_words of '
   'search_properties say it. {deal, kinds (by id), bedrooms, bathrooms, suites, parking_spaces (by number, the last one '
-  'and more), furnishing, pets_allowed, newSinceDays (7, 15, 30 and what is asked for): {value: count}, places: [{city, '
+  'and more), furnishing, pets_allowed, newSinceDays (7, 15, 30 and what is asked for), dropped: {value: count}, places: [{city, '
   'neighborhood, count}], prices: [{from (BRL), count}]}, each without its own filter; features: {amenity: count} of '
   'those that have what is asked already. What nobody has is left out. 22023: as search_properties. 22P02: p_filters '
   'that are no JSON.';
 
 revoke execute on function
-  private.sum_facets, private.count_facets, private.count_dates, private.search_facets, public.search_facets from public;
+  private.sum_facets, private.count_facets, private.count_dates, private.count_dropped, private.search_facets, public.search_facets from public;
 grant execute on function private.search_facets, public.search_facets to anon, authenticated, service_role;

@@ -32,7 +32,8 @@ create table private.listings (
   parking_spaces smallint not null,
   price_band smallint not null,
   pets_allowed boolean,
-  reference text
+  reference text,
+  dropped_at timestamptz
 );
 comment on table private.listings is 'What a visitor may narrow and order the active properties by; counts that nobody said are 0.';
 comment on column private.listings.age is 'Microseconds of created_at below zero: ascending, newest first.';
@@ -45,6 +46,7 @@ comment on column private.listings.square_metre is
 comment on column private.listings.features is 'Amenities of property and building, a bit for each: see private.feature_names.';
 comment on column private.listings.price_band is 'Which of private.price_bands it lies in, from 1.';
 comment on column private.listings.reference is 'The agency''s code, folded, letters and digits only.';
+comment on column private.listings.dropped_at is 'When its price dropped: see public.price_drops.';
 
 create index listings_newest_idx on private.listings (age, id);
 create index listings_cheapest_idx on private.listings (price, age, id);
@@ -59,6 +61,7 @@ create index listings_dearest_by_deal_idx on private.listings (deal, (-price), a
 create index listings_square_metre_by_deal_idx on private.listings (deal, square_metre, age, id);
 -- The index alone answers a period that deal, kind or place narrow.
 create index listings_published_idx on private.listings (published_at) include (deal, category_id, place_id);
+create index listings_dropped_idx on private.listings (dropped_at) include (deal, category_id, place_id) where dropped_at is not null;
 
 create table private.listing_words (
   id uuid primary key references private.listings on delete cascade,
@@ -166,8 +169,10 @@ select
   coalesce(p.parking_spaces, 0)::smallint as parking_spaces,
   width_bucket(floor(p.price)::bigint, private.price_bands())::smallint as price_band,
   p.pets_allowed,
-  nullif(regexp_replace(private.fold(p.reference_code), '[^a-z0-9]', '', 'g'), '') as reference
+  nullif(regexp_replace(private.fold(p.reference_code), '[^a-z0-9]', '', 'g'), '') as reference,
+  d.dropped_at
 from public.properties p
+left join public.price_drops d on d.property_id = p.id
 join private.places place on place.city = p.city and place.neighborhood = p.neighborhood
 cross join lateral (
   select coalesce(nullif(p.built_area, 0), nullif(p.area, 0), nullif(p.land_area, 0), 0) as area
@@ -230,7 +235,7 @@ begin
     features = excluded.features, place_id = excluded.place_id, deal = excluded.deal,
     furnishing = excluded.furnishing, bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms,
     suites = excluded.suites, parking_spaces = excluded.parking_spaces, price_band = excluded.price_band,
-    pets_allowed = excluded.pets_allowed, reference = excluded.reference
+    pets_allowed = excluded.pets_allowed, reference = excluded.reference, dropped_at = excluded.dropped_at
   where known is distinct from excluded;
 
   perform private.refresh_words(p_ids);

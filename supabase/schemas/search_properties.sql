@@ -53,7 +53,11 @@ begin
           from public.property_images i where i.property_id = p.id
           order by i.is_primary desc, i.position, i.id limit 1
         ) photo
-      ) as property_images
+      ) as property_images,
+      (
+        select jsonb_build_object('price_before', d.price_before) from public.price_drops d
+        where d.property_id = p.id and d.dropped_at > now() - interval '30 days'
+      ) as price_drops
     from unnest(v_ids[:v_limit]) with ordinality as listed (id, place)
     join public.properties p on p.id = listed.id and p.active
     order by listed.place
@@ -81,7 +85,7 @@ comment on function public.search_properties is
   'for those that follow, null after the last; total how many fit, null when p_after is given. p_filters: deal, kinds '
   '(ids or names), places ([{city, neighborhood, exact}], exact: true for that neighbourhood alone, else what contains '
   'its name), minPrice, maxPrice, maxMonthly (BRL), minArea, maxArea (m²), '
-  'minBedrooms, minBathrooms, minSuites, minParking, furnished, pets, amenities, newSinceDays, code; what is unknown or '
+  'minBedrooms, minBathrooms, minSuites, minParking, furnished, pets, amenities, newSinceDays, dropped, code; what is unknown or '
   'malformed narrows nothing. p_words: all of them, phrases in quotes. p_order: newest, price-asc, price-desc, '
   'area-desc, square-metre-asc; equal ones newest first, then by id. p_limit: at most 1000. 22023: more than 20,000 '
   'characters of filters or 300 of words, or a p_after that no answer has given for this order. 22P02: p_filters '

@@ -19,7 +19,8 @@ create type private.search as (
   reference text,
   first_id uuid,
   last_id uuid,
-  words tsquery
+  words tsquery,
+  dropped boolean
 );
 
 create function private.read_amount(value jsonb) returns numeric
@@ -175,6 +176,7 @@ begin
   s.parking_spaces := private.read_count(f -> 'minParking');
   s.furnished := nullif(f -> 'furnished' = 'true', false);
   s.pets := nullif(f -> 'pets' = 'true', false);
+  s.dropped := nullif(f -> 'dropped' = 'true', false);
   s.features := nullif(private.feature_bits(v_wanted), 0);
   s.since := now() - v_days * interval '1 day';
   s.reference := nullif(left(v_code, 40), '');
@@ -214,6 +216,7 @@ as $$
     ('parking_spaces', s.parking_spaces is not null, 'l.parking_spaces >= ($1).parking_spaces'),
     ('furnishing', s.furnished, '(l.furnishing in (''partly'', ''full'') and ($1).furnished)'),
     ('pets_allowed', s.pets, '(l.pets_allowed and ($1).pets)'),
+    ('dropped', s.dropped, '(l.dropped_at > now() - interval ''30 days'' and ($1).dropped)'),
     ('features', s.features is not null, 'l.features & ($1).features = ($1).features'),
     ('since', s.since is not null, 'l.published_at >= ($1).since'),
     ('reference', s.reference is not null, '(l.reference = ($1).reference or l.id between ($1).first_id and ($1).last_id)'),

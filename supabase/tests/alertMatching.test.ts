@@ -108,6 +108,7 @@ const searchOf = (city: string, codes: string[]): fc.Arbitrary<Wanted> => {
     minParking: some(2, 1000),
     furnished: some<unknown>(true, false, 'true'),
     pets: some(true, false),
+    dropped: some(true, false),
     amenities: some<unknown>(['pool'], ['balcony', 'gym'], ['nada'], 'pool'),
     code: some('AB12', 'cd-9', 'zz', '', ...codes),
   }

@@ -177,7 +177,7 @@ describe('asking', () => {
       { email: 'nobody' },
       { email: someone(), ritmo: 'hourly' },
       { email: someone(), ritmo: 'now', property_id: 'x' },
-      { email: someone(), ritmo: 'now', busca: 'x'.repeat(5000) },
+      { email: someone(), ritmo: 'now', busca: 'x'.repeat(8001) },
       { email: { a: 1 }, ritmo: ['now'] },
     ])
       expect((await send('save-alert', body)).status).toBe(400)
@@ -198,7 +198,100 @@ describe('asking', () => {
   })
 })
 
+describe('what cannot be stored', () => {
+  const neighborhoods = (count: number) =>
+    `?${new URLSearchParams(Array.from({ length: count }, (_, n) => ['neighborhood', `Nossa Senhora de Fátima ${n}, Florianópolis`]))}`
+
+  test('is refused at once, and the form says why', async () => {
+    for (const [more, fields] of [
+      [{ busca: `?city=${'á'.repeat(3000)}` }, { busca: 'A busca tem lugares demais: tire alguns.' }],
+      [{ busca: `?city=${'á'.repeat(3990)}` }, { busca: 'A busca tem lugares demais: tire alguns.' }],
+      [{ busca: neighborhoods(101) }, { busca: 'A busca tem lugares demais: tire alguns.' }],
+      [{ email: 'AΣ@x.example' }, { email: 'Digite o email sem acentos' }],
+      [{ email: 'bcc:ana@x.example' }, { email: 'Email inválido' }],
+    ] as const) {
+      const { status, body } = await save(someone(), more)
+      expect([status, body]).toEqual([400, { error: expect.objectContaining({ fields }) }])
+    }
+    expect((await database.query('select from private.alert_requests')).rowCount).toBe(0)
+  })
+
+  test('the most places of one choice can be stored', async () => {
+    const busca = neighborhoods(100)
+    const { token } = await confirmed({ busca })
+    expect((await act(token, 'read')).body.alerts).toEqual([expect.objectContaining({ query: busca })])
+  })
+
+  test('large and small letters of an address are one', async () => {
+    const email = someone()
+    await save(email.toUpperCase())
+    const token = tokenIn(await mailTo(email))
+    await save(email, { busca: '?type=Venda' })
+    await deliver()
+    expect((await act(token, 'read')).body.alerts).toHaveLength(2)
+  })
+
+  test.each([
+    ['a long query', { query: 'x'.repeat(8001) }],
+    ['filters of many bytes', { filters: { x: 'á'.repeat(10_001) } }],
+    ['large letters', { email: 'Ana@x.example' }],
+    ['other letters', { email: 'aς@x.example' }],
+  ])('the database refuses %s', async (_name, more) => {
+    const { error } = await service().rpc('request_alert', {
+      p_request: { email: someone(), filters: {}, query: '', ...more },
+      p_address_hash: randomUUID(),
+    })
+    expect(error).toMatchObject({ code: '22023' })
+  })
+
+  test('a request that is stored all the same stops no other, nor what is erased in time', async () => {
+    const old = someone()
+    await save(old)
+    await mailTo(old)
+    await database.query("update private.alerts set created_at = now() - interval '49 hours'")
+    await database.query(
+      `insert into private.alert_requests (request, email, address_hash) values ('{"subscriber_id": "x"}', 'a@x.example', 'x'), ($1, 'b@x.example', 'x')`,
+      [
+        JSON.stringify({
+          subscriber_id: randomUUID(),
+          alert_id: randomUUID(),
+          token_hash: '0'.repeat(64),
+          stop_hash: '0'.repeat(64),
+          query: 'x'.repeat(9000),
+          rhythm: 'now',
+          notice_version: '1',
+        }),
+      ],
+    )
+    const email = someone()
+    await save(email)
+    await mailTo(email)
+    await deliver()
+    expect((await database.query('select from private.alert_requests where taken_at is null')).rowCount).toBe(
+      0,
+    )
+    const { rows } = await database.query(
+      'select s.email from private.alerts a join private.subscribers s on s.id = a.subscriber_id',
+    )
+    expect(rows).toEqual([{ email }])
+  })
+})
+
 describe('telling', () => {
+  test('goes on while requests cannot be taken', async () => {
+    const city = aCity()
+    const { email } = await confirmed({ busca: ofCity(city) })
+    const rename = (from: string, to: string) =>
+      database.query(`alter function private.${from}(integer) rename to ${to}`)
+    await rename('take_alert_requests', 'away')
+    try {
+      await storeProperty({ city })
+      await allTold(email, 1)
+    } finally {
+      await rename('away', 'take_alert_requests')
+    }
+  })
+
   test('a new listing once, with photo, price, facts and links, and nothing for nothing new', async () => {
     const city = aCity()
     const { email } = await confirmed({ busca: ofCity(city) })
@@ -268,6 +361,73 @@ describe('telling', () => {
     expect([mailsTo(watcher.email).length, mailsTo(searcher.email).length]).toEqual([1, 2])
   })
 
+  const setPrice = (id: string, price: number) =>
+    service().from('properties').update({ price }).eq('id', id).throwOnError()
+  const makeDue = (alertId: string) =>
+    database.query("update private.alerts set told_at = now() - interval '25 hours' where id = $1", [alertId])
+  const newsOf = async (alertId: string) =>
+    (await database.query('select from private.alert_news where alert_id = $1', [alertId])).rowCount
+
+  test('a price on request is told in the site’s words, and is no lower price', async () => {
+    const city = aCity()
+    const searcher = await confirmed({ busca: ofCity(city) })
+    const id = await storeProperty({ city, price: 0 })
+    await allTold(searcher.email, 1)
+    expect(textOf(mailsTo(searcher.email)[0])).toContain('Sob consulta')
+    expect(textOf(mailsTo(searcher.email)[0])).not.toMatch(/R\$/)
+    // The first price is no news, a lower one is.
+    await setPrice(id, 500_000)
+    await deliver()
+    await setPrice(id, 0)
+    await deliver()
+    expect(mailsTo(searcher.email)).toHaveLength(1)
+    await setPrice(id, 450_000)
+    await allTold(searcher.email, 2)
+    expect(textOf(mailsTo(searcher.email)[1])).toMatch(/antes R\$.{1,4}500\.000/)
+  })
+
+  test.each([
+    ['has risen again', 500_000],
+    ['is on request now', 0],
+  ])('a lower price that %s before it is told sends nothing and uses up no turn', async (_name, price) => {
+    const city = aCity()
+    const { email, alertId } = await confirmed({ busca: ofCity(city), ritmo: 'daily' })
+    const id = await storeProperty({ city, price: 500_000 })
+    await allTold(email, 1)
+    await makeDue(alertId)
+    smtp.state.mood = 'refuses'
+    await setPrice(id, 400_000)
+    await deliver()
+    await setPrice(id, price)
+    smtp.state.mood = 'takes mail'
+    await database.query('update private.alert_notifications set next_attempt_at = now()')
+    await deliver()
+    expect([mailsTo(email).length, await newsOf(alertId)]).toEqual([1, 0])
+    await setPrice(id, 400_000)
+    await allTold(email, 2)
+    expect(textOf(mailsTo(email)[1])).toMatch(/antes R\$.{1,4}500\.000/)
+  })
+
+  test('what waits of a listing that has left the site is deleted, and is told if it comes back', async () => {
+    const city = aCity()
+    const { email, alertId } = await confirmed({ busca: ofCity(city), ritmo: 'daily' })
+    await storeProperty({ city })
+    await allTold(email, 1)
+    const [sold, deleted, paused] = await Promise.all([1, 2, 3].map(() => storeProperty({ city })))
+    await deliver()
+    expect(await newsOf(alertId)).toBe(3)
+    const properties = () => service().from('properties')
+    await properties().update({ deal_status: 'sold' }).eq('id', sold!).throwOnError()
+    await properties().delete().eq('id', deleted!).throwOnError()
+    await properties().update({ active: false }).eq('id', paused!).throwOnError()
+    await deliver()
+    expect(await newsOf(alertId)).toBe(0)
+    await properties().update({ active: true }).eq('id', paused!).throwOnError()
+    await makeDue(alertId)
+    await allTold(email, 2)
+    expect(textOf(mailsTo(email)[1])).toContain(`/property/${paused}`)
+  })
+
   test('a listing that has left the site is not told, and the mail server’s absence leaves nobody out', async () => {
     const city = aCity()
     const { email } = await confirmed({ busca: ofCity(city) })
@@ -334,7 +494,8 @@ describe('ending', () => {
     await allTold(email, 1)
     const stop = stopIn(mailsTo(email)[0] ?? '')
     const opened = await fetch(`${testStack().apiUrl}/functions/v1/alert/${stop}`, { redirect: 'manual' })
-    expect([opened.status, new URL(opened.headers.get('location') ?? '').pathname]).toEqual([303, '/avisos'])
+    const { pathname, hash } = new URL(opened.headers.get('location') ?? '')
+    expect([opened.status, pathname, hash]).toEqual([303, '/avisos', `#parar=${stop}`])
     expect((await act(token, 'read')).body.alerts).toHaveLength(1)
     // As RFC 8058 says, with no header of ours.
     const ended = await fetch(`${testStack().apiUrl}/functions/v1/alert/${stop}`, {
@@ -350,6 +511,23 @@ describe('ending', () => {
     expect((await act(stop, 'read')).status).toBe(404)
   })
 
+  test('the button of the page that the address opens ends that alert alone', async () => {
+    const city = aCity()
+    const { email, token } = await confirmed({ busca: ofCity(city) })
+    await save(email, { busca: '?type=Venda' })
+    await storeProperty({ city })
+    await allTold(email, 1)
+    const stop = stopIn(mailsTo(email)[0] ?? '')
+    for (let again = 0; again < 2; again += 1) {
+      const { status, body } = await act(stop, 'stop')
+      expect([status, body]).toEqual([200, {}])
+    }
+    // Of the address's own link it ends nothing.
+    await act(token, 'stop')
+    const { body } = await act(token, 'read')
+    expect(body.alerts).toEqual([expect.objectContaining({ query: '?type=Venda' })])
+  })
+
   test('the link erases one alert or everything, and nobody else’s', async () => {
     const one = await confirmed()
     const other = await confirmed()
@@ -363,7 +541,9 @@ describe('ending', () => {
     ).toBe(0)
   })
 
-  const event = (type: string, to: unknown) => JSON.stringify({ type, created_at: '', data: { to } })
+  const event = (type: string, to: unknown, bounce?: object) =>
+    JSON.stringify({ type, created_at: '', data: { to, bounce } })
+  const permanent = { type: 'Permanent', subType: 'General', message: '' }
   async function tell(raw: string, change: { key?: Buffer; at?: number; signed?: string } = {}) {
     const at = String(Math.floor(change.at ?? Date.now() / 1000))
     const signature = createHmac('sha256', change.key ?? webhookKey)
@@ -378,16 +558,22 @@ describe('ending', () => {
     const bounced = await confirmed({ busca: ofCity(city) })
     const angry = await confirmed({ busca: ofCity(city) })
     const fine = await confirmed({ busca: ofCity(city) })
-    const raw = event('email.bounced', [bounced.email.toUpperCase()])
+    const raw = event('email.bounced', [bounced.email.toUpperCase()], permanent)
     expect(await tell(raw, { key: Buffer.from('another') })).toBe(401)
     expect(await tell(raw, { at: Date.now() / 1000 - 600 })).toBe(401)
-    expect(await tell(raw, { signed: event('email.bounced', [fine.email]) })).toBe(401)
+    expect(await tell(raw, { signed: event('email.bounced', [fine.email], permanent) })).toBe(401)
     expect((await callFunction('mail-event', { raw })).status).toBe(401)
     expect((await act(bounced.token, 'read')).body.stopped).toBe(false)
 
     expect(await tell(raw)).toBe(204)
     expect(await tell(event('email.complained', angry.email))).toBe(204)
     expect(await tell(event('email.delivered', fine.email))).toBe(204)
+    for (const bounce of [
+      { ...permanent, type: 'Transient' },
+      { ...permanent, type: 'Undetermined' },
+      undefined,
+    ])
+      expect(await tell(event('email.bounced', fine.email, bounce))).toBe(204)
     await storeProperty({ city })
     await allTold(fine.email, 1)
     expect([mailsTo(bounced.email), mailsTo(angry.email)]).toEqual([[], []])
@@ -396,5 +582,40 @@ describe('ending', () => {
     expect((await save(angry.email, { busca: '?type=Venda' })).status).toBe(202)
     await deliver()
     expect(mailsTo(angry.email)).toEqual([])
+  })
+
+  test('nothing more is looked for, nor confirmed, for an address that is stopped', async () => {
+    const city = aCity()
+    const { email, token, alertId } = await confirmed({ busca: ofCity(city), ritmo: 'daily' })
+    const id = await storeProperty({ city, price: 500_000 })
+    await allTold(email, 1)
+    await storeProperty({ city })
+    await save(email, { busca: '?type=Venda' })
+    await deliver()
+    const kept = async () => {
+      const { rows } = await database.query<{ n: number[] }>(
+        `select array[
+           (select count(*) from private.alert_news where alert_id = any (ids)),
+           (select count(*) from private.alert_searches where alert_id = any (ids)),
+           (select count(*) from private.alert_places where alert_id = any (ids)),
+           (select count(*) from private.alerts_told where alert_id = any (ids))]::integer[] as n
+         from (select array(select a.id from private.alerts a join private.subscribers s on s.id = a.subscriber_id where s.email = $1) as ids) i`,
+        [email],
+      )
+      return rows[0]!.n
+    }
+    expect(await kept()).toEqual([1, 1, 1, 1])
+    expect(await tell(event('email.complained', email))).toBe(204)
+    expect(await kept()).toEqual([0, 0, 0, 0])
+    const { body } = await act(token, 'confirm')
+    expect(body.alerts).toEqual([
+      expect.objectContaining({ confirmed: false }),
+      expect.objectContaining({ id: alertId }),
+    ])
+    await storeProperty({ city })
+    await service().from('properties').update({ price: 400_000 }).eq('id', id).throwOnError()
+    await deliver()
+    expect(await kept()).toEqual([0, 0, 0, 0])
+    expect(mailsTo(email)).toHaveLength(1)
   })
 })

@@ -94,7 +94,7 @@ async function newAdmin() {
 beforeEach(async () => void (await database.query('begin')))
 afterEach(async () => void (await database.query('rollback')))
 
-test('a visitor may read four tables and a view, and call ten procedures, however freely new projects grant', async () => {
+test('a visitor may read six tables and a view, and call ten procedures, however freely new projects grant', async () => {
   const tables = await rows(`
     select c.relname || ' ' || p.privilege as may from pg_class c,
       unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
@@ -102,6 +102,8 @@ test('a visitor may read four tables and a view, and call ten procedures, howeve
       and has_table_privilege('anon', c.oid, p.privilege) order by 1`)
   expect(tables.map(({ may }) => may)).toEqual(
     [
+      'price_changes',
+      'price_drops',
       'properties',
       'property_additional_info',
       'property_categories',

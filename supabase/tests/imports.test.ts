@@ -133,12 +133,7 @@ test('the same file again doubles nothing and writes nothing', async () => {
   await importRows(rows)
   const before = await withCode(rows[0]!.referenceCode)
   const again = await importRows(rows)
-  expect(await importOf(again)).toMatchObject({
-    created: 0,
-    updated: 0,
-    unchanged: 2,
-    photos: { waiting: 0, stored: 0, failed: 0 },
-  })
+  expect(await importOf(again)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   expect(await withCode(rows[0]!.referenceCode)).toEqual(before)
 })
 
@@ -348,6 +343,41 @@ test('each photo is one tab’s for a time, is stored with its row, and is not q
   ])
 })
 
+test('photos that an earlier import has not stored are those of the same file’s next one', async () => {
+  const row = rowOf(1, { photos: addresses })
+  const first = await importRows([row])
+  const [stored, failed] = await photosOf(first)
+  await storePhoto(stored!).throwOnError()
+  const failure = { p_image_id: failed!.image_id, p_reason: 'O ZIP não a tem.', p_is_final: true }
+  await owner.db.rpc('fail_import_photo', failure).throwOnError()
+  await database(`update private.import_photos set due_at = now() where import_id = $1`, [first])
+
+  const second = await importRows([row])
+  expect(await importOf(first)).toMatchObject({
+    photos: { waiting: 0, failed: 0, stored: 1 },
+    zip_photos: [],
+  })
+  expect(await importOf(second)).toMatchObject({
+    photos: { waiting: 2, failed: 0, stored: 0, files: 1 },
+    zip_photos: ['fotos/3.jpg'],
+  })
+  const rest = await photosOf(second)
+  expect(rest).toMatchObject([
+    { address: addresses[1], position: 1, is_primary: false },
+    { address: addresses[2], position: 2, is_primary: false },
+  ])
+  for (const photo of rest) await storePhoto(photo).throwOnError()
+  expect(await photosOf(await importRows([row]))).toEqual([])
+})
+
+test('a ZIP with another photo of the same name brings it', async () => {
+  const row = rowOf(1, { photos: ['fotos/1.jpg#0a0a0a0a'] })
+  const [photo] = await photosOf(await importRows([row]))
+  await storePhoto(photo!).throwOnError()
+  const next = await importRows([{ ...row, photos: ['fotos/1.jpg#0b0b0b0b'] }])
+  expect(await photosOf(next)).toMatchObject([{ address: 'fotos/1.jpg#0b0b0b0b', position: 1 }])
+})
+
 test('two tabs at once never get the same photo', async () => {
   const photos = Array.from({ length: 40 }, (_one, index) => `https://a.example/${index}.jpg`)
   const job = await importRows([rowOf(1, { photos })])
@@ -425,12 +455,19 @@ test('what an undone import created comes back from the bin with its photos', as
 test('the dry run learns which properties have which codes', async () => {
   const [one, two, none] = [newCode(), newCode(), newCode()]
   const id = await storeProperty({ reference_code: one, title: 'Casa conhecida' })
+  const job = await importRows([
+    rowOf(1, { referenceCode: one, columns: {}, infos: ['Perto da praia'], photos: addresses }),
+  ])
+  const [photo] = await photosOf(job)
+  await storePhoto(photo!).throwOnError()
   await storeProperty({ reference_code: two })
   await storeProperty({ reference_code: two })
   const asked = one.toLowerCase()
   const { data } = await owner.db.rpc('find_reference_codes', { p_codes: [asked, two, none] }).throwOnError()
   const known = data as unknown as Record<string, object[]>
-  expect(known[asked]).toMatchObject([{ id, title: 'Casa conhecida' }])
+  expect(known[asked]).toMatchObject([
+    { id, title: 'Casa conhecida', infos: ['Perto da praia'], photos: [addresses[0]] },
+  ])
   expect(known[two]).toHaveLength(2)
   expect(Object.keys(known)).not.toContain(none)
 })

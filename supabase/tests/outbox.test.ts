@@ -76,6 +76,14 @@ test('a lead is announced at once, in Portuguese, and answering writes to the ow
   expect(mail).toContain('text/html')
 })
 
+test('an address is one address, not a text with names and groups', async () => {
+  await notifyAt('bcc:vitima@teste.example')
+  smtp.state.recipients.length = 0
+  const { id } = await submit()
+  expect(await until(async () => (await notification(id)).status === 'sent', 10_000)).toBe(true)
+  expect(smtp.state.recipients).toEqual(['RCPT TO:<"bcc:vitima"@teste.example>'])
+})
+
 test('with the mail server refusing, the lead is stored, the reason is stored, and it goes out later, once', async () => {
   smtp.state.mood = 'refuses'
   const { id } = await submit()

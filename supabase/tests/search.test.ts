@@ -280,6 +280,7 @@ describe('results of filters and words', () => {
     expect(await fits({ amenities: ['pool'] })).toBe('AB')
     expect(await fits({ amenities: ['pool', 'sea_view'] })).toBe('A')
     expect(await fits({ newSinceDays: 30 })).toBe('AB')
+    expect(await fits({ dropped: true })).toBe('')
     expect(await fits({ code: 'ch77E' })).toBe('A')
   })
 

@@ -3,9 +3,16 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 /** Behaviours of the mail server. */
 export type Mood = 'takes mail' | 'refuses' | 'refuses the recipient' | 'is slow' | 'says nothing'
 
-/** A mail server for tests that behaves as `mood` says; `mails` are the messages it took, headers and all. */
+/**
+ * A mail server for tests that behaves as `mood` says; `mails` are the messages it took, headers and all, and `recipients`
+ * the commands that named where they go.
+ */
 export async function startSmtpServer() {
-  const state: { mood: Mood; mails: string[] } = { mood: 'takes mail', mails: [] }
+  const state: { mood: Mood; mails: string[]; recipients: string[] } = {
+    mood: 'takes mail',
+    mails: [],
+    recipients: [],
+  }
   const sockets = new Set<Socket>()
 
   const server = createServer((socket) => {
@@ -21,6 +28,7 @@ export async function startSmtpServer() {
       const lines = (unread + chunk.toString()).split('\r\n')
       unread = lines.pop() ?? ''
       for (const line of lines) {
+        if (!message && line.startsWith('RCPT')) state.recipients.push(line)
         if (message && line !== '.') message.push(line)
         else if (message) {
           state.mails.push(message.join('\n'))

@@ -89,6 +89,7 @@ export async function importOfListings(browser: Browser) {
       await time('undone', () => owner.db.rpc('undo_property_import', { p_id }).throwOnError())
 
     const id = await stage(owner, (await rowsOf(owner, PHOTOS_OF, pictures.origin))(0))
+    await store(id)
     const context = await browser.newContext({ baseURL: stack.siteUrl })
     const page = await context.newPage()
     await page.goto('/admin/login')

@@ -30,6 +30,7 @@ const columnOf: Record<keyof SearchFilters, string> = {
   maxArea: 'area',
   furnished: 'furnishing',
   pets: 'pets_allowed',
+  dropped: 'dropped_at',
   amenities: 'features',
   newSinceDays: 'published_at',
   code: 'reference',

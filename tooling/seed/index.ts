@@ -10,6 +10,7 @@ import { createLeads } from './leads/lead.ts'
 import { createListings, type Listing, ownPhotos } from './listings/listing.ts'
 import { logos as logoFiles } from './pictures.ts'
 import { seedHistory } from './history.ts'
+import { seedPrices } from './prices.ts'
 import { insertInquiries, insertLeads, insertListings } from './rows.ts'
 import { publicUrl, upload } from './storage.ts'
 import { seedVisits } from './visits.ts'
@@ -67,6 +68,7 @@ export async function seed(options: SeedOptions): Promise<void> {
       await seedVisits(db)
       await seedCases(db)
       await seedCounts(db)
+      await seedPrices(db)
       await seedAlerts(db, options.leadSalt)
     }
     await seedHistory(db)

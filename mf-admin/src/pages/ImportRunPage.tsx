@@ -1,5 +1,6 @@
 import { ButtonLink } from 'shared-ui'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
+import { isJustSent } from '../imports/justSent.ts'
 import { usePhotoFiles } from '../imports/photoFiles.ts'
 import { ImportRun } from '../imports/run/ImportRun.tsx'
 import { runText as text } from '../imports/run/text.ts'
@@ -23,5 +24,6 @@ export function ImportRunPage() {
 
 function Run({ id }: { id: string }) {
   const { files, take } = usePhotoFiles(id)
-  return <ImportRun id={id} files={files} onFiles={take} />
+  const isSent = isJustSent(useLocation().state)
+  return <ImportRun id={id} isSent={isSent} files={files} onFiles={take} />
 }

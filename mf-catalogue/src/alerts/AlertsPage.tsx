@@ -3,6 +3,8 @@ import { useGetAlertsQuery } from 'shared-backend/alerts'
 import { Alert, ButtonLink, Container, ErrorState, useHydrated } from 'shared-ui'
 import { useLocation } from 'react-router-dom'
 import { AlertsView } from './AlertsView.tsx'
+import { StopAlert } from './StopAlert.tsx'
+import { STOP } from './addresses.ts'
 import styles from './Alerts.module.css'
 import { text } from './text.ts'
 import { alertsTitle } from './title.ts'
@@ -18,6 +20,15 @@ const UnknownLink = () => (
   </>
 )
 
+const LinkedPage = ({ token }: { token: string }) =>
+  !token ? (
+    <UnknownLink />
+  ) : token.startsWith(STOP) ? (
+    <StopAlert key={token} token={token.slice(STOP.length)} />
+  ) : (
+    <LinkedAlerts key={token} token={token} />
+  )
+
 function LinkedAlerts({ token }: { token: string }) {
   const { data, error, refetch } = useGetAlertsQuery(token)
   const kind = isBackendError(error) ? error.kind : undefined
@@ -27,7 +38,7 @@ function LinkedAlerts({ token }: { token: string }) {
   return <ErrorState title={text.loadFailed} message={error.message} onRetry={() => void refetch()} />
 }
 
-/** Where the link of the e-mails leads. Its token is behind the hash sign, which browsers send to nobody. */
+/** Where the links of the e-mails lead. Their token is behind the hash sign, which browsers send to nobody. */
 export function AlertsPage() {
   const token = useLocation().hash.slice(1)
   const isHydrated = useHydrated()
@@ -38,7 +49,7 @@ export function AlertsPage() {
         <>
           {/* React puts it into the document's head. */}
           <meta name="referrer" content="no-referrer" />
-          {token ? <LinkedAlerts key={token} token={token} /> : <UnknownLink />}
+          <LinkedPage token={token} />
         </>
       ) : (
         <>

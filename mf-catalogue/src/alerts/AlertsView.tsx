@@ -12,6 +12,13 @@ interface AlertsViewProps {
 }
 
 type Rhythm = SavedAlert['rhythm']
+interface Notice {
+  tone: 'success' | 'danger'
+  title: string
+  message?: string
+  /** Whether the control that was pressed may be gone. One that is still used, as a select, keeps the focus. */
+  takesFocus: boolean
+}
 type Change = Parameters<ReturnType<typeof useChangeAlertsMutation>[0]>[0]
 
 const rhythmOptions = Object.entries(rhythmLabels).map(([value, label]) => ({ value, label }))
@@ -20,24 +27,24 @@ const rhythmOptions = Object.entries(rhythmLabels).map(([value, label]) => ({ va
 export function AlertsView({ token, stored }: AlertsViewProps) {
   const [change, { isLoading }] = useChangeAlertsMutation()
   const [current, setCurrent] = useState(stored)
-  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; title: string; message?: string }>()
+  const [notice, setNotice] = useState<Notice>()
   const [isAsking, setIsAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const nameOf = useSearchName()
 
-  // A notice takes the focus: the control that was pressed is often gone.
   useEffect(() => {
-    if (notice) place.current?.focus()
+    if (notice?.takesFocus) place.current?.focus()
   }, [notice])
 
   const run = async (wanted: Change, done: string) => {
     const { data, error } = await change(wanted)
     setIsAsking(false)
     if (data) setCurrent(data)
+    const takesFocus = wanted.action !== 'change'
     setNotice(
       data
-        ? { tone: 'success', title: done }
-        : { tone: 'danger', title: text.changeFailed, message: error?.message },
+        ? { tone: 'success', title: done, takesFocus }
+        : { tone: 'danger', title: text.changeFailed, message: error?.message, takesFocus },
     )
   }
 
@@ -56,7 +63,7 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
         </div>
       )}
       {stopped && <Alert tone="warning">{text.stopped}</Alert>}
-      {waiting > 0 && (
+      {waiting > 0 && !stopped && (
         <Card className={styles.card}>
           <p className={styles.hint}>{text.confirmHelp}</p>
           <Button busy={isLoading} onClick={() => void run({ token, action: 'confirm' }, text.confirmed)}>

@@ -1,5 +1,5 @@
 import { useConfig, usePostedForm } from 'shared-backend'
-import { PRIVACY_NOTICE_VERSION, useSaveAlertMutation } from 'shared-backend/alerts'
+import { PRIVACY_NOTICE_VERSION, useSaveAlertMutation, type AlertSubmission } from 'shared-backend/alerts'
 import { isUuid, readSearch, writeSearch } from 'shared-domain/search'
 import { Alert, Button, Card, Container, Field, Select, TextInput } from 'shared-ui'
 import { Honeypot, PrivacyNotice, RefusedAlert, SentAlert } from 'shared-ui/visitor-form'
@@ -7,11 +7,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { NEW_ALERT, WATCHED } from './addresses.ts'
 import styles from './Alerts.module.css'
+import { problemsOf, type Problems } from './problemsOf.ts'
 import { rhythmLabels, text } from './text.ts'
 import { alertTitle } from './title.ts'
 import { useSearchName } from './useSearchName.ts'
 
 const EMAIL = 'aviso-email'
+const SEARCH = 'aviso-busca'
 const ANSWER = 'resposta'
 const rhythmOptions = Object.entries(rhythmLabels).map(([value, label]) => ({ value, label }))
 
@@ -21,34 +23,42 @@ function wantedOf(query: string): Record<string, string> {
   return isUuid(id) ? { property_id: id } : { busca: writeSearch({ ...readSearch(query), sort: 'newest' }) }
 }
 
-/** The form 'Avise-me', which the browser can send by itself. Its rules are the server's. */
+/** The form 'Avise-me', which the browser can send by itself. */
 export function NewAlertPage() {
   const { agency } = useConfig()
   const { search: query } = useLocation()
   const nameOf = useSearchName()
   const posted = usePostedForm(NEW_ALERT)
   const [save, { isLoading, error, isSuccess, reset }] = useSaveAlertMutation()
+  const [problems, setProblems] = useState<Problems>()
+  const [isChecking, setIsChecking] = useState(false)
   const [offline, setOffline] = useState(false)
   const [answered, setAnswered] = useState(posted)
   const form = useRef<HTMLFormElement>(null)
   const wanted = wantedOf(query)
 
   useEffect(() => {
-    if (error) document.getElementById(ANSWER)?.focus()
-  }, [error])
+    if (error || problems) document.getElementById(ANSWER)?.focus()
+  }, [error, problems])
 
-  const refusal = error ?? answered?.error
+  const refusal = problems ?? error ?? answered?.error
   const fields = (refusal && 'fields' in refusal && refusal.fields) || {}
+  const isBusy = isChecking || isLoading
   const isSent = isSuccess || (answered && !answered.error)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setOffline(!navigator.onLine)
-    if (!navigator.onLine || isLoading) return
+    if (!navigator.onLine || isBusy) return
+    const sent = Object.fromEntries(new FormData(event.currentTarget)) as unknown as AlertSubmission
+    setIsChecking(true)
+    const found = await problemsOf(sent)
+    setIsChecking(false)
+    setProblems(found)
     setAnswered(undefined)
     reset()
-    const sent = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    const { data } = await save(sent as never)
+    if (found) return
+    const { data } = await save(sent)
     if (data) form.current?.reset()
   }
 
@@ -57,7 +67,7 @@ export function NewAlertPage() {
       <h1>{alertTitle}</h1>
       <p>{wanted.property_id ? text.introPrice : text.intro}</p>
       {!wanted.property_id && (
-        <Card as="section" aria-label={text.search}>
+        <Card as="section" id={SEARCH} aria-label={text.search}>
           <p className={styles.name}>{nameOf(query)}</p>
         </Card>
       )}
@@ -70,7 +80,10 @@ export function NewAlertPage() {
         <RefusedAlert
           id={ANSWER}
           title={text.failed}
-          problems={fields.email ? [{ id: EMAIL, label: text.email, error: fields.email }] : []}
+          problems={[
+            { id: SEARCH, label: text.search, error: fields.busca },
+            { id: EMAIL, label: text.email, error: fields.email },
+          ].filter(({ error: problem }) => problem)}
         >
           {refusal.message ?? text.failedHint}
         </RefusedAlert>
@@ -114,8 +127,8 @@ export function NewAlertPage() {
         <Honeypot />
         {offline && <Alert tone="danger">{text.offline}</Alert>}
         <PrivacyNotice text={text.notice(agency.name)} email={agency.email} />
-        <Button type="submit" fullWidth busy={isLoading}>
-          {isLoading ? text.sending : text.send}
+        <Button type="submit" fullWidth busy={isBusy}>
+          {isBusy ? text.sending : text.send}
         </Button>
       </form>
     </Container>

@@ -71,17 +71,48 @@ test('for the price of a listing it sends that listing alone', async () => {
 
 test('what is wrong is said at its field, what fails above the form, and what was typed stays', async () => {
   let fail = () =>
-    answer(400, { error: { code: 'invalid', message: 'Confira', fields: { email: 'Email inválido' } } })
-  const { user } = open('/avisos/novo', { [SAVE]: () => fail() })
-  await user.type(await screen.findByLabelText(/^Email/), 'bia')
+    answer(400, { error: { code: 'invalid', message: 'Confira', fields: { email: 'Recusado' } } })
+  const { user, network } = open('/avisos/novo', { [SAVE]: () => fail() })
+  const field = await screen.findByLabelText(/^Email/)
   const send = () => user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+  const expectError = (message: string) => waitFor(() => expect(field).toHaveAccessibleDescription(message))
+  // What the function would refuse is not sent.
   await send()
-  await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveAttribute('aria-invalid', 'true'))
+  await expectError('Campo obrigatório')
+  // The focus is on what is wrong, above the form.
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Email' })).toHaveFocus()
+  await user.type(field, 'bia')
+  await send()
+  await expectError('Email inválido')
+  expect(network.sent(SAVE)).toEqual([])
+
+  await user.type(field, '@example.com')
+  await send()
+  await expectError('Recusado')
   fail = () => answer(500, { error: { code: 'server', message: 'Ocorreu um erro' } })
   await send()
   expect(await screen.findByText('Não foi possível enviar o pedido')).toBeVisible()
-  await waitFor(() => expect(screen.getByLabelText(/^Email/)).not.toHaveAttribute('aria-invalid', 'true'))
-  expect(screen.getByLabelText(/^Email/)).toHaveValue('bia')
+  await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid', 'true'))
+  expect(field).toHaveValue('bia@example.com')
+})
+
+test('of too many places the form says so, and that of the most goes out', async () => {
+  const placed = (count: number) =>
+    `/avisos/novo?${new URLSearchParams(Array.from({ length: count }, (_, n) => ['neighborhood', `Nossa Senhora de Fátima ${n}, Florianópolis`]))}`
+  const { user, network, unmount } = open(placed(101), { [SAVE]: {} })
+  await user.type(await screen.findByLabelText(/^Email/), 'bia@example.com')
+  await user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A sua busca: A busca tem lugares demais: tire alguns.',
+  )
+  expect(network.sent(SAVE)).toEqual([])
+  unmount()
+
+  const view = open(placed(100), { [SAVE]: {} })
+  await view.user.type(await screen.findByLabelText(/^Email/), 'bia@example.com')
+  await view.user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+  expect(await screen.findByText('Falta confirmar no seu email')).toBeVisible()
 })
 
 test('the link shows what waits, a button confirms all of it, and each can be changed and erased', async () => {
@@ -102,7 +133,9 @@ test('the link shows what waits, a button confirms all of it, and each can be ch
   expect(screen.queryByText('Aguardando a sua confirmação')).not.toBeInTheDocument()
 
   await user.selectOptions(screen.getByLabelText(/^Quando avisar: .*500/), 'Uma vez por semana')
-  await expectFocusOn('Alterado.')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Alterado.'))
+  // Choosing moves no focus: with the keyboard each option on the way is chosen.
+  expect(screen.getByLabelText(/^Quando avisar: .*500/)).toHaveFocus()
   expect(screen.getByLabelText(/^Quando avisar: .*500/)).toHaveValue('weekly')
   await user.click(screen.getByRole('button', { name: /^Apagar o aviso: .*500/ }))
   await expectFocusOn('Aviso apagado.')
@@ -129,6 +162,29 @@ test('a change that fails says so, and the alerts stay', async () => {
   await user.click(await screen.findByRole('button', { name: 'Confirmar o aviso' }))
   await expectFocusOn('Não foi possível mudar os avisos')
   expect(screen.getByText('Aguardando a sua confirmação')).toBeVisible()
+})
+
+test('the address in a mail program’s unsubscribe shows one button, which ends that alert', async () => {
+  let result: unknown = answer(500, { error: { code: 'server', message: 'x' } })
+  const { user, network } = open(`/avisos#parar=${token}`, { [ALERT]: () => result })
+  const button = await screen.findByRole('button', { name: 'Parar este aviso' })
+  // Opening it changes nothing.
+  expect(network.sent(ALERT)).toEqual([])
+  await user.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível parar o aviso')
+  result = {}
+  await user.click(button)
+  expect(await screen.findByText('Aviso parado.')).toBeVisible()
+  expect(network.sent(ALERT).map(({ body }) => body)).toEqual([
+    { token, action: 'stop' },
+    { token, action: 'stop' },
+  ])
+})
+
+test('alerts that are stopped cannot be confirmed', async () => {
+  open(`/avisos#${token}`, { [ALERT]: { ...both, stopped: true } })
+  expect(await screen.findByText(/Os avisos estão parados/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Confirmar o aviso' })).not.toBeInTheDocument()
 })
 
 test('a link of nothing says so, and one that does not load can be tried again', async () => {

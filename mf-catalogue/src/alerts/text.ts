@@ -13,7 +13,7 @@ export const text = {
   notice: (agency: string) =>
     `${agency} usa o seu email apenas para enviar estes avisos. Cada email tem um link para mudar ou apagar tudo.`,
   sentTitle: 'Falta confirmar no seu email',
-  sent: 'Se este endereço ainda não foi confirmado, enviamos um email com um link. Abra e confirme em até 48 horas. Cada endereço recebe no máximo um pedido de confirmação por dia.',
+  sent: 'Cada aviso precisa ser confirmado: abra o link do email que enviamos e confirme. Se você já recebeu um pedido de confirmação hoje, o link dele também serve: enviamos no máximo um por dia. O que não for confirmado em 48 horas é apagado.',
   failed: 'Não foi possível enviar o pedido',
   failedHint: 'Tente novamente em instantes.',
   offline: 'Você está sem internet. O que você digitou continua aqui: tente de novo quando a conexão voltar.',
@@ -28,6 +28,12 @@ export const text = {
   none: 'Nenhum aviso',
   noneHelp: 'Faça uma busca e toque em "Avise-me".',
   stopped: 'Os avisos estão parados: um email voltou, ou foi marcado como indesejado.',
+  stop: 'Parar este aviso',
+  stopHelp:
+    'Depois disso você não recebe mais emails deste aviso. Os outros avisos que você pediu continuam.',
+  stoppedOne: 'Aviso parado.',
+  stoppedOneHelp: 'Não enviamos mais emails deste aviso.',
+  stopFailed: 'Não foi possível parar o aviso',
   waiting: 'Aguardando a sua confirmação',
   confirmHelp: 'Só enviamos avisos depois da sua confirmação.',
   confirm: (count: number) => (count === 1 ? 'Confirmar o aviso' : `Confirmar os ${count} avisos`),

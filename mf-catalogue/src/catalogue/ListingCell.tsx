@@ -1,7 +1,7 @@
 import type { ListingCard } from 'shared-backend/properties'
 import { PropertyCard } from 'shared-ui'
 import { Heart } from '../favourites/Heart.tsx'
-import { ListingPhoto } from '../photo/ListingPhoto.tsx'
+import { ListingPhoto, loadPhotos } from '../photo/ListingPhoto.tsx'
 import { listItemProps } from './listItemProps.ts'
 
 interface ListingCellProps {
@@ -22,6 +22,7 @@ export const ListingCell = ({ listing, position, total, first = false }: Listing
       headingLevel={2}
       priority={first}
       Photo={ListingPhoto}
+      loadPhotos={loadPhotos}
       Favourite={Heart}
     />
   </div>

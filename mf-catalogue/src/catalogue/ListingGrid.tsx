@@ -11,7 +11,7 @@ import {
 import type { CatalogueListing } from 'shared-backend/properties'
 import { PropertyCard, PropertyCardSkeleton } from 'shared-ui'
 import { Heart } from '../favourites/Heart.tsx'
-import { ListingPhoto } from '../photo/ListingPhoto.tsx'
+import { ListingPhoto, loadPhotos } from '../photo/ListingPhoto.tsx'
 import styles from './ListingGrid.module.css'
 import { listItemProps } from './listItemProps.ts'
 import { useGridGeometry } from './useGridGeometry.ts'
@@ -25,6 +25,7 @@ const Card = memo(({ listing, first }: { listing: CatalogueListing; first: boole
     headingLevel={2}
     priority={first}
     Photo={ListingPhoto}
+    loadPhotos={loadPhotos}
     Favourite={Heart}
   />
 ))

@@ -5,7 +5,7 @@ import { kindsOf } from 'shared-domain/search'
 
 /** A field of the filters' form that offers choices. */
 export type ChoiceField =
-  MinimumName | 'type' | 'category' | 'furnished' | 'pets' | 'amenities' | 'newSinceDays'
+  MinimumName | 'type' | 'category' | 'furnished' | 'pets' | 'dropped' | 'amenities' | 'newSinceDays'
 
 /** The facet count of a choice, by the form's field and the value it sends; undefined while that is not known. */
 export type CountOf = (field: ChoiceField, value: string) => number | undefined
@@ -22,10 +22,11 @@ export function countsOf(own: ClientFacets | undefined, fromServer: SearchFacets
   return (field, value) => {
     // The database leaves out a period without listings, and all periods where it does not count them.
     if (field === 'newSinceDays') return fromServer?.newSinceDays && (fromServer.newSinceDays[value] ?? 0)
-    if (field === 'furnished' || field === 'pets' || field === 'amenities') {
+    if (field === 'furnished' || field === 'pets' || field === 'dropped' || field === 'amenities') {
       if (!fromServer) return undefined
       if (field === 'amenities') return fromServer.features?.[value] ?? 0
       if (field === 'pets') return fromServer.pets_allowed?.true ?? 0
+      if (field === 'dropped') return fromServer.dropped?.true ?? 0
       return sum(fromServer.furnishing ?? {}, (how) => how !== 'none')
     }
     const facets = own ?? fromServer

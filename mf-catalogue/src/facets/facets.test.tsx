@@ -92,6 +92,17 @@ test('the database counts facts that no card has, once their choices are visible
   await waitFor(() => expect(address()).toBe('/properties?type=Venda&pets=1'))
 })
 
+test('the listings that have become cheaper are counted and chosen', async () => {
+  const { user, address } = renderSite('/properties?type=Venda', {
+    listings: some,
+    serverFacts: { [uuid(1)]: { dropped: true } },
+  })
+  await user.click(screen.getByText('Mais Filtros'))
+  await user.click(await screen.findByLabelText('Baixou de preço (1)'))
+  await waitFor(() => expect(address()).toBe('/properties?type=Venda&dropped=1'))
+  expect(screen.getByRole('link', { name: 'Remover Baixou de preço' })).toBeInTheDocument()
+})
+
 test('each period says how many it would give, and one that gives none is no choice', async () => {
   const seen = { [uuid(1)]: { seenDaysAgo: 20 }, [uuid(2)]: { seenDaysAgo: 10 } }
   const { user } = renderSite('/properties?newSinceDays=7', { listings: some, serverFacts: seen })

@@ -1,4 +1,3 @@
-import { keepFavourite } from 'shared-backend'
 import { MOST_NOTE, noteFavourite } from 'shared-backend/favourites'
 import {
   Badge,
@@ -9,14 +8,17 @@ import {
   mainImage,
   PhotoPlaceholder,
   Textarea,
+  usePhotoSteps,
 } from 'shared-ui'
 import { ArrowDown, ArrowUp } from 'shared-ui/icons'
 import { Link } from 'react-router-dom'
-import { ListingPhoto } from '../photo/ListingPhoto.tsx'
+import { ListingPhoto, loadPhotos } from '../photo/ListingPhoto.tsx'
 import { changesOf } from './changes.ts'
 import styles from './Favourites.module.css'
 import type { Kept } from './order.ts'
 import { text } from './text.ts'
+
+const SIZES = '(width >= 768px) 12rem, 92vw'
 
 interface FavouriteItemProps extends Kept {
   /** Called with -1 to move it up, and 1 to move it down; absent where the order is not the visitor's. */
@@ -26,29 +28,39 @@ interface FavouriteItemProps extends Kept {
   isCompared: boolean
   /** Absent where no further one can be compared. */
   onCompare?: (isCompared: boolean) => void
+  onRemove: () => void
 }
 
 /** One kept listing: what it is by now, what has changed, the visitor's note. */
 export function FavouriteItem(props: FavouriteItemProps) {
-  const { favourite, listing, onMove, isFirst, isLast, isCompared, onCompare } = props
+  const { favourite, listing, onMove, isFirst, isLast, isCompared, onCompare, onRemove } = props
   const { id, price, note } = favourite
   const title = listing?.title ?? favourite.title ?? text.unknown
   const image = mainImage(listing?.property_images)
   const amount = listing && listingPrice(listing)
-  const isPriceChanged = listing && price !== null && price !== listing.price
+  const isPriceChanged = listing && price && price !== listing.price
+  const { card, steps } = usePhotoSteps<HTMLLIElement>(image && loadPhotos, {
+    id,
+    sizes: SIZES,
+    Photo: ListingPhoto,
+  })
   return (
-    <li className={styles.item}>
+    <li {...card} className={styles.item}>
       <div className={styles.photo}>
         {image ? (
-          <ListingPhoto key={image.image_url} image={image} alt="" sizes="(width >= 768px) 12rem, 92vw" />
+          <ListingPhoto key={image.image_url} image={image} alt="" sizes={SIZES} />
         ) : (
           <PhotoPlaceholder label={title} />
         )}
+        {steps}
         <FavouriteToggle
           id={id}
           title={title}
           isKept
-          onKeep={(keep) => keepFavourite({ id, title, price: listing?.price ?? price ?? 0 }, keep)}
+          onKeep={() => {
+            onRemove()
+            return 'done'
+          }}
         />
       </div>
       <div className={styles.words}>

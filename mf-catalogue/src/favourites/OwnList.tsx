@@ -1,7 +1,18 @@
 import { favourites } from 'shared-backend'
-import { moveFavourite } from 'shared-backend/favourites'
-import { Alert, Button, ButtonLink, EmptyState, Heart, Select, Spinner, VisuallyHidden } from 'shared-ui'
-import { useState } from 'react'
+import { moveFavourite, removeFavourite } from 'shared-backend/favourites'
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  EmptyState,
+  Heart,
+  Select,
+  Spinner,
+  useHydrated,
+  useToast,
+  VisuallyHidden,
+} from 'shared-ui'
+import { useRef, useState } from 'react'
 import { CATALOGUE } from 'shared-domain/search'
 import { MOST_COMPARED } from '../compare/address.ts'
 import { CompareBar } from './CompareBar.tsx'
@@ -21,8 +32,12 @@ export function OwnList() {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [moved, setMoved] = useState('')
   const isStored = favourites.useIsStored()
+  const isHydrated = useHydrated()
+  const toast = useToast()
+  const list = useRef<HTMLUListElement>(null)
 
-  if (!kept) return <Spinner label={text.loading} />
+  // The server knows no list: it must not say that it is empty.
+  if (!kept || !isHydrated) return <Spinner label={text.loading} />
   if (kept.length === 0)
     return (
       <EmptyState
@@ -42,6 +57,15 @@ export function OwnList() {
     const { favourite, listing } = shown[index]!
     moveFavourite(favourite.id, by)
     setMoved(text.moved(listing?.title ?? favourite.title ?? text.unknown, index + 1 + by, shown.length))
+  }
+  const remove = (index: number) => {
+    const { favourite, listing } = shown[index]!
+    // The focus does not go with it.
+    const hearts = list.current?.querySelectorAll<HTMLElement>('[name=favourite]')
+    ;(hearts?.[index + 1] ?? hearts?.[index - 1])?.focus()
+    const restore = removeFavourite(favourite.id)
+    const removed = text.removed(listing?.title ?? favourite.title ?? text.unknown)
+    toast.success(removed, undefined, { label: text.undo, run: restore })
   }
   return (
     <>
@@ -69,7 +93,7 @@ export function OwnList() {
           />
         </label>
       </div>
-      <ul className={styles.list} aria-label={title}>
+      <ul ref={list} className={styles.list} aria-label={title}>
         {shown.map(({ favourite, listing }, index) => (
           <FavouriteItem
             key={favourite.id}
@@ -78,6 +102,7 @@ export function OwnList() {
             isFirst={index === 0}
             isLast={index === shown.length - 1}
             onMove={order === 'own' ? (by) => move(index, by) : undefined}
+            onRemove={() => remove(index)}
             isCompared={compared.includes(favourite.id)}
             onCompare={
               compared.length < MOST_COMPARED || compared.includes(favourite.id)

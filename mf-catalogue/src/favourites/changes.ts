@@ -11,7 +11,8 @@ export interface Change {
 type Now = Pick<ListingCard, 'price' | 'deal_status'>
 
 function priceChange(price: number | null, now: number): Change | undefined {
-  if (!price || now === price) return undefined
+  // 0 is a price on request.
+  if (!price || !now || now === price) return undefined
   const percent = Math.floor((Math.abs(now - price) / price) * 100)
   if (now < price) return { tone: 'success', words: percent ? text.dropped(percent) : text.droppedLittle }
   return { tone: 'warning', words: percent ? text.rose(percent) : text.roseLittle }

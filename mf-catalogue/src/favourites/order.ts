@@ -10,8 +10,8 @@ export interface Kept {
   listing: ListingCard | null | undefined
 }
 
-/** Those without a price come last. */
-const priceOf = ({ listing }: Kept, last: number) => listing?.price ?? last
+/** Those without a price, or with one on request, come last. */
+const priceOf = ({ listing }: Kept, last: number) => listing?.price || last
 
 export function inOrder(kept: Kept[], order: Order): Kept[] {
   if (order === 'own') return kept

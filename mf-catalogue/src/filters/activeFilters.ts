@@ -48,6 +48,7 @@ const chips: { readonly [Name in keyof Filters]: ChipsOf<Filters[Name]> } = {
   maxMonthly: amountChip('maxMonthly', (price) => text.maxMonthly(formatPrice(price))),
   furnished: (isSet) => (isSet ? [{ label: text.furnished, without: { furnished: false } }] : []),
   pets: (isSet) => (isSet ? [{ label: text.pets, without: { pets: false } }] : []),
+  dropped: (isSet) => (isSet ? [{ label: text.dropped, without: { dropped: false } }] : []),
   amenities: (amenities) =>
     amenities.map((name) => ({
       label: amenityLabels[name],

@@ -106,7 +106,7 @@ const dateField: FilterField = ({ search: { newSinceDays: chosen }, change, coun
 }
 
 const flagField =
-  (name: 'furnished' | 'pets', className?: string): FilterField =>
+  (name: 'furnished' | 'pets' | 'dropped', className?: string): FilterField =>
   ({ search, change, count }) => (
     <CountedBox
       name={name}
@@ -134,6 +134,7 @@ export const moreFields: { readonly [Name in Exclude<keyof Filters, ShownElsewhe
   newSinceDays: dateField,
   furnished: flagField('furnished', styles.double),
   pets: flagField('pets'),
+  dropped: flagField('dropped'),
 }
 
 export const moreNames = Object.keys(moreFields) as (keyof typeof moreFields)[]

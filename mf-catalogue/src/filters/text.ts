@@ -23,6 +23,7 @@ export const panel = {
   kinds: (names: string[]) => names.join(' ou '),
   furnished: 'Mobiliado ou semimobiliado',
   pets: 'Aceita animais',
+  dropped: 'Baixou de preço',
   maxMonthly: (price: string) => `Até ${price} por mês com taxas`,
   newSince: (days: number) =>
     days === 1

@@ -6,7 +6,7 @@ import { placesOf } from './listings.ts'
 /** Facts that only the server knows, as no card has them; by the listing's id. */
 export type ServerFacts = Record<
   string,
-  { amenities?: string[]; furnished?: true; pets?: true; seenDaysAgo?: number }
+  { amenities?: string[]; furnished?: true; pets?: true; dropped?: true; seenDaysAgo?: number }
 >
 
 /** The response of `search_facets` for these listings; for facts on cards it has the browser's counts. */
@@ -25,6 +25,7 @@ export function fakeFacets(
     features,
     furnishing: { full: found.filter(({ furnished }) => furnished).length },
     pets_allowed: { true: found.filter(({ pets }) => pets).length },
+    dropped: { true: found.filter(({ dropped }) => dropped).length },
     newSinceDays: Object.fromEntries(
       [7, 15, 30].map((days) => [
         String(days),

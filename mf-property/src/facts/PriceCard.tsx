@@ -1,5 +1,5 @@
 import type { PropertyDetail } from 'shared-backend/properties'
-import { Card, formatCep, listingPrice, MapPin, shortCode } from 'shared-ui'
+import { Card, dropOf, formatCep, formatDate, listingPrice, MapPin, shortCode } from 'shared-ui'
 import { text } from '../text.ts'
 import { CostLines } from './CostLines.tsx'
 import styles from './PriceCard.module.css'
@@ -7,6 +7,8 @@ import styles from './PriceCard.module.css'
 export function PriceCard({ property }: { property: PropertyDetail }) {
   const rent = property.property_type === 'rent'
   const { amount, period } = listingPrice(property)
+  const { price_drops: drop } = property
+  const percent = dropOf(property.price, drop)
   return (
     <Card as="section" aria-label={rent ? text.forRent : text.forSale} className={styles.card}>
       <p className={styles.label}>{rent ? text.forRent : text.forSale}</p>
@@ -14,6 +16,16 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
         {amount}
         {period && <span className={styles.period}>{period}</span>}
       </p>
+      {drop && percent > 0 && (
+        <p className={styles.drop}>
+          {text.dropped(
+            percent,
+            formatDate(drop.dropped_at),
+            listingPrice({ ...property, price: drop.price_before }).amount,
+          )}
+          <span className={styles.hint}>{text.droppedHint}</span>
+        </p>
+      )}
       <CostLines property={property} />
       <address className={styles.address}>
         <MapPin aria-hidden="true" className={styles.icon} />

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
 import { IconButton } from 'shared-ui'
 import { ChevronLeft, ChevronRight, Maximize } from 'shared-ui/icons'
+import { useSwipe } from 'shared-ui/photos'
 import { text } from '../text.ts'
 import { PHOTO_SIZES } from './photoSizes.ts'
 import { PropertyPhoto } from './PropertyPhoto.tsx'
-import { useSwipe } from './useSwipe.ts'
 import styles from './MainPhoto.module.css'
 
 interface MainPhotoProps {

@@ -48,6 +48,13 @@ test('it leads to all of its deal, its kind and its place, while it is one of th
   expect(screen.queryByRole('navigation', { name: 'Você está em' })).not.toBeInTheDocument()
 })
 
+test('a price that has dropped of late is told with its day and the one before', async () => {
+  await open({ price: 470_000, price_drops: { price_before: 500_000, dropped_at: '2026-11-12T15:00:00Z' } })
+  expect(screen.getByText(/^Baixou/).firstChild?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Baixou 6 % em 12/11/2026: antes, R$ 500.000',
+  )
+})
+
 test('an id that is no UUID is not found, without asking the server', async () => {
   const answer = jest.fn()
   renderSite('/property/casa-bonita', answer)
@@ -141,6 +148,7 @@ test('a rental says Locação and costs by the month', async () => {
   await open({ property_type: 'rent', price: 3200 })
   expect(screen.getByText('Locação')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Valor do aluguel' })).toHaveTextContent(/R\$\s3\.200\/mês/)
+  expect(screen.getByRole('link', { name: 'Avise-me se baixar' })).toBeVisible()
   expect(screen.queryByText('Faça uma simulação')).not.toBeInTheDocument()
 })
 
@@ -149,6 +157,8 @@ test.each(['sale', 'rent'] as const)(
   async (type) => {
     await open({ property_type: type, price: 0, condo_fee: 650 })
     expect(screen.getAllByText('Sob consulta')).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'Avise-me de parecidos' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Avise-me se baixar' })).not.toBeInTheDocument()
     expect(screen.queryByText(/^R\$\s0/)).not.toBeInTheDocument()
     expect(screen.queryByText('Total por mês')).not.toBeInTheDocument()
     expect(screen.queryByText('Preço por m²')).not.toBeInTheDocument()

@@ -17,9 +17,11 @@ export function AlertLinks({ property }: { property: PropertyDetail }) {
   })
   return (
     <p data-print="none">
-      <ButtonLink to={`/avisos/novo?imovel=${id}`} variant="ghost" size="sm">
-        {text.alertPrice}
-      </ButtonLink>
+      {price > 0 && (
+        <ButtonLink to={`/avisos/novo?imovel=${id}`} variant="ghost" size="sm">
+          {text.alertPrice}
+        </ButtonLink>
+      )}
       <ButtonLink to={`/avisos/novo?${similar.toString()}`} variant="ghost" size="sm">
         {text.alertSimilar}
       </ButtonLink>

@@ -5,6 +5,8 @@ import { PropertyPhoto } from '../gallery/PropertyPhoto.tsx'
 import { text } from '../text.ts'
 import styles from './SimilarListings.module.css'
 
+const loadPhotos = () => import('./CardPhotos.tsx')
+
 const SIZES = '(min-width: 1360px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 
 /** An extra: when it fails or finds nothing, the page is complete without it. */
@@ -20,7 +22,13 @@ export function SimilarListings({ property }: { property: PropertyDetail }) {
         {listings
           ? listings.map((listing) => (
               <li key={listing.id}>
-                <PropertyCard listing={listing} sizes={SIZES} Photo={PropertyPhoto} Favourite={Heart} />
+                <PropertyCard
+                  listing={listing}
+                  sizes={SIZES}
+                  Photo={PropertyPhoto}
+                  loadPhotos={loadPhotos}
+                  Favourite={Heart}
+                />
               </li>
             ))
           : [0, 1, 2].map((slot) => (

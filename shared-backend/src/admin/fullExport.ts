@@ -6,11 +6,18 @@ import type { ExportedProperty } from './propertyBatches.ts'
 /** Listings of one page: with long texts and lists of photos some hundred kB. */
 const PAGE = 200
 
+type PrivateRow = Pick<
+  Tables<'property_private_facts'>,
+  'owner_name' | 'owner_phone' | 'owner_email' | 'keys_at' | 'commission' | 'authorised_until' | 'notes'
+>
+
 /** A property with what lies in other tables. */
 export interface ExportedListing extends ExportedProperty {
   infos: string[]
   /** Addresses of the photos, the main one first. */
   images: string[]
+  /** What the caller's agency alone knows of it; null where it has written nothing. */
+  privateFacts: PrivateRow | null
 }
 
 interface ExportPage {
@@ -23,15 +30,20 @@ type Row = Tables<'properties'> & {
   property_categories: { name: string }
   property_images: Pick<Tables<'property_images'>, 'image_url' | 'is_primary'>[]
   property_additional_info: Pick<Tables<'property_additional_info'>, 'info_text'>[]
+  /** Row security leaves no other agency's. */
+  property_private_facts: PrivateRow[]
 }
 
+const privateColumns =
+  'owner_name, owner_phone, owner_email, keys_at, commission, authorised_until, notes' as const
 const columns =
-  '*, property_categories(name), property_images(image_url, is_primary), property_additional_info(info_text)' as const
+  `*, property_categories(name), property_images(image_url, is_primary), property_additional_info(info_text), property_private_facts(${privateColumns})` as const
 
 function listingOf({
   property_categories,
   property_images,
   property_additional_info,
+  property_private_facts,
   ...row
 }: Row): ExportedListing {
   return {
@@ -41,6 +53,7 @@ function listingOf({
     images: property_images
       .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
       .map(({ image_url }) => image_url),
+    privateFacts: property_private_facts[0] ?? null,
   }
 }
 

@@ -38,7 +38,11 @@ const nameOf = (address: string) => (address.split(/[?#]/)[0]?.split('/').pop() 
 
 /** Whether the session has ended, or the browser is offline: then all of it pauses. */
 const isNoFaultOfThePhoto = (error: unknown) =>
-  isBackendError(error) && (error.kind === 'unauthorized' || error.kind === 'forbidden')
+  isBackendError(error) &&
+  (error.kind === 'unauthorized' ||
+    error.kind === 'forbidden' ||
+    // While the browser is online it is the photo's address that has not answered in time.
+    (error.kind === 'offline' && !navigator.onLine))
 
 /**
  * Stores the photos of an import, at most three at once, until none waits that this tab could store. Any tab may end at any

@@ -23,6 +23,9 @@ export interface KnownProperty {
   id: string
   title: string
   updated_at: string
+  infos: string[]
+  /** Addresses, or names in a ZIP, of those photos that imports have stored. */
+  photos: string[]
 }
 
 /** By the code as it was asked for, in any case; two properties where two have it, no key where none has it. */
@@ -70,6 +73,8 @@ export interface PropertyImport extends ListedImport {
   photos: { stored: number; failed: number; waiting: number; files: number }
   /** The first 200. */
   failures: FailedPhoto[]
+  /** Names of up to 20 photos of the ZIP that wait or have failed. */
+  zip_photos: string[]
 }
 
 /** A photo to store, for two minutes the caller's. */
@@ -77,7 +82,7 @@ export interface ClaimedPhoto {
   /** The id that its row will have. */
   image_id: string
   property_id: string
-  /** An address of http or https, or a name in the ZIP. */
+  /** An address of http or https, or the path in the ZIP, `#` and the CRC-32 of the bytes. */
   address: string
   position: number
   is_primary: boolean

@@ -35,6 +35,7 @@ type Change = { token: string } & (
 )
 
 const act = functionQuery<Alerts, object>('alert')
+const stop = functionQuery<object, object>('alert')
 
 const alertsApi = injectEndpoints({
   endpoints: (build) => ({
@@ -49,7 +50,13 @@ const alertsApi = injectEndpoints({
 
     /** Answers with the alerts as they then stand. */
     changeAlerts: build.mutation<Alerts, Change>({ queryFn: (change, queryApi) => act(change, queryApi) }),
+
+    /** Ends the alert of the token in `List-Unsubscribe`; one that has ended already is no error. */
+    stopAlert: build.mutation<object, string>({
+      queryFn: (token, queryApi) => stop({ token, action: 'stop' }, queryApi),
+    }),
   }),
 })
 
-export const { useSaveAlertMutation, useGetAlertsQuery, useChangeAlertsMutation } = alertsApi
+export const { useSaveAlertMutation, useGetAlertsQuery, useChangeAlertsMutation, useStopAlertMutation } =
+  alertsApi

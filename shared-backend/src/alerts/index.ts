@@ -3,6 +3,8 @@ export {
   useChangeAlertsMutation,
   useGetAlertsQuery,
   useSaveAlertMutation,
+  useStopAlertMutation,
   type Alerts,
+  type AlertSubmission,
   type SavedAlert,
 } from './alerts.ts'

@@ -13,6 +13,7 @@ import {
   learnFavourites,
   moveFavourite,
   noteFavourite,
+  removeFavourite,
   useFavourites,
   useRecentListings,
 } from './index.ts'
@@ -57,6 +58,26 @@ test('order and note are kept with the price of that time', () => {
   keepFavourite(listing('a', 90), true)
   expect(ids()).toEqual(['c', 'a', 'b'])
   expect(list()[1]).toEqual({ id: 'a', title: 'Casa a', price: 100, note: 'Perto da escola' })
+})
+
+test('one that was let go comes back at its place, with its note', () => {
+  for (const id of ['a', 'b', 'c']) keepFavourite(listing(id), true)
+  noteFavourite('b', 'Perto da escola')
+  const restore = removeFavourite('b')
+  expect(ids()).toEqual(['c', 'a'])
+  restore()
+  restore()
+  expect(ids()).toEqual(['c', 'b', 'a'])
+  expect(list()[1]?.note).toBe('Perto da escola')
+})
+
+test('taps before hydration push out none that was kept', () => {
+  for (let n = 1; n < MOST_FAVOURITES; n += 1) keepFavourite(listing(String(n)), true)
+  localStorage.tapped = ' new newer'
+  takeTapped()
+  expect(ids()).toHaveLength(MOST_FAVOURITES)
+  expect(ids()[0]).toBe('new')
+  expect(ids().at(-1)).toBe('1')
 })
 
 test('no more than fit are kept', () => {

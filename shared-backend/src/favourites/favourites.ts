@@ -73,7 +73,8 @@ export function takeTapped() {
       (id) => id && tapped.filter((one) => one === id).length % 2 === 1 && !list.some((one) => one.id === id),
     )
     const taken = [...new Set(ids)].map((id) => ({ id, title: null, price: null, note: '' }))
-    if (taken.length > 0) favourites.set([...taken, ...list].slice(0, MOST_FAVOURITES))
+    // None of the visitor's own goes for them.
+    if (taken.length > 0) favourites.set([...taken.slice(0, MOST_FAVOURITES - list.length), ...list])
   } catch {
     // Nor has the first script stored anything there.
   }

@@ -26,6 +26,17 @@ export function learnFavourites(known: readonly KnownListing[]) {
 export const noteFavourite = (id: string, note: string) =>
   favourites.set(favourites.current().map((one) => (one.id === id ? { ...one, note } : one)))
 
+/** Lets go of one. What it returns puts it back at its place, with its note. */
+export function removeFavourite(id: string) {
+  const list = favourites.current()
+  favourites.set(list.filter((one) => one.id !== id))
+  return function restore() {
+    const now = favourites.current()
+    const one = list.find((before) => before.id === id)
+    if (one && !now.some((other) => other.id === id)) favourites.set(now.toSpliced(list.indexOf(one), 0, one))
+  }
+}
+
 /** Moves one towards the start (-1) or the end (1). */
 export function moveFavourite(id: string, by: -1 | 1) {
   const list = [...favourites.current()]

@@ -13,6 +13,7 @@ export interface SearchFacets extends Partial<Omit<ClientFacets, 'prices'>>, Pic
   pets_allowed?: Counts
   /** For the offered numbers of days and the requested one; absent where it is not counted. */
   newSinceDays?: Counts
+  dropped?: Counts
   /** Of the listings found, those that have it besides. */
   features?: Counts
   /** By city and neighbourhood, in the order of their characters. */
@@ -34,6 +35,7 @@ const searchFacets = object({
   furnishing: counts,
   pets_allowed: counts,
   newSinceDays: counts,
+  dropped: counts,
   features: counts,
   places: array(object({ city: string(), neighborhood: string(), count })),
   prices: array(object({ from: number(), count })),

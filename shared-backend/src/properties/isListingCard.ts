@@ -1,4 +1,4 @@
-import { array, boolean, is, nullable, number, object, picklist, string } from 'shared-backend'
+import { array, boolean, is, nullable, number, object, optional, picklist, string } from 'shared-backend'
 import type { GenericSchema } from 'valibot'
 import { cardNames, type CardName } from 'shared-domain/facts'
 import type { ListingCard } from './types.ts'
@@ -18,6 +18,7 @@ export const listingCard = object({
   property_type: picklist(['sale', 'rent']),
   featured: boolean(),
   deal_status: picklist(['available', 'reserved', 'sold', 'rented']),
+  price_drops: optional(nullable(object({ price_before: number() }))),
   property_images: array(
     object({
       image_url: text,

@@ -12,11 +12,19 @@ export type PropertyImage = Pick<
   id?: string
 }
 
+/** What a price was before it dropped, within the last 30 days. */
+export type PriceDrop = Pick<Tables<'price_drops'>, 'price_before'>
+
+interface CardParts {
+  property_images: PropertyImage[]
+  price_drops?: PriceDrop | null
+}
+
 /** The data of a card. */
-export type ListingCard = Pick<PropertyRow, CardColumn> & { property_images: PropertyImage[] }
+export type ListingCard = Pick<PropertyRow, CardColumn> & CardParts
 
 /** A card with the columns that the catalogue filters and sorts by. */
-export type CatalogueListing = CatalogueRow & { property_images: PropertyImage[] }
+export type CatalogueListing = CatalogueRow & CardParts
 
 /** All of a property, images and additional info in their order. */
 export type PropertyDetail = Pick<PropertyRow, DetailColumn> & {
@@ -24,6 +32,7 @@ export type PropertyDetail = Pick<PropertyRow, DetailColumn> & {
   property_additional_info: { info_text: string }[]
   /** Its kind. */
   property_categories: Pick<Tables<'property_categories'>, 'name' | 'plural'> | null
+  price_drops?: Pick<Tables<'price_drops'>, 'price_before' | 'dropped_at'> | null
 }
 
 /** One neighbourhood and how many active properties lie in it. */

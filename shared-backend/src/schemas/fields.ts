@@ -16,10 +16,11 @@ const unstorable = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Surr
 const unseen = /[\u200b-\u200d\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
 /**
- * Stricter than the database's check, so that an accepted address can be stored. No part can match in two ways: a hostile
- * 64 kB of dots takes no longer than any other text.
+ * Stricter than the database's check, so that an accepted address can be stored. What mail programs read as a name, a
+ * comment or a group would make another address of it: `bcc:ana@example.com` is Ana's. No part can match in two ways: a
+ * hostile 64 kB of dots takes no longer than any other text.
  */
-const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/
+const emailPattern = /^[^\s@<>,;:()"[\]\\]+@[^\s@<>,;:()"[\]\\.]+(\.[^\s@<>,;:()"[\]\\.]+)+$/
 
 /** Yup's own trim throws on a value that is no text, where a caller should get a validation error. */
 const cleaned = (value: unknown) =>

@@ -6,6 +6,7 @@ export {
   newPasswordSchema,
   passwordSchema,
 } from './adminUser.ts'
+export { alertSchema } from './alert.ts'
 export { agencyLimits, agencySettingsSchema } from './agencySettings.ts'
 export { inquirySchema, type InquiryPayload } from './inquiry.ts'
 export { leadSchema, type LeadPayload } from './lead.ts'

@@ -265,6 +265,30 @@ test('a message as typed becomes the payload, by telephone or by e-mail', async 
   expect(await messages(inquirySchema, { ...inquiry, telefone: '', email: 'bia@example.com' })).toEqual({})
 })
 
+test('an e-mail address is one address, however it looks', async () => {
+  for (const email of [
+    'vitima@y.example(1)',
+    'a1:vitima@y.example',
+    'bcc:vitima@y.example',
+    'Ana <vitima@y.example>',
+    '"x"vitima@y.example',
+    'a,vitima@y.example',
+    'x;vitima@y.example',
+    'a\\b@y.example',
+    'ana@[10.0.0.1]',
+  ])
+    expect([email, await messages(inquirySchema, { ...inquiry, email })]).toEqual([
+      email,
+      { email: 'Email inválido' },
+    ])
+  for (const email of [
+    "o'brien+casa.1@sub.exemplo.com.br",
+    'a/b=c?{d}|e!#$%&*^_`~-f@x.example',
+    'joão@imóveis.example',
+  ])
+    expect([email, await messages(inquirySchema, { ...inquiry, email })]).toEqual([email, {}])
+})
+
 test.each([
   [{ telefone: ' ' }, { telefone: 'Informe telefone ou email' }],
   [{ telefone: undefined, email: undefined }, { telefone: 'Informe telefone ou email' }],

@@ -629,6 +629,61 @@ export type Database = {
           },
         ]
       }
+      price_changes: {
+        Row: {
+          began_at: string
+          deal: Database['public']['Enums']['property_type']
+          price: number
+          property_id: string
+        }
+        Insert: {
+          began_at: string
+          deal: Database['public']['Enums']['property_type']
+          price: number
+          property_id: string
+        }
+        Update: {
+          began_at?: string
+          deal?: Database['public']['Enums']['property_type']
+          price?: number
+          property_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'price_changes_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: false
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      price_drops: {
+        Row: {
+          dropped_at: string
+          price_before: number
+          property_id: string
+        }
+        Insert: {
+          dropped_at: string
+          price_before: number
+          property_id: string
+        }
+        Update: {
+          dropped_at?: string
+          price_before?: number
+          property_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'price_drops_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: true
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       properties: {
         Row: {
           active: boolean

@@ -30,10 +30,13 @@ export type CatalogueColumn = CardColumn | (typeof catalogueBase)[number]
 
 const images = 'image_url,is_primary,position,watermarked,widths'
 
-/** A card: featured and sale carousels, similar listings. */
-export const cardColumns = `${[...cardBase, ...cardNames].join()},property_images(${images})`
+/** Where its price has dropped of late, what it was. */
+const drop = 'price_drops(price_before)'
 
-export const catalogueColumns = `${[...cardBase, ...cardNames, ...catalogueBase].join()},property_images(${images})`
+/** A card: featured and sale carousels, similar listings. */
+export const cardColumns = `${[...cardBase, ...cardNames].join()},property_images(${images}),${drop}`
+
+export const catalogueColumns = `${[...cardBase, ...cardNames, ...catalogueBase].join()},property_images(${images}),${drop}`
 
 /** R$; the sale carousel shows nothing dearer, and its index knows it too. */
 export const SALE_PRICE_CAP = 500_000
@@ -47,4 +50,4 @@ const detailOwn: DetailColumn[] = [
   ...costNames.map((name) => `${name}_period` as const),
 ]
 
-export const detailColumns = `${detailOwn.join()},property_images(id,${images}),property_additional_info(info_text),property_categories(name,plural)`
+export const detailColumns = `${detailOwn.join()},property_images(id,${images}),property_additional_info(info_text),property_categories(name,plural),price_drops(price_before,dropped_at)`

@@ -12,6 +12,10 @@ const lastDay = pattern(`${fresh}(?:hoje|(?<yesterday>ontem)|(?:(?:n?as|das) )?u
 const current = pattern(`${fresh}[dn]?es[ts][ea] (?<unit>semana|mes|quinzena)`)
 const newsOf = pattern('(?:novidades|nov[oa]s|anuncios|lancamentos) d[ao] (?<unit>dia|semana|mes)')
 
+const dropped = pattern(
+  '(?:(?:que )?(?:baix(?:ou|aram)|abaix(?:ou|aram)|reduzi(?:u|ram)|caiu)(?: (?:de|o|do|no))* (?:preco|valor)|(?:preco|valor)s? (?:reduzid[oa]|rebaixad[oa]|baixou)s?|desconto)',
+)
+
 /** How long ago a listing was published at most. */
 export function readNewness(reader: PhraseReader) {
   const daysOf = (match: RegExpExecArray) => {
@@ -22,4 +26,5 @@ export function readNewness(reader: PhraseReader) {
   reader.take(lastDay, (match) => ({ newSinceDays: match.groups?.yesterday ? 2 : 1 }))
   reader.take(current, daysOf)
   reader.take(newsOf, daysOf)
+  reader.take(dropped, () => ({ dropped: true }))
 }

@@ -29,6 +29,7 @@ test('a written search is read back unchanged', () => {
     amenities: ['sea_view', 'pool'],
     furnished: true,
     pets: true,
+    dropped: true,
     maxMonthly: 3000,
     newSinceDays: 7,
     sort: 'price-desc',

@@ -11,6 +11,8 @@ export interface ServerFilters {
   /** At least partly. */
   furnished: boolean
   pets: boolean
+  /** The price has become lower within the last 30 days. */
+  dropped: boolean
   /** Reais a month, rent with condomínio and IPTU. */
   maxMonthly: number | null
   /** Visible for so many days at most. */
@@ -41,6 +43,7 @@ const noServerFilters: ServerFilters = {
   amenities: [],
   furnished: false,
   pets: false,
+  dropped: false,
   maxMonthly: null,
   newSinceDays: null,
 }
@@ -75,9 +78,18 @@ export const serverFiltersOf = ({
   amenities,
   furnished,
   pets,
+  dropped,
   maxMonthly,
   newSinceDays,
-}: ServerFilters): ServerFilters => ({ words, amenities, furnished, pets, maxMonthly, newSinceDays })
+}: ServerFilters): ServerFilters => ({
+  words,
+  amenities,
+  furnished,
+  pets,
+  dropped,
+  maxMonthly,
+  newSinceDays,
+})
 
 /** Whether a filter narrows anything: zero is no limit, as an empty field is none. */
 export const isSet = (value: Filters[keyof Filters]) =>

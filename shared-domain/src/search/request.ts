@@ -21,6 +21,8 @@ export interface SearchFilters extends Partial<Record<MinimumRequest, number>> {
   /** At least partly. */
   furnished?: true
   pets?: true
+  /** The price has become lower within the last 30 days. */
+  dropped?: true
   /** All of them. */
   amenities?: (Enums<'amenity'> | Enums<'building_amenity'>)[]
   /** Visible for so many days at most. */
@@ -46,6 +48,7 @@ export const requestNames = {
   ...minimumRequests,
   furnished: 'furnished',
   pets: 'pets',
+  dropped: 'dropped',
   amenities: 'amenities',
   newSinceDays: 'newSinceDays',
 } as const satisfies Record<Exclude<keyof Filters, 'words'>, keyof SearchFilters>

@@ -31,6 +31,17 @@ test('the card is one link to the property, named by its title', () => {
   expect(screen.queryByText('Destaque')).not.toBeInTheDocument()
 })
 
+test.each([
+  [850_000, 900_000, 'R$ 850.000Baixou 5 %'],
+  [850_000, 858_586, 'R$ 850.000Baixou 1 %'],
+  [850_000, 858_000, 'R$ 850.000'],
+  [850_000, 800_000, 'R$ 850.000'],
+  [0, 900_000, 'Sob consulta'],
+])('%d now and %d before: %s', (price, price_before, words) => {
+  show({ price, price_drops: { price_before } })
+  expect(screen.getByText(/^(R\$ |Sob)/).textContent?.replaceAll('\u00a0', ' ')).toBe(words)
+})
+
 test('a listing for rent shows its deal and its price by month', () => {
   show({ property_type: 'rent', price: 3200, featured: true })
   expect(screen.getByText('Aluguel')).toBeInTheDocument()

@@ -2,12 +2,13 @@ import type { ComponentType } from 'react'
 import { cx } from '../cx.ts'
 import { Badge } from '../display/Badge.tsx'
 import { cardTiles, type FactTile, type ListingFacts } from '../facts/factTiles.ts'
-import { listingPrice } from '../format/listingPrice.ts'
+import { dropOf, listingPrice } from '../format/listingPrice.ts'
 import { MapPin, Star } from '../icons/core.ts'
 import { mainImage, type ListingImage } from '../image/imageSources.ts'
 import { PhotoPlaceholder } from '../image/PhotoPlaceholder.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../image/ResponsiveImage.tsx'
 import { PropertyLink } from './PropertyLink.tsx'
+import { usePhotoSteps, type LoadCardPhotos } from './usePhotoSteps.tsx'
 import styles from './PropertyCard.module.css'
 
 export type CardListing = ListingFacts & {
@@ -20,6 +21,8 @@ export type CardListing = ListingFacts & {
   featured?: boolean | null
   deal_status?: 'available' | 'reserved' | 'sold' | 'rented'
   property_images?: readonly ListingImage[] | null
+  /** What it was asked for before, where that has become less of late. */
+  price_drops?: { price_before: number } | null
 }
 
 export type PropertyCardProps = {
@@ -33,6 +36,8 @@ export type PropertyCardProps = {
   headingLevel?: 2 | 3 | 4
   /** Draws the photo otherwise, such as with a watermark. */
   Photo?: ComponentType<ResponsiveImageProps>
+  /** Loads what steps through the listing's other photos. */
+  loadPhotos?: LoadCardPhotos
   /** The heart on its photo. */
   Favourite?: ComponentType<{ listing: CardListing }>
   className?: string
@@ -48,6 +53,7 @@ export function PropertyCard({
   priority,
   headingLevel = 3,
   Photo = ResponsiveImage,
+  loadPhotos,
   Favourite,
   className,
 }: PropertyCardProps) {
@@ -57,9 +63,11 @@ export function PropertyCard({
   const place = `${listing.city}, ${listing.state}`
   const alt = `${listing.title}, ${place}`
   const tiles = cardTiles(listing, extraFeatures ? 'catalogue' : 'card')
+  const drop = dropOf(listing.price, listing.price_drops)
   const image = mainImage(listing.property_images)
+  const { card, steps } = usePhotoSteps(image && loadPhotos, { id: listing.id, sizes, Photo })
   return (
-    <article className={cx(styles.card, className)}>
+    <article {...card} className={cx(styles.card, loadPhotos && styles.swiped, className)}>
       <div className={styles.photo}>
         {image ? (
           // Another photo is another picture: the one before must not stand there while it loads.
@@ -67,6 +75,7 @@ export function PropertyCard({
         ) : (
           <PhotoPlaceholder label={alt} />
         )}
+        {steps}
         <div className={styles.badges}>
           <Badge tone={rent ? 'dark' : 'accent'}>{rent ? 'Aluguel' : 'Venda'}</Badge>
           {listing.deal_status === 'reserved' && <Badge tone="light">Reservado</Badge>}
@@ -82,6 +91,7 @@ export function PropertyCard({
         <p className={styles.price}>
           {amount}
           {period && <span className={styles.period}>{period}</span>}
+          {drop > 0 && <span className={styles.drop}>Baixou {drop} %</span>}
         </p>
         <Heading className={styles.title}>
           <PropertyLink id={listing.id} className={styles.link}>

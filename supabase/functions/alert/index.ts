@@ -31,26 +31,38 @@ async function change(
   return rest
 }
 
-/** A mail program unsubscribes by one POST (RFC 8058). Whoever opens the address, a scanner of links too, changes nothing. */
-async function stop(token: string, method: string) {
-  if (method === 'GET')
-    return new Response(null, { status: 303, headers: { location: `${env('SITE_URL')}/avisos` } })
+async function stop(token: string) {
   const { error, status } = await serviceClient().rpc('stop_alert', { p_stop_hash: await hashOfToken(token) })
   if (error) throw databaseFailure(error, status)
+}
+
+/**
+ * A mail program unsubscribes by one POST (RFC 8058). Whoever opens the address, a scanner of links too, changes nothing:
+ * people find a button on the page.
+ */
+async function unsubscribe(token: string, method: string) {
+  if (method === 'GET') {
+    const location = `${env('SITE_URL')}/avisos#parar=${token}`
+    return new Response(null, { status: 303, headers: { location } })
+  }
+  await stop(token)
   return new Response(null, { status: 204 })
 }
 
 /**
  * Anyone may call this who has a subscriber's link: `{ token, action: 'read' | 'confirm' | 'change' | 'erase' |
  * 'erase_all', alert_id, ritmo }`. The token is in the body, since addresses are logged. It answers with the alerts as they
- * stand, and never with the e-mail address.
+ * stand, and never with the e-mail address. `stop` takes the token of `List-Unsubscribe`, ends its alert and answers `{}`.
  */
 Deno.serve(
   serve(['GET', 'POST'], async (request) => {
     const stopToken = stopTokenIn(request.url)
-    if (stopToken) return stop(stopToken, request.method)
+    if (stopToken) return unsubscribe(stopToken, request.method)
     if (request.method === 'GET') throw new Failure(405, 'method_not_allowed', 'Método não permitido')
     const { body, address } = await readSent(request)
-    return json(await change(await validate(alertActionSchema, body), address))
+    const sent = await validate(alertActionSchema, body)
+    if (sent.action !== 'stop') return json(await change(sent, address))
+    await stop(sent.token)
+    return json({})
   }),
 )

@@ -1,14 +1,9 @@
 import { json, serve } from '../_shared/http.ts'
-import { deliverDue, matchAlerts, takeAlertRequests } from '../_shared/outbox/deliverDue.ts'
+import { deliverDue, prepareAlerts } from '../_shared/outbox/deliverDue.ts'
 import { requireSecretKey } from '../_shared/requireSecretKey.ts'
 
 /** Batches in one call, which ends well before the platform's time limit. */
 const ROUNDS = 10
-
-const prepareAlerts = () =>
-  takeAlertRequests()
-    .then(matchAlerts)
-    .catch((error: unknown) => console.error('alerts:', error))
 
 /** A scheduled job calls this. It tries the e-mails that are due and answers `{ sent, failed }`. Failed ones come due again. */
 Deno.serve(
@@ -19,7 +14,7 @@ Deno.serve(
       const { sent, failed } = await deliverDue()
       total.sent += sent
       total.failed += failed
-      // After the e-mails that somebody waits for, and a fault of theirs keeps no other e-mail back.
+      // After the e-mails that somebody waits for.
       if (round === 0) await prepareAlerts()
       else if (sent + failed === 0) break
     }

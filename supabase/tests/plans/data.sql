@@ -82,6 +82,13 @@ from (select id, row_number() over () n from public.properties) p;
 insert into private.erasures (tenant_id, reason, erased)
 select tenant.id, 'retention', '{"lead": 1}'
 from generate_series(1, 2000) n, (select id from public.tenants order by created_at, id limit 2) tenant;
+-- Some have become cheaper since yesterday.
+create table private.cheaper as select id, property_type, price from public.properties where active and title like '%7';
+delete from public.price_changes where property_id in (select id from private.cheaper);
+insert into public.price_changes (property_id, began_at, deal, price)
+select id, now() - days * interval '1 day', property_type, price * days from private.cheaper, unnest(array[1, 60]) days;
+select private.refresh_price_drops(array_agg(id)), private.refresh_listings(array_agg(id)) from private.cheaper;
+drop table private.cheaper;
 -- As many words as a language has.
 insert into private.search_words (word, stem)
 select word, word from (select left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) as word from generate_series(1, 50000) n) words

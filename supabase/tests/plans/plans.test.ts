@@ -39,7 +39,7 @@ beforeAll(async () => {
       (-(extract(epoch from middle) * 1000000)::bigint)::text as "middleKey",
       (now() - interval '5000 minutes')::text as "middleLead",
       (select id from public.properties where deal_status = 'sold' limit 1) as closed,
-      (select (histogram_bounds::text::text[])[50] from pg_stats where tablename = 'owner_listings' and attname = 'id') as bound,
+      (select bound from pg_stats, unnest(histogram_bounds::text::text[]) bound where tablename = 'owner_listings' and attname = 'id' and left(bound, 8) ~ '[a-f]' limit 1) as bound,
       (select id from public.property_imports where tenant_id = $1 and file_name = '1.csv') as job,
       (select array_agg(id order by position) from public.property_images where property_id = i.property_id) as photos
     from public.leads l

@@ -48,8 +48,8 @@ const endpoint =
     client.endpoint(name, arg)
 
 /** The search reads what it finds by its key, with the photos; as its owner, who asks no policy. */
-const cards = ['properties_pkey', 'property_images_property_idx']
-const fewCards = ['properties_locations_idx', 'property_images_property_idx']
+const cards = ['properties_pkey', 'property_images_property_idx', 'price_drops_pkey']
+const fewCards = ['properties_locations_idx', 'property_images_property_idx', 'price_drops_pkey']
 const search = (request: object) => endpoint('searchProperties', { limit: 12, ...request })
 /** Orders of amounts: rents lie below prices, so each deal has its own end of them. */
 const orders = Object.fromEntries(
@@ -232,12 +232,12 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'featured carousel': {
       send: endpoint('getFeaturedListings'),
-      indexes: ['properties_featured_idx', ...photosToo],
+      indexes: ['properties_pkey', 'price_drops_pkey', 'properties_featured_idx', ...photosToo],
       rows: 200,
     },
     'sale carousel': {
       send: endpoint('getSaleListings'),
-      indexes: ['properties_sale_idx', ...photosToo],
+      indexes: ['properties_pkey', 'price_drops_pkey', 'properties_sale_idx', ...photosToo],
       rows: 200,
     },
     'catalogue, first page': {
@@ -261,12 +261,13 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'property page': {
       send: ({ endpoint: send }, { property }) => send('getProperty', property),
-      indexes: ['properties_pkey', ...photosToo, 'property_additional_info_property_idx'],
+      indexes: ['price_drops_pkey', 'properties_pkey', ...photosToo, 'property_additional_info_property_idx'],
       rows: 40,
     },
     'property page of a closed one': {
       send: ({ endpoint: send }, { closed }) => send('getProperty', closed),
       indexes: [
+        'price_drops_pkey',
         'properties_pkey',
         ...photosToo,
         'properties_closed_idx',
@@ -278,17 +279,23 @@ export const reads: Record<Role, Record<string, Read>> = {
     'similar listings': {
       send: ({ endpoint: send }, { property: id }) =>
         send('getSimilarListings', { id, city: 'Cidade 7', property_type: 'sale', price: 400_000 }),
-      indexes: ['properties_similar_idx', ...photosToo],
+      indexes: ['properties_pkey', 'price_drops_pkey', 'properties_similar_idx', ...photosToo],
       rows: 600,
+    },
+    'photos of a card': {
+      send: ({ endpoint: send }, { property }) => send('getListingPhotos', property),
+      indexes: photosToo,
+      rows: 30,
     },
     favourites: {
       send: ({ endpoint: send }, { property, closed }) => send('getListings', [property, closed]),
-      indexes: ['properties_pkey', ...photosToo, 'properties_closed_idx'],
+      indexes: ['price_drops_pkey', 'properties_pkey', ...photosToo, 'properties_closed_idx'],
       rows: 300,
     },
     'compared listings': {
       send: ({ endpoint: send }, { property, closed }) => send('getListingDetails', [property, closed]),
       indexes: [
+        'price_drops_pkey',
         'properties_pkey',
         ...photosToo,
         'properties_closed_idx',
@@ -349,9 +356,14 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['listings_reference_idx', 'listings_pkey', ...fewCards],
       rows: 500,
     },
+    'search, those that have become cheaper': {
+      send: search({ filters: { dropped: true } }),
+      indexes: ['listings_dropped_idx', 'listings_newest_idx', ...cards],
+      rows: 1_000,
+    },
     'search, choices': {
       send: endpoint('searchFacets', { filters: {} }),
-      indexes: ['listings_published_idx'],
+      indexes: ['listings_published_idx', 'listings_dropped_idx'],
       rows: 60_000,
     },
     'figures of a place': {
@@ -405,7 +417,12 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'export of everything': {
       send: endpoint('getExportPage', highId),
-      indexes: ['properties_pkey', 'property_images_property_idx', 'property_additional_info_property_idx'],
+      indexes: [
+        'properties_pkey',
+        'property_images_property_idx',
+        'property_additional_info_property_idx',
+        'property_private_facts_pkey',
+      ],
       rows: 5_000,
     },
     'dashboard’s figures': {
@@ -602,6 +619,8 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: ({ endpoint: send }, { property: id }) => send('updateProperty', { id, changes: { price: 1 } }),
       indexes: [
         'properties_pkey',
+        'price_changes_pkey',
+        'price_drops_pkey',
         'properties_locations_idx',
         ...searched,
         'listing_counts_pkey',
@@ -614,6 +633,8 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: ({ endpoint: send }, { property }) => send('deleteProperty', property),
       indexes: [
         'properties_pkey',
+        'price_changes_pkey',
+        'price_drops_pkey',
         'property_images_property_idx',
         'property_additional_info_property_idx',
         'property_private_facts_pkey',

@@ -1,16 +1,16 @@
 import { sizeFault } from './judge.ts'
 
 const shell = { path: '/assets/main.1f.js', bytes: 120_000 }
-const remote = { path: '/remotes/mf-houses/1.0.0/remoteEntry.2e.js', bytes: 81_000 }
+const remote = { path: '/remotes/mf-houses/1.0.0/remoteEntry.2e.js', bytes: 83_000 }
 const oneMore = { path: '/remotes/mf-houses/1.0.0/page-house.3d.js', bytes: 1 }
 
 const judge = (scripts = [shell, remote], parts: Record<string, number> = {}) =>
   sizeFault(scripts, ['mf-office'], () => parts)
 
-test('a page may carry 201 kB, and not a byte more', () => {
+test('a page may carry 203 kB, and not a byte more', () => {
   expect(judge()).toBeUndefined()
   expect(judge([shell, remote, oneMore])).toMatch(
-    /^carries 201\.0 kB of JavaScript in its first five seconds, 201\.0 kB are allowed/,
+    /^carries 203\.0 kB of JavaScript in its first five seconds, 203\.0 kB are allowed/,
   )
 })
 

@@ -1,7 +1,7 @@
 import type { Script } from './scripts.ts'
 
 /** Bytes of JavaScript, in brotli, that a public page may carry in its first five seconds. The aim is 200,000. */
-const budget = 201_000
+const budget = 203_000
 
 /** Parts that are named at most. */
 const named = 8

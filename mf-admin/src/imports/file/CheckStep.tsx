@@ -20,17 +20,25 @@ interface CheckStepProps {
   file: ChosenFile
   categories: Category[]
   activation: Activation
+  /** Nothing can be chosen differently while rows are sent. */
+  isSending: boolean
+  onSending: (isSending: boolean) => void
   onActivation: (activation: Activation) => void
   onCreated: (id: string) => void
 }
 
 /** The dry run, and the button that begins the import. */
-export function CheckStep({ file, categories, activation, onActivation, onCreated }: CheckStepProps) {
+export function CheckStep({ file, categories, activation, onActivation, ...sending }: CheckStepProps) {
   const { check, retry } = useCheck(file, categories, activation)
   const total = countOf(file)
   return (
     <FormSection title={text.title}>
-      <ActivationChoice file={file} value={activation} onChange={onActivation} />
+      <ActivationChoice
+        file={file}
+        value={activation}
+        isDisabled={sending.isSending}
+        onChange={onActivation}
+      />
       {check.state === 'running' && (
         <Progress
           label={text.running}
@@ -40,7 +48,7 @@ export function CheckStep({ file, categories, activation, onActivation, onCreate
         />
       )}
       {check.state === 'failed' && <ErrorState title={text.failed} message={check.message} onRetry={retry} />}
-      {check.state === 'done' && <Checked file={file} listings={check.listings} onCreated={onCreated} />}
+      {check.state === 'done' && <Checked file={file} listings={check.listings} {...sending} />}
     </FormSection>
   )
 }
@@ -48,10 +56,12 @@ export function CheckStep({ file, categories, activation, onActivation, onCreate
 function ActivationChoice({
   file,
   value,
+  isDisabled,
   onChange,
 }: {
   file: ChosenFile
   value: Activation
+  isDisabled: boolean
   onChange: (value: Activation) => void
 }) {
   const offered = (Object.keys(text.activations) as Activation[]).filter(
@@ -64,6 +74,7 @@ function ActivationChoice({
           {...control}
           options={offered.map((one) => ({ value: one, label: text.activations[one] }))}
           value={value}
+          disabled={isDisabled}
           onChange={({ target }) => onChange(target.value as Activation)}
         />
       )}
@@ -81,22 +92,19 @@ function Progress({ label, detail, done, of }: { label: string; detail: string; 
   )
 }
 
-function Checked({
-  file,
-  listings,
-  onCreated,
-}: {
-  file: ChosenFile
+interface CheckedProps extends Pick<CheckStepProps, 'file' | 'isSending' | 'onSending' | 'onCreated'> {
   listings: CheckedListing[]
-  onCreated: CheckStepProps['onCreated']
-}) {
+}
+
+function Checked({ file, listings, isSending, onSending, onCreated }: CheckedProps) {
   const [create] = useCreateImportMutation()
-  const [sent, setSent] = useState<number | null>(null)
+  const [sent, setSent] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const rows = listings.flatMap(({ property }) => property ?? [])
   const submit = async () => {
     setFailure(null)
     setSent(0)
+    onSending(true)
     try {
       onCreated(
         await create({
@@ -109,7 +117,7 @@ function Checked({
       )
     } catch (error) {
       setFailure(isBackendError(error) ? error.message : common.unexpected)
-      setSent(null)
+      onSending(false)
     }
   }
   return (
@@ -127,7 +135,7 @@ function Checked({
       </ul>
       <CheckedTable listings={listings} />
       {rows.length === 0 && <Alert tone="warning">{text.nothing}</Alert>}
-      {sent !== null && (
+      {isSending && (
         <Progress label={text.sending} detail={text.sent(sent, rows.length)} done={sent} of={rows.length} />
       )}
       {failure !== null && (
@@ -137,7 +145,7 @@ function Checked({
         </Alert>
       )}
       {rows.length > 0 && (
-        <Button size="lg" className={styles.button} busy={sent !== null} onClick={() => void submit()}>
+        <Button size="lg" className={styles.button} busy={isSending} onClick={() => void submit()}>
           {text.submit(rows.length, listings.length - rows.length)}
         </Button>
       )}

@@ -87,6 +87,9 @@ export function CheckedTable({ listings }: { listings: readonly CheckedListing[]
               cell: (one) => (
                 <>
                   <Badge tone={one.state === 'wrong' ? 'danger' : 'neutral'}>{text.states[one.state]}</Badge>
+                  {one.newPhotos > 0 && (
+                    <span className={styles.written}>{text.newPhotos(one.newPhotos)}</span>
+                  )}
                   <Problems listing={one} />
                 </>
               ),

@@ -1,6 +1,6 @@
 // jsdom's own cannot be read.
 import { File as ReadableFile } from 'node:buffer'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
 import { findFields } from 'shared-domain/imports'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
@@ -16,12 +16,20 @@ const STAGE = 'POST /rest/v1/rpc/stage_property_import'
 const FETCH = 'POST /functions/v1/fetch-import-address'
 
 const stored = { ...house, category: category.name, amenities: [], building_amenities: [] }
+/** What the database knows of the code of the stored house. */
+const match = {
+  id: house.id,
+  title: house.title,
+  updated_at: house.updated_at,
+  infos: ['Piscina'],
+  photos: ['https://a.example/1.jpg'],
+}
 const open = (answers: Record<string, unknown> = {}) =>
   renderAdmin({
     path: '/admin/properties/import',
     answers: {
       [CATEGORIES]: [{ ...category, plural: 'Casas' }],
-      [CODES]: { CA0001: [{ id: house.id, title: house.title, updated_at: house.updated_at }] },
+      [CODES]: { CA0001: [match] },
       [ROWS]: [stored],
       [STAGE]: 1,
       'GET /rest/v1/property_imports': [],
@@ -127,7 +135,6 @@ test('wrong cells are named in the form’s words, and their rows can be left ou
 })
 
 test('a code that two stored properties have is wrong', async () => {
-  const match = { id: house.id, title: house.title, updated_at: house.updated_at }
   const view = open({ [CODES]: { CA0001: [match, { ...match, id: category.id }] } })
   await reachCheck(view, [known])
   expect(screen.getByText(/2 imóveis cadastrados têm este código/)).toBeVisible()
@@ -147,6 +154,46 @@ test('a file of some columns changes those alone', async () => {
   expect(network.sent(STAGE)[0]?.body).toMatchObject({
     p_rows: [{ row: 2, referenceCode: 'CA0001', columns: { price: 460_000 } }],
   })
+})
+
+test('further information and photos are changes, too', async () => {
+  const lines = (rows: [string, string][]) =>
+    ['Referência;Informações;Fotos', ...rows.map(([infos, photos]) => `CA0001;${infos};${photos}`)].join('\n')
+  const view = open()
+  const check = async (infos: string, photos: string) => {
+    await choose(view, new File([lines([[infos, photos]])], 'informacoes.csv'))
+    await heading('Confira as colunas')
+    await next(view)
+    await heading('Confira as correspondências')
+    await next(view)
+    const row = await screen.findByRole('row', { name: /^2 CA0001/ })
+    const seen = row.textContent
+    for (const _step of ['values', 'columns', 'file'])
+      await view.user.click(screen.getByRole('button', { name: 'Voltar' }))
+    return seen
+  }
+  expect(await check('Piscina', 'https://a.example/1.jpg')).toMatch(/Igual$/)
+  expect(await check('Piscina', 'https://a.example/1.jpg|https://a.example/2.jpg')).toMatch(
+    /IgualTraz 1 foto nova$/,
+  )
+  expect(await check('Piscina|Sauna', '')).toMatch(/Atualiza$/)
+})
+
+test('amenities of a list without a column come to those that are stored', async () => {
+  const view = open({
+    [ROWS]: [{ ...stored, amenities: ['balcony'], building_amenities: ['gym'] }],
+  })
+  const { network, user } = view
+  await choose(view, new File(['Referência;Comodidades\nCA0001;Piscina, Churrasqueira'], 'comodidades.csv'))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  await user.click(await screen.findByRole('button', { name: 'Importar 1 imóvel' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  expect((network.sent(STAGE)[0]?.body as { p_rows: object[] }).p_rows).toMatchObject([
+    { columns: { amenities: ['barbecue'], building_amenities: ['gym', 'pool'] } },
+  ])
 })
 
 test('back and an error keep what was chosen', async () => {
@@ -175,6 +222,26 @@ test('back and an error keep what was chosen', async () => {
   expect((network.sent(STAGE).at(-1)?.body as { p_rows: object[] }).p_rows[0]).toMatchObject({
     columns: { description: 'azul', active: true },
   })
+})
+
+test('nothing is chosen differently while rows are sent, and the import that was sent opens', async () => {
+  const held = Promise.withResolvers<number>()
+  const view = open({ [STAGE]: () => held.promise })
+  const { user, network, address, router } = view
+  await reachCheck(view, [fresh.replace('Bangalô', 'Casa')])
+  await user.click(screen.getByRole('button', { name: 'Importar 1 imóvel' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  expect(screen.getByRole('combobox', { name: 'Imóveis novos' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect(screen.getByRole('heading', { name: 'Confira antes de importar' })).toBeVisible()
+  const addresses: string[] = []
+  router.subscribe(({ location }) => addresses.push(location.search))
+  act(() => void router.navigate(-1))
+  await waitFor(() => expect(addresses).toEqual(['?etapa=correspondencias', '?etapa=conferencia']))
+  expect(await heading('Confira antes de importar')).toBeVisible()
+  held.resolve(1)
+  const { p_id: id } = network.sent(STAGE)[0]?.body as { p_id: string }
+  await waitFor(() => expect(address()).toBe(`/admin/properties/import/${id}`))
 })
 
 test('the columns of a table with the same headings are remembered', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useUnsaved } from '../../layout/LeaveGuard.tsx'
+import { JUST_SENT } from '../justSent.ts'
 import { keepPhotoFiles } from '../photoFiles.ts'
 import type { Activation } from './checkListings.ts'
 import { CheckStep } from './CheckStep.tsx'
@@ -27,14 +28,20 @@ export function ImportSteps() {
   const { state, change } = useAddressState(stepAddress)
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [activation, setActivation] = useState<Activation>('inactive')
-  const [isCreated, setIsCreated] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [createdId, setCreatedId] = useState<string | null>(null)
   const categories = useGetCategoriesQuery()
   const heading = useRef<HTMLParagraphElement>(null)
   const steps = stepsOf(file)
   // A page that is loaded anew has no file: it begins with the first step.
-  const step = file && steps.includes(state.step) ? state.step : 'file'
+  const chosenStep = file && steps.includes(state.step) ? state.step : 'file'
+  const step = isSending ? 'check' : chosenStep
   const place = steps.indexOf(step)
-  useUnsaved(file !== null && !isCreated)
+  useEffect(() => {
+    // What is chosen while rows are sent would belong to another import: the browser's back changes nothing, either.
+    if (chosenStep !== step) change({ step })
+  }, [chosenStep, step, change])
+  useUnsaved(file !== null && createdId === null)
 
   const shownBefore = useRef(step)
   useEffect(() => {
@@ -44,12 +51,11 @@ export function ImportSteps() {
 
   const created = (id: string) => {
     if (file?.archive) keepPhotoFiles(id, file.archive)
-    setIsCreated(true)
+    setCreatedId(id)
   }
-  const createdId = isCreated ? file?.id : undefined
   useEffect(() => {
     // After the guard has let the page go.
-    if (createdId) void navigate(`/admin/properties/import/${createdId}`)
+    if (createdId) void navigate(`/admin/properties/import/${createdId}`, { state: JUST_SENT })
   }, [createdId, navigate])
 
   const goTo = (next: Step | undefined) => {
@@ -96,6 +102,8 @@ export function ImportSteps() {
                 file={file}
                 categories={named}
                 activation={activation}
+                isSending={isSending}
+                onSending={setIsSending}
                 onActivation={(chosen) => {
                   setActivation(chosen)
                   setFile(withChoice(file, {}))
@@ -108,7 +116,7 @@ export function ImportSteps() {
       )}
       {step !== 'file' && (
         <div className={styles.actions}>
-          <Button variant="secondary" onClick={() => goTo(steps[place - 1])}>
+          <Button variant="secondary" blocked={isSending} onClick={() => goTo(steps[place - 1])}>
             {text.previous}
           </Button>
           {steps[place + 1] && <Button onClick={() => goTo(steps[place + 1])}>{text.next}</Button>}

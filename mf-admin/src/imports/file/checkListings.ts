@@ -25,6 +25,8 @@ export interface CheckedListing {
   title: string
   state: CheckedState
   problems: CellProblem[]
+  /** Photos of the file that no import has brought yet. */
+  newPhotos: number
   /** Absent where it cannot be stored. */
   property?: ImportedProperty
 }
@@ -36,8 +38,8 @@ export interface CheckContext {
   known: KnownCodes
   /** The stored rows of the known ones, by id. */
   stored: ReadonlyMap<string, ExportedProperty>
-  /** The files beside the list; absent where there is no ZIP. */
-  photoNames?: ReadonlySet<string>
+  /** The names of the files beside the list, by their paths; absent where there is no ZIP. */
+  zipPhotos?: ReadonlyMap<string, string>
 }
 
 type Column = keyof typeof propertySchema.fields
@@ -89,7 +91,7 @@ function infoProblems(infos: readonly string[] = []): CellProblem[] {
 
 const isAddress = (photo: string) => /^https?:\/\/[^\s]{1,2040}$/i.test(photo) && URL.canParse(photo)
 
-function photoProblems(photos: readonly string[], names?: ReadonlySet<string>): CellProblem[] {
+function photoProblems(photos: readonly string[], names?: ReadonlyMap<string, string>): CellProblem[] {
   if (photos.length > MAX_ENTRIES) return [{ field: 'photos', text: '', message: text.tooMany(MAX_ENTRIES) }]
   return photos
     .filter((photo) => !isAddress(photo) && !names?.has(photo))
@@ -105,12 +107,16 @@ function codeProblems(code: string, rows: readonly number[], row: number, stored
 
 const comparable = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : (value ?? null))
 
-const isSame = (columns: ImportedColumns, stored: ExportedProperty) =>
+const isSameRow = (columns: ImportedColumns, stored: ExportedProperty) =>
   Object.entries(columns).every(
     ([name, value]) =>
       JSON.stringify(comparable(value)) ===
       JSON.stringify(comparable(stored[name as keyof ExportedProperty])),
   )
+
+/** In their order, as the database compares them; what the file does not have stays. */
+const areSameInfos = (infos: readonly string[] | undefined, stored: readonly string[]) =>
+  infos === undefined || JSON.stringify(infos) === JSON.stringify(stored)
 
 /** A code as the database compares it. */
 const codeKey = (code: string) => fold(code)
@@ -122,29 +128,42 @@ function withActivation(listing: ReadListing, isNew: boolean, activation: Activa
   if (isNew) listing.values.active = activation === 'active'
 }
 
+/** Amenities of a list that has no column in the file, named in the column of the other one, come to those that are stored. */
+function withStoredAmenities({ values, sources }: ReadListing, stored: ExportedProperty | undefined) {
+  for (const list of ['amenities', 'building_amenities'] as const) {
+    if (stored && sources[list] && sources[list] !== list)
+      values[list] = [...new Set([...stored[list], ...(values[list] as string[])])]
+  }
+}
+
 /** Checks one listing as the form would, and says what an import does with it. */
 function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: CheckContext): CheckedListing {
   const listing = readListing(raw, context.categories, context.choices)
   const code = listing.referenceCode.replace(/\s+/g, ' ')
   const matches = context.known[code] ?? []
-  const isNew = matches.length === 0
+  const [known] = matches
+  const isNew = known === undefined
+  const stored = known && context.stored.get(known.id)
   withActivation(listing, isNew, context.activation)
+  withStoredAmenities(listing, stored)
   const { columns, problems } = validate(listing, raw, isNew)
   const all = [
     ...codeProblems(code, rowsOf.get(codeKey(code)) ?? [], raw.row, matches.length),
     ...listing.problems,
     ...problems.filter(({ field }) => field !== 'reference_code' || code !== ''),
     ...infoProblems(listing.infos),
-    ...photoProblems(listing.photos, context.photoNames),
+    ...photoProblems(listing.photos, context.zipPhotos),
   ]
-  const base = { row: raw.row, code, title: raw.texts.title?.trim() || (matches[0]?.title ?? '') }
+  const base = { row: raw.row, code, title: raw.texts.title?.trim() || (known?.title ?? ''), newPhotos: 0 }
   if (listing.isLeftOut) return { ...base, state: 'left-out', problems: [] }
   if (all.length > 0 || !columns) return { ...base, state: 'wrong', problems: all }
-  const stored = context.stored.get(matches[0]?.id ?? '')
-  const { infos, photos } = listing
-  const state = isNew ? 'new' : stored && isSame(columns, stored) ? 'same' : 'changed'
+  const { infos } = listing
+  const photos = listing.photos.map((photo) => context.zipPhotos?.get(photo) ?? photo)
+  const isSame = stored && isSameRow(columns, stored) && areSameInfos(infos, known.infos)
+  const state = isNew ? 'new' : isSame ? 'same' : 'changed'
+  const newPhotos = [...new Set(photos)].filter((photo) => !known?.photos.includes(photo)).length
   const property = { row: raw.row, referenceCode: code, columns, ...(infos && { infos }), photos }
-  return { ...base, state, problems: [], property }
+  return { ...base, state, problems: [], newPhotos, property }
 }
 
 /** ms without a pause: the page answers while thousands of rows are checked. */

@@ -1,6 +1,6 @@
 import { FileError, MAX_TEXT } from 'shared-domain/imports/files'
 import { BlobReader, TextReader, ZipWriter } from '../zip/zipLibrary.ts'
-import { openZip, unpackAll, zipPhoto } from '../zip/openZip.ts'
+import { openZip, photoNames, unpackAll, zipPhoto } from '../zip/openZip.ts'
 import { openFile } from './openFile.ts'
 
 const csv = 'Código;Título\nA1;Casa\n'
@@ -42,7 +42,11 @@ test('a spreadsheet, a feed and a ZIP with listings are told apart by their cont
   ).toMatchObject({
     source: 'zip',
     sheet: { headings: ['Código', 'Título'] },
-    photoNames: ['imoveis.csv', 'fotos/A1/01.jpg', 'LEIA-ME.txt'],
+    photos: new Map([
+      ['imoveis.csv', expect.stringMatching(/^imoveis\.csv#[0-9a-f]{8}$/)],
+      ['fotos/A1/01.jpg', 'fotos/A1/01.jpg#8cdc1683'],
+      ['LEIA-ME.txt', 'LEIA-ME.txt#00000000'],
+    ]),
   })
   const workbook = {
     'xl/workbook.xml': '<workbook/>',
@@ -57,7 +61,8 @@ test('a spreadsheet, a feed and a ZIP with listings are told apart by their cont
 
 test('a ZIP that was packed again with its folder is the same', async () => {
   const zip = await zipOf({ 'agencia/imoveis.csv': csv, 'agencia/fotos/A1/01.jpg': 'x', '__MACOSX/._x': '' })
-  expect(await openFile(zip)).toMatchObject({ source: 'zip', photoNames: ['imoveis.csv', 'fotos/A1/01.jpg'] })
+  const { photos } = (await openFile(zip)) as { photos?: ReadonlyMap<string, string> }
+  expect([...photos!.keys()]).toEqual(['imoveis.csv', 'fotos/A1/01.jpg'])
 })
 
 test('a feed that its server packs is unpacked', async () => {
@@ -128,8 +133,13 @@ describe('a hostile ZIP', () => {
   })
 })
 
-test('a photo of a ZIP is found by its path', async () => {
-  const zip = await openZip(await zipOf({ 'fotos/A1/01.jpg': 'photo' }))
+test('a photo of a ZIP is found by its name, and another one in its place is not taken for it', async () => {
+  const zip = await openZip(await zipOf({ 'fotos/A1/01.jpg': 'photo', 'fotos/A1/03.jpg#0badcafe': 'odd' }))
+  const names = photoNames(zip)
+  expect(await (await zipPhoto(zip, names.get('fotos/A1/01.jpg')!))?.text()).toBe('photo')
+  expect(await (await zipPhoto(zip, names.get('fotos/A1/03.jpg#0badcafe')!))?.text()).toBe('odd')
   expect(await (await zipPhoto(zip, 'fotos/A1/01.jpg'))?.text()).toBe('photo')
   expect(await zipPhoto(zip, 'fotos/A1/02.jpg')).toBeUndefined()
+  const other = await openZip(await zipOf({ 'fotos/A1/01.jpg': 'of another agency' }))
+  expect(await zipPhoto(other, names.get('fotos/A1/01.jpg')!)).toBeUndefined()
 })

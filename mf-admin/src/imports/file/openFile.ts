@@ -8,12 +8,19 @@ import {
   readWorkbook,
   type Sheet,
 } from 'shared-domain/imports/files'
-import { openZip, unpackAll, unpackText, type ZipFiles } from '../zip/openZip.ts'
+import { openZip, photoNames, unpackAll, unpackText, type ZipFiles } from '../zip/openZip.ts'
 import { LISTINGS_FILE } from '../zip/names.ts'
 
-/** What a file holds: a table whose columns somebody checks, or listings of a format that says what is what. */
+/**
+ * What a file holds: a table whose columns somebody checks, or listings of a format that says what is what. `photos` has the
+ * names of a ZIP's files by their paths.
+ */
 export type OpenedFile =
-  | { source: Extract<ImportSource, 'spreadsheet' | 'zip'>; sheet: Sheet; photoNames?: string[] }
+  | {
+      source: Extract<ImportSource, 'spreadsheet' | 'zip'>
+      sheet: Sheet
+      photos?: ReadonlyMap<string, string>
+    }
   | { source: 'vrsync'; listings: RawListing[] }
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
@@ -64,7 +71,7 @@ async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
   if (!file) throw new FileError('unknown-kind')
   const opened = await openText(await readText(await unpackAll(file)))
   if (!('sheet' in opened)) return opened
-  return { source: 'zip', sheet: opened.sheet, photoNames: [...zip.keys()] }
+  return { source: 'zip', sheet: opened.sheet, photos: photoNames(zip) }
 }
 
 const openText = async (text: string): Promise<OpenedFile> =>

@@ -94,6 +94,7 @@ export const importText = {
       wrong: 'Com erro',
       'left-out': 'De fora',
     } satisfies Record<CheckedState, string>,
+    newPhotos: (n: number) => `Traz ${formatCount(n, 'foto nova', 'fotos novas')}`,
     table: 'Imóveis do arquivo',
     row: 'Linha',
     code: 'Referência',

@@ -71,8 +71,8 @@ export function useCheck(file: ChosenFile, categories: Category[], activation: A
   useEffect(() => {
     if (!stored) return
     const { signal, abort } = abortable()
-    const photoNames = 'photoNames' in file.opened ? new Set(file.opened.photoNames) : undefined
-    const context = { categories, choices: file.choices, activation, ...stored, photoNames }
+    const zipPhotos = 'photos' in file.opened ? file.opened.photos : undefined
+    const context = { categories, choices: file.choices, activation, ...stored, zipPhotos }
     checkListings(rawListings(file), context, signal, (done) => setCheck({ state: 'running', done })).then(
       (listings) => setCheck({ state: 'done', listings }),
       (error: unknown) => {

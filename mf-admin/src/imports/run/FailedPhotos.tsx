@@ -1,6 +1,7 @@
 import type { PropertyImport } from 'shared-backend/admin'
 import { Alert, RetryButton } from 'shared-ui'
 import { Link } from 'react-router-dom'
+import { pathOfPhoto } from '../zip/names.ts'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
 
@@ -26,7 +27,7 @@ export const FailedPhotos = ({ count, failures, isBusy, onRetry }: FailedPhotosP
           <Link to={`/admin/properties/edit/${property_id}`}>
             {[reference_code, title].filter(Boolean).join(' · ')}
           </Link>
-          <span className={styles.address}>{address}</span>
+          <span className={styles.address}>{pathOfPhoto(address)}</span>
           <span className={styles.note}>{reason}</span>
         </li>
       ))}

@@ -1,11 +1,12 @@
 import { isBackendError } from 'shared-backend'
 import { useRetryImportPhotosMutation, type PropertyImport } from 'shared-backend/admin'
-import { Alert, Button, ErrorState, useToast } from 'shared-ui'
-import { useId, useRef } from 'react'
+import { Alert, ErrorState, useToast } from 'shared-ui'
+import { useId } from 'react'
 import { FailedPhotos } from './FailedPhotos.tsx'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
-import { usePhotoRun, type PhotoFiles } from './usePhotoRun.ts'
+import { usePhotoRun, type PhotoFiles, type TakeZip } from './usePhotoRun.ts'
+import { ZipChooser } from './ZipChooser.tsx'
 
 const text = runText.photos
 
@@ -13,8 +14,7 @@ interface ImportPhotosProps {
   job: PropertyImport
   /** Null while this tab has no ZIP. */
   files: PhotoFiles | null
-  /** Takes the ZIP that was chosen again; absent where none can be read. */
-  onFiles?: (zip: File) => void
+  onFiles: TakeZip
 }
 
 /** The photos of a stored import: how far they are, and which of them failed. */
@@ -26,10 +26,17 @@ export function ImportPhotos({ job, files, onFiles }: ImportPhotosProps) {
   const [again, { isLoading }] = useRetryImportPhotosMutation()
   const label = useId()
   const total = stored + failed + waiting
+  const zipPhotos = job.zip_photos
 
   const retryFailed = async () => {
     const { error } = await again(job.id)
     if (error) toast.error(text.retryFailed, isBackendError(error) ? error.message : undefined)
+  }
+  const choose = async (zip: File) => {
+    const problem = await onFiles(zip, zipPhotos)
+    // Those that another ZIP did not have wait for this one.
+    if (problem === null && failed > 0) await retryFailed()
+    return problem
   }
   return (
     <section className={styles.section}>
@@ -51,9 +58,9 @@ export function ImportPhotos({ job, files, onFiles }: ImportPhotosProps) {
       {inZip > 0 && !files && (
         <Alert tone="warning" title={text.files(inZip)} className={styles.wide}>
           <p>{text.filesHelp}</p>
-          {onFiles && <ZipChooser onFiles={onFiles} />}
         </Alert>
       )}
+      {zipPhotos.length > 0 && <ZipChooser label={files ? text.chooseOther : text.choose} onZip={choose} />}
       {failed > 0 && (
         <FailedPhotos
           count={failed}
@@ -63,28 +70,5 @@ export function ImportPhotos({ job, files, onFiles }: ImportPhotosProps) {
         />
       )}
     </section>
-  )
-}
-
-function ZipChooser({ onFiles }: { onFiles: (zip: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        className={styles.input}
-        tabIndex={-1}
-        aria-label={text.choose}
-        onChange={(event) => {
-          const [zip] = event.target.files ?? []
-          if (zip) onFiles(zip)
-        }}
-      />
-      <Button variant="secondary" onClick={() => input.current?.click()}>
-        {text.choose}
-      </Button>
-    </>
   )
 }

@@ -1,9 +1,16 @@
+// jsdom's own cannot be read.
+import { File as ReadableFile } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PropertyImport } from 'shared-backend/admin'
 import { answer, renderRemote, testSession } from 'shared-backend/testing'
+import { FileError } from 'shared-domain/imports/files'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { JUST_SENT } from '../justSent.ts'
+import { TextReader, ZipWriter } from '../zip/zipLibrary.ts'
 import { ImportList } from './ImportList.tsx'
 import { ImportRun } from './ImportRun.tsx'
+
+const File = ReadableFile as unknown as typeof globalThis.File
 
 /* The page of an import, over the answers of the API. */
 
@@ -25,25 +32,48 @@ const job: PropertyImport = {
   kept: [],
   photos: { stored: 0, failed: 0, waiting: 0, files: 0 },
   failures: [],
+  zip_photos: [],
 }
 const READ = 'POST /rest/v1/rpc/get_property_import'
 const STORE = 'POST /rest/v1/rpc/store_property_import'
 // Photos are marked as uploads are.
 const MARK = 'POST /rest/v1/rpc/get_watermark_settings'
+const CLAIM = 'POST /rest/v1/rpc/claim_import_photos'
+const FAIL = 'POST /rest/v1/rpc/fail_import_photo'
+const RETRY = 'POST /rest/v1/rpc/retry_import_photos'
 const UNDO = 'POST /rest/v1/rpc/undo_property_import'
 
-const open = (answers: Record<string, unknown>) =>
-  renderAdmin({ path: `/admin/properties/import/${id}`, answers: { [MARK]: [], ...answers } })
+const open = (answers: Record<string, unknown>, state?: unknown, ofId = id) =>
+  renderAdmin({ path: `/admin/properties/import/${ofId}`, state, answers: { [MARK]: [], ...answers } })
 
-test('rows that are all there are stored without a further question', async () => {
+/** An import that waits until it is stored. */
+function staged() {
   let state: PropertyImport['state'] = 'staged'
-  const { network } = open({
+  return {
     [READ]: () => ({ ...job, state, created: state === 'stored' ? 2 : 0 }),
     [STORE]: () => (state = 'stored'),
-  })
+  }
+}
+
+test('rows that were just sent are stored without a further question', async () => {
+  const { network } = open(staged(), JUST_SENT)
   expect(await screen.findByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
   expect(network.sent(STORE)).toHaveLength(1)
   expect(screen.getAllByRole('definition')[0]).toHaveTextContent('2')
+})
+
+test('rows that were sent before are stored when somebody says so', async () => {
+  const { user, network } = open(staged())
+  expect(
+    await screen.findByText(
+      /^O arquivo com 3 imóveis foi enviado em 01\/01\/2026.*, e nada dele está no site\./,
+    ),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
+  expect(network.sent(STORE)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Gravar agora' }))
+  expect(await screen.findByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
+  expect(network.sent(STORE)).toHaveLength(1)
 })
 
 test('refused rows are told in the words of the form, and tried again when asked', async () => {
@@ -69,30 +99,111 @@ test('refused rows are told in the words of the form, and tried again when asked
 test('an import whose rows are not all there asks for the file, and stores nothing', async () => {
   const { network } = open({ [READ]: { ...job, state: 'staged', stored_at: null, staged: 1 } })
   expect(
-    await screen.findByText('Chegaram 1 de 3 imóveis. Nada foi gravado: escolha o arquivo de novo.'),
+    await screen.findByText('Chegou 1 de 3 imóveis. Nada foi gravado: escolha o arquivo de novo.'),
   ).toBeVisible()
   expect(network.sent(STORE)).toEqual([])
 })
 
-test('photos of a ZIP ask for it once more where the tab has none', async () => {
-  const chosen: File[] = []
-  const { user, network } = renderRemote(
-    <ImportRun id={id} files={null} onFiles={(zip) => chosen.push(zip)} />,
-    {
-      session: testSession,
-      path: '/',
-      answers: { [MARK]: [], [READ]: { ...job, photos: { stored: 1, failed: 0, waiting: 4, files: 4 } } },
+async function zipOf(files: Record<string, string>) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const bytes = new Response(readable).arrayBuffer()
+  const zip = new ZipWriter(writable)
+  for (const [name, content] of Object.entries(files)) await zip.add(name, new TextReader(content))
+  await zip.close()
+  return new File([await bytes], 'tudo.zip')
+}
+/** `x` is the content of that photo. */
+const inZip = 'fotos/A1/01.jpg#8cdc1683'
+
+test('photos of a ZIP ask for it once more where the tab has none, and take no other one', async () => {
+  const [right, wrong] = [await zipOf({ 'fotos/A1/01.jpg': 'x' }), await zipOf({ 'fotos/A1/01.jpg': 'y' })]
+  let photos = { stored: 1, failed: 0, waiting: 4, files: 4 }
+  const { user, network } = open({
+    [READ]: () => ({ ...job, photos, zip_photos: photos.waiting > 0 ? [inZip] : [] }),
+    [CLAIM]: () => {
+      // Another tab has stored them meanwhile.
+      photos = { stored: 5, failed: 0, waiting: 0, files: 0 }
+      return []
     },
-  )
+  })
   expect(await screen.findByText('4 fotos estão no arquivo ZIP')).toBeVisible()
   expect(screen.getByText('Escolha o arquivo de novo para continuar as fotos.')).toBeVisible()
   expect(screen.getByText('1 de 5 fotos guardadas.')).toBeVisible()
-  await user.upload(
-    screen.getByLabelText('Escolher o arquivo ZIP', { selector: 'input' }),
-    new File(['PK'], 'tudo.zip'),
+  const choose = async (zip: File) => {
+    await user.upload(screen.getByLabelText('Escolher o arquivo ZIP', { selector: 'input' }), zip)
+  }
+  await choose(wrong)
+  expect(await screen.findByText(/Ele não tem as fotos desta importação/)).toBeVisible()
+  await choose(new File(['PK'], 'tudo.zip'))
+  expect(await screen.findByText(/O arquivo está danificado/)).toBeVisible()
+  expect(network.sent(CLAIM)).toEqual([])
+  await choose(right)
+  expect(await screen.findByText('Todas as fotos foram guardadas.')).toBeVisible()
+  expect(network.sent(CLAIM)).not.toEqual([])
+})
+
+test('photos that a ZIP did not have wait again when another one is chosen', async () => {
+  const failures = [
+    {
+      image_id: '1',
+      address: inZip,
+      reason: 'x',
+      property_id: 'p1',
+      title: 'Casa',
+      reference_code: 'CA0001',
+    },
+  ]
+  const right = await zipOf({ 'fotos/A1/01.jpg': 'x' })
+  let photos = { stored: 0, failed: 1, waiting: 0, files: 0 }
+  const answers = {
+    [READ]: () => ({
+      ...job,
+      photos,
+      failures: photos.failed ? failures : [],
+      zip_photos: photos.stored ? [] : [inZip],
+    }),
+    [RETRY]: () => {
+      photos = { stored: 0, failed: 0, waiting: 1, files: 1 }
+      return 1
+    },
+    [CLAIM]: () => {
+      photos = { stored: 1, failed: 0, waiting: 0, files: 0 }
+      return []
+    },
+  }
+  // The tab remembers the ZIP of another import.
+  const { user, network } = open(answers, undefined, id.replace('aa', 'ab'))
+  expect(await screen.findByText('fotos/A1/01.jpg')).toBeVisible()
+  await user.upload(screen.getByLabelText('Escolher o arquivo ZIP', { selector: 'input' }), right)
+  expect(await screen.findByText('Todas as fotos foram guardadas.')).toBeVisible()
+  expect(network.sent(RETRY)).toHaveLength(1)
+  expect(network.sent(CLAIM)).not.toEqual([])
+})
+
+test('what the reader of a ZIP refuses is said in the user’s words', async () => {
+  const claimed = [{ image_id: 'i1', property_id: 'p1', address: inZip, position: 0, is_primary: true }]
+  const { network } = renderRemote(
+    <ImportRun
+      id={id}
+      files={{ photo: () => Promise.reject(new FileError('too-large')) }}
+      onFiles={() => Promise.resolve(null)}
+    />,
+    {
+      session: testSession,
+      path: '/',
+      answers: {
+        [MARK]: [],
+        [READ]: { ...job, photos: { stored: 0, failed: 0, waiting: 1, files: 1 }, zip_photos: [inZip] },
+        [CLAIM]: () => claimed.splice(0),
+        [FAIL]: 'failed',
+      },
+    },
   )
-  expect(chosen.map(({ name }) => name)).toEqual(['tudo.zip'])
-  expect(network.sent('POST /rest/v1/rpc/claim_import_photos')).toEqual([])
+  await waitFor(() => expect(network.sent(FAIL)).toHaveLength(1))
+  expect(network.sent(FAIL)[0]?.body).toMatchObject({
+    p_reason: 'A foto tem mais de 25 MB.',
+    p_is_final: true,
+  })
 })
 
 test('photos that failed are listed with their listing and the reason, and wait again when asked', async () => {
@@ -109,7 +220,7 @@ test('photos that failed are listed with their listing and the reason, and wait 
   ]
   const { user } = open({
     [READ]: () => ({ ...job, photos, failures: photos.failed ? failures : [] }),
-    'POST /rest/v1/rpc/retry_import_photos': () => {
+    [RETRY]: () => {
       photos = { stored: 2, failed: 0, waiting: 0, files: 0 }
       return 1
     },
@@ -119,6 +230,7 @@ test('photos that failed are listed with their listing and the reason, and wait 
     '/admin/properties/edit/p1',
   )
   expect(screen.getByText('O endereço respondeu com o código 404.')).toBeVisible()
+  expect(screen.getByRole('list', { name: '1 foto não pôde ser guardada' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   expect(await screen.findByText('Todas as fotos foram guardadas.')).toBeVisible()
 })
@@ -161,7 +273,7 @@ test('the list has the latest imports with their state, and no way back after 30
     answers: { 'GET /rest/v1/property_imports': [job, old, { ...job, id: 'c', state: 'undone' }] },
   })
   const items = await screen.findAllByRole('listitem')
-  expect(items[0]).toHaveTextContent('imoveis.csv Gravada2 imóveis novos, 1 atualizados, 0 sem mudança')
+  expect(items[0]).toHaveTextContent('imoveis.csv Gravada2 imóveis novos, 1 atualizado, 0 sem mudança')
   expect(within(items[0]!).getByRole('button', { name: /^Desfazer/ })).toBeVisible()
   for (const item of items.slice(1)) expect(within(item).queryByRole('button')).toBeNull()
 })

@@ -7,22 +7,24 @@ import { StagedImport } from './StagedImport.tsx'
 import { StoredImport } from './StoredImport.tsx'
 import { runText as text } from './text.ts'
 import { UndoneImport } from './UndoneImport.tsx'
-import type { PhotoFiles } from './usePhotoRun.ts'
+import type { PhotoFiles, TakeZip } from './usePhotoRun.ts'
 
 /** ms between two looks at what other tabs, and this one, have done. */
 const LOOK_EVERY = 2_000
 
 interface ImportRunProps {
   id: string
+  /** Whether its rows were sent just now. */
+  isSent?: boolean
   files: PhotoFiles | null
-  onFiles?: (zip: File) => void
+  onFiles: TakeZip
 }
 
 const isMoving = (job: PropertyImport | null | undefined) =>
   job?.state === 'stored' ? job.photos.waiting > 0 : job?.state === 'staged' && job.refused.length === 0
 
 /** An import as the database has it, whatever has been closed meanwhile. */
-export function ImportRun({ id, files, onFiles }: ImportRunProps) {
+export function ImportRun({ id, isSent = false, files, onFiles }: ImportRunProps) {
   const known = useGetImportQuery(id, { refetchOnMountOrArgChange: true })
   useGetImportQuery(id, { skip: !isMoving(known.data), pollingInterval: LOOK_EVERY })
   return (
@@ -35,7 +37,7 @@ export function ImportRun({ id, files, onFiles }: ImportRunProps) {
             <p className={`${styles.note} ${styles.address}`}>
               {text.begun(job.file_name, momentOf(job.created_at), job.username)}
             </p>
-            {job.state === 'staged' && <StagedImport key={job.id} job={job} />}
+            {job.state === 'staged' && <StagedImport key={job.id} job={job} isSent={isSent} />}
             {job.state === 'stored' && (
               <StoredImport key={job.id} job={job} files={files} onFiles={onFiles} />
             )}

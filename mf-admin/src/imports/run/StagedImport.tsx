@@ -1,17 +1,26 @@
 import type { PropertyImport } from 'shared-backend/admin'
-import { Alert, ButtonLink, ErrorState, Spinner } from 'shared-ui'
+import { Alert, Button, ButtonLink, ErrorState, Spinner } from 'shared-ui'
+import { useState } from 'react'
+import { momentOf } from '../../leads/momentOf.ts'
 import styles from './ImportRun.module.css'
 import { RefusedRows } from './RefusedRows.tsx'
 import { runText } from './text.ts'
 import { UndoImport } from './UndoImport.tsx'
 import { useStoring } from './useStoring.ts'
 
-/** An import that is not stored: it is being stored, was refused, or its rows are not all there. */
-export function StagedImport({ job }: { job: PropertyImport }) {
+interface StagedImportProps {
+  job: PropertyImport
+  /** Somebody has just sent its rows, so that storing them needs no question. */
+  isSent: boolean
+}
+
+/** An import that is not stored: it is being stored, waits for somebody, was refused, or its rows are not all there. */
+export function StagedImport({ job, isSent }: StagedImportProps) {
+  const [isWanted, setIsWanted] = useState(isSent)
   const isWhole = job.staged === job.total
   const isRefused = job.refused.length > 0
-  const { failure, isRetrying, retry } = useStoring(job.id, isWhole && !isRefused)
-  const { cut, storing } = runText
+  const { failure, isRetrying, retry } = useStoring(job.id, isWanted && isWhole && !isRefused)
+  const { cut, storing, unstored } = runText
   if (!isWhole)
     return (
       <section className={styles.section}>
@@ -26,6 +35,18 @@ export function StagedImport({ job }: { job: PropertyImport }) {
     )
   if (failure !== null) return <ErrorState title={storing.failed} message={failure} onRetry={retry} />
   if (isRefused && !isRetrying) return <RefusedRows job={job} onRetry={retry} />
+  if (!isWanted)
+    return (
+      <section className={styles.section}>
+        <Alert tone="warning" title={unstored.title} className={styles.wide}>
+          <p>{unstored.message(job.total, momentOf(job.created_at))}</p>
+        </Alert>
+        <div className={styles.actions}>
+          <Button onClick={() => setIsWanted(true)}>{unstored.store}</Button>
+          <UndoImport job={job} />
+        </div>
+      </section>
+    )
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{storing.title}</h2>

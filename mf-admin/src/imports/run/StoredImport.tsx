@@ -5,7 +5,7 @@ import { ImportPhotos } from './ImportPhotos.tsx'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
 import { UndoImport } from './UndoImport.tsx'
-import type { PhotoFiles } from './usePhotoRun.ts'
+import type { PhotoFiles, TakeZip } from './usePhotoRun.ts'
 
 const text = runText.stored
 const counts = Object.keys(text.counts) as (keyof typeof text.counts)[]
@@ -13,7 +13,7 @@ const counts = Object.keys(text.counts) as (keyof typeof text.counts)[]
 interface StoredImportProps {
   job: PropertyImport
   files: PhotoFiles | null
-  onFiles?: (zip: File) => void
+  onFiles: TakeZip
 }
 
 export const StoredImport = ({ job, files, onFiles }: StoredImportProps) => (

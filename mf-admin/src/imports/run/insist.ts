@@ -18,6 +18,7 @@ export async function insist<T>(send: () => Promise<T>, signal: AbortSignal): Pr
     } catch (error) {
       if (signal.aborted || !isUnanswered(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      if (signal.aborted) throw error
     }
   }
 }

@@ -16,8 +16,14 @@ export const runText = {
   cut: {
     title: 'O envio do arquivo foi interrompido',
     message: (staged: number, total: number) =>
-      `Chegaram ${formatNumber(staged)} de ${listings(total)}. Nada foi gravado: escolha o arquivo de novo.`,
+      `${staged === 1 ? 'Chegou' : 'Chegaram'} ${formatNumber(staged)} de ${listings(total)}. Nada foi gravado: escolha o arquivo de novo.`,
     again: 'Escolher o arquivo',
+  },
+  unstored: {
+    title: 'A importação ainda não foi gravada',
+    message: (total: number, moment: string) =>
+      `O arquivo com ${listings(total)} foi enviado em ${moment}, e nada dele está no site. O que mudou no site desde então pode ser substituído.`,
+    store: 'Gravar agora',
   },
   storing: {
     title: 'Gravando os imóveis',
@@ -27,7 +33,7 @@ export const runText = {
   },
   refused: {
     title: 'Nada foi gravado',
-    help: 'O site recusou estas linhas. Corrija o arquivo e importe de novo; as outras linhas esperam por elas.',
+    help: 'O site recusou estas linhas. Corrija o arquivo e importe de novo; nenhuma linha é gravada até que estas sejam corrigidas.',
     most: 'São mostradas as 100 primeiras.',
     caption: 'Linhas recusadas',
     row: 'Linha',
@@ -52,11 +58,12 @@ export const runText = {
     title: 'Fotos',
     none: 'Esta importação não traz fotos novas.',
     label: 'Fotos guardadas',
-    progress: (stored: number, total: number) => `${formatNumber(stored)} de ${photos(total)} guardadas.`,
+    progress: (stored: number, total: number) =>
+      `${formatNumber(stored)} de ${formatCount(total, 'foto guardada', 'fotos guardadas')}.`,
     waiting: (n: number) =>
-      `Faltam ${photos(n)}. Deixe esta página aberta; ao fechar, elas continuam quando você voltar.`,
+      `${n === 1 ? 'Falta' : 'Faltam'} ${photos(n)}. Deixe esta página aberta; se fechar, o resto continua quando você voltar.`,
     done: 'Todas as fotos foram guardadas.',
-    failed: (n: number) => `${photos(n)} não ${n === 1 ? 'pôde' : 'puderam'} ser guardadas`,
+    failed: (n: number) => formatCount(n, 'foto não pôde ser guardada', 'fotos não puderam ser guardadas'),
     most: 'São mostradas as 200 primeiras.',
     retryFailed: 'Erro ao tentar de novo',
     paused: 'As fotos pararam',
@@ -64,6 +71,10 @@ export const runText = {
     files: (n: number) => `${photos(n)} ${n === 1 ? 'está' : 'estão'} no arquivo ZIP`,
     filesHelp: 'Escolha o arquivo de novo para continuar as fotos.',
     choose: 'Escolher o arquivo ZIP',
+    chooseOther: 'Escolher outro arquivo ZIP',
+    chosenFailed: 'Este arquivo não serve',
+    otherZip: 'Ele não tem as fotos desta importação. Escolha o ZIP com que ela começou.',
+    tooLarge: 'A foto tem mais de 25 MB.',
   },
   undo: {
     open: 'Desfazer',
@@ -100,7 +111,7 @@ export const runText = {
       string
     >,
     counts: ({ created, updated, unchanged }: ListedImport) =>
-      `${listings(created)} ${created === 1 ? 'novo' : 'novos'}, ${formatNumber(updated)} atualizados, ${formatNumber(unchanged)} sem mudança`,
+      `${formatCount(created, 'imóvel novo', 'imóveis novos')}, ${formatCount(updated, 'atualizado', 'atualizados')}, ${formatNumber(unchanged)} sem mudança`,
     staged: (total: number) => listings(total),
     by: (moment: string, username: string) => `${moment}, por ${username}`,
   },

@@ -1,16 +1,32 @@
 import { isBackendError, useAppDispatch } from 'shared-backend'
 import { storeImportPhotos, UselessPhoto } from 'shared-backend/admin'
 import { useGetWatermarkSettingsQuery } from 'shared-backend/watermark'
+import { FileError } from 'shared-domain/imports/files'
 import { useEffect, useState } from 'react'
 import { PhotoError } from '../../photos/photoError.ts'
 import { preparePhoto } from '../../photos/preparePhoto.ts'
 import { common } from '../../text.ts'
+import { importText } from '../file/text.ts'
 import { runText } from './text.ts'
 
 /** The ZIP of an import, where this tab has it. */
 export interface PhotoFiles {
   /** A photo by its name there. */
   photo: (name: string) => Promise<Blob | undefined>
+}
+
+/** Takes a ZIP that has one of these photos; answers why it does not, null where it does. */
+export type TakeZip = (zip: File, names: readonly string[]) => Promise<string | null>
+
+/** A photo as the ZIP has it; what the ZIP's reader refuses has its reason in the user's words. */
+async function photoOf(files: PhotoFiles, name: string) {
+  try {
+    return await files.photo(name)
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    const { problem } = error
+    throw new UselessPhoto(problem === 'too-large' ? runText.photos.tooLarge : importText.problems[problem])
+  }
 }
 
 /** Stores the photos of an import while its page is open, marked and shrunk as uploads are. */
@@ -35,7 +51,7 @@ export function usePhotoRun(id: string, isDue: boolean, files: PhotoFiles | null
         throw error
       }
     }
-    const fileOf = files?.photo ?? null
+    const fileOf = files && ((name: string) => photoOf(files, name))
     storeImportPhotos(dispatch, {
       importId: id,
       fileOf,

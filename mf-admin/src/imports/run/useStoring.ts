@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react'
 import { common } from '../../text.ts'
 import { insist } from './insist.ts'
 
-/**
- * Stores an import as soon as it is shown, since it was asked for when its rows were sent. Another tab that does the same
- * does no harm.
- */
+/** Stores an import as soon as it is due. Another tab that does the same does no harm. */
 export function useStoring(id: string, isDue: boolean) {
   const [store] = useStoreImportMutation()
   const [attempt, setAttempt] = useState(0)

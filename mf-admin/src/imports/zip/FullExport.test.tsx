@@ -15,6 +15,12 @@ const listing = {
   property_images: property_images.toReversed(),
   property_additional_info,
   property_categories: { name: category.name },
+  property_private_facts: [
+    {
+      ...{ owner_name: 'Rui', owner_phone: '+55 48 98888-0000', owner_email: null, keys_at: 'Recepção' },
+      ...{ commission: 5.5, authorised_until: '2026-12-31', notes: '=Ligar à tarde' },
+    },
+  ],
   amenities: ['balcony'],
   building_amenities: [],
 }
@@ -24,6 +30,7 @@ const uncoded = {
   title: '=Sem código',
   reference_code: null,
   property_images: [],
+  property_private_facts: [],
 }
 const person = {
   ...{
@@ -88,10 +95,24 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   expect(await screen.findByText('2 imóveis no arquivo.')).toBeVisible()
   expect(screen.getByText(/1 foto não foi encontrada/)).toBeVisible()
   const zip = await openZip(files[0]!)
-  expect([...zip.keys()]).toEqual(['fotos/ca0001/01.jpg', 'imoveis.csv', 'pessoas.csv', 'LEIA-ME.txt'])
+  expect([...zip.keys()]).toEqual([
+    'fotos/ca0001/01.jpg',
+    'imoveis.csv',
+    'dados-internos.csv',
+    'pessoas.csv',
+    'LEIA-ME.txt',
+  ])
+  expect(await (await unpackAll(zip.get('dados-internos.csv')!)).text()).toMatch(
+    /\r\n"CA0001";"Casa";"Rui";"48 98888-0000";;"Recepção";5,5;"31\/12\/2026";"'=Ligar à tarde"\r\n$/,
+  )
   expect(await (await zipPhoto(zip, 'fotos/ca0001/01.jpg'))?.text()).toBe('first')
   expect(await (await unpackAll(zip.get('pessoas.csv')!)).text()).toContain('"Ana";"48 99999-0000"')
-  expect(await (await unpackAll(zip.get('LEIA-ME.txt')!)).text()).toContain('CA0001: http')
+  const note = await (await unpackAll(zip.get('LEIA-ME.txt')!)).text()
+  expect(note).toContain('CA0001: http')
+  expect(note).toContain('em Imóveis, toque em Importar')
+  expect(note).toContain('anotações de 1 imóvel, pela referência')
+  expect(note).toContain('os dados internos e as pessoas, não.')
+  expect(note).toContain('1 imóvel sem referência própria: no arquivo, recebeu o código do site')
 
   const opened = await openFile(files[0]!)
   if (!('sheet' in opened)) throw new Error('no table')

@@ -1,5 +1,5 @@
 import { FileError, MAX_TEXT } from 'shared-domain/imports/files'
-import { LISTINGS_FILE } from './names.ts'
+import { LISTINGS_FILE, pathOfPhoto } from './names.ts'
 import { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, type FileEntry } from './zipLibrary.ts'
 
 /** Files of a ZIP: 5,000 listings with 40 photos each. */
@@ -85,8 +85,24 @@ export async function unpackAll(file: FileEntry, limit?: number) {
   return new Blob(pieces)
 }
 
-/** A photo of a ZIP by its path there; undefined where there is none. */
-export async function zipPhoto(zip: ZipFiles, path: string) {
+/** The name of a photo in an import: its path with the checksum of its bytes, since another ZIP may have another one there. */
+const photoNameOf = (path: string, { crc32 = 0 }: FileEntry) =>
+  `${path}#${crc32.toString(16).padStart(8, '0')}`
+
+/** The names of all files by their paths. */
+export const photoNames = (zip: ZipFiles): ReadonlyMap<string, string> =>
+  new Map([...zip].map(([path, file]) => [path, photoNameOf(path, file)]))
+
+function findPhoto(zip: ZipFiles, name: string) {
+  const path = pathOfPhoto(name)
   const file = zip.get(path)
+  return file && (path === name || photoNameOf(path, file) === name) ? file : undefined
+}
+
+export const hasPhoto = (zip: ZipFiles, name: string) => findPhoto(zip, name) !== undefined
+
+/** A photo of a ZIP by its name, or by its path alone; undefined where there is none. */
+export async function zipPhoto(zip: ZipFiles, name: string) {
+  const file = findPhoto(zip, name)
   return file && unpackAll(file, MAX_PHOTO)
 }

@@ -3,9 +3,18 @@ import { formatCount } from 'shared-ui'
 
 const properties = (n: number) => formatCount(n, 'imóvel', 'imóveis')
 
+interface Counts {
+  listings: number
+  /** Listings with private facts. */
+  privates: number
+  persons: number
+  /** Listings that got another code in the file. */
+  named: number
+}
+
 export const exportText = {
   title: 'Exportar tudo',
-  help: 'Um ZIP com os imóveis, as fotos e os contatos da agência. A importação lê os imóveis e as fotos dele.',
+  help: 'Um ZIP com os imóveis, as fotos, os dados internos e os contatos da agência. A importação lê os imóveis e as fotos dele.',
   start: 'Exportar tudo (ZIP)',
   stop: 'Cancelar exportação',
   began: 'Exportando…',
@@ -16,20 +25,21 @@ export const exportText = {
   failed: 'Erro ao exportar',
   privacy: 'O arquivo tem dados pessoais: guarde-o em lugar seguro.',
   file: (day: string) => `agencia-${day}.zip`,
-  note: (listings: number, persons: number, named: number, missing: readonly string[]) =>
+  note: ({ listings, privates, persons, named }: Counts, missing: readonly string[]) =>
     [
       'EXPORTAÇÃO DA AGÊNCIA',
       '',
       `imoveis.csv: ${properties(listings)}, um por linha. Abre no Excel; os campos são separados por ponto e vírgula.`,
       'fotos/: uma pasta por imóvel; a coluna Fotos do imoveis.csv diz quais são, a principal primeiro.',
+      `dados-internos.csv: proprietário, chaves, comissão, autorização e anotações de ${properties(privates)}, pela referência. São dados pessoais: guarde em lugar seguro.`,
       `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} (proprietários, mensagens e visitas). São dados pessoais: guarde em lugar seguro.`,
       '',
-      'Para importar: Painel > Importar, e escolha este ZIP como ele é. Imóveis e fotos entram; as pessoas, não.',
+      'Para importar: em Imóveis, toque em Importar e escolha este ZIP como ele é. Imóveis e fotos entram; os dados internos e as pessoas, não.',
       ...(named > 0
         ? [
             '',
-            `${properties(named)} sem referência, ou com a referência de outro: aqui recebeu o código do site, para que a importação distinga cada um.`,
-            'Na agência de onde vieram eles entrariam de novo: lá, preencha a referência antes de importar.',
+            `${properties(named)} sem referência própria: no arquivo, ${named === 1 ? 'recebeu' : 'receberam'} o código do site, para que a importação distinga cada um.`,
+            'Se este arquivo voltar para a mesma agência, preencha antes a referência desses imóveis no site. Sem ela, eles entram como imóveis novos.',
           ]
         : []),
       ...(missing.length > 0 ? ['', 'Fotos que não foram encontradas:', ...missing] : []),

@@ -1,8 +1,9 @@
 import type { ExportedListing, ListedCase } from 'shared-backend/admin'
 import { casesCsv } from '../../cases/casesCsv.ts'
 import { fullCsv, type FullListing } from '../../dashboard/propertiesCsv.ts'
+import { privateFactsCsv, type PrivateFactsRow } from '../../private/privateFactsCsv.ts'
 import { codesOfExport } from './exportCodes.ts'
-import { LISTINGS_FILE, NOTE_FILE, PERSONS_FILE, PHOTO_FOLDER } from './names.ts'
+import { LISTINGS_FILE, NOTE_FILE, PERSONS_FILE, PHOTO_FOLDER, PRIVATE_FILE } from './names.ts'
 import { exportText as text } from './text.ts'
 import { BlobReader, TextReader, ZipWriter } from './zipLibrary.ts'
 
@@ -52,6 +53,7 @@ export async function writeZip(
   const zip = new ZipWriter(writable, { signal })
   const nameOne = codesOfExport()
   const rows: FullListing[] = []
+  const privateRows: PrivateFactsRow[] = []
   const missing: string[] = []
   let named = 0
   for await (const page of source.listings()) {
@@ -69,7 +71,8 @@ export async function writeZip(
         await zip.add(name, new BlobReader(photo), { level: 0, signal })
         written.add(name)
       })
-      const { images: _addresses, ...columns } = listing
+      const { images: _addresses, privateFacts, ...columns } = listing
+      if (privateFacts) privateRows.push({ ...privateFacts, code, title: listing.title })
       rows.push({ ...columns, reference_code: code, photos: names.filter((name) => written.has(name)) })
       onListing(rows.length)
     }
@@ -78,8 +81,10 @@ export async function writeZip(
   for await (const page of source.persons()) persons.push(...page)
   signal.throwIfAborted()
   await zip.add(LISTINGS_FILE, new TextReader(fullCsv(rows)))
+  await zip.add(PRIVATE_FILE, new TextReader(privateFactsCsv(privateRows)))
   await zip.add(PERSONS_FILE, new TextReader(casesCsv(persons)))
-  await zip.add(NOTE_FILE, new TextReader(text.note(rows.length, persons.length, named, missing)))
+  const counts = { listings: rows.length, privates: privateRows.length, persons: persons.length, named }
+  await zip.add(NOTE_FILE, new TextReader(text.note(counts, missing)))
   await zip.close()
   return { listings: rows.length, missing: missing.length }
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { FileError, MAX_COLUMNS, MAX_ROWS } from './FileError.ts'
 import { findFields, findHead } from '../headings.ts'
-import { sheetOf, type Sheet } from './sheet.ts'
+import { isBlank, sheetOf, type Sheet, type SheetRow } from './sheet.ts'
 
 /** An apostrophe in front of what a spreadsheet would run as a formula is the export's, see `csv.ts` of the admin area. */
 const withoutGuard = (cell: string) => (/^'+\s*[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
@@ -21,15 +21,25 @@ function separatorOf(text: string) {
   ).delimiter
 }
 
+/** Ten rows above the head, the head, and one too many. */
+const LAST = MAX_ROWS + 12
+
 export function readCsv(text: string): Sheet {
   const named = separatorLine.exec(text)
   const content = named ? text.slice(named[0].length) : text
-  const { data, errors } = Papa.parse<string[]>(content, {
+  const rows: SheetRow[] = []
+  let row = 0
+  let isBroken = false
+  Papa.parse<string[]>(content, {
     delimiter: named?.[1] ?? separatorOf(content),
-    // Ten rows above the head, the head, and one too many.
-    preview: MAX_ROWS + 12,
+    step: ({ data, errors }, parser) => {
+      row += 1
+      // A quote that never ends makes one cell of the rest of the file.
+      isBroken ||= errors.some(({ code }) => code === 'MissingQuotes')
+      if (!isBlank(data)) rows.push({ row, cells: data.slice(0, MAX_COLUMNS).map(withoutGuard) })
+      if (rows.length === LAST) parser.abort()
+    },
   })
-  // A quote that never ends makes one cell of the rest of the file.
-  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new FileError('broken')
-  return sheetOf(data.map((row) => row.slice(0, MAX_COLUMNS).map(withoutGuard)))
+  if (isBroken) throw new FileError('broken')
+  return sheetOf(rows)
 }

@@ -159,5 +159,5 @@ export async function readWorkbook(read: ReadPart): Promise<Sheet> {
       cell = null
     },
   })
-  return sheetOf(table)
+  return sheetOf(table.map((cells, index) => ({ row: index + 1, cells })))
 }

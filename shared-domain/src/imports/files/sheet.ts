@@ -6,23 +6,27 @@ import { FileError, MAX_ROWS } from './FileError.ts'
 /** A table of texts under headings. */
 export interface Sheet {
   headings: string[]
-  rows: { row: number; cells: string[] }[]
+  rows: SheetRow[]
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+export interface SheetRow {
+  /** As the spreadsheet numbers it. */
+  row: number
+  cells: string[]
+}
 
-/** Finds the headings among the first rows; rows are numbered as the spreadsheet numbers them. */
-export function sheetOf(table: readonly (readonly string[])[]): Sheet {
-  const head = findHead(table)
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+/** Finds the headings among the first rows. */
+export function sheetOf(table: readonly SheetRow[]): Sheet {
+  const filled = table.filter(({ cells }) => !isBlank(cells))
+  const head = findHead(filled.map(({ cells }) => cells))
   if (head < 0) throw new FileError('empty')
-  const width = Math.max(...table.slice(head).map((row) => row.length))
-  const rows = table
-    .map((cells, index) => ({ row: index + 1, cells: [...cells] }))
-    .slice(head + 1)
-    .filter(({ cells }) => !isBlank(cells))
+  const width = Math.max(...filled.slice(head).map(({ cells }) => cells.length))
+  const rows = filled.slice(head + 1)
   if (rows.length === 0) throw new FileError('no-listings')
   if (rows.length > MAX_ROWS) throw new FileError('too-many-rows')
-  const headings = Array.from({ length: width }, (_one, column) => table[head]?.[column]?.trim() ?? '')
+  const headings = Array.from({ length: width }, (_one, column) => filled[head]?.cells[column]?.trim() ?? '')
   return { headings, rows }
 }
 

@@ -74,6 +74,14 @@ test('a million rows are refused, and 5,000 are read', async () => {
   expect(readCsv(table(MAX_ROWS)).rows).toHaveLength(MAX_ROWS)
 })
 
+test('blank lines of a table count as no rows, but keep their numbers', async () => {
+  const table = (rows: number) => `Código;Título\n\n${'A;Casa\n;\n'.repeat(rows)}`
+  const { rows } = readCsv(table(MAX_ROWS))
+  expect(rows).toHaveLength(MAX_ROWS)
+  expect(rows.at(-1)?.row).toBe(2 * MAX_ROWS + 1)
+  expect(await problemOf(() => readCsv(table(MAX_ROWS + 1)))).toBe('too-many-rows')
+})
+
 test('the first visible sheet of a workbook: shared texts, days, numbers with a comma, yes and no', async () => {
   const head = ['Código', 'Título', 'Área total', 'Disponível a partir de', 'Ativo', 'Andar']
   const row = [

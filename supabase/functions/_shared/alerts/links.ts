@@ -2,9 +2,9 @@ import { saltedHash } from '../sender/saltedHash.ts'
 
 const uuidOf = (hash: string) => hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
 
-/** The id of a subscriber, which nobody can know without the salt: so its link is known before the address is looked up. */
+/** The id of a subscriber of an address in small letters, which nobody can know without the salt: so its link is known before the address is looked up. */
 export const subscriberIdOf = async (salt: string, email: string) =>
-  uuidOf(await saltedHash(salt, `subscriber ${email.toLowerCase()}`))
+  uuidOf(await saltedHash(salt, `subscriber ${email}`))
 
 /** The token of a subscriber's link, `/avisos#token`: 128 bits, as `tokenOf` a visit. */
 export const subscriberTokenOf = async (salt: string, subscriberId: string) =>

@@ -48,8 +48,9 @@ export interface AlertLinks {
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
 const number = new Intl.NumberFormat('pt-BR')
 
-const priceOf = ({ price, property_type }: ListedProperty) =>
-  reais.format(price) + (property_type === 'rent' ? '/mês' : '')
+/** As the site's cards show it: 0 is a price on request. */
+const priceOf = ({ price, property_type }: Pick<ListedProperty, 'price' | 'property_type'>) =>
+  price === 0 ? 'Sob consulta' : reais.format(price) + (property_type === 'rent' ? '/mês' : '')
 
 const count = (value: number | null, one: string, many: string) =>
   value ? [`${value} ${value === 1 ? one : many}`] : []
@@ -67,9 +68,7 @@ function factsOf(listing: ListedProperty) {
 }
 
 const dropOf = ({ price_before, property_type }: ListedProperty) =>
-  price_before === null
-    ? ''
-    : `Baixou: antes ${reais.format(price_before)}${property_type === 'rent' ? '/mês' : ''}`
+  price_before === null ? '' : `Baixou: antes ${priceOf({ price: price_before, property_type })}`
 
 /** The question, which quotes nothing that was typed: whoever sent the form may have typed a stranger's address. */
 function questionEmail({ recipient, company_name }: AlertNotification, { manage }: AlertLinks): Email {

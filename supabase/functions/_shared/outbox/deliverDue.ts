@@ -77,11 +77,21 @@ export async function takeAlertRequests() {
   dataOf(await serviceClient().rpc('take_alert_requests'))
 }
 
-/** Matches what is new among the listings, and queues what there is to tell; each step goes on where it was left. */
-export async function matchAlerts() {
+/** Matches what is new among the listings. */
+async function matchAlerts() {
   const db = serviceClient()
   for (let run = 0; run < MATCHINGS && Number(dataOf(await db.rpc('match_alerts'))) > 0; run++);
-  dataOf(await db.rpc('queue_alert_notifications'))
+}
+
+/** Queues what there is to tell. */
+async function queueAlerts() {
+  dataOf(await serviceClient().rpc('queue_alert_notifications'))
+}
+
+/** All that the scheduled job does for alerts. Each step goes on where it was left, and a fault of one stops no other. */
+export async function prepareAlerts() {
+  for (const step of [takeAlertRequests, matchAlerts, queueAlerts])
+    await step().catch((error: unknown) => console.error('alerts:', error))
 }
 
 /** Sends some of the e-mails that are due. Runs after every response that makes one due, and for the scheduled job. */

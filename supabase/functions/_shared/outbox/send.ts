@@ -16,5 +16,6 @@ export function sender(): string {
 /** Sends an e-mail through SMTP_URL. Rejects with the mail server's reason. */
 export function send(email: Email): Promise<unknown> {
   transport ??= createTransport({ url: env('SMTP_URL'), ...patience })
-  return transport.sendMail({ from: sender(), ...email })
+  // As an object it is one address, and not a text with names, comments and groups.
+  return transport.sendMail({ from: sender(), ...email, to: { name: '', address: email.to } })
 }

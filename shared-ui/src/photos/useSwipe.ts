@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 /** Shorter is a tap, in CSS pixels. */
 const MIN_DISTANCE = 40
@@ -11,14 +11,21 @@ interface Way {
 
 const isSideways = ({ x, y }: Way) => Math.abs(x) > Math.abs(y)
 
-/** Calls `onStep` with 1 for a swipe to the left over `element` and with -1 for one to the right. */
-export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (step: 1 | -1) => void) {
-  const latest = useRef(onStep)
-  useEffect(() => {
-    latest.current = onStep
-  })
+const isWithin = ({ clientX: x, clientY: y }: Touch, { left, right, top, bottom }: DOMRect) =>
+  x >= left && x <= right && y >= top && y <= bottom
 
-  useEffect(() => {
+/**
+ * Calls `onStep` with 1 for a swipe to the left over `element` and with -1 for one to the right.
+ * @param place the part of the element in which a swipe begins, where it is not all of it
+ */
+export function useSwipe(
+  element: RefObject<HTMLElement | null>,
+  onStep: (step: 1 | -1) => void,
+  place = element,
+) {
+  const step = useEffectEvent(onStep)
+
+  useLayoutEffect(() => {
     const target = element.current
     if (!target) return
     let start: Way | null = null
@@ -27,8 +34,10 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (step: 
 
     const begin = ({ touches }: TouchEvent) => {
       const [touch] = touches
+      const rect = place.current?.getBoundingClientRect()
       // Two fingers are a pinch.
-      start = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+      const isOne = touch && touches.length === 1 && rect && isWithin(touch, rect)
+      start = isOne ? { x: touch.clientX, y: touch.clientY } : null
     }
     const move = (event: TouchEvent) => {
       const way = wayOf(event.touches)
@@ -38,7 +47,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (step: 
     const end = ({ changedTouches }: TouchEvent) => {
       const way = wayOf(changedTouches)
       start = null
-      if (way && isSideways(way) && Math.abs(way.x) >= MIN_DISTANCE) latest.current(way.x < 0 ? 1 : -1)
+      if (way && isSideways(way) && Math.abs(way.x) >= MIN_DISTANCE) step(way.x < 0 ? 1 : -1)
     }
 
     target.addEventListener('touchstart', begin, { passive: true })
@@ -50,5 +59,5 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (step: 
       target.removeEventListener('touchmove', move)
       target.removeEventListener('touchend', end)
     }
-  }, [element])
+  }, [element, place])
 }
