@@ -25,7 +25,7 @@ const keptAt = new Map<string, number>()
 /** Which files the kept pages name. */
 async function neededFiles() {
   const pages = await Promise.all((await addressesIn('pages')).map((page) => recall('pages', page)))
-  const html = await Promise.all(pages.map((page) => page?.text() ?? ''))
+  const html = await Promise.all(pages.map(async (page) => (await page?.text()) ?? ''))
   const files = new Set(html.flatMap(filesOf))
   return (address: string) => files.has(new URL(address).pathname)
 }
