@@ -194,10 +194,16 @@ test('favourites and similar listings step too; in a carousel the arrow keys are
   page,
   newProperty,
 }) => {
-  const listing = await newProperty(withPhotos())
+  // At a price of their own, so that they are similar to each other.
+  const price = 73_110_000
+  const listing = await newProperty({ ...withPhotos(), price })
+  const other = await newProperty({ ...withPhotos(), price })
   await page.goto(`/property/${listing.id}`)
-  await page.getByRole('checkbox', { name: `Guardar nos favoritos: ${listing.title}` }).check()
-  const similar = page.getByRole('region', { name: 'Imóveis semelhantes' }).getByRole('article').first()
+  await page.getByRole('checkbox', { name: `: ${listing.title}` }).check()
+  const similar = page
+    .getByRole('region', { name: 'Imóveis semelhantes' })
+    .getByRole('article')
+    .filter({ hasText: other.title })
   await similar.scrollIntoViewIfNeeded()
   await similar.getByRole('link').focus()
   await page.keyboard.press('ArrowRight')

@@ -139,6 +139,7 @@ export const publicPages: SitePage[] = [
   {
     name: 'favourites',
     path: () => '/favoritos',
+    inBrowser: true,
     title: 'Favoritos',
     ready: (page) => page.getByText('Nenhum imóvel guardado ainda').waitFor(),
   },

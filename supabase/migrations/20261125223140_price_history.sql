@@ -202,15 +202,6 @@ AS $function$
   insert into public.price_drops select * from private.find_price_drops(p_ids);
 $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_to_change_prices()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  raise exception 'Prices are only added to' using errcode = '42501';
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.restore_properties(p_ids uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -450,7 +441,7 @@ CREATE VIEW "private"."listings_as_stored" AS  SELECT p.id,
 
 CREATE INDEX listings_dropped_idx ON private.listings USING btree (dropped_at) INCLUDE (deal, category_id, place_id) WHERE (dropped_at IS NOT NULL);
 
-CREATE TRIGGER price_changes_kept BEFORE UPDATE OR TRUNCATE ON public.price_changes FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_to_change_prices();
+CREATE TRIGGER price_changes_kept BEFORE UPDATE OR TRUNCATE ON public.price_changes FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_to_rewrite();
 
 CREATE TRIGGER properties_asked_insert AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.keep_prices();
 
@@ -486,8 +477,6 @@ REVOKE ALL ON FUNCTION "private"."keep_prices"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refresh_price_drops"(uuid[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."refuse_to_change_prices"() FROM PUBLIC;
-
 GRANT SELECT ON TABLE "public"."price_changes" TO "anon", "authenticated", "service_role";
 
 GRANT SELECT ON TABLE "public"."price_drops" TO "anon", "authenticated", "service_role";
@@ -496,7 +485,7 @@ REVOKE ALL ON TABLE "public"."price_changes", "public"."price_drops" FROM PUBLIC
 GRANT SELECT ON TABLE "public"."price_changes", "public"."price_drops" TO anon, authenticated, service_role;
 REVOKE ALL ON FUNCTION
   "private"."count_dropped"(private.search), "private"."find_price_drops"(uuid[]), "private"."keep_prices"(),
-  "private"."refresh_price_drops"(uuid[]), "private"."refuse_to_change_prices"()
+  "private"."refresh_price_drops"(uuid[])
 FROM PUBLIC, anon, authenticated;
 
 -- Since when a price stands that was there before is not known.

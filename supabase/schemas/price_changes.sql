@@ -29,14 +29,8 @@ create policy "Whoever sees the property sees its prices" on public.price_change
 create policy "Whoever sees the property sees that it has become cheaper" on public.price_drops for select to anon, authenticated
   using (dropped_at > now() - interval '30 days' and exists (select from public.properties p where p.id = property_id));
 
-create function private.refuse_to_change_prices() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  raise exception 'Prices are only added to' using errcode = '42501';
-end $$;
 create trigger price_changes_kept before update or truncate on public.price_changes
-  for each statement execute function private.refuse_to_change_prices();
+  for each statement execute function private.refuse_to_rewrite();
 
 create function private.find_price_drops(p_ids uuid[]) returns setof public.price_drops
 language sql stable set search_path = ''
@@ -100,7 +94,7 @@ begin
 end $$;
 
 revoke execute on function
-  private.refuse_to_change_prices, private.find_price_drops, private.refresh_price_drops, private.keep_prices
+  private.find_price_drops, private.refresh_price_drops, private.keep_prices
   from public;
 
 -- Triggers run in the order of their names: these come before properties_listed, which reads the drop.

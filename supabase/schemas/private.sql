@@ -20,6 +20,14 @@ begin
   return new;
 end $$;
 
+-- For a table whose rows tell what was.
+create function private.refuse_to_rewrite() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'History is only added to' using errcode = '42501';
+end $$;
+
 -- A caller may name the version that it has seen. The write is then refused (PT409) when somebody else has changed it
 -- meanwhile. The version of a row is its updated_at; lists of a property are compared themselves.
 create function private.require_unchanged(p_is_unchanged boolean) returns void
@@ -32,6 +40,8 @@ begin
   end if;
 end $$;
 
-revoke execute on function private.system_user_id, private.touch_updated_at, private.require_unchanged from public;
+revoke execute on function
+  private.system_user_id, private.touch_updated_at, private.refuse_to_rewrite, private.require_unchanged
+  from public;
 grant execute on function private.system_user_id to anon, authenticated, service_role;
 grant execute on function private.require_unchanged to authenticated;

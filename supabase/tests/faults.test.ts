@@ -80,13 +80,6 @@ test('PostgreSQL killed in the middle of an import: nothing of it is there, and 
   const job = { p_id: id, p_file_name: 'a.csv', p_source: 'spreadsheet', p_total: rows.length }
   for (const p_rows of [rows.slice(0, 300), rows.slice(300)])
     await db.rpc('stage_property_import', { ...job, p_rows }).throwOnError()
-  const isWriting = () =>
-    withDatabase(stack().databaseUrl, async (database) => {
-      const { rowCount } = await database.query(
-        "select from pg_stat_activity where query ilike '%store_property_import%' and backend_xid is not null and pid <> pg_backend_pid()",
-      )
-      return rowCount !== 0
-    })
   const stored = async () => {
     const { count } = await service()
       .from('properties')
@@ -96,12 +89,26 @@ test('PostgreSQL killed in the middle of an import: nothing of it is there, and 
     return count
   }
 
-  const storing = db.rpc('store_property_import', { p_id: id })
-  const answer = storing.then(({ data }) => data)
-  expect(await until(isWriting, 20_000)).toBe(true)
-  const [postgres] = readFileSync(join(stack().dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  process.kill(Number(postgres), 'SIGKILL')
-  expect(await answer).not.toBe('stored')
+  const answer = await withDatabase(stack().databaseUrl, async (database) => {
+    // The photos come after the listings: the import waits here, half written.
+    await database.query('begin')
+    await database.query('lock table private.import_photos in share row exclusive mode')
+    const storing = db.rpc('store_property_import', { p_id: id }).then(({ data }) => data)
+    const waits = async () => {
+      // Within a transaction the first look would be kept.
+      await database.query('select pg_stat_clear_snapshot()')
+      const { rowCount } = await database.query(
+        `select from pg_stat_activity where query ilike '%store_property_import%'
+         and backend_xid is not null and wait_event_type = 'Lock'`,
+      )
+      return rowCount !== 0
+    }
+    expect(await until(waits, 20_000)).toBe(true)
+    const [postgres] = readFileSync(join(stack().dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(postgres), 'SIGKILL')
+    return storing
+  })
+  expect(answer).not.toBe('stored')
 
   expect(await isBack()).toBe(true)
   expect(await stored()).toBe(0)

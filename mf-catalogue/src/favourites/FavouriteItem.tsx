@@ -38,7 +38,7 @@ export function FavouriteItem(props: FavouriteItemProps) {
   const title = listing?.title ?? favourite.title ?? text.unknown
   const image = mainImage(listing?.property_images)
   const amount = listing && listingPrice(listing)
-  const isPriceChanged = listing && price && price !== listing.price
+  const before = listing && price !== listing.price ? price : null
   const { card, steps } = usePhotoSteps<HTMLLIElement>(image && loadPhotos, {
     id,
     sizes: SIZES,
@@ -78,7 +78,7 @@ export function FavouriteItem(props: FavouriteItemProps) {
           <p className={styles.price}>
             {amount.amount}
             {amount.period}
-            {isPriceChanged && <span className={styles.before}>{text.since(price)}</span>}
+            {before ? <span className={styles.before}>{text.since(before)}</span> : null}
           </p>
         )}
         {listing === null && price !== null && <p className={styles.price}>{text.atKeeping(price)}</p>}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderRemote } from 'shared-backend/testing'
 import { listing, uuid } from '../testing/listings.ts'
 import { PlainGrid } from '../catalogue/PlainGrid.tsx'
@@ -180,9 +180,8 @@ test('a listing with one photo has no arrows, and a swipe changes nothing', asyn
   await user.hover(card())
   await within(card()).findByRole('status')
   swipe(link(), [200, 100], [90, 100])
-  await act(() => Promise.resolve())
-  expect(reads()).toHaveLength(1)
+  await waitFor(() => expect(reads()).toHaveLength(1))
+  await waitFor(() => expect(within(card()).getByRole('status')).toBeEmptyDOMElement())
   expect(within(card()).queryByRole('button')).not.toBeInTheDocument()
-  expect(within(card()).getByRole('status')).toBeEmptyDOMElement()
   expect(sources()).toEqual(['1.jpg'])
 })

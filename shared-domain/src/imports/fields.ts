@@ -3,6 +3,7 @@ import {
   choiceLabels,
   costNames,
   countNames,
+  editableNames,
   facts,
   periodLabels,
   type AnyFact,
@@ -213,8 +214,8 @@ const importFields = {
   condo_fee_period: periodFields.condo_fee_period,
   ...factFields(['iptu']),
   iptu_period: periodFields.iptu_period,
-  ...factFields(['furnishing', 'pets_allowed', 'floor', 'built_year', 'sunlight', 'facing']),
-  ...factFields(['amenities', 'building_amenities', 'available_from', 'checked_on']),
+  // All others: those above keep their places.
+  ...factFields(editableNames.filter((name) => name !== 'reference_code')),
   description: {
     kind: 'text',
     label: 'Descrição',
@@ -230,7 +231,6 @@ const importFields = {
     label: 'Fotos',
     synonyms: ['foto', 'imagens', 'imagem', 'galeria', 'links das fotos', 'fotos do imovel', 'url das fotos'],
   },
-  // A fact without a column does not compile.
 } satisfies Record<string, ImportField> & Record<EditableName | PeriodName, ImportField>
 
 export type FieldName = keyof typeof importFields

@@ -73,23 +73,10 @@ export function withKnownKinds<Some extends ClientFilters>(
   return { ...filters, category: kindsOf(filters.category).filter(isKnown).join() }
 }
 
-export const serverFiltersOf = ({
-  words,
-  amenities,
-  furnished,
-  pets,
-  dropped,
-  maxMonthly,
-  newSinceDays,
-}: ServerFilters): ServerFilters => ({
-  words,
-  amenities,
-  furnished,
-  pets,
-  dropped,
-  maxMonthly,
-  newSinceDays,
-})
+const serverNames = Object.keys(noServerFilters) as (keyof ServerFilters)[]
+
+export const serverFiltersOf = (filters: ServerFilters) =>
+  Object.fromEntries(serverNames.map((name) => [name, filters[name]])) as unknown as ServerFilters
 
 /** Whether a filter narrows anything: zero is no limit, as an empty field is none. */
 export const isSet = (value: Filters[keyof Filters]) =>

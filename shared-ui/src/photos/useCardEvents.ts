@@ -36,8 +36,15 @@ export function useCardEvents({ card, events, onApproach, onStep }: CardEvents) 
     target.addEventListener('pointerover', hover)
     target.addEventListener('focusin', focus)
     target.addEventListener('keydown', press)
-    for (const event of events.splice(0)) target.dispatchEvent(event)
+    const replay = () => {
+      for (const event of events.splice(0)) target.dispatchEvent(event)
+    }
+    // Code that has loaded before comes while the event that asks for it is still on its way, and none is dispatched twice at once.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    if (events.some(({ eventPhase }) => eventPhase !== Event.NONE)) timer = setTimeout(replay)
+    else replay()
     return () => {
+      clearTimeout(timer)
       target.removeEventListener('pointerover', hover)
       target.removeEventListener('focusin', focus)
       target.removeEventListener('keydown', press)

@@ -36,8 +36,6 @@ export function FavouriteToggle({ id, title, isKept, onKeep, label }: FavouriteT
         type="checkbox"
         name="favourite"
         value={id}
-        // Browsers that restore forms do so by place, and another listing may stand there now.
-        autoComplete="off"
         checked={isKept}
         onChange={change}
         aria-label={`${label ?? 'Guardar nos favoritos'}: ${title}`}

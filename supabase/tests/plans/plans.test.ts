@@ -35,7 +35,7 @@ beforeAll(async () => {
   // One by one: vacuum refuses to be one of several.
   for (const sql of readFileSync(data, 'utf8').split(/;\n/)) await database.query(sql)
   const { rows } = await database.query<Omit<Known, 'tenant' | 'username'>>(
-    `select i.property_id as property, i.id as photo, n.lead_id as lead, (select id from public.inquiries where tenant_id = $1 limit 1) as inquiry, (select id from public.visits where tenant_id = $1 and status = 'booked' limit 1) as visit, (select id from public.visit_notifications where status = 'pending' limit 1) as "visitNotification", n.id as notification, middle::text,
+    `select i.property_id as property, i.id as photo, n.lead_id as lead, (select id from public.inquiries where tenant_id = $1 limit 1) as inquiry, (select v.id from public.visits v join public.properties p on p.id = v.property_id and p.active where v.tenant_id = $1 and v.status = 'booked' limit 1) as visit, (select id from public.visit_notifications where status = 'pending' limit 1) as "visitNotification", n.id as notification, middle::text,
       (-(extract(epoch from middle) * 1000000)::bigint)::text as "middleKey",
       (now() - interval '5000 minutes')::text as "middleLead",
       (select id from public.properties where deal_status = 'sold' limit 1) as closed,

@@ -359,7 +359,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'search, those that have become cheaper': {
       send: search({ filters: { dropped: true } }),
       indexes: ['listings_dropped_idx', 'listings_newest_idx', ...cards],
-      rows: 1_000,
+      rows: 2_000,
     },
     'search, choices': {
       send: endpoint('searchFacets', { filters: {} }),
@@ -545,8 +545,9 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'codes that a file has': {
       send: endpoint('getReferenceCodes', ['REF 77', 'ref 99', 'nova']),
-      indexes: ['properties_code_idx'],
-      rows: 20,
+      indexes: ['import_photos_property_idx', 'property_additional_info_property_idx', 'properties_code_idx'],
+      // Each of the listings has had 600 photos.
+      rows: 1_300,
     },
     'the next photo of an import': {
       send: ({ endpoint: send }, { job }) => send('claimImportPhoto', { id: job, withFiles: false }),

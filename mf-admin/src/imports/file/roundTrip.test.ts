@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { propertySchema } from 'shared-backend/schemas'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
-import { choiceLabels } from 'shared-domain/facts'
+import { choiceLabels, editableNames, type EditableName } from 'shared-domain/facts'
 import { findFields, readListing, writeCell } from 'shared-domain/imports'
 import { listingsOf, readCsv } from 'shared-domain/imports/files'
 import { fullCsv, type FullListing } from '../../dashboard/propertiesCsv.ts'
@@ -85,7 +85,11 @@ function readBack(csv: string) {
   )
 }
 
+/** Facts that no listing here has. */
+const noFacts = Object.fromEntries(editableNames.map((name) => [name, null])) as Record<EditableName, null>
+
 const rest = {
+  ...noFacts,
   id: '00000000-0000-4000-8000-000000000001',
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
@@ -112,6 +116,7 @@ test('whatever is exported is read back as it was, cell by cell', () => {
         expect(one.referenceCode).toBe(columns.reference_code)
         const { reference_code: _code, ...values } = columns
         expect(propertySchema.cast({ ...one.values, reference_code: one.referenceCode })).toEqual({
+          ...noFacts,
           ...values,
           reference_code: columns.reference_code,
           category_id: rows[index]!.category_id,

@@ -55,6 +55,8 @@ test('every path of a source is read, with the rights that it asks with', () => 
       { ...anon, does: 'select', columns: expect.arrayContaining(['price', 'bedrooms']) },
       { table: 'properties', embeds: 'property_images' },
       { ...anon, table: 'property_images', does: 'select', columns: expect.arrayContaining(['widths']) },
+      { table: 'properties', embeds: 'price_drops' },
+      { ...anon, table: 'price_drops', does: 'select', columns: ['price_before'] },
       { ...anon, does: 'select', columns: ['created_at', 'id'] },
       { ...anon, table: 'property_images', does: 'select', columns: ['position'] },
       { ...admin, does: 'update', columns: ['notes', 'status'] },
@@ -73,7 +75,7 @@ test('every path of a source is read, with the rights that it asks with', () => 
       { bucket: 'company-logos' },
     ]),
   )
-  expect(uses).toHaveLength(13)
+  expect(uses).toHaveLength(15)
 })
 
 test('a request that cannot be read fails with its place, since it could not be replayed', () => {
