@@ -7,6 +7,7 @@ import { followAgency } from './agency.ts'
 import { answerForms } from './forms.ts'
 import type { Renderer } from './renderer.ts'
 import { knownFetch } from './knownFetch.ts'
+import { manifestOf } from './manifest.ts'
 import { createPages, revalidated } from './page.ts'
 import { createPageCache, type Compress } from './pageCache.ts'
 import { followPublished, NothingPublished } from './published.ts'
@@ -16,6 +17,7 @@ import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
 import { createSitemap } from './sitemap.ts'
 import { staticFiles } from './staticFiles.ts'
 import type { Visitors } from './submitForm.ts'
+import { readWorker, workerHeaders } from './worker.ts'
 
 interface ServerOptions {
   settings: SiteSettings
@@ -99,6 +101,16 @@ export function createServer({
     staticFiles(files, () => '/shell/favicon.svg'),
     noFile,
   )
+
+  app.get('/manifest.webmanifest', async (c) => {
+    const { agency } = await readSite()
+    const headers = { 'content-type': 'application/manifest+json', 'cache-control': revalidated }
+    return c.body(JSON.stringify(manifestOf(agency)), 200, headers)
+  })
+  app.get('/worker.js', async (c) => {
+    const { assets } = await published.read()
+    return c.body(await readWorker(files, assets), 200, workerHeaders(settings))
+  })
 
   const originOf = (c: Context) => settings.origin ?? new URL(c.req.url).origin
   app.get('/sitemap.xml', async (c) => {

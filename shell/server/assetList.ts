@@ -11,6 +11,10 @@ export const assetList = v.object({
   first: v.optional(v.pipe(v.string(), v.nonEmpty())),
   styles: names,
   fonts: names,
+  /** The service worker, which browsers get at `/worker.js`. */
+  worker: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  /** Browsers lose the service worker. */
+  disabled: v.optional(v.boolean()),
   /** Hashes of the scripts, by name. */
   integrity: v.optional(integrity),
   /** The shell's server build, as a path among the full builds. */

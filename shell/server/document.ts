@@ -4,6 +4,7 @@ import type { PreloadedAnswers } from '../src/readPage.ts'
 import { escapeHtml, inlineJson, inlineWritten } from './escape.ts'
 import type { ServerHtml, InlineStyle } from './serverHtml.ts'
 import { fillTemplates } from './frame.ts'
+import { themeColor } from './manifest.ts'
 import type { AssetList } from './assetList.ts'
 
 export interface DocumentInput {
@@ -94,7 +95,8 @@ export function renderDocument(input: DocumentInput) {
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...headTags(head, config.agency.name),
-    '<meta name="theme-color" content="#faf7f2"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<meta name="theme-color" content="${themeColor}"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/assets/icon-apple-180.png">',
     `<link rel="preconnect" href="${escapeHtml(new URL(config.supabase.url).origin)}" crossorigin>`,
     ...assets.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`,

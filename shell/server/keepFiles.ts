@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SiteFiles } from './site.ts'
-import { isHashed } from './staticFiles.ts'
+import { isHashed } from '../src/hashed.ts'
 
 /** Files kept at once: the styles of requested releases, some kB each. */
 const keptFiles = 50

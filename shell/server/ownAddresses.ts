@@ -4,9 +4,11 @@ export const ownAddresses = [
   'config.json',
   'favicon.svg',
   'healthz',
+  'manifest.webmanifest',
   'metrics',
   'remotes',
   'robots.txt',
   'sitemap',
   'sitemap.xml',
+  'worker.js',
 ]

@@ -1,8 +1,6 @@
 import { serveStatic } from 'hono/serve-static'
+import { isHashed } from '../src/hashed.ts'
 import type { SiteFiles } from './site.ts'
-
-/** A name that carries its content's hash, as webpack gives them: `main.0b47b65c4a.js`. */
-export const isHashed = (path: string) => /\.[0-9a-f]{10}\.[^/]+$/.test(path)
 
 const oneYear = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'

@@ -2,6 +2,7 @@
  * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site, or a folder: a remote of its own repository; `static` and `edge` write other forms of it;
  * `npm run rollback -- mf-catalogue`, or `mf-catalogue@1.0.0`; `npm run releases` lists what was done;
  * `npm run disable -- mf-catalogue` puts a kind word in the place of its pages, `npm run enable` restores them.
+ * of the shell only the service worker can be switched off: `npm run disable -- worker`.
  * `npm run forget -- mf-catalogue` gives up what came before its release: no rollback leads back there.
  * `npm run prune` removes what nobody can ask for any more, after seven days or `--days`.
  * `--why` says why. The site is in `SITE_DIR`, its static form goes to `STATIC_DIR`, its server's for an edge to `EDGE_DIR`.
@@ -49,12 +50,24 @@ function packagesOf(named: string[], known = released(), more: string[] = []) {
   return Object.fromEntries(wanted) as Record<string, string | undefined>
 }
 
-/** The requested remotes, without the shell: a site without its shell could show no message. */
-function remotesOf(named: string[]) {
-  const known = released().filter((name) => name !== shellName)
+/** The service worker, as the commands name it. The shell's line keeps whether it is switched off. */
+const workerName = 'worker'
+
+/** The requested remotes, or the worker, but not the shell: a site without its shell could show no message. */
+function switchable(named: string[]) {
+  const known = [...released().filter((name) => name !== shellName), workerName]
   const isUnknown = named.length === 0 || named.some((name) => !known.includes(name))
   if (isUnknown) throw new Error(`Which one? ${known.join(' | ')}`)
-  return named
+  return named.map((name) => (name === workerName ? shellName : name))
+}
+
+/** Says what was switched, the worker in words of its own. */
+function tellPower(named: string[], words: { remotes: string; worker: string }) {
+  const remotes = named.filter((name) => name !== workerName)
+  return [
+    ...(remotes.length > 0 ? [`${remotes.join(', ')}: ${words.remotes}`] : []),
+    ...(named.includes(workerName) ? [`${workerName}: ${words.worker}`] : []),
+  ].join('\n')
 }
 
 const tell = (changes: Change[]) =>
@@ -146,13 +159,20 @@ const actions: Record<string, (names: string[], why?: string, days?: string) => 
       }),
     ),
   disable: async (names, why) => {
-    await switchPower(siteDir, remotesOf(names), false, { by: whoami(), why: why ?? 'no reason given' })
-    return `${names.join(', ')}: its pages say that they are away, in open tabs within a minute. npm run enable brings them back.`
+    await switchPower(siteDir, switchable(names), false, { by: whoami(), why: why ?? 'no reason given' })
+    return tellPower(names, {
+      remotes:
+        'its pages say that they are away, in open tabs within a minute. npm run enable brings them back.',
+      worker: 'each browser removes it, with all that it has kept, at its next visit.',
+    })
   },
   enable: async (names, why) => {
     const options = { by: whoami(), why: why ?? 'no reason given', check: keepContracts }
-    await switchPower(siteDir, remotesOf(names), true, options)
-    return `${names.join(', ')}: its pages are back.`
+    await switchPower(siteDir, switchable(names), true, options)
+    return tellPower(names, {
+      remotes: 'its pages are back.',
+      worker: 'browsers get it again when their visitor keeps a listing or opens the favourites.',
+    })
   },
   forget: async (names, why) => {
     const reason = { by: whoami(), why: why ?? 'no reason given' }

@@ -34,7 +34,8 @@ const release = (version: string) => {
   const current = { version, entry, routes: ['/'], rules: {}, assets: { scripts: [], styles: [] } }
   put(`remotes/mf-home/${version}/remoteEntry.js`, version)
   const templates = { frame: '<header>{name}</header>', noScript: '', slow: '' }
-  const assets = { scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'], templates }
+  const worker = 'worker.0123456789.js'
+  const assets = { worker, scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'], templates }
   put('registry.json', JSON.stringify({ shell: { current: assets }, remotes: { 'mf-home': { current } } }))
 }
 
@@ -45,6 +46,7 @@ beforeEach(() => {
   put('shell/main.js', 'main')
   put('shell/main.css', ':root{--x:1}')
   put('shell/favicon.svg', '<svg/>')
+  put('shell/worker.0123456789.js', 'worker')
   release('1.0.0')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -53,6 +55,8 @@ test('every file lies where the page looks for it', async () => {
   await write()
   expect(written('assets/main.js')).toBe('main')
   expect(written('favicon.svg')).toBe('<svg/>')
+  expect(written('worker.js')).toMatch(/worker$/)
+  expect(JSON.parse(written('manifest.webmanifest'))).toMatchObject({ name: settings.agency.name })
   expect(written('remotes/mf-home/1.0.0/remoteEntry.js')).toBe('1.0.0')
 })
 

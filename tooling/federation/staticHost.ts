@@ -3,9 +3,11 @@ import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderDocument } from '../../shell/server/document.ts'
 import { folderFiles } from '../../shell/server/folderFiles.ts'
+import { manifestOf } from '../../shell/server/manifest.ts'
 import { followPublished } from '../../shell/server/published.ts'
 import { readStyles } from '../../shell/server/readStyles.ts'
 import { siteConfig, type SiteSettings } from '../../shell/server/site.ts'
+import { readWorker } from '../../shell/server/worker.ts'
 
 /** A rename is atomic: a host that serves the folder reads the old file or the new one. */
 async function replace(path: string, content: string) {
@@ -34,6 +36,8 @@ export async function writeStaticSite(siteDir: string, targetDir: string, settin
   await cp(join(siteDir, 'shell/favicon.svg'), join(targetDir, 'favicon.svg'))
   await cp(join(siteDir, 'remotes'), join(targetDir, 'remotes'), { recursive: true })
   // Last: they name the files.
+  await replace(join(targetDir, 'worker.js'), await readWorker(files, assets))
+  await replace(join(targetDir, 'manifest.webmanifest'), JSON.stringify(manifestOf(config.agency)))
   await replace(join(targetDir, 'config.json'), JSON.stringify(config))
   await replace(
     join(targetDir, 'index.html'),

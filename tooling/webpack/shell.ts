@@ -1,7 +1,8 @@
 import webpack, { type Configuration } from 'webpack'
-import { AssetListPlugin } from './AssetListPlugin.ts'
+import { AssetListPlugin, workerName } from './AssetListPlugin.ts'
 import { baseConfig, browsers, type BuildOptions } from '../../remote-kit/src/webpack/base.ts'
 import { FirstScriptPlugin } from './FirstScriptPlugin.ts'
+import { offlineStylesPlugin } from './offlineStyles.ts'
 import { serverEntryConfig } from '../../remote-kit/src/webpack/serverEntry.ts'
 import { ContractPlugin } from '../../remote-kit/src/webpack/ContractPlugin.ts'
 import { DataUsesPlugin } from '../../remote-kit/src/webpack/data/DataUsesPlugin.ts'
@@ -13,7 +14,11 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
   const base = baseConfig(folder, options)
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    // Pages of a development shell have the worker of the site that serves the rest.
+    entry: {
+      main: './src/main.tsx',
+      ...(!options.development && { [workerName]: './src/worker/worker.ts' }),
+    },
     output: { ...base.output, publicPath: '/assets/' },
     optimization: {
       ...base.optimization,
@@ -24,7 +29,8 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
           vendor: {
             test: /node_modules[\\/].*\.[cm]?js$/,
             name: 'vendor',
-            chunks: 'initial',
+            // A worker has one file.
+            chunks: (chunk) => chunk.canBeInitial() && chunk.name !== workerName,
             enforce: true,
           },
         },
@@ -39,6 +45,7 @@ export function shellConfig(folder: string, options: BuildOptions = {}): Configu
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
         ENV_TARGET: JSON.stringify('web'),
       }),
+      offlineStylesPlugin(folder),
       new FirstScriptPlugin('src/firstScript.ts', browsers),
       new AssetListPlugin(),
       new ContractPlugin(carriedVersions(folder)),

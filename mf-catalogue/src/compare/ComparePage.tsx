@@ -1,3 +1,4 @@
+import { useKeptOffline } from 'shared-backend/offline'
 import { useLocation } from 'react-router-dom'
 import { useGetListingDetailsQuery } from 'shared-backend/properties'
 import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
@@ -11,7 +12,8 @@ import { title } from './title.ts'
 
 /** Up to four listings side by side, named by the address. */
 export function ComparePage() {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  useKeptOffline(pathname + search)
   const ids = readIds(search).slice(0, MOST_COMPARED)
   const { data, isError, isFetching, error, refetch } = useGetListingDetailsQuery(ids, {
     skip: ids.length === 0,

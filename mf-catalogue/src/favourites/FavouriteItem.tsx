@@ -71,7 +71,9 @@ export function FavouriteItem(props: FavouriteItemProps) {
             </Badge>
           ))}
         </div>
-        <h2 className={styles.name}>{listing ? <Link to={`/property/${id}`}>{title}</Link> : title}</h2>
+        <h2 className={styles.name}>
+          {listing !== undefined ? <Link to={`/property/${id}`}>{title}</Link> : title}
+        </h2>
         {amount && (
           <p className={styles.price}>
             {amount.amount}
@@ -79,6 +81,7 @@ export function FavouriteItem(props: FavouriteItemProps) {
             {before ? <span className={styles.before}>{text.since(before)}</span> : null}
           </p>
         )}
+        {listing === null && price !== null && <p className={styles.price}>{text.atKeeping(price)}</p>}
         {listing && (
           <p className={styles.place}>
             {listing.city}, {listing.state}

@@ -1,3 +1,6 @@
+import { startWorker } from 'shared-backend'
+import { useKeptOffline } from 'shared-backend/offline'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Container } from 'shared-ui'
 import { readIds } from './address.ts'
@@ -10,7 +13,9 @@ import { title } from './title.ts'
 
 /** The visitor's own list, or the one that the address names. */
 export function FavouritesPage() {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  useKeptOffline(pathname + search)
+  useEffect(() => void startWorker(), [])
   const ids = readIds(search)
   if (ids.length > 0)
     return (

@@ -2,9 +2,9 @@ import { favourites } from 'shared-backend'
 import { moveFavourite, removeFavourite } from 'shared-backend/favourites'
 import {
   Alert,
+  Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
   Heart,
   Select,
   Spinner,
@@ -13,7 +13,6 @@ import {
   VisuallyHidden,
 } from 'shared-ui'
 import { useRef, useState } from 'react'
-import { failureText } from '../failureText.ts'
 import { CATALOGUE } from 'shared-domain/search'
 import { MOST_COMPARED } from '../compare/address.ts'
 import { CompareBar } from './CompareBar.tsx'
@@ -28,7 +27,7 @@ import { useKept } from './useKept.ts'
 
 /** The visitor's own favourites. */
 export function OwnList() {
-  const { kept, isError, isFetching, error, refetch } = useKept()
+  const { kept, refetch } = useKept()
   const [order, setOrder] = useState<Order>('own')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [moved, setMoved] = useState('')
@@ -38,12 +37,7 @@ export function OwnList() {
   const list = useRef<HTMLUListElement>(null)
 
   // The server knows no list: it must not say that it is empty.
-  if (!kept || !isHydrated)
-    return isError && !isFetching ? (
-      <ErrorState title={text.failed} message={failureText(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Spinner label={text.loading} />
-    )
+  if (!kept || !isHydrated) return <Spinner label={text.loading} />
   if (kept.length === 0)
     return (
       <EmptyState
@@ -55,6 +49,7 @@ export function OwnList() {
     )
 
   const shown = inOrder(kept, order)
+  const isUnread = shown.some(({ listing }) => listing === null)
   const compared = chosen.filter((id) => kept.some(({ listing }) => listing?.id === id))
   const choose = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...compared, id] : compared.filter((one) => one !== id))
@@ -77,6 +72,14 @@ export function OwnList() {
       {!isStored && (
         <Alert tone="warning" title={text.unstored}>
           <p>{text.unstoredHelp}</p>
+        </Alert>
+      )}
+      {isUnread && (
+        <Alert tone="warning" title={text.failed}>
+          <p>{text.failedHelp}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {text.retry}
+          </Button>
         </Alert>
       )}
       <div className={styles.bar}>

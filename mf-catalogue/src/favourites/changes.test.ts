@@ -19,6 +19,7 @@ test.each([
   [0, at(500_000), []],
   [500_000, at(470_000, 'reserved'), ['Reservado', 'Baixou 6 %']],
   [500_000, at(500_000, 'sold'), ['Vendido']],
+  [500_000, null, []],
   [500_000, undefined, ['Não está mais disponível']],
 ])('kept at %s, now %j: %j', (price, now, expected) => {
   expect(words(price, now)).toEqual(expected)

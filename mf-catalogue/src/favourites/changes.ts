@@ -20,9 +20,10 @@ function priceChange(price: number | null, now: number): Change | undefined {
 
 /**
  * What has changed since a listing was kept: whether it can still be had, and its price.
- * @param now undefined where visitors no longer see it
+ * @param now undefined where visitors no longer see it, null where nobody knows
  */
-export function changesOf({ price }: Pick<Favourite, 'price'>, now: Now | undefined): Change[] {
+export function changesOf({ price }: Pick<Favourite, 'price'>, now: Now | null | undefined): Change[] {
+  if (now === null) return []
   if (!now) return [{ tone: 'neutral', words: text.gone }]
   const { deal_status: deal } = now
   const state: Change[] = deal === 'available' ? [] : [{ tone: 'warning', words: text.states[deal] }]

@@ -4,10 +4,10 @@ import type { text } from './text.ts'
 
 export type Order = keyof typeof text.orders
 
-/** A kept listing, and what visitors see of it by now. */
+/** A kept listing, and what visitors see of it by now: null where that could not be read. */
 export interface Kept {
   favourite: Favourite
-  listing: ListingCard | undefined
+  listing: ListingCard | null | undefined
 }
 
 /** Those without a price, or with one on request, come last. */

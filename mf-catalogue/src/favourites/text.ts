@@ -6,6 +6,9 @@ export const text = {
   count: (n: number) => formatCount(n, 'imóvel guardado', 'imóveis guardados'),
   loading: 'Carregando favoritos...',
   failed: 'Erro ao carregar favoritos',
+  failedHelp:
+    'Verifique sua conexão. Abaixo está o que este navegador guardou: preço e situação podem ter mudado.',
+  retry: 'Tentar Novamente',
   none: 'Nenhum imóvel guardado ainda',
   noneAdvice: 'Toque no coração de um imóvel para guardá-lo aqui.',
   browse: 'Ver imóveis',
@@ -18,6 +21,7 @@ export const text = {
   rose: (percent: number) => `Subiu ${percent} %`,
   droppedLittle: 'Baixou menos de 1 %',
   roseLittle: 'Subiu menos de 1 %',
+  atKeeping: (price: number) => `${formatPrice(price)} quando você guardou`,
   since: (price: number) => `era ${formatPrice(price)} quando você guardou`,
   noteOf: (title: string) => `Sua anotação sobre ${title}`,
   notePlaceholder: 'Ex.: visitar no sábado, perto da escola',

@@ -1,3 +1,4 @@
+import { startWorker } from '../offline/startWorker.ts'
 import { browserList } from './browserList.ts'
 
 /** A listing that a visitor has kept in this browser. */
@@ -51,6 +52,7 @@ export function keepFavourite({ id, title, price }: KnownListing, isKept: boolea
   if (!isKept) return outcome(favourites.set(list.filter((one) => one.id !== id)))
   if (list.some((one) => one.id === id)) return 'done'
   if (list.length >= MOST_FAVOURITES) return 'full'
+  void startWorker()
   return outcome(favourites.set([{ id, title, price, note: '' }, ...list]))
 }
 

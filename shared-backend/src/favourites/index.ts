@@ -1,4 +1,5 @@
 import { favourites, recentListings, type Favourite, type KnownListing } from 'shared-backend'
+import { eraseKeptPages } from '../offline/eraseKeptPages.ts'
 
 // What only the page of the favourites needs: the shell has the lists themselves.
 
@@ -45,11 +46,12 @@ export function moveFavourite(id: string, by: -1 | 1) {
   favourites.set(list)
 }
 
-/** What the browser keeps about listings, to be put back by `restore`. */
+/** Erases what the browser keeps about listings. `restore` puts the lists back; pages are kept again as they are opened. */
 export function eraseAll() {
   const before: [readonly Favourite[], readonly string[]] = [favourites.current(), recentListings.current()]
   favourites.set([])
   recentListings.set([])
+  eraseKeptPages()
   return function restore() {
     favourites.set(before[0])
     recentListings.set(before[1])

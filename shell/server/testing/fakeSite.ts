@@ -53,6 +53,7 @@ const stored: Record<string, string> = {
   '/shell/vendor.0123456789.js.br': 'vendor in brotli',
   '/shell/vendor.0123456789.js.gz': 'vendor in gzip',
   '/shell/favicon.svg': '<svg/>',
+  '/shell/worker.0123456789.js': 'the worker',
   '/remotes/mf-home/1.0.0/App.0123456789.js': 'app',
   '/remotes/mf-home/1.0.0/App.0123456789.css': '.home_a{color:red}/*# sourceMappingURL=App.css.map*/',
   '/remotes/mf-home/1.0.0/Pictures.0123456789.css': '.home_a{background:url(a.svg)}',

@@ -1,0 +1,37 @@
+import type { Agency } from 'shared-backend'
+
+/** `--color-paper` of the tokens. */
+export const themeColor = '#faf7f2'
+
+/** As many whole words as a home screen has room for. */
+const shortName = (name: string) => /^.{1,12}(?=\s|$)/.exec(name)?.[0] ?? name.slice(0, 12)
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/assets/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** The web app manifest: what an installed site is called and looks like. */
+export const manifestOf = ({ name }: Agency) => ({
+  id: '/',
+  name,
+  short_name: shortName(name),
+  lang: 'pt-BR',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: themeColor,
+  theme_color: themeColor,
+  icons: [
+    icon(192, 'any'),
+    icon(512, 'any'),
+    icon(192, 'maskable'),
+    icon(512, 'maskable'),
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+  shortcuts: [{ name: 'Favoritos', url: '/favoritos', icons: [icon(192, 'any')] }],
+})
+
+export type Manifest = ReturnType<typeof manifestOf>

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { runInNewContext } from 'node:vm'
+import { fakeSite, settings } from './testing/fakeSite.ts'
+import { manifestOf, type Manifest } from './manifest.ts'
+import { guard, noWorker } from './worker.ts'
+
+const workerOf = async (more: object) => {
+  const site = fakeSite()
+  const assets = { ...((await site.files.assets()) as object), ...more }
+  site.files.assets = async () => assets
+  return site.visit('/worker.js')
+}
+
+test('the worker is that of the shell’s release, and browsers look for another one at each visit', async () => {
+  const response = await workerOf({ worker: 'worker.0123456789.js' })
+  expect(await response.text()).toBe(`${guard}the worker`)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(response.headers.get('content-type')).toContain('text/javascript')
+})
+
+test('the worker may read the site and the API, and nothing else', async () => {
+  const { headers } = await workerOf({ worker: 'worker.0123456789.js' })
+  expect(headers.get('content-security-policy')).toBe(
+    `default-src 'none'; connect-src 'self' ${settings.supabase.url}`,
+  )
+})
+
+test.each([
+  ['it is switched off', { worker: 'worker.0123456789.js', disabled: true }],
+  ['its file is missing', { worker: 'worker.9876543210.js' }],
+  ['an earlier shell had none', {}],
+])('where %s, browsers get one that goes away', async (_when, more) => {
+  const response = await workerOf(more)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe(noWorker)
+})
+
+test('that one empties every cache, and goes away though a cache cannot be emptied', async () => {
+  const listeners = new Map<string, (event: object) => void>()
+  const work: Promise<unknown>[] = []
+  const emptied: string[] = []
+  const unregister = jest.fn(async () => true)
+  runInNewContext(noWorker, {
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    caches: {
+      keys: async () => ['pages', 'damaged'],
+      delete: async (name: string) => {
+        emptied.push(name)
+        if (name === 'damaged') throw new Error('damaged')
+      },
+    },
+    registration: { unregister },
+  })
+  listeners.get('activate')?.({ waitUntil: (one: Promise<unknown>) => work.push(one) })
+  await Promise.all(work)
+  expect(emptied).toEqual(['pages', 'damaged'])
+  expect(unregister).toHaveBeenCalled()
+  // It answers no request.
+  expect(listeners.has('fetch')).toBe(false)
+})
+
+test('the manifest names the agency, and its icons are there', async () => {
+  const response = await fakeSite().visit('/manifest.webmanifest')
+  expect(response.headers.get('content-type')).toBe('application/manifest+json')
+  const manifest = (await response.json()) as Manifest
+  expect(manifest).toMatchObject({
+    name: 'Morada Clara Imóveis',
+    short_name: 'Morada Clara',
+    lang: 'pt-BR',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    shortcuts: [{ url: '/favoritos' }],
+  })
+  const files = await readdir(join(import.meta.dirname, '../public'))
+  for (const { src } of manifest.icons) expect(files).toContain(src.split('/').at(-1))
+})
+
+test.each([
+  ['Morada', 'Morada'],
+  ['Morada Clara Imóveis', 'Morada Clara'],
+  ['Administradora Catarinense', 'Administrado'],
+])('%s is %s on a home screen', (name, short) => {
+  expect(manifestOf({ ...settings.agency, name }).short_name).toBe(short)
+})
+
+test('each page names the manifest, and may use it and the worker', async () => {
+  const response = await fakeSite().visit('/')
+  expect(await response.text()).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("worker-src 'self'")
+  expect(policy).toContain("manifest-src 'self'")
+})

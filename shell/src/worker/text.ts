@@ -1,0 +1,7 @@
+export const text = {
+  title: 'Você está sem conexão',
+  body: 'Esta página só abre com internet.',
+  kept: 'O que você já abriu continua aqui:',
+  favourites: 'Favoritos',
+  retry: 'Tentar novamente',
+}
