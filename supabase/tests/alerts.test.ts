@@ -71,7 +71,7 @@ const textOf = (mail = '') => {
 
 /** The next e-mail to that address, once it is there. */
 async function mailTo(email: string, index = 0) {
-  expect(await until(async () => mailsTo(email).length > index, 10_000)).toBe(true)
+  expect(await until(async () => mailsTo(email).length > index, 30_000)).toBe(true)
   return textOf(mailsTo(email)[index])
 }
 
@@ -470,7 +470,7 @@ describe('telling', () => {
           "select from private.alert_notifications where status = 'pending' and attempts = 1",
         )
       ).rowCount
-    expect(await until(async () => (await claimed())! > 0, 10_000)).toBe(true)
+    expect(await until(async () => (await claimed())! > 0, 30_000)).toBe(true)
     kill(stack().processes.functions!, 'SIGKILL')
     await lost
     smtp.state.mood = 'takes mail'

@@ -117,7 +117,7 @@ async function allSent() {
         .lte('next_attempt_at', new Date(Date.now() + 600_000).toISOString())
         .throwOnError()
     ).data.length
-  expect(await until(async () => (await due()) === 0, 10_000)).toBe(true)
+  expect(await until(async () => (await due()) === 0, 30_000)).toBe(true)
 }
 
 const recipients = () => smtp.state.mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1])
@@ -611,7 +611,7 @@ describe('e-mails', () => {
     const table = () => service().from('visit_notifications')
     const untried = async () =>
       (await table().select('id').eq('status', 'pending').is('last_error', null).throwOnError()).data.length
-    expect(await until(async () => (await untried()) === 0, 10_000)).toBe(true)
+    expect(await until(async () => (await untried()) === 0, 30_000)).toBe(true)
     smtp.state.mood = 'takes mail'
     await table()
       .update({ next_attempt_at: new Date(0).toISOString() })
@@ -721,7 +721,7 @@ describe('e-mails', () => {
     const rows = async () =>
       (await service().from('visit_notifications').select().eq('visit_id', id).throwOnError()).data
     const tried = () =>
-      until(async () => (await rows()).every((row) => row.last_error || row.kind === 'reminder'), 10_000)
+      until(async () => (await rows()).every((row) => row.last_error || row.kind === 'reminder'), 30_000)
     const giveUp = () =>
       service()
         .from('visit_notifications')

@@ -89,20 +89,20 @@ test('a service that no longer answers is killed with all that it started, and r
   await start()
   const first = Number(readFileSync(grandchild, 'utf8'))
   silent = true
-  expect(await until(() => spawned.length === 2, 10_000)).toBe(true)
+  expect(await until(() => spawned.length === 2, 30_000)).toBe(true)
   silent = false
-  expect(await until(() => messages.includes('service runs again'), 10_000)).toBe(true)
+  expect(await until(() => messages.includes('service runs again'), 30_000)).toBe(true)
   expect(messages[0]).toBe('service does not answer; ending it')
-  expect(await until(() => living([spawned[0] as number, first]).length === 0, 5000)).toBe(true)
+  expect(await until(() => living([spawned[0] as number, first]).length === 0, 30_000)).toBe(true)
   await stop()
   const second = Number(readFileSync(grandchild, 'utf8'))
-  expect(await until(() => !isRunning(second), 5000)).toBe(true)
+  expect(await until(() => !isRunning(second), 30_000)).toBe(true)
 })
 
 test('a service whose stack is killed before it is watched ends', async () => {
   await runProcess('tooling/testing/killedEarly.ts', { FOLDER: folder }).finished
   const pid = Number(readFileSync(join(folder, 'killedEarly.pid'), 'utf8'))
-  expect(await until(() => !isRunning(pid), 10_000)).toBe(true)
+  expect(await until(() => !isRunning(pid), 30_000)).toBe(true)
 })
 
 test('a service that is slow, or answers that it is unwell, is left alone', async () => {
@@ -115,7 +115,7 @@ test('a service that is slow, or answers that it is unwell, is left alone', asyn
     },
   })
   await start()
-  expect(await until(() => requests > 12, 10_000)).toBe(true)
+  expect(await until(() => requests > 12, 30_000)).toBe(true)
   await stop()
   expect([spawned.length, messages]).toEqual([1, []])
 })
@@ -143,7 +143,7 @@ test('a log is readable by its owner alone and holds no secret', async () => {
     ${endless}`
   const { start, stop } = run(talkative, { health: async () => 'well' })
   await start()
-  expect(await until(() => readFileSync(logFile, 'utf8').includes('last line'), 10_000)).toBe(true)
+  expect(await until(() => readFileSync(logFile, 'utf8').includes('last line'), 30_000)).toBe(true)
   await stop()
   const log = readFileSync(logFile, 'utf8')
   expect(log).toContain('from before\nkey [secret] and [token]\nlast line')

@@ -60,7 +60,7 @@ beforeAll(async () => {
   )
   for (const stream of [gateway.stdout, gateway.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  expect(await until(() => works().catch(() => false), 10_000)).toBe(true)
+  expect(await until(() => works().catch(() => false), 30_000)).toBe(true)
 })
 
 afterAll(async () => {
@@ -81,7 +81,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  expect(await until(() => works().catch(() => false), 10_000)).toBe(true)
+  expect(await until(() => works().catch(() => false), 30_000)).toBe(true)
   expect([gateway.exitCode, gateway.signalCode]).toEqual([null, null])
   // Nothing a caller does fills the log.
   expect(output).toBe('')
