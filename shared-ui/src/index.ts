@@ -57,6 +57,7 @@ export { useAddressState, type AddressFormat, type AddressState } from './hooks/
 export { useBackCloses } from './hooks/useBackCloses.ts'
 export { stepsRow, useTapReplay } from './hooks/useTapReplay.ts'
 export { useHydrated } from './hooks/useHydrated.ts'
+export { useHistoryMove } from './hooks/useHistoryMove.ts'
 export { whenIdle } from './hooks/whenIdle.ts'
 export { whenNearViewport } from './hooks/whenNearViewport.ts'
 export { useMediaQuery, useReducedMotion } from './hooks/useMediaQuery.ts'

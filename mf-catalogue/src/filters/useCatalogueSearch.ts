@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useAddressState, type AddressState } from 'shared-ui'
+import { useAddressState, useHistoryMove, type AddressState } from 'shared-ui'
 import { entryOf } from '../catalogue/scrollPositions.ts'
 import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
 import { noFilters } from 'shared-domain/search'
@@ -34,6 +34,7 @@ export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
   const { state, change: changeAddress } = useAddressState(format)
   const [typing, setTyping] = useState(false)
   const [leaving, setLeaving] = useState<{ meant: CatalogueSearch; search: CatalogueSearch }>()
+  useHistoryMove(() => setLeaving(undefined))
   const isLeaving = leaving !== undefined && leaving.meant === meant
   const search = isLeaving ? leaving.search : state
   const isHere = !isLeaving && writeSearch(format.read(location.search)) === writeSearch(search)

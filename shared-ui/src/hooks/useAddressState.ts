@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useHistoryMove } from './useHistoryMove.ts'
 
 /** Marks the entries of the history that this hook wrote. */
 const OWN = { ownAddress: true }
@@ -37,6 +38,10 @@ export function useAddressState<State extends object>({
     // Back, forward and links from elsewhere win; an address of our own is never newer than the copy.
     if (navigationType === 'POP' || !isOwn(location.state)) setState(read(location.search))
   }
+
+  useHistoryMove(() => {
+    if (window.location.pathname === location.pathname) setState(read(window.location.search))
+  })
 
   const latest = useRef(state)
   useLayoutEffect(() => {
