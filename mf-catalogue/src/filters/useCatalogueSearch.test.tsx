@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { readSearch } from 'shared-domain/search'
 import { useCatalogueSearch } from './useCatalogueSearch.ts'
@@ -15,11 +15,13 @@ function Page() {
   )
 }
 
+const press = () => fireEvent.click(screen.getByRole('button'))
+
 test('who goes back before the router has left a path has the search of the path', async () => {
   window.history.pushState(null, '', '/imoveis/venda')
   render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Page /> }])} />)
   await act(async () => {
-    screen.getByRole('button').click()
+    press()
     expect(window.location.pathname).toBe('/properties')
     const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
     window.history.back()

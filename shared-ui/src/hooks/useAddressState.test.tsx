@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { useAddressState } from './useAddressState.ts'
 
@@ -18,7 +18,7 @@ function Page() {
   )
 }
 
-const press = (name: string) => screen.getByRole('button', { name }).click()
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 function goBack() {
   const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
@@ -28,9 +28,9 @@ function goBack() {
 
 test('who goes back before the router has followed a choice has the choice before it', async () => {
   render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Page /> }])} />)
-  act(() => press('Comprar'))
+  press('Comprar')
   expect(screen.getByRole('status')).toHaveTextContent('sale')
-  act(() => press('Alugar'))
+  press('Alugar')
   await act(goBack)
   expect(screen.getByRole('status')).toHaveTextContent('sale')
   // React renders once all of this is over.
