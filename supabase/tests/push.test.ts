@@ -167,7 +167,8 @@ describe('sending', () => {
     for (const browser of browsers) await allPushed(browser, 1)
     await storeProperty({ city })
     await allTold(email, 2)
-    // All that was under way is so still.
+    for (const browser of browsers) await allPushed(browser, 2)
+    // The e-mail is there, and what was sent with it is still under way.
     expect(push.state.waiting).toBeGreaterThanOrEqual(3)
   })
 

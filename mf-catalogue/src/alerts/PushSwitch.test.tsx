@@ -190,7 +190,7 @@ test.each([
   ['there are none', { alerts: [] }],
 ])('where %s there is no switch', async (_when, more) => {
   openPage(more)
-  expect(await screen.findByText(/Venda|Nenhum aviso/)).toBeVisible()
+  expect(await screen.findByText(/Comprar|Nenhum aviso/)).toBeVisible()
   expect(screen.queryByRole('switch')).not.toBeInTheDocument()
 })
 

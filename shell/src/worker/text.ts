@@ -5,5 +5,5 @@ export const text = {
   favourites: 'Favoritos',
   retry: 'Tentar novamente',
   news: 'Novidades para você',
-  newsBody: 'Há imóveis novos na sua busca. Veja o seu email.',
+  newsBody: 'Há novidades nos seus avisos. Veja o seu email.',
 }
