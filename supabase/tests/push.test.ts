@@ -15,7 +15,6 @@ import {
   textOf,
   useAlertStack,
 } from './alertStack.ts'
-import { callFunction } from './callFunction.ts'
 import { newBrowser, readVapid, startPushServer } from './pushServer.ts'
 import { service } from './people.ts'
 import { storeProperty } from './samples.ts'
@@ -256,13 +255,9 @@ describe('keeping', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('what a visitor may neither read nor erase by the API', async () => {
+  test.each(['anon', 'authenticated', 'service_role'])('what %s may not read', async (role) => {
     await notified([aBrowser()])
-    const { status } = await callFunction('process-lead-notifications')
-    expect(status).toBe(401)
-    await expect(
-      database.query('set role anon; select * from private.push_subscriptions'),
-    ).rejects.toMatchObject({ code: '42501' })
-    await database.query('reset role')
+    const read = database.query(`set role ${role}; select * from private.push_subscriptions`)
+    await expect(read).rejects.toMatchObject({ code: '42501' })
   })
 })
