@@ -146,5 +146,7 @@ test('the worker shows what is pushed, one for each alert, and something for wha
     .poll(() => shown(page))
     .toEqual([{ ...rest, title: '2 novidades para a sua busca', lang: 'pt-BR', data: { url } }])
   await push('not JSON')
-  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toContain('Novidades para você')
+  await expect
+    .poll(async () => (await shown(page)).map(({ title }) => title))
+    .toContain('Novidades para você')
 })

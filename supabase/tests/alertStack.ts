@@ -52,7 +52,8 @@ export async function send(name: string, body: object, address = `203.0.${networ
 
 export const save = (email: string, more: object = {}, address?: string) =>
   send('save-alert', { email, ritmo: 'now', busca: '', notice_version: '1', ...more }, address)
-export const act = (token: string, action: string, more: object = {}) => send('alert', { token, action, ...more })
+export const act = (token: string, action: string, more: object = {}) =>
+  send('alert', { token, action, ...more })
 
 /** As the scheduled job does. */
 export const deliver = async () =>
@@ -75,7 +76,8 @@ export async function mailTo(email: string, index = 0) {
 }
 
 export const tokenIn = (mail: string) => /\/avisos#([0-9a-f]{32})/.exec(mail)?.[1] ?? ''
-export const stopIn = (mail: string) => /alert\/([0-9a-f]{32})/.exec(mail.replaceAll(/\n\s+/g, ' '))?.[1] ?? ''
+export const stopIn = (mail: string) =>
+  /alert\/([0-9a-f]{32})/.exec(mail.replaceAll(/\n\s+/g, ' '))?.[1] ?? ''
 
 /** An address with a confirmed alert. */
 export async function confirmed(more: object = {}) {

@@ -76,7 +76,11 @@ export function newBrowser(endpoint: string) {
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
     const secret = derive(pair.computeSecret(sender), auth, info, 32)
     const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
-    const decipher = createDecipheriv('aes-128-gcm', key, derive(secret, salt, 'Content-Encoding: nonce\0', 12))
+    const decipher = createDecipheriv(
+      'aes-128-gcm',
+      key,
+      derive(secret, salt, 'Content-Encoding: nonce\0', 12),
+    )
     const sealed = body.subarray(21 + sender.length)
     decipher.setAuthTag(sealed.subarray(-16))
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])

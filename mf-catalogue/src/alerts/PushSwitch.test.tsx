@@ -21,19 +21,20 @@ beforeAll(async () => {
   for (const { code } of Object.values(routes)) await code?.load()
 })
 
+const newSubscription = () => ({
+  endpoint: keys.endpoint,
+  toJSON: () => ({ endpoint: keys.endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
+  unsubscribe: jest.fn(async () => true),
+})
+type Subscription = ReturnType<typeof newSubscription>
+
 /** The parts of a browser that jsdom lacks; tests change what they do. */
 function newBrowser() {
-  const subscription = {
-    endpoint: keys.endpoint,
-    toJSON: () => ({ endpoint: keys.endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
-    unsubscribe: jest.fn(async () => {
-      browser.subscribed = undefined
-      return true
-    }),
-  }
+  const subscription = newSubscription()
+  const state: { subscribed: Subscription | null } = { subscribed: null }
   const pushManager = {
-    subscribe: jest.fn(async (_options: object) => (browser.subscribed = subscription)),
-    getSubscription: async () => browser.subscribed ?? null,
+    subscribe: jest.fn(async (_options: object) => (state.subscribed = subscription)),
+    getSubscription: async () => state.subscribed,
   }
   const registration = { pushManager }
   const serviceWorker = {
@@ -42,14 +43,7 @@ function newBrowser() {
     getRegistration: async () => registration,
   }
   const requestPermission = jest.fn(async (): Promise<NotificationPermission> => 'granted')
-  const browser = {
-    subscription,
-    subscribed: undefined as typeof subscription | undefined,
-    pushManager,
-    serviceWorker,
-    requestPermission,
-  }
-  return browser
+  return { subscription, state, pushManager, serviceWorker, requestPermission }
 }
 
 let browser: ReturnType<typeof newBrowser>
@@ -115,7 +109,7 @@ test('it is off, and a press asks the visitor, the browser and the site', async 
 })
 
 test('where it was switched on it is so, and a press ends it in the browser and on the server', async () => {
-  browser.subscribed = browser.subscription
+  browser.state.subscribed = browser.subscription
   const pushed = new Set([keys.endpoint])
   const { user } = openPage({}, pushed)
   const toggle = await ready()
@@ -127,7 +121,7 @@ test('where it was switched on it is so, and a press ends it in the browser and 
 })
 
 test('the subscription of another subscriber in this browser is not this one’s', async () => {
-  browser.subscribed = browser.subscription
+  browser.state.subscribed = browser.subscription
   openPage()
   expect(await ready()).not.toBeChecked()
 })
@@ -160,7 +154,7 @@ test('a browser that cannot subscribe says so, and the page goes on', async () =
 })
 
 test('a subscription for an earlier key of the site is replaced', async () => {
-  browser.subscribed = browser.subscription
+  browser.state.subscribed = browser.subscription
   browser.pushManager.subscribe.mockRejectedValueOnce(new DOMException('another key', 'InvalidStateError'))
   const { user } = openPage()
   const toggle = await ready()

@@ -57,7 +57,8 @@ export const text = {
   pushRefused: {
     denied:
       'As notificações deste site estão bloqueadas. Libere-as nas configurações do navegador e tente de novo.',
-    default: 'Para avisar neste aparelho, o navegador precisa da sua permissão. Tente de novo e toque em "Permitir".',
+    default:
+      'Para avisar neste aparelho, o navegador precisa da sua permissão. Tente de novo e toque em "Permitir".',
   },
   pushFailed: 'Não foi possível avisar neste aparelho. Os emails continuam. Tente de novo em instantes.',
   pushStays: 'Não foi possível desligar. Tente de novo em instantes.',
