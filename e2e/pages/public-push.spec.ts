@@ -36,17 +36,17 @@ const fakeSubscriptions = (page: Page) =>
     const subscription = {
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }),
-      unsubscribe: async () => {
+      unsubscribe: () => {
         localStorage.removeItem('subscribed')
-        return true
+        return Promise.resolve(true)
       },
     } as unknown as PushSubscription
-    PushManager.prototype.subscribe = async () => {
+    PushManager.prototype.subscribe = () => {
       localStorage.setItem('subscribed', 'yes')
-      return subscription
+      return Promise.resolve(subscription)
     }
-    PushManager.prototype.getSubscription = async () =>
-      localStorage.getItem('subscribed') ? subscription : null
+    PushManager.prototype.getSubscription = () =>
+      Promise.resolve(localStorage.getItem('subscribed') ? subscription : null)
   })
 
 const theSwitch = (page: Page) => page.getByRole('switch', { name: 'Avisar também neste aparelho' })

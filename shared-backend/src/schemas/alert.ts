@@ -40,7 +40,7 @@ export type AlertPayload = yup.InferType<typeof alertSchema>
 /** A field that these actions need. */
 const neededTo =
   (...actions: string[]) =>
-  <S extends yup.AnySchema>([action]: string[], schema: S) =>
+  ([action]: string[], schema: yup.StringSchema) =>
     actions.includes(action ?? '') ? schema.required() : schema
 
 /** A key of a push subscription, as browsers write it. */
