@@ -22,7 +22,7 @@ async function withServer(status: number, run: (port: number, seen: string[]) =>
   }
 }
 
-const details = { headers: { TTL: 60 }, body: null }
+const details = { headers: { TTL: '60' }, body: null }
 
 Deno.test('nothing is sent to the site’s own network', () =>
   withServer(201, async (port, seen) => {

@@ -12,6 +12,7 @@ type Details = Pick<import('web-push').RequestDetails, 'headers' | 'body'>
  */
 export async function post(endpoint: string, { headers, body }: Details): Promise<number | undefined> {
   const signal = AbortSignal.timeout(PATIENCE)
+  // The library's types call its numbers texts.
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   const target = await targetOf(endpoint, resolveName)
   const response = await connect(target, { method: 'POST', headers: sent, body: body ?? undefined, signal })
