@@ -23,5 +23,5 @@ export const workersOf = (page: Page) =>
 /** Keeps a listing on its own page, which starts the worker. */
 export async function keepListing(page: Page, { id, title }: { id: string; title: string }) {
   await page.goto(`/property/${id}`)
-  await page.getByRole('checkbox', { name: `: ${title}` }).check()
+  await page.getByRole('checkbox', { name: `Favoritar: ${title}` }).check()
 }

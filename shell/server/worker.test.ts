@@ -22,7 +22,7 @@ test('the worker is that of the shell’s release, and browsers look for another
 test('the worker may read the site and the API, and nothing else', async () => {
   const { headers } = await workerOf({ worker: 'worker.0123456789.js' })
   expect(headers.get('content-security-policy')).toBe(
-    `default-src 'none'; connect-src 'self' ${settings.supabase.url}`,
+    `default-src 'none'; connect-src 'self' ${settings.supabase.url}; img-src 'self'`,
   )
 })
 

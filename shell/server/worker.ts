@@ -36,9 +36,9 @@ export async function readWorker(files: SiteFiles, { worker, disabled }: AssetLi
   return code ? guard + new TextDecoder().decode(code) : noWorker
 }
 
-/** The worker reads pages and files from the site, lists and photos from the API. */
+/** The worker reads pages and files from the site, lists and photos from the API, and shows the site's icon. */
 export const workerHeaders = ({ supabase }: SiteSettings) => ({
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'no-cache',
-  'content-security-policy': `default-src 'none'; connect-src 'self' ${new URL(supabase.url).origin}`,
+  'content-security-policy': `default-src 'none'; connect-src 'self' ${new URL(supabase.url).origin}; img-src 'self'`,
 })

@@ -46,7 +46,8 @@ comment on function public.queue_alert_notifications is
 
 create function private.claim_alert_notifications(p_limit integer, p_lease interval)
 returns table (
-  id uuid, recipient text, company_name text, subscriber_id uuid, token_hash text, alert jsonb, listings jsonb, more integer
+  id uuid, recipient text, company_name text, subscriber_id uuid, token_hash text, alert jsonb, listings jsonb, more integer,
+  push jsonb
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -92,7 +93,11 @@ begin
         order by place limit 12
       ) card
     ),
-    (select greatest(count(*) - 12, 0)::integer from telling t where t.notification_id = c.id and t.price is not null)
+    (select greatest(count(*) - 12, 0)::integer from telling t where t.notification_id = c.id and t.price is not null),
+    case when a.id is not null then (
+      select coalesce(jsonb_agg(to_jsonb(d) - array['subscriber_id', 'created_at']), '[]')
+      from private.push_subscriptions d where d.subscriber_id = s.id
+    ) end
   from claimed c
   join private.subscribers s on s.id = c.subscriber_id
   join public.tenants o on o.id = s.tenant_id
@@ -103,13 +108,14 @@ end $$;
 
 create function public.claim_alert_notifications(p_limit integer default 10, p_lease interval default '2 minutes')
 returns table (
-  id uuid, recipient text, company_name text, subscriber_id uuid, token_hash text, alert jsonb, listings jsonb, more integer
+  id uuid, recipient text, company_name text, subscriber_id uuid, token_hash text, alert jsonb, listings jsonb, more integer,
+  push jsonb
 )
 language sql set search_path = ''
 as $$ select * from private.claim_alert_notifications(p_limit, p_lease) $$;
 comment on function public.claim_alert_notifications is
   'E-mails that are due, each given to one caller only and due again after p_lease. alert is null for the question. '
-  'listings: at most 12, the newest first; more: how many there are beside these.';
+  'listings: at most 12, the newest first; more: how many there are beside these. push: the browsers that are notified too.';
 
 create function private.settle_alert_notification(p_id uuid, p_error text) returns text
 language plpgsql security definer set search_path = ''

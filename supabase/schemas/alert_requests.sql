@@ -120,7 +120,7 @@ begin
 end $$;
 
 create function private.change_alerts(
-  p_token_hash text, p_address_hash text, p_action text, p_alert_id uuid, p_rhythm text, p_limit integer
+  p_token_hash text, p_address_hash text, p_action text, p_alert_id uuid, p_rhythm text, p_limit integer, p_push jsonb
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -147,8 +147,15 @@ begin
     delete from private.alerts a where a.id = p_alert_id and a.subscriber_id = v_subscriber.id;
   elsif p_action = 'erase_all' then
     delete from private.subscribers s where s.id = v_subscriber.id;
+  elsif p_action = 'push_on' and v_subscriber.stopped_at is null then
+    perform private.keep_push_subscription(v_subscriber.id, p_push);
+  elsif p_action = 'push_off' then
+    perform private.erase_push_subscription(v_subscriber.id, p_push ->> 'endpoint');
   end if;
-  return jsonb_build_object('outcome', 'done', 'stopped', v_subscriber.stopped_at is not null, 'alerts', (
+  return jsonb_build_object('outcome', 'done', 'stopped', v_subscriber.stopped_at is not null, 'pushed', exists (
+    select from private.push_subscriptions d
+    where d.subscriber_id = v_subscriber.id and d.endpoint = p_push ->> 'endpoint'
+  ), 'alerts', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', a.id, 'query', a.query, 'rhythm', a.rhythm, 'confirmed', a.confirmed_at is not null,
       'created_at', a.created_at, 'property_id', a.property_id, 'property_title', p.title
@@ -160,13 +167,14 @@ end $$;
 
 create function public.change_alerts(
   p_token_hash text, p_address_hash text, p_action text default 'read', p_alert_id uuid default null,
-  p_rhythm text default null, p_limit integer default 20
+  p_rhythm text default null, p_limit integer default 20, p_push jsonb default null
 ) returns jsonb
 language sql set search_path = ''
-as $$ select private.change_alerts(p_token_hash, p_address_hash, p_action, p_alert_id, p_rhythm, p_limit) $$;
+as $$ select private.change_alerts(p_token_hash, p_address_hash, p_action, p_alert_id, p_rhythm, p_limit, p_push) $$;
 comment on function public.change_alerts is
-  'For the function alert: what the link of a subscriber shows after p_action, {outcome, stopped, alerts}, without the address. read; '
-  'confirm: all of them; change: the rhythm of one; erase: one; erase_all: the address too. '
+  'For the function alert: what the link of a subscriber shows after p_action, {outcome, stopped, pushed, alerts}, without the address. read; '
+  'confirm: all of them; change: the rhythm of one; erase: one; erase_all: the address too; push_on, push_off: notifications '
+  'in the browser of p_push, {endpoint, p256dh, auth}. pushed: whether the browser of that endpoint has them. '
   'outcome: done, unknown, or throttled (p_limit unknown tokens from that address within ten minutes).';
 
 create function private.stop_alert(p_stop_hash text) returns boolean
@@ -198,6 +206,7 @@ begin
   delete from private.alert_places p where p.alert_id = any (v_alerts);
   delete from private.alerts_told t where t.alert_id = any (v_alerts);
   delete from private.alert_news n where n.alert_id = any (v_alerts);
+  delete from private.push_subscriptions d using private.subscribers s where s.id = d.subscriber_id and s.email = lower(p_email);
   delete from private.alert_notifications n using private.subscribers s
   where s.id = n.subscriber_id and s.email = lower(p_email) and n.status = 'pending';
   return found;

@@ -67,6 +67,9 @@ select
   to_jsonb(s) - array['tenant_id', 'token_hash'] || jsonb_build_object('alerts', (
     select coalesce(jsonb_agg(to_jsonb(a) - array['subscriber_id', 'stop_hash'] order by a.created_at, a.id), '[]')
     from private.alerts a where a.subscriber_id = s.id
+  ), 'push_subscriptions', (
+    select coalesce(jsonb_agg(to_jsonb(d) - array['subscriber_id', 'p256dh', 'auth'] order by d.created_at, d.endpoint), '[]')
+    from private.push_subscriptions d where d.subscriber_id = s.id
   ))
 from private.subscribers s;
 comment on view private.personal_roots is

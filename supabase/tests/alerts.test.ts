@@ -1,105 +1,34 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { kill } from 'node:process'
-import pg from 'pg'
 import { until } from '../../tooling/stack/processes.ts'
-import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
-import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
+import {
+  aCity,
+  act,
+  allTold,
+  confirmed,
+  database,
+  deliver,
+  mailsTo,
+  mailTo,
+  ofCity,
+  save,
+  send,
+  smtp,
+  someone,
+  stopIn,
+  textOf,
+  tokenIn,
+  useAlertStack,
+} from './alertStack.ts'
 import { callFunction, type FunctionAnswer } from './callFunction.ts'
-import { useOwnStack } from './ownStack.ts'
 import { service } from './people.ts'
 import { storeImage, storeProperty } from './samples.ts'
-import { startSmtpServer } from './smtpServer.ts'
 
 /* From 'Avise-me' to the e-mails, by the functions and the scheduled job. */
 
 const webhookKey = Buffer.from('a key of thirty-two characters!!')
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-const stack = useOwnStack(async () => {
-  smtp = await startSmtpServer()
-  return {
-    functionsEnv: { SMTP_URL: smtp.url, MAIL_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}` },
-  }
-})
-let database: pg.Client
-
-beforeAll(async () => {
-  database = new pg.Client({ connectionString: testStack().databaseUrl })
-  // The stack ends before it.
-  database.on('error', () => {})
-  await database.connect()
-})
-afterAll(async () => {
-  smtp.stop()
-  await database.end()
-})
-
-beforeEach(async () => {
-  await database.query(
-    'delete from private.subscribers; delete from private.alert_queue; delete from private.alert_requests; delete from private.visit_guesses',
-  )
-  smtp.state.mails.length = 0
-  smtp.state.mood = 'takes mail'
-})
-
-let network = 0
-/** As another visitor each time, for whom the site's server vouches. */
-async function send(name: string, body: object, address = `203.0.${network >> 8}.${network++ & 255}`) {
-  const raw = JSON.stringify(body)
-  const { visitorSecret } = loadSecrets(testStack().dataDir)
-  const headers = { [VISITOR_HEADER]: await signVisitor(visitorSecret, { address, body: raw }) }
-  return callFunction(name, { raw, headers })
-}
-
-const save = (email: string, more: object = {}, address?: string) =>
-  send('save-alert', { email, ritmo: 'now', busca: '', notice_version: '1', ...more }, address)
-const act = (token: string, action: string, more: object = {}) => send('alert', { token, action, ...more })
-
-/** As the scheduled job does. */
-const deliver = async () =>
-  (await callFunction('process-lead-notifications', { apikey: stack().secretKey })).body
-
-const someone = () => `${randomUUID()}@teste.example`
-const mailsTo = (email: string) => smtp.state.mails.filter((mail) => mail.includes(`To: ${email}`))
-/** Without the soft line ends and the codes of quoted-printable. */
-const textOf = (mail = '') => {
-  const bytes = mail
-    .replaceAll('=\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
-}
-
-/** The next e-mail to that address, once it is there. */
-async function mailTo(email: string, index = 0) {
-  expect(await until(async () => mailsTo(email).length > index, 30_000)).toBe(true)
-  return textOf(mailsTo(email)[index])
-}
-
-const tokenIn = (mail: string) => /\/avisos#([0-9a-f]{32})/.exec(mail)?.[1] ?? ''
-const stopIn = (mail: string) => /alert\/([0-9a-f]{32})/.exec(mail.replaceAll(/\n\s+/g, ' '))?.[1] ?? ''
-
-/** An address with a confirmed alert. */
-async function confirmed(more: object = {}) {
-  const email = someone()
-  expect((await save(email, more)).status).toBe(202)
-  const token = tokenIn(await mailTo(email))
-  const { status, body } = await act(token, 'confirm')
-  expect([status, body.alerts]).toEqual([200, [expect.objectContaining({ confirmed: true })]])
-  smtp.state.mails.length = 0
-  return { email, token, alertId: (body.alerts as { id: string }[])[0]!.id }
-}
-
-const ofCity = (city: string) => `?${new URLSearchParams({ city })}`
-const aCity = () => `Cidade ${randomUUID().slice(0, 8)}`
-
-async function allTold(email: string, count: number) {
-  expect(
-    await until(async () => {
-      await deliver()
-      return mailsTo(email).length >= count
-    }, 10_000),
-  ).toBe(true)
-}
+const stack = useAlertStack(() => ({ MAIL_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}` }))
 
 describe('asking', () => {
   test('the question quotes nothing typed, and only a button confirms', async () => {

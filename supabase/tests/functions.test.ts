@@ -353,7 +353,10 @@ describe('invalid input is refused with a 4xx in JSON, and nothing is written', 
     },
     alert: {
       token: [...text, null, ''],
-      action: [...text, 'delete', null, 5],
+      action: [...text, 'delete', null, 5, 'push_on'],
+      endpoint: [...text, 'http://push.example/', 'https://push.example/ x', 5],
+      p256dh: [...text, 'A', 5],
+      auth: [...text, 'A', 5],
     },
     'update-lead-status': {
       lead_id: [...text, "1'; drop table leads; --", 5, null],

@@ -86,6 +86,7 @@ const matrix = `
   change_alerts                        | refused | refused | refused | refused  | refused
   stop_alert                           | refused | refused | refused | refused  | refused
   stop_subscriber                      | refused | refused | refused | refused  | refused
+  erase_push_subscription              | refused | refused | refused | refused  | refused
   find_person                          | refused | refused | yes     | yes      | refused
   erase_person                         | refused | refused | yes     | PT409    | refused
   list_erasures                        | refused | refused | yes     | none     | refused
@@ -294,6 +295,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
   change_alerts: () => ({ p_token_hash: 'x', p_address_hash: 'sal' }),
   stop_alert: () => ({ p_stop_hash: 'x' }),
   stop_subscriber: () => ({ p_email: 'ana@teste.example', p_reason: 'bounce' }),
+  erase_push_subscription: () => ({ p_subscriber_id: randomUUID(), p_endpoint: 'https://push.example/1' }),
   find_person: async () => ({ p_contacts: [await contactOfLead()] }),
   erase_person: async () => {
     const p_contacts = [await contactOfLead()]

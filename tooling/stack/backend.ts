@@ -7,7 +7,7 @@ import { mailService } from './mail.ts'
 import { migrate } from './migrations.ts'
 import type { StackOptions } from './options.ts'
 import { ownFile } from './paths.ts'
-import type { Secrets } from './secrets.ts'
+import { vapidOf, type Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { signInUrl } from './signInUrl.ts'
 import { setSearchLimit } from './searchLimit.ts'
@@ -38,6 +38,7 @@ function functionsEnvironment({ options, addresses, secrets, databaseUrl }: Back
     MAIL_FROM: `${demoAgency.name} <nao-responda@moradaclara.example>`,
     LEAD_SALT: leadSalt,
     VISITOR_SECRET: visitorSecret,
+    ...vapidOf(secrets),
     SITE_URL: addresses.siteUrl,
     ...options.functionsEnv,
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -15,6 +15,8 @@ const secretsFile = v.object({
   leadSalt: key,
   /** Signs the addresses of visitors that the site's server hands on. */
   visitorSecret: key,
+  /** Signs what is sent to push services. */
+  vapidPrivateKey: key,
 })
 export type Secrets = v.InferOutput<typeof secretsFile>
 
@@ -49,6 +51,7 @@ export function loadSecrets(dataDir: string): Secrets {
     databasePassword: random(18),
     leadSalt: random(24),
     visitorSecret: random(33),
+    vapidPrivateKey: random(32),
     ...stored,
   }
   const missing = Object.keys(secrets).some((name) => !(name in stored))
@@ -56,6 +59,13 @@ export function loadSecrets(dataDir: string): Secrets {
   // Replaced atomically: a kill while writing must not lock the data away.
   replaceFile(file, JSON.stringify(secrets, null, 2))
   return secrets
+}
+
+/** The pair by which push services know the stack. */
+export function vapidOf({ vapidPrivateKey }: Secrets) {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(vapidPrivateKey, 'base64url')
+  return { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: vapidPrivateKey }
 }
 
 /** Those that nobody but this stack may know. */

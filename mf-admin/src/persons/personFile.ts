@@ -101,6 +101,8 @@ const allHeadings: Record<string, string> = {
   stopped_at: 'Parado em',
   stop_reason: 'Por que parou',
   alerts: 'Avisos pedidos',
+  push_subscriptions: 'Navegadores com notificações',
+  endpoint: 'Endereço no serviço de notificações',
   subscriber_id: 'Identificação da inscrição',
   alert_id: 'Identificação do aviso',
 }

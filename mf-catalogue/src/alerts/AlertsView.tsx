@@ -1,7 +1,8 @@
-import { useChangeAlertsMutation, type Alerts, type SavedAlert } from 'shared-backend/alerts'
+import { hasPush, useChangeAlertsMutation, type Alerts, type SavedAlert } from 'shared-backend/alerts'
 import { Alert, Button, Card, ConfirmDialog, EmptyState, Field, Select } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import styles from './Alerts.module.css'
+import { PushSwitch } from './PushSwitch.tsx'
 import { rhythmLabels, text } from './text.ts'
 import { useSearchName } from './useSearchName.ts'
 
@@ -107,6 +108,9 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
           </li>
         ))}
       </ul>
+      {alerts.length > 0 && !stopped && current.push_key && hasPush() && (
+        <PushSwitch token={token} pushKey={current.push_key} />
+      )}
       {alerts.length > 0 && (
         <div className={styles.actions}>
           <Button variant="ghost" onClick={() => setIsAsking(true)}>

@@ -51,4 +51,15 @@ export const text = {
   allErased: 'Tudo foi apagado. Não enviamos mais nada.',
   changeFailed: 'Não foi possível mudar os avisos',
   outcome: 'Resultado',
+  push: 'Avisar também neste aparelho',
+  pushHelp: 'Uma notificação deste navegador chega junto com cada email.',
+  pushBusy: 'Aguardando o navegador...',
+  pushRefused: {
+    denied:
+      'As notificações deste site estão bloqueadas. Libere-as nas configurações do navegador e tente de novo.',
+    default:
+      'Para avisar neste aparelho, o navegador precisa da sua permissão. Tente de novo e toque em "Permitir".',
+  },
+  pushFailed: 'Não foi possível avisar neste aparelho. Os emails continuam. Tente de novo em instantes.',
+  pushStays: 'Não foi possível desligar. Tente de novo em instantes.',
 }

@@ -35,7 +35,7 @@ export const sections = ({
       'No formulário "Anuncie seu Imóvel" guardamos nome, e-mail, telefone e os dados do imóvel, com o endereço. Usamos tudo isso apenas para avaliar o imóvel, responder ao seu pedido e preparar o anúncio.',
       'No formulário "Tenho interesse", na página de um imóvel, guardamos nome, telefone ou e-mail, a sua mensagem e de qual imóvel ela fala. Usamos tudo isso apenas para responder a você sobre o imóvel.',
       'Em "Agendar visita" guardamos nome, telefone ou e-mail, a sua mensagem, o imóvel, o dia e a hora. Usamos tudo isso apenas para combinar a visita e avisar você de confirmações, mudanças e lembretes.',
-      'Em "Avise-me" guardamos o seu e-mail, a busca ou o imóvel e quando avisar. Usamos isso apenas para enviar os avisos. O que não é confirmado pelo link do e-mail é apagado em 48 horas, e cada aviso tem um link para mudar ou apagar tudo.',
+      'Em "Avise-me" guardamos o seu e-mail, a busca ou o imóvel e quando avisar. Usamos isso apenas para enviar os avisos. O que não é confirmado pelo link do e-mail é apagado em 48 horas, e cada aviso tem um link para mudar ou apagar tudo. Se você ligar as notificações em um aparelho, guardamos também o endereço e as chaves que o navegador cria para recebê-las, até você desligá-las ou apagar os avisos.',
       'Se o seu imóvel é anunciado por nós, guardamos o nome, o telefone e o e-mail do proprietário, até quando vale a autorização e o que combinamos com você. Nada disso aparece no site.',
       'Com cada contato guardamos também o andamento do atendimento: a etapa, as anotações da nossa equipe, os avisos por e-mail e qual versão deste aviso você viu.',
       'Guardamos também por onde a visita ao site começou: a primeira página, os códigos de campanha do endereço e o site que trouxe você, sem o resto do endereço dele. Isso fica na aba do navegador e só é enviado junto com o seu formulário.',
@@ -52,7 +52,7 @@ export const sections = ({
   {
     title: 'Com quem compartilhamos',
     paragraphs: [
-      'Com ninguém além dos serviços de hospedagem e de e-mail que fazem este site funcionar, sob nossa orientação. Não vendemos nem cedemos dados.',
+      'Com ninguém além dos serviços de hospedagem e de e-mail que fazem este site funcionar, sob nossa orientação. Não vendemos nem cedemos dados. As notificações que você ligar passam pelo serviço do fabricante do seu navegador, que não consegue ler o texto delas.',
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { injectEndpoints } from '../endpoints.ts'
 import { formQuery, functionQuery } from '../queries.ts'
 import type { AlertPayload, Rhythm } from '../schemas/alert.ts'
+import type { PushKeys } from './push.ts'
 
 /** The payload of the form, and fields that only the server reads. */
 export type AlertSubmission = AlertPayload & {
@@ -25,6 +26,10 @@ export interface SavedAlert {
 export interface Alerts {
   /** The mail service has said that nothing more may be sent. */
   stopped: boolean
+  /** Whether the browser of the endpoint that was sent is notified. */
+  pushed: boolean
+  /** For a subscription of this browser; null where the site notifies none. */
+  push_key: string | null
   alerts: SavedAlert[]
 }
 
@@ -32,6 +37,9 @@ type Change = { token: string } & (
   | { action: 'confirm' | 'erase_all' }
   | { action: 'change'; alert_id: string; ritmo: Rhythm }
   | { action: 'erase'; alert_id: string }
+  | ({ action: 'push_on' } & PushKeys)
+  // 'read' tells whether this browser is notified.
+  | { action: 'push_off' | 'read'; endpoint: string }
 )
 
 const act = functionQuery<Alerts, object>('alert')

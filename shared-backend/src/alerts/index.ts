@@ -1,4 +1,5 @@
 export { PRIVACY_NOTICE_VERSION } from '../schemas/visitorForm.ts'
+export { askForPush, currentPush, hasPush } from './push.ts'
 export {
   useChangeAlertsMutation,
   useGetAlertsQuery,

@@ -37,18 +37,34 @@ export const alertSchema = flatObject({
 
 export type AlertPayload = yup.InferType<typeof alertSchema>
 
+/** A field that these actions need. */
+const neededTo =
+  (...actions: string[]) =>
+  ([action]: string[], schema: yup.StringSchema) =>
+    actions.includes(action ?? '') ? schema.required() : schema
+
+/** A key of a push subscription, as browsers write it. */
+const key = (length: number) =>
+  yup
+    .string()
+    .matches(new RegExp(`^[A-Za-z0-9_-]{${length}}$`))
+    .when('action', neededTo('push_on'))
+
 /** What the links in e-mails to a subscriber can do: the body of the function `alert`. */
 export const alertActionSchema = flatObject({
   token: line(100).required(),
   action: yup
     .string()
-    .oneOf(['read', 'confirm', 'change', 'erase', 'erase_all', 'stop'] as const)
+    .oneOf(['read', 'confirm', 'change', 'erase', 'erase_all', 'push_on', 'push_off', 'stop'] as const)
     .required(),
-  alert_id: yup
+  alert_id: yup.string().uuid().when('action', neededTo('change', 'erase')),
+  ritmo: rhythm().when('action', neededTo('change')),
+  /** The push subscription of the browser that asks. */
+  endpoint: yup
     .string()
-    .uuid()
-    .when('action', ([action], schema) =>
-      action === 'change' || action === 'erase' ? schema.required() : schema,
-    ),
-  ritmo: rhythm().when('action', ([action], schema) => (action === 'change' ? schema.required() : schema)),
+    .max(2000)
+    .matches(/^https:\/\/[!-?A-~]+$/)
+    .when('action', neededTo('push_on', 'push_off')),
+  p256dh: key(87),
+  auth: key(22),
 })

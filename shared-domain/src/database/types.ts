@@ -1460,6 +1460,7 @@ export type Database = {
           p_address_hash: string
           p_alert_id?: string
           p_limit?: number
+          p_push?: Json
           p_rhythm?: string
           p_token_hash: string
         }
@@ -1473,6 +1474,7 @@ export type Database = {
           id: string
           listings: Json
           more: number
+          push: Json
           recipient: string
           subscriber_id: string
           token_hash: string
@@ -1577,6 +1579,10 @@ export type Database = {
       erase_person: {
         Args: { p_contacts: string[]; p_version: string }
         Returns: Json
+      }
+      erase_push_subscription: {
+        Args: { p_endpoint: string; p_subscriber_id: string }
+        Returns: boolean
       }
       export_properties: { Args: { p_ids: string[] }; Returns: Json }
       fail_import_photo: {

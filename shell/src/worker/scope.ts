@@ -12,11 +12,27 @@ export interface RequestEvent extends WorkerEvent {
   respondWith: (response: Promise<Response>) => void
 }
 
+/** A message of a push service. */
+export interface PushMessage {
+  json: () => unknown
+}
+
+export interface NotificationEvent extends WorkerEvent {
+  notification: Pick<Notification, 'close' | 'data'>
+}
+
+interface WindowClient {
+  url: string
+  focus: () => Promise<unknown>
+}
+
 interface WorkerEvents {
   install: WorkerEvent
   activate: WorkerEvent
   fetch: RequestEvent
   message: WorkerEvent & { data: unknown }
+  push: WorkerEvent & { data: PushMessage | null }
+  notificationclick: NotificationEvent
 }
 
 interface WorkerScope {
@@ -25,7 +41,12 @@ interface WorkerScope {
     listener: (event: WorkerEvents[Name]) => void,
   ) => void
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<readonly WindowClient[]>
+    openWindow: (address: string) => Promise<unknown>
+  }
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>
 }
 
 export const scope = globalThis as unknown as WorkerScope

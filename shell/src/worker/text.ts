@@ -4,4 +4,6 @@ export const text = {
   kept: 'O que você já abriu continua aqui:',
   favourites: 'Favoritos',
   retry: 'Tentar novamente',
+  news: 'Novidades para você',
+  newsBody: 'Há novidades nos seus avisos. Veja o seu email.',
 }

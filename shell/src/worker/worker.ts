@@ -1,10 +1,11 @@
 /*
- * The service worker. A page registers it once the visitor keeps a listing: see startWorker.ts of shared-backend. It is
- * only there for times without a connection (docs/decisions/077). It may take over open pages at once: pages come from
- * the network, and other kept files never change.
+ * The service worker. A page registers it once the visitor keeps a listing, or wants notifications: see startWorker.ts of
+ * shared-backend. It is there for times without a connection (docs/decisions/077), and shows what push services bring
+ * (078). It may take over open pages at once: pages come from the network, and other kept files never change.
  */
 import { removeOthers } from './caches.ts'
 import { keepPage } from './keepPage.ts'
+import { openNews, showNews } from './push.ts'
 import { respond } from './respond.ts'
 import { kindOf } from './rules.ts'
 import { scope } from './scope.ts'
@@ -28,3 +29,7 @@ scope.addEventListener('message', (event) => {
   keeping = keeping.then(() => keepPage(message)).catch(() => undefined)
   event.waitUntil(keeping)
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(showNews(event.data)))
+
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)))

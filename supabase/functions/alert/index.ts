@@ -5,6 +5,7 @@ import { databaseFailure, Failure, tooMany } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
 import { readSent } from '../_shared/sender/readSent.ts'
 import { salt } from '../_shared/sender/salt.ts'
+import { vapidKeys } from '../_shared/push/vapidKeys.ts'
 import { saltedHash } from '../_shared/sender/saltedHash.ts'
 import { validate } from '../_shared/validate.ts'
 import { hashOfToken } from '../_shared/visits/token.ts'
@@ -13,7 +14,7 @@ import { hashOfToken } from '../_shared/visits/token.ts'
 const stopTokenIn = (url: string) => /\/alert\/([0-9a-f]{32})$/.exec(new URL(url).pathname)?.[1]
 
 async function change(
-  { token, action, alert_id, ritmo }: InferType<typeof alertActionSchema>,
+  { token, action, alert_id, ritmo, ...push }: InferType<typeof alertActionSchema>,
   address: string,
 ) {
   const { data, error, status } = await serviceClient().rpc('change_alerts', {
@@ -22,13 +23,14 @@ async function change(
     p_action: action,
     p_alert_id: alert_id,
     p_rhythm: ritmo,
+    p_push: push,
   })
   if (error) throw databaseFailure(error, status)
   const { outcome, ...rest } = data as { outcome: string }
   if (outcome === 'throttled') throw tooMany()
   if (outcome === 'unknown')
     throw new Failure(404, 'unknown', 'Estes avisos não existem mais. Confira o link do email.')
-  return rest
+  return { ...rest, push_key: vapidKeys()?.publicKey ?? null }
 }
 
 async function stop(token: string) {
@@ -51,8 +53,9 @@ async function unsubscribe(token: string, method: string) {
 
 /**
  * Anyone may call this who has a subscriber's link: `{ token, action: 'read' | 'confirm' | 'change' | 'erase' |
- * 'erase_all', alert_id, ritmo }`. The token is in the body, since addresses are logged. It answers with the alerts as they
- * stand, and never with the e-mail address. `stop` takes the token of `List-Unsubscribe`, ends its alert and answers `{}`.
+ * 'erase_all' | 'push_on' | 'push_off', alert_id, ritmo, endpoint, p256dh, auth }`. The token is in the body, since
+ * addresses are logged. It answers with the alerts as they stand, whether the browser of `endpoint` is notified, and the key
+ * for its subscription; never with the e-mail address. `stop` takes the token of `List-Unsubscribe`, ends its alert and answers `{}`.
  */
 Deno.serve(
   serve(['GET', 'POST'], async (request) => {

@@ -1,7 +1,7 @@
 import { Failure } from '../_shared/failure.ts'
 import { type Kind, kinds, START } from './kinds.ts'
 import { openAddress, tooSlow } from './openAddress.ts'
-import { type Resolve, resolveName } from './target.ts'
+import { type Resolve, resolveName } from '../_shared/outside/target.ts'
 
 export interface Limits {
   /** Milliseconds until the first bytes are there; a photo has as long for all of it. */

@@ -17,7 +17,7 @@ const schema = yup.object({
 
 /**
  * Takes `{ address, kind: 'photo' | 'feed' }` and answers the bytes of a photo of at most 25 MB, or of an XML file of at most
- * 200 MB, packed as its server packs it. Its own network is no address: see target.ts.
+ * 200 MB, packed as its server packs it. Its own network is no address: see `_shared/outside/target.ts`.
  */
 Deno.serve(
   serve(['POST'], async (request) => {

@@ -1,37 +1,12 @@
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { Failure } from '../_shared/failure.ts'
-import { type Resolve, type Target, targetOf } from './target.ts'
+import { connect } from '../_shared/outside/connect.ts'
+import { type Resolve, targetOf } from '../_shared/outside/target.ts'
 
 const MAX_REDIRECTS = 5
 
 const unreachable = () => new Failure(502, 'unreachable', 'O endereço não respondeu.')
 export const tooSlow = () => new Failure(504, 'too_slow', 'O endereço demorou demais para responder.')
-
-/** Connects to the checked address itself: nothing resolves the name again. TLS still checks the name. */
-function request({ url, ip }: Target, encoding: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const { protocol, hostname, port, host, pathname, search } = url
-  const name = hostname.replace(/^\[|\]$/g, '')
-  return new Promise((resolve, reject) => {
-    const asked = (protocol === 'https:' ? https : http).request(
-      {
-        host: ip,
-        port: port || (protocol === 'https:' ? 443 : 80),
-        path: pathname + search,
-        servername: isIP(name) ? undefined : name,
-        headers: { host, 'user-agent': 'ImobiliariaImport/1.0', accept: '*/*', 'accept-encoding': encoding },
-        agent: false,
-        signal,
-      },
-      resolve,
-    )
-    asked.on('error', (error) =>
-      reject(signal.aborted ? tooSlow() : (console.error(error.message), unreachable())),
-    )
-    asked.end()
-  })
-}
 
 /** The address may have moved, or its server may be busy for a moment. */
 function refusedThere(status: number): Failure {
@@ -45,10 +20,16 @@ export async function openAddress(
   address: string,
   { resolve, encoding, signal }: { resolve: Resolve; encoding: string; signal: AbortSignal },
 ): Promise<IncomingMessage> {
+  const headers = { 'user-agent': 'ImobiliariaImport/1.0', accept: '*/*', 'accept-encoding': encoding }
+  const failed = (error: Error) => {
+    if (signal.aborted) throw tooSlow()
+    console.error(error.message)
+    throw unreachable()
+  }
   let next = address
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const target = await targetOf(next, resolve)
-    const response = await request(target, encoding, signal)
+    const response = await connect(target, { headers, signal }).catch(failed)
     const status = response.statusCode ?? 0
     if (status === 200) return response
     response.destroy()

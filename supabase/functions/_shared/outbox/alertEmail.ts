@@ -35,6 +35,8 @@ export interface AlertNotification extends Notification {
   listings: ListedProperty[]
   /** How many there are beside these. */
   more: number
+  /** Push subscriptions of the subscriber's browsers; null for the question. */
+  push: { endpoint: string; p256dh: string; auth: string }[] | null
 }
 
 export interface AlertLinks {
@@ -49,17 +51,19 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const number = new Intl.NumberFormat('pt-BR')
 
 /** As the site's cards show it: 0 is a price on request. */
-const priceOf = ({ price, property_type }: Pick<ListedProperty, 'price' | 'property_type'>) =>
+export const priceOf = ({ price, property_type }: Pick<ListedProperty, 'price' | 'property_type'>) =>
   price === 0 ? 'Sob consulta' : reais.format(price) + (property_type === 'rent' ? '/mês' : '')
 
 const count = (value: number | null, one: string, many: string) =>
   value ? [`${value} ${value === 1 ? one : many}`] : []
 
+export const placeOf = ({ neighborhood, city }: ListedProperty) => `${neighborhood}, ${city}`
+
 function factsOf(listing: ListedProperty) {
-  const { neighborhood, city, bedrooms, suites, parking_spaces, built_area, area, land_area } = listing
+  const { bedrooms, suites, parking_spaces, built_area, area, land_area } = listing
   const size = built_area || area || land_area
   return [
-    `${neighborhood}, ${city}`,
+    placeOf(listing),
     ...count(bedrooms, 'quarto', 'quartos'),
     ...count(suites, 'suíte', 'suítes'),
     ...count(parking_spaces, 'vaga', 'vagas'),
@@ -67,7 +71,7 @@ function factsOf(listing: ListedProperty) {
   ].join(' · ')
 }
 
-const dropOf = ({ price_before, property_type }: ListedProperty) =>
+export const dropOf = ({ price_before, property_type }: ListedProperty) =>
   price_before === null ? '' : `Baixou: antes ${priceOf({ price: price_before, property_type })}`
 
 /** The question, which quotes nothing that was typed: whoever sent the form may have typed a stranger's address. */
@@ -88,7 +92,7 @@ function questionEmail({ recipient, company_name }: AlertNotification, { manage 
   }
 }
 
-function subjectOf(listings: ListedProperty[], total: number) {
+export function subjectOf(listings: ListedProperty[], total: number) {
   const [first] = listings
   const isDrop = listings.every(({ price_before }) => price_before !== null)
   if (total === 1 && first)

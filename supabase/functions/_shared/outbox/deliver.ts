@@ -15,6 +15,8 @@ export interface Outbox<Claimed extends Notification> {
   send: (email: Email) => Promise<unknown>
   /** Records that the e-mail was sent, or why not. */
   settle: (id: string, error?: string) => Promise<unknown>
+  /** Is told once of each e-mail that went out, and waited for by nobody. */
+  sent?: (notification: Claimed) => void
 }
 
 export const NO_RECIPIENT = 'Nenhum email de notificação configurado'
@@ -41,7 +43,9 @@ export async function deliver<Claimed extends Notification>(
   const problems = await Promise.all(
     claimed.map(async (notification) => {
       const problem = await attempt(outbox, notification)
-      await outbox.settle(notification.id, problem)
+      const outcome = await outbox.settle(notification.id, problem)
+      // Another answer: somebody else has sent it meanwhile.
+      if (outcome === 'sent') outbox.sent?.(notification)
       return problem
     }),
   )

@@ -1,5 +1,7 @@
+import { inBackground } from '../background.ts'
 import { stopTokenOf, subscriberTokenOf } from '../alerts/links.ts'
 import { env, serviceClient } from '../clients.ts'
+import { pushNews } from '../push/pushNews.ts'
 import { salt } from '../sender/salt.ts'
 import { hashOfToken, tokenOf } from '../visits/token.ts'
 import { alertEmail, type AlertNotification } from './alertEmail.ts'
@@ -26,6 +28,7 @@ function dataOf({ data, error }: Answer) {
 const deliverFrom = <Claimed extends Notification>(
   of: 'lead' | 'inquiry' | 'visit' | 'alert',
   compose: Outbox<Claimed>['compose'],
+  sent?: Outbox<Claimed>['sent'],
 ) =>
   deliver({
     claim: async () =>
@@ -34,6 +37,7 @@ const deliverFrom = <Claimed extends Notification>(
     send,
     settle: async (id, problem) =>
       dataOf(await serviceClient().rpc(`settle_${of}_notification`, { p_id: id, p_error: problem })),
+    sent,
   })
 
 /** Of the visitor's link; undefined once the salt is another, when the link would lead to nothing. */
@@ -103,8 +107,11 @@ export async function deliverDue(): Promise<{ sent: number; failed: number }> {
     deliverFrom<VisitNotification>('visit', async (notification) =>
       visitEmail(notification, { siteUrl, from: sender(), token: await linkToken(notification) }),
     ),
-    deliverFrom<AlertNotification>('alert', async (notification) =>
-      alertEmail(notification, await alertLinks(notification)),
+    deliverFrom<AlertNotification>(
+      'alert',
+      async (notification) => alertEmail(notification, await alertLinks(notification)),
+      // Push services may be slow, and no e-mail waits for them.
+      (notification) => inBackground(() => pushNews(notification)),
     ),
     deliverPasswordLinks(),
   ])

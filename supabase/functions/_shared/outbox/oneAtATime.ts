@@ -1,5 +1,8 @@
-/** Returns a function that runs `work`, once at a time: of all who call during a run, one more run is for all. */
-export function oneAtATime(work: () => Promise<unknown>) {
+/** ms between two runs: a flood of calls would keep the machine from answering them. */
+const PAUSE = 1000
+
+/** Returns a function that runs `work`, once at a time: of all who call during a run, one more run is for all, a second later. */
+export function oneAtATime(work: () => Promise<unknown>, pause = PAUSE) {
   let running: Promise<void> | undefined
   let isAsked = false
 
@@ -7,6 +10,7 @@ export function oneAtATime(work: () => Promise<unknown>) {
     while (isAsked) {
       isAsked = false
       await work()
+      if (isAsked) await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Failure } from '../_shared/failure.ts'
+import { Failure } from '../failure.ts'
 
 /** Returns all addresses of a name. */
 export type Resolve = (name: string) => Promise<string[]>

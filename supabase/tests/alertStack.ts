@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
+import { until } from '../../tooling/stack/processes.ts'
+import { loadSecrets } from '../../tooling/stack/secrets.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { callFunction } from './callFunction.ts'
+import { useOwnStack } from './ownStack.ts'
+import { startSmtpServer } from './smtpServer.ts'
+
+/* Subscribers of alerts on a stack of their own, whose mail server is the test's. */
+
+export let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+export let database: pg.Client
+
+/** Call it at the top of the test file. What it makes of the environment is for the functions, as `functionsEnv`. */
+export function useAlertStack(environment: () => Record<string, string> | Promise<Record<string, string>>) {
+  const stack = useOwnStack(async () => {
+    smtp = await startSmtpServer()
+    return { functionsEnv: { SMTP_URL: smtp.url, ...(await environment()) } }
+  })
+
+  beforeAll(async () => {
+    database = new pg.Client({ connectionString: testStack().databaseUrl })
+    // The stack ends before it.
+    database.on('error', () => {})
+    await database.connect()
+  })
+  afterAll(async () => {
+    smtp.stop()
+    await database.end()
+  })
+
+  beforeEach(async () => {
+    await database.query(
+      'delete from private.subscribers; delete from private.alert_queue; delete from private.alert_requests; delete from private.visit_guesses',
+    )
+    smtp.state.mails.length = 0
+    smtp.state.mood = 'takes mail'
+  })
+  return stack
+}
+
+let network = 0
+/** As another visitor each time, for whom the site's server vouches. */
+export async function send(name: string, body: object, address = `203.0.${network >> 8}.${network++ & 255}`) {
+  const raw = JSON.stringify(body)
+  const { visitorSecret } = loadSecrets(testStack().dataDir)
+  const headers = { [VISITOR_HEADER]: await signVisitor(visitorSecret, { address, body: raw }) }
+  return callFunction(name, { raw, headers })
+}
+
+export const save = (email: string, more: object = {}, address?: string) =>
+  send('save-alert', { email, ritmo: 'now', busca: '', notice_version: '1', ...more }, address)
+export const act = (token: string, action: string, more: object = {}) =>
+  send('alert', { token, action, ...more })
+
+/** As the scheduled job does. */
+export const deliver = async () =>
+  (await callFunction('process-lead-notifications', { apikey: testStack().secretKey })).body
+
+export const someone = () => `${randomUUID()}@teste.example`
+export const mailsTo = (email: string) => smtp.state.mails.filter((mail) => mail.includes(`To: ${email}`))
+/** Without the soft line ends and the codes of quoted-printable. */
+export const textOf = (mail = '') => {
+  const bytes = mail
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+/** The next e-mail to that address, once it is there. */
+export async function mailTo(email: string, index = 0) {
+  expect(await until(async () => mailsTo(email).length > index, 30_000)).toBe(true)
+  return textOf(mailsTo(email)[index])
+}
+
+export const tokenIn = (mail: string) => /\/avisos#([0-9a-f]{32})/.exec(mail)?.[1] ?? ''
+export const stopIn = (mail: string) =>
+  /alert\/([0-9a-f]{32})/.exec(mail.replaceAll(/\n\s+/g, ' '))?.[1] ?? ''
+
+/** An address with a confirmed alert. */
+export async function confirmed(more: object = {}) {
+  const email = someone()
+  expect((await save(email, more)).status).toBe(202)
+  const token = tokenIn(await mailTo(email))
+  const { status, body } = await act(token, 'confirm')
+  expect([status, body.alerts]).toEqual([200, [expect.objectContaining({ confirmed: true })]])
+  smtp.state.mails.length = 0
+  return { email, token, alertId: (body.alerts as { id: string }[])[0]!.id }
+}
+
+export const ofCity = (city: string) => `?${new URLSearchParams({ city })}`
+export const aCity = () => `Cidade ${randomUUID().slice(0, 8)}`
+
+export async function allTold(email: string, count: number) {
+  expect(
+    await until(async () => {
+      await deliver()
+      return mailsTo(email).length >= count
+    }, 30_000),
+  ).toBe(true)
+}
