@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Client } from './client.ts'
 
 /** Rows that requests name. */
@@ -36,6 +36,8 @@ interface Read {
   rows: number
   /** The number of statements, those of procedures included; each one looks its caller up. */
   statements?: number
+  /** Long tables that it reads from end to end, on purpose: none unless given. */
+  whole?: string[]
 }
 
 export type Role = 'anon' | 'authenticated' | 'service_role'
@@ -214,6 +216,11 @@ const describedVisit = [
   ...['visits_inquiry_id_key', 'visits_property_idx'],
 ]
 const aToken = { p_token_hash: 'ab'.repeat(32), p_address_hash: 'b7' }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+/** The link of an address with alerts. */
+const aLink = (n: number) => ({ p_token_hash: sha256(`token ${n}`), p_address_hash: 'b7' })
 
 const ofPerson = ['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx']
 
@@ -825,6 +832,66 @@ export const reads: Record<Role, Record<string, Read>> = {
         service.rpc('settle_lead_notification', { p_id: notification }),
       indexes: ['lead_notifications_pkey'],
       rows: 20,
+    },
+    'an alert that is asked for': {
+      send: ({ service }) =>
+        service.rpc('request_alert', {
+          p_request: { email: 'ana@teste.example', filters: {}, words: 'mar', query: '' },
+          p_address_hash: 'a7',
+        }),
+      indexes: ['alert_requests_throttle_idx'],
+      rows: 100,
+    },
+    'alerts that have been asked for': {
+      send: ({ service }) => service.rpc('take_alert_requests', { p_limit: 10 }),
+      indexes: [],
+      rows: 100_000,
+    },
+    'alerts that want what is new': {
+      send: ({ service }) => service.rpc('match_alerts', { p_limit: 50 }),
+      indexes: [],
+      rows: 300_000,
+    },
+    'alerts that have something to tell': {
+      send: ({ service }) => service.rpc('queue_alert_notifications', { p_limit: 100 }),
+      indexes: [],
+      rows: 100_000,
+    },
+    'e-mails to subscribers that are due': {
+      send: ({ service }) => service.rpc('claim_alert_notifications', { p_limit: 5 }),
+      indexes: [],
+      rows: 1_000,
+    },
+    'an e-mail to a subscriber that went out': {
+      send: ({ service }) => service.rpc('settle_alert_notification', { p_id: md5('due 7') }),
+      indexes: [],
+      rows: 100,
+    },
+    'alerts of a link': {
+      send: ({ service }) => service.rpc('change_alerts', { ...aLink(7), p_action: 'read' }),
+      indexes: [],
+      rows: 100,
+    },
+    'confirmation of alerts': {
+      send: ({ service }) => service.rpc('change_alerts', { ...aLink(700), p_action: 'confirm' }),
+      indexes: [],
+      rows: 1_000,
+    },
+    'erasure of a link’s alerts': {
+      send: ({ service }) => service.rpc('change_alerts', { ...aLink(7), p_action: 'erase_all' }),
+      indexes: [],
+      rows: 10_000,
+    },
+    'end of an alert': {
+      send: ({ service }) => service.rpc('stop_alert', { p_stop_hash: sha256('stop 7') }),
+      indexes: [],
+      rows: 10_000,
+    },
+    'an address that no e-mail reaches': {
+      send: ({ service }) =>
+        service.rpc('stop_subscriber', { p_email: 'dora7@teste.example', p_reason: 'bounce' }),
+      indexes: [],
+      rows: 10_000,
     },
     'deletion of a category': {
       send: ({ service }) => service.from('property_categories').delete().eq('name', 'Nova'),
