@@ -101,14 +101,14 @@ from generate_series(1, 10000) n;
 insert into private.alerts (id, subscriber_id, property_id, filters, words, rhythm, stop_hash, notice_version, confirmed_at, told_at, created_at)
 select md5('alert ' || n)::uuid, md5('subscriber ' || 1 + n % 10000)::uuid, p.id,
   case when p.id is not null then '{}' else jsonb_strip_nulls(jsonb_build_object(
-    'places', jsonb_build_array(jsonb_build_object('city', 'Cidade ' || n % 40, 'neighborhood', 'Bairro ' || n % 200, 'exact', true)),
+    'places', jsonb_build_array(jsonb_build_object('city', 'Cidade ' || place % 40, 'neighborhood', 'Bairro ' || place % 200, 'exact', true)),
     'maxPrice', case when n % 3 > 0 then 200000 + n % 100 * 10000 end, 'deal', case when n % 2 > 0 then 'sale' end
   )) end,
   case when p.id is not null or n % 20 <> 3 then '' when n % 200 = 3 then 'piscina' else 'anúncio' end, (array['now', 'daily', 'weekly'])[1 + n % 3],
   encode(sha256(('stop ' || n)::bytea), 'hex'), '1',
   case when (1 + n % 10000) % 100 > 0 then now() end, now() - n % 9 * interval '20 hours', now() - interval '2 hours'
-from generate_series(1, 20000) n
-left join (select id, row_number() over (order by id) k from public.properties where active) p on n % 10 = 5 and p.k = n % 500;
+from (select n, n + n / 10000 as place from generate_series(1, 20000) n) one
+left join (select id, row_number() over (order by id) k from public.properties where active) p on n % 10 = 5 and p.k = place % 500;
 select private.read_alerts(array(select id from private.alerts));
 -- What they have been told, in as many e-mails, and what a part of them has still to be told, one in ten on its way.
 insert into private.alert_notifications (id, subscriber_id, alert_id, status, sent_at, next_attempt_at)
@@ -119,11 +119,12 @@ select md5('due ' || n)::uuid, md5('subscriber ' || 1 + n % 10000)::uuid, md5('a
 from generate_series(1, 50) n;
 insert into private.alerts_told (alert_id, property_id, price)
 select md5('alert ' || n)::uuid, p.id, p.price
-from generate_series(1, 20000) n join (select id, price, row_number() over (order by id) k from public.properties) p on p.k in (n % 9000, n % 9000 + 500);
+from generate_series(1, 20000) n cross join unnest(array[0, 500]) more
+join (select id, price, row_number() over (order by id) k from public.properties) p on p.k = n % 9000 + more;
 insert into private.alert_news (alert_id, property_id, notification_id)
 select md5('alert ' || n)::uuid, p.id, case when n <= 50 then md5('due ' || n)::uuid end
-from generate_series(1, 500) n
-join (select id, row_number() over (order by id) k from public.properties where active) p on p.k between n % 8000 + 100 and n % 8000 + 103;
+from generate_series(1, 500) n cross join generate_series(100, 103) more
+join (select id, row_number() over (order by id) k from public.properties where active) p on p.k = n + more;
 insert into private.alert_requests (request, email, address_hash, taken_at, created_at)
 select '{}', '', 'a' || n % 900, now(), now() - n * interval '8 seconds' from generate_series(1, 10000) n;
 insert into private.alert_requests (request, email, address_hash)
