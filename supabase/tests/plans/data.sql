@@ -93,33 +93,33 @@ drop table private.cheaper;
 insert into private.search_words (word, stem)
 select word, word from (select left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) as word from generate_series(1, 50000) n) words
 on conflict do nothing;
--- 10,000 addresses with two alerts each, of a place and sometimes a price, a deal or a word. One in a hundred waits for its confirmation.
+-- 3,000 addresses with two alerts each, of a place and sometimes a price, a deal or a word. One in a hundred waits for its confirmation.
 insert into private.subscribers (id, tenant_id, email, token_hash, asked_at, created_at)
 select md5('subscriber ' || n)::uuid, private.default_tenant_id(), 'dora' || n || '@teste.example', encode(sha256(('token ' || n)::bytea), 'hex'),
   case when n % 100 > 0 then now() - n * interval '1 hour' end, now() - n * interval '1 hour'
-from generate_series(1, 10000) n;
+from generate_series(1, 3000) n;
 insert into private.alerts (id, subscriber_id, property_id, filters, words, rhythm, stop_hash, notice_version, confirmed_at, told_at, created_at)
-select md5('alert ' || n)::uuid, md5('subscriber ' || 1 + n % 10000)::uuid, p.id,
+select md5('alert ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, p.id,
   case when p.id is not null then '{}' else jsonb_strip_nulls(jsonb_build_object(
     'places', jsonb_build_array(jsonb_build_object('city', 'Cidade ' || place % 40, 'neighborhood', 'Bairro ' || place % 200, 'exact', true)),
     'maxPrice', case when n % 3 > 0 then 200000 + n % 100 * 10000 end, 'deal', case when n % 2 > 0 then 'sale' end
   )) end,
   case when p.id is not null or n % 20 <> 3 then '' when n % 200 = 3 then 'piscina' else 'anúncio' end, (array['now', 'daily', 'weekly'])[1 + n % 3],
   encode(sha256(('stop ' || n)::bytea), 'hex'), '1',
-  case when (1 + n % 10000) % 100 > 0 then now() end, now() - n % 9 * interval '20 hours', now() - interval '2 hours'
-from (select n, n + n / 10000 as place from generate_series(1, 20000) n) one
+  case when (1 + n % 3000) % 100 > 0 then now() end, now() - n % 9 * interval '20 hours', now() - interval '2 hours'
+from (select n, n + n / 3000 as place from generate_series(1, 6000) n) one
 left join (select id, row_number() over (order by id) k from public.properties where active) p on n % 10 = 5 and p.k = place % 500;
 select private.read_alerts(array(select id from private.alerts));
--- What they have been told, in as many e-mails, and what a part of them has still to be told, one in ten on its way.
+-- What they have been told, in as many e-mails, and what some have still to tell, a tenth of it on its way.
 insert into private.alert_notifications (id, subscriber_id, alert_id, status, sent_at, next_attempt_at)
-select md5('told ' || n)::uuid, md5('subscriber ' || 1 + n % 10000)::uuid, md5('alert ' || n)::uuid, 'sent', now(), now()
-from generate_series(1, 20000) n;
+select md5('told ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, md5('alert ' || n)::uuid, 'sent', now(), now()
+from generate_series(1, 6000) n;
 insert into private.alert_notifications (id, subscriber_id, alert_id, next_attempt_at)
-select md5('due ' || n)::uuid, md5('subscriber ' || 1 + n % 10000)::uuid, md5('alert ' || n)::uuid, now() - n * interval '1 second'
+select md5('due ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, md5('alert ' || n)::uuid, now() - n * interval '1 second'
 from generate_series(1, 50) n;
 insert into private.alerts_told (alert_id, property_id, price)
 select md5('alert ' || n)::uuid, p.id, p.price
-from generate_series(1, 20000) n cross join unnest(array[0, 500]) more
+from generate_series(1, 6000) n cross join unnest(array[0, 500]) more
 join (select id, price, row_number() over (order by id) k from public.properties) p on p.k = n % 9000 + more;
 insert into private.alert_news (alert_id, property_id, notification_id)
 select md5('alert ' || n)::uuid, p.id, case when n <= 50 then md5('due ' || n)::uuid end

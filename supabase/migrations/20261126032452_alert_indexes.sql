@@ -85,7 +85,7 @@ begin
     from private.alert_queue q
     join private.listings l on l.id = q.property_id
     left join private.listing_words w on w.id = l.id
-    where q.id = any (v_ids)
+    where q.id = any (v_ids) and l.id = any (v_properties)
     group by l.id, l, w.words having not bool_or(q.is_new)
   ) b;
 
@@ -102,12 +102,12 @@ begin
   -- A price on request, 0, is no price to compare with: the first one takes its place.
   update private.alerts_told t set price = p.price
   from public.properties p
-  where t.price = 0 and t.property_id = any (v_properties) and p.id = t.property_id and p.active and p.price > 0;
+  where t.price = 0 and t.property_id = any (v_properties) and p.id = any (v_properties) and p.id = t.property_id and p.active and p.price > 0;
   -- What was told, or is watched, has become cheaper; one percent is no news.
   insert into private.alert_news (alert_id, property_id, price_before)
   select t.alert_id, t.property_id, t.price
   from private.alerts_told t join public.properties p on p.id = t.property_id
-  where t.property_id = any (v_properties) and p.active and p.price > 0 and p.price <= t.price * 0.99
+  where t.property_id = any (v_properties) and p.id = any (v_properties) and p.active and p.price > 0 and p.price <= t.price * 0.99
     and not exists (select from private.alert_news n where n.alert_id = t.alert_id and n.property_id = t.property_id);
 
   delete from private.alert_queue q where q.id = any (v_ids);
