@@ -113,33 +113,34 @@ test('from a search by keyboard to the e-mail of a listing that fits, and to the
   })
 
   const { id, title } = await newProperty({ city, active: false })
-  const stop = await test.step('a listing that the admin publishes arrives with photo, price and links', async () => {
-    const desk = await (await newVisitor({ storageState: adminState })).newPage()
-    await desk.goto('/admin')
-    await desk.getByRole('searchbox').fill(title)
-    await desk.getByRole('link', { name: `Editar ${title}` }).click()
-    await desk.getByRole('switch', { name: 'Imóvel ativo' }).check()
-    await desk.getByRole('button', { name: 'Atualizar Imóvel' }).click()
-    await expect(desk).toHaveURL(listAtItem)
-    await runJob()
+  const stop =
+    await test.step('a listing that the admin publishes arrives with photo, price and links', async () => {
+      const desk = await (await newVisitor({ storageState: adminState })).newPage()
+      await desk.goto('/admin')
+      await desk.getByRole('searchbox').fill(title)
+      await desk.getByRole('link', { name: `Editar ${title}` }).click()
+      await desk.getByRole('switch', { name: 'Imóvel ativo' }).check()
+      await desk.getByRole('button', { name: 'Atualizar Imóvel' }).click()
+      await expect(desk).toHaveURL(listAtItem)
+      await runJob()
 
-    const { text, html = '', headers } = await mailTo(email, `Novo para você: ${title}`)
-    expect(text).toMatch(/R\$\s77\.000\.000/)
-    expect(text).toContain(`Centro, ${city}`)
-    const photo = /<img src="([^"]+)"/.exec(html)?.[1] ?? ''
-    const picture = await page.request.get(photo)
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-    const [, listing = ''] = /href="(http[^"]+\/property\/[^"]+)"/.exec(html) ?? []
-    await page.goto(listing)
-    await expect(page).toHaveURL(`/property/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const [, search = ''] = /href="(http[^"]+\/properties[^"]*)"/.exec(html) ?? []
-    await page.goto(search.replaceAll('&amp;', '&'))
-    await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
-    expect(html).toContain(link)
-    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-    return /<(.+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
-  })
+      const { text, html = '', headers } = await mailTo(email, `Novo para você: ${title}`)
+      expect(text).toMatch(/R\$\s77\.000\.000/)
+      expect(text).toContain(`Centro, ${city}`)
+      const photo = /<img src="([^"]+)"/.exec(html)?.[1] ?? ''
+      const picture = await page.request.get(photo)
+      expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+      const [, listing = ''] = /href="(http[^"]+\/property\/[^"]+)"/.exec(html) ?? []
+      await page.goto(listing)
+      await expect(page).toHaveURL(`/property/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const [, search = ''] = /href="(http[^"]+\/properties[^"]*)"/.exec(html) ?? []
+      await page.goto(search.replaceAll('&amp;', '&'))
+      await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+      expect(html).toContain(link)
+      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+      return /<(.+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+    })
 
   await test.step('the mail program’s one click ends that alert', async () => {
     await page.goto(stop)
@@ -168,7 +169,10 @@ test('from a search by keyboard to the e-mail of a listing that fits, and to the
     await expect(outcome(page)).toBeFocused()
     await expect(page.getByText('Nenhum aviso')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: /Privacidade/ }).first().click()
+    await page
+      .getByRole('link', { name: /Privacidade/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Política de Privacidade' })).toBeVisible()
     await page.goBack()
     await expect(page.getByText('Este link não vale mais')).toBeVisible()
@@ -300,7 +304,10 @@ test('without JavaScript the form arrives as well: refused with what was typed, 
 })
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} px nothing is cut off, and of many places the first are named`, async ({ page, email }) => {
+  test(`at ${width} px nothing is cut off, and of many places the first are named`, async ({
+    page,
+    email,
+  }) => {
     const expectToFit = async () => {
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -321,7 +328,9 @@ for (const width of [390, 768, 1440])
     await page.goto(await askFor(email, [{ busca: manyPlaces }, { busca: '?type=Venda' }, { busca: '' }]))
     await expect(page.getByRole('button', { name: 'Confirmar os 3 avisos' })).toBeInViewport({ ratio: 1 })
     await expectToFit()
-    await page.getByRole('button', { name: /^Apagar o aviso: Comprar · Nossa .* · e mais 97 lugares$/ }).click()
+    await page
+      .getByRole('button', { name: /^Apagar o aviso: Comprar · Nossa .* · e mais 97 lugares$/ })
+      .click()
     await expect(outcome(page)).toHaveText('Aviso apagado.')
     await expect(cards(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'Apagar tudo' }).click()

@@ -24,7 +24,15 @@ export function useBadInput() {
     people = await everyone()
   })
 
-  async function send({ path, method = 'POST', raw, body, type = 'application/json', anonymous, secret }: Call) {
+  async function send({
+    path,
+    method = 'POST',
+    raw,
+    body,
+    type = 'application/json',
+    anonymous,
+    secret,
+  }: Call) {
     const { apiUrl, publishableKey, secretKey } = testStack()
     const response = await fetch(apiUrl + path, {
       method,
