@@ -93,11 +93,12 @@ drop table private.cheaper;
 insert into private.search_words (word, stem)
 select word, word from (select left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) as word from generate_series(1, 50000) n) words
 on conflict do nothing;
--- 3,000 addresses with two alerts each, of a place and sometimes a price, a deal or a word. One in a hundred waits for its confirmation.
+-- 3,000 addresses of two agencies with two alerts each, of a place and sometimes a price, a deal or a word. One in a hundred waits for its confirmation.
 insert into private.subscribers (id, tenant_id, email, token_hash, asked_at, created_at)
-select md5('subscriber ' || n)::uuid, private.default_tenant_id(), 'dora' || n || '@teste.example', encode(sha256(('token ' || n)::bytea), 'hex'),
+select md5('subscriber ' || n)::uuid, case when n % 2 = 1 then private.default_tenant_id() else other.id end, 'dora' || n || '@teste.example', encode(sha256(('token ' || n)::bytea), 'hex'),
   case when n % 100 > 0 then now() - n * interval '1 hour' end, now() - n * interval '1 hour'
-from generate_series(1, 3000) n;
+from generate_series(1, 3000) n,
+  (select id from public.tenants where id <> private.default_tenant_id() order by created_at, id limit 1) other;
 insert into private.alerts (id, subscriber_id, property_id, filters, words, rhythm, stop_hash, notice_version, confirmed_at, told_at, created_at)
 select md5('alert ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, p.id,
   case when p.id is not null then '{}' else jsonb_strip_nulls(jsonb_build_object(
@@ -130,7 +131,7 @@ select '{}', '', 'a' || n % 900, now(), now() - n * interval '8 seconds' from ge
 insert into private.alert_requests (request, email, address_hash)
 select jsonb_build_object('subscriber_id', md5('subscriber ' || n), 'alert_id', md5('asked ' || n), 'token_hash', encode(sha256(('token ' || n)::bytea), 'hex'),
   'stop_hash', encode(sha256(('asked ' || n)::bytea), 'hex'), 'rhythm', 'daily', 'notice_version', '1', 'words', 'mar'), 'dora' || n || '@teste.example', 'b' || n
-from generate_series(1, 20) n;
+from generate_series(1, 39, 2) n;
 -- Some listings have changed since the last matching.
 delete from private.alert_queue;
 insert into private.alert_queue (property_id, is_new) select id, true from private.listings limit 5000;

@@ -222,7 +222,10 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 /** The link of an address with alerts. */
 const aLink = (n: number) => ({ p_token_hash: sha256(`token ${n}`), p_address_hash: 'b7' })
 
-const ofPerson = ['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx']
+const ofPerson = [
+  ...['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx'],
+  'subscribers_person_idx',
+]
 
 export const reads: Record<Role, Record<string, Read>> = {
   anon: {
@@ -640,6 +643,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'deletion of a property': {
       send: ({ endpoint: send }, { property }) => send('deleteProperty', property),
       indexes: [
+        'alerts_property_idx',
         'properties_pkey',
         'price_changes_pkey',
         'price_drops_pkey',
@@ -981,7 +985,9 @@ export const reads: Record<Role, Record<string, Read>> = {
     'deletion of a category': {
       send: ({ service }) => service.from('property_categories').delete().eq('name', 'Nova'),
       indexes: ['properties_category_idx'],
-      rows: 20,
+      // An alert may name a kind that is gone.
+      rows: 7_000,
+      whole: ['private.alerts'],
     },
   },
 }
