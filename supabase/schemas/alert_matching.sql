@@ -152,7 +152,8 @@ $$;
 -- Which alerts want which of these listings, whose words stand at the same place of p_words.
 create function private.alerts_for(p_listings private.listings[], p_words tsvector[])
 returns table (alert_id uuid, property_id uuid)
-language plpgsql stable set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = force_custom_plan
+-- So many that nobody looks each of them up.
+language plpgsql stable rows 100000 set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = force_custom_plan
   -- The planner does not see how many alerts want the places, and would look each of them up, or sort all.
   set enable_nestloop = off set enable_mergejoin = off
 as $$
@@ -191,8 +192,6 @@ end $$;
 -- Matches some of the queue, and returns how many listings. All is one transaction: whoever is killed leaves the queue.
 create function private.match_alerts(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' set jit = off
-  -- As above: what alerts_for returns is taken for a thousand rows.
-  set enable_nestloop = off
 as $$
 declare
   v_ids bigint[];
@@ -227,7 +226,7 @@ begin
     from private.alert_queue q
     join private.listings l on l.id = q.property_id
     left join private.listing_words w on w.id = l.id
-    where q.id = any (v_ids)
+    where q.id = any (v_ids) and l.id = any (v_properties)
     group by l.id, l, w.words having not bool_or(q.is_new)
   ) b;
 
@@ -244,12 +243,12 @@ begin
   -- A price on request, 0, is no price to compare with: the first one takes its place.
   update private.alerts_told t set price = p.price
   from public.properties p
-  where t.price = 0 and p.id = t.property_id and p.id = any (v_properties) and p.active and p.price > 0;
+  where t.price = 0 and t.property_id = any (v_properties) and p.id = any (v_properties) and p.id = t.property_id and p.active and p.price > 0;
   -- What was told, or is watched, has become cheaper; one percent is no news.
   insert into private.alert_news (alert_id, property_id, price_before)
   select t.alert_id, t.property_id, t.price
   from private.alerts_told t join public.properties p on p.id = t.property_id
-  where p.id = any (v_properties) and p.active and p.price > 0 and p.price <= t.price * 0.99
+  where t.property_id = any (v_properties) and p.id = any (v_properties) and p.active and p.price > 0 and p.price <= t.price * 0.99
     and not exists (select from private.alert_news n where n.alert_id = t.alert_id and n.property_id = t.property_id);
 
   delete from private.alert_queue q where q.id = any (v_ids);

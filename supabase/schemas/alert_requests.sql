@@ -82,11 +82,11 @@ begin
 
   with asked as (
     update private.subscribers s set asked_at = now()
-    where s.stopped_at is null and (s.asked_at is null or s.asked_at <= now() - interval '24 hours')
-      and exists (
-        select from private.alerts a
-        where a.subscriber_id = s.id and a.confirmed_at is null and (s.asked_at is null or a.created_at > s.asked_at)
-      )
+    from (
+      select a.subscriber_id, max(a.created_at) as newest from private.alerts a where a.confirmed_at is null group by a.subscriber_id
+    ) waiting
+    where s.id = waiting.subscriber_id and s.stopped_at is null
+      and (s.asked_at is null or s.asked_at <= now() - interval '24 hours' and waiting.newest > s.asked_at)
     returning s.id
   )
   insert into private.alert_notifications (subscriber_id) select id from asked;
@@ -194,29 +194,29 @@ create function private.stop_subscriber(p_email text, p_reason text) returns boo
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_subscriber uuid;
   v_alerts uuid[];
 begin
-  update private.subscribers s set stopped_at = now(), stop_reason = p_reason
-  where s.email = lower(p_email) and s.stopped_at is null;
+  select s.id into v_subscriber from private.subscribers s
+  where s.tenant_id = private.default_tenant_id() and s.email = lower(p_email)
+  for update;
+  update private.subscribers s set stopped_at = now(), stop_reason = p_reason where s.id = v_subscriber and s.stopped_at is null;
   -- The alerts stay on the page of the link, but nothing is looked for any more.
-  v_alerts := array(
-    select a.id from private.alerts a join private.subscribers s on s.id = a.subscriber_id where s.email = lower(p_email)
-  );
+  v_alerts := array(select a.id from private.alerts a where a.subscriber_id = v_subscriber);
   delete from private.alert_searches f where f.alert_id = any (v_alerts);
   delete from private.alert_places p where p.alert_id = any (v_alerts);
   delete from private.alerts_told t where t.alert_id = any (v_alerts);
   delete from private.alert_news n where n.alert_id = any (v_alerts);
-  delete from private.push_subscriptions d using private.subscribers s where s.id = d.subscriber_id and s.email = lower(p_email);
-  delete from private.alert_notifications n using private.subscribers s
-  where s.id = n.subscriber_id and s.email = lower(p_email) and n.status = 'pending';
-  return found;
+  delete from private.push_subscriptions d where d.subscriber_id = v_subscriber;
+  delete from private.alert_notifications n where n.subscriber_id = v_subscriber and n.status = 'pending';
+  return v_subscriber is not null;
 end $$;
 
 create function public.stop_subscriber(p_email text, p_reason text) returns boolean
 language sql set search_path = ''
 as $$ select private.stop_subscriber(p_email, p_reason) $$;
 comment on function public.stop_subscriber is
-  'Sends nothing more to an address: bounce, it does not exist; complaint, its owner called an e-mail unwanted.';
+  'Sends nothing more to an address: bounce, it does not exist; complaint, its owner called an e-mail unwanted. True if it is known.';
 
 revoke execute on function
   private.request_alert, public.request_alert, private.take_alert_requests, public.take_alert_requests,

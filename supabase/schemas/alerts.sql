@@ -24,7 +24,8 @@ create table private.subscribers (
   stop_reason text check (stop_reason in ('bounce', 'complaint')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (tenant_id, email)
+  unique (tenant_id, email),
+  check ((stopped_at is null) = (stop_reason is null))
 );
 comment on table private.subscribers is 'An e-mail address with alerts. Its link shows, changes and erases them all.';
 comment on column private.subscribers.id is 'Made by the function save-alert of the address, so that its link is known before it is stored.';
@@ -77,7 +78,8 @@ comment on table private.alert_notifications is
   'Outbox of the e-mails to subscribers, as lead_notifications is for leads. Without an alert it is the question.';
 create index alert_notifications_due_idx on private.alert_notifications (next_attempt_at) where status = 'pending';
 create index alert_notifications_subscriber_idx on private.alert_notifications (subscriber_id);
-create unique index alert_notifications_alert_idx on private.alert_notifications (alert_id) where status = 'pending';
+create index alert_notifications_alert_idx on private.alert_notifications (alert_id);
+create unique index alert_notifications_pending_idx on private.alert_notifications (alert_id) where status = 'pending';
 
 revoke all on private.alert_requests, private.subscribers, private.alerts, private.alert_notifications
   from public, anon, authenticated, service_role;

@@ -1,7 +1,10 @@
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, type People } from './people.ts'
 
-/* Plain HTTP, as somebody without supabase-js would send it, by an admin: nobody else gets as far. */
+/*
+ * Plain HTTP, as somebody without supabase-js would send it, by an admin: nobody else gets as far, except a function with
+ * the secret key.
+ */
 
 export interface Call {
   path: string
@@ -10,6 +13,7 @@ export interface Call {
   body?: unknown
   type?: string
   anonymous?: boolean
+  secret?: boolean
 }
 
 /** At the top of a test file: its people, and how it asks badly. */
@@ -20,14 +24,22 @@ export function useBadInput() {
     people = await everyone()
   })
 
-  async function send({ path, method = 'POST', raw, body, type = 'application/json', anonymous }: Call) {
-    const { apiUrl, publishableKey } = testStack()
+  async function send({
+    path,
+    method = 'POST',
+    raw,
+    body,
+    type = 'application/json',
+    anonymous,
+    secret,
+  }: Call) {
+    const { apiUrl, publishableKey, secretKey } = testStack()
     const response = await fetch(apiUrl + path, {
       method,
       headers: {
-        apikey: publishableKey,
+        apikey: secret ? secretKey : publishableKey,
         'content-type': type,
-        ...(!anonymous && { authorization: `Bearer ${people.admin.token}` }),
+        ...(!anonymous && !secret && { authorization: `Bearer ${people.admin.token}` }),
       },
       body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
     })

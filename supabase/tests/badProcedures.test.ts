@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ids, texts, useBadInput } from './badInput.ts'
+import { service } from './people.ts'
 import { storeProperty } from './samples.ts'
 
 const { people, expectRefusal } = useBadInput()
@@ -124,6 +125,110 @@ describe.each(Object.entries(procedures))('procedure %s', (name, bad) => {
       await expectRefusal({ path: `/rest/v1/rpc/${name}`, body: { ...own, [parameter]: value } })
     }
   })
+})
+
+const hash = () => randomUUID().replaceAll('-', '').repeat(2)
+
+/** An alert of a new address, as the function save-alert stores it. */
+async function storeAlert() {
+  const request = {
+    subscriber_id: randomUUID(),
+    alert_id: randomUUID(),
+    token_hash: hash(),
+    stop_hash: hash(),
+    email: `${randomUUID()}@teste.example`,
+    filters: {},
+    words: '',
+    query: '',
+    rhythm: 'daily',
+    notice_version: '1',
+  }
+  const p_address_hash = randomUUID()
+  await service().rpc('request_alert', { p_request: request, p_address_hash }).throwOnError()
+  await service().rpc('take_alert_requests').throwOnError()
+  return { request, p_address_hash }
+}
+
+const limits = ['x', '', {}, [1], 1.5, -1, 1e12]
+const times = ['ontem', {}, 'a\u0000']
+const long = 'x'.repeat(100_000)
+
+/** What the functions of the alerts would have to send wrong, of a whole request or of one argument. */
+const ofAlerts: Record<string, Record<string, unknown[]>> = {
+  request_alert: {
+    p_request: [
+      ...[null, 'x', 5, [], {}, { email: null }, { email: 'a\u0000@x.example' }],
+      ...[{ email: long }, { email: 'Ana@x.example' }, { email: 'ana @x.example' }],
+      { email: 'ana@x.example', query: long },
+      { email: 'ana@x.example', filters: { x: long } },
+    ],
+    p_address_hash: [null],
+    p_limit: ['x', '', {}, [1], 1.5, 1e12],
+    p_window: times,
+  },
+  take_alert_requests: { p_limit: limits },
+  match_alerts: { p_limit: limits },
+  queue_alert_notifications: { p_limit: limits },
+  claim_alert_notifications: { p_limit: limits, p_lease: times },
+  settle_alert_notification: { p_id: ids, p_error: ['a\u0000'] },
+  change_alerts: {
+    p_token_hash: ['a\u0000'],
+    p_alert_id: ids,
+    p_rhythm: [null, 'hourly', '', long, 'a\u0000'],
+    p_limit: ['x', {}, 1e12],
+  },
+  stop_alert: { p_stop_hash: ['a\u0000'] },
+  stop_subscriber: { p_email: ['a\u0000'], p_reason: [null, '', 'fax', long, 'a\u0000'] },
+}
+
+describe.each(Object.entries(ofAlerts))('procedure %s, which is for the service alone', (name, bad) => {
+  test.each(Object.entries(bad))('%s', async (parameter, values) => {
+    const { request, p_address_hash } = await storeAlert()
+    const good = {
+      p_request: request,
+      p_address_hash,
+      p_action: 'change',
+      p_alert_id: request.alert_id,
+      p_email: request.email,
+      p_id: randomUUID(),
+      p_reason: 'bounce',
+      p_rhythm: 'now',
+      p_stop_hash: request.stop_hash,
+      p_token_hash: request.token_hash,
+    }
+    const own = Object.fromEntries(
+      Object.entries(good).filter(([key]) => key in bad || (key === 'p_action' && name === 'change_alerts')),
+    )
+    for (const value of values) {
+      const call = { path: `/rest/v1/rpc/${name}`, body: { ...own, [parameter]: value } }
+      await expectRefusal({ ...call, secret: true })
+      await expectRefusal(call)
+    }
+    // Refused as a whole: the alert stands as it was.
+    const { data } = await service()
+      .rpc('change_alerts', { p_token_hash: request.token_hash, p_address_hash })
+      .throwOnError()
+    expect(data).toMatchObject({ stopped: false, alerts: [{ id: request.alert_id, rhythm: 'daily' }] })
+  })
+})
+
+test('an action on alerts that is none only reads, and a text that is no token finds nothing', async () => {
+  const { request, p_address_hash } = await storeAlert()
+  const change = async (args: object) =>
+    (
+      await service()
+        .rpc('change_alerts', { p_token_hash: request.token_hash, p_address_hash, ...args })
+        .throwOnError()
+    ).data
+  for (const p_action of ['drop', '', long, null])
+    expect(await change({ p_action, p_alert_id: request.alert_id, p_rhythm: 'now' })).toMatchObject({
+      alerts: [{ confirmed: false, rhythm: 'daily' }],
+    })
+  for (const p_token_hash of ['', long, request.stop_hash, null])
+    expect(await change({ p_token_hash, p_action: 'erase_all' })).toEqual({ outcome: 'unknown' })
+  for (const p_stop_hash of ['', long, request.token_hash])
+    expect((await service().rpc('stop_alert', { p_stop_hash }).throwOnError()).data).toBe(false)
+  expect(await change({})).toMatchObject({ alerts: [{ id: request.alert_id }] })
 })
 
 test('a body that is no list of arguments', async () => {

@@ -3,8 +3,9 @@ import { Alert, Button, Card, ConfirmDialog, EmptyState, Field, Select } from 's
 import { useEffect, useRef, useState } from 'react'
 import styles from './Alerts.module.css'
 import { PushSwitch } from './PushSwitch.tsx'
+import { SearchSummary } from './SearchSummary.tsx'
 import { rhythmLabels, text } from './text.ts'
-import { useSearchName } from './useSearchName.ts'
+import { shortName, useSearchName } from './useSearchName.ts'
 
 interface AlertsViewProps {
   token: string
@@ -52,7 +53,7 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
   const { alerts, stopped } = current
   const waiting = alerts.filter(({ confirmed }) => !confirmed).length
   const labelOf = ({ property_id, property_title, query }: SavedAlert) =>
-    property_id ? text.priceOf(property_title ?? '') : nameOf(query)
+    property_id ? text.priceOf(property_title ?? '') : shortName(nameOf(query))
 
   return (
     <>
@@ -77,7 +78,11 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
         {alerts.map((alert) => (
           <li key={alert.id}>
             <Card className={styles.card}>
-              <p className={styles.name}>{labelOf(alert)}</p>
+              {alert.property_id ? (
+                <p className={styles.name}>{labelOf(alert)}</p>
+              ) : (
+                <SearchSummary {...nameOf(alert.query)} />
+              )}
               {!alert.confirmed && <p className={styles.hint}>{text.waiting}</p>}
               <div className={styles.actions}>
                 <Field id={`ritmo-${alert.id}`} label={text.rhythm}>

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router-dom'
 import { NEW_ALERT, WATCHED } from './addresses.ts'
 import styles from './Alerts.module.css'
 import { problemsOf, type Problems } from './problemsOf.ts'
+import { SearchSummary } from './SearchSummary.tsx'
 import { rhythmLabels, text } from './text.ts'
 import { alertTitle } from './title.ts'
 import { useSearchName } from './useSearchName.ts'
@@ -68,7 +69,7 @@ export function NewAlertPage() {
       <p>{wanted.property_id ? text.introPrice : text.intro}</p>
       {!wanted.property_id && (
         <Card as="section" id={SEARCH} aria-label={text.search}>
-          <p className={styles.name}>{nameOf(query)}</p>
+          <SearchSummary {...nameOf(query)} />
         </Card>
       )}
       {isSent && (

@@ -111,6 +111,14 @@ test('of too many places the form says so, and that of the most goes out', async
 
   const view = open(placed(100), { [SAVE]: {} })
   await view.user.type(await screen.findByLabelText(/^Email/), 'bia@example.com')
+  const [named, folded] = [
+    screen.getByText(/Fátima 0.* · .*Fátima 2/),
+    screen.getByText(/Fátima 3.*Fátima 99/),
+  ]
+  expect(named).not.toHaveTextContent('Fátima 3')
+  expect(folded).not.toBeVisible()
+  await view.user.click(screen.getByText('e mais 97 lugares'))
+  expect(folded).toBeVisible()
   await view.user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
   expect(await screen.findByText('Falta confirmar no seu email')).toBeVisible()
 })

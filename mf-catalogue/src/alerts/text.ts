@@ -6,6 +6,7 @@ export const text = {
   introPrice: 'Enviamos um email se o preço deste imóvel baixar.',
   search: 'A sua busca',
   all: 'Todos os imóveis',
+  morePlaces: (count: number) => (count === 1 ? 'e mais 1 lugar' : `e mais ${count} lugares`),
   email: 'Email',
   rhythm: 'Quando avisar',
   send: 'Quero ser avisado',

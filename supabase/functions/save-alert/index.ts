@@ -1,8 +1,7 @@
 import { serviceClient } from '../_shared/clients.ts'
 import { databaseFailure } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
-import { inBackground } from '../_shared/background.ts'
-import { deliverDue, takeAlertRequests } from '../_shared/outbox/deliverDue.ts'
+import { askSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readSent } from '../_shared/sender/readSent.ts'
 import { salt } from '../_shared/sender/salt.ts'
 import { saveAlert, type StoreRequest } from './saveAlert.ts'
@@ -18,7 +17,7 @@ Deno.serve(
   serve(['POST'], async (request) => {
     const { body, address } = await readSent(request)
     await saveAlert({ store, salt: salt() }, body, address)
-    inBackground(() => takeAlertRequests().then(deliverDue))
+    askSoon()
     return json({}, 202)
   }),
 )

@@ -93,4 +93,46 @@ drop table private.cheaper;
 insert into private.search_words (word, stem)
 select word, word from (select left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) as word from generate_series(1, 50000) n) words
 on conflict do nothing;
+-- 3,000 addresses of two agencies with two alerts each, of a place and sometimes a price, a deal or a word. One in a hundred waits for its confirmation.
+insert into private.subscribers (id, tenant_id, email, token_hash, asked_at, created_at)
+select md5('subscriber ' || n)::uuid, case when n % 2 = 1 then private.default_tenant_id() else other.id end, 'dora' || n || '@teste.example', encode(sha256(('token ' || n)::bytea), 'hex'),
+  case when n % 100 > 0 then now() - n * interval '1 hour' end, now() - n * interval '1 hour'
+from generate_series(1, 3000) n,
+  (select id from public.tenants where id <> private.default_tenant_id() order by created_at, id limit 1) other;
+insert into private.alerts (id, subscriber_id, property_id, filters, words, rhythm, stop_hash, notice_version, confirmed_at, told_at, created_at)
+select md5('alert ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, p.id,
+  case when p.id is not null then '{}' else jsonb_strip_nulls(jsonb_build_object(
+    'places', jsonb_build_array(jsonb_build_object('city', 'Cidade ' || place % 40, 'neighborhood', 'Bairro ' || place % 200, 'exact', true)),
+    'maxPrice', case when n % 3 > 0 then 200000 + n % 100 * 10000 end, 'deal', case when n % 2 > 0 then 'sale' end
+  )) end,
+  case when p.id is not null or n % 20 <> 3 then '' when n % 200 = 3 then 'piscina' else 'anúncio' end, (array['now', 'daily', 'weekly'])[1 + n % 3],
+  encode(sha256(('stop ' || n)::bytea), 'hex'), '1',
+  case when (1 + n % 3000) % 100 > 0 then now() end, now() - n % 9 * interval '20 hours', now() - interval '2 hours'
+from (select n, n + n / 3000 as place from generate_series(1, 6000) n) one
+left join (select id, row_number() over (order by id) k from public.properties where active) p on n % 10 = 5 and p.k = place % 500;
+select private.read_alerts(array(select id from private.alerts));
+-- What they have been told, in as many e-mails, and what some have still to tell, a tenth of it on its way.
+insert into private.alert_notifications (id, subscriber_id, alert_id, status, sent_at, next_attempt_at)
+select md5('told ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, md5('alert ' || n)::uuid, 'sent', now(), now()
+from generate_series(1, 6000) n;
+insert into private.alert_notifications (id, subscriber_id, alert_id, next_attempt_at)
+select md5('due ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, md5('alert ' || n)::uuid, now() - n * interval '1 second'
+from generate_series(1, 50) n;
+insert into private.alerts_told (alert_id, property_id, price)
+select md5('alert ' || n)::uuid, p.id, p.price
+from generate_series(1, 6000) n cross join unnest(array[0, 500]) more
+join (select id, price, row_number() over (order by id) k from public.properties) p on p.k = n % 9000 + more;
+insert into private.alert_news (alert_id, property_id, notification_id)
+select md5('alert ' || n)::uuid, p.id, case when n <= 50 then md5('due ' || n)::uuid end
+from generate_series(1, 500) n cross join generate_series(100, 103) more
+join (select id, row_number() over (order by id) k from public.properties where active) p on p.k = n + more;
+insert into private.alert_requests (request, email, address_hash, taken_at, created_at)
+select '{}', '', 'a' || n % 900, now(), now() - n * interval '8 seconds' from generate_series(1, 10000) n;
+insert into private.alert_requests (request, email, address_hash)
+select jsonb_build_object('subscriber_id', md5('subscriber ' || n), 'alert_id', md5('asked ' || n), 'token_hash', encode(sha256(('token ' || n)::bytea), 'hex'),
+  'stop_hash', encode(sha256(('asked ' || n)::bytea), 'hex'), 'rhythm', 'daily', 'notice_version', '1', 'words', 'mar'), 'dora' || n || '@teste.example', 'b' || n
+from generate_series(1, 39, 2) n;
+-- Some listings have changed since the last matching.
+delete from private.alert_queue;
+insert into private.alert_queue (property_id, is_new) select id, true from private.listings limit 5000;
 vacuum analyze;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Client } from './client.ts'
 
 /** Rows that requests name. */
@@ -36,6 +36,8 @@ interface Read {
   rows: number
   /** The number of statements, those of procedures included; each one looks its caller up. */
   statements?: number
+  /** Long tables that it reads from end to end, on purpose: none unless given. */
+  whole?: string[]
 }
 
 export type Role = 'anon' | 'authenticated' | 'service_role'
@@ -215,7 +217,15 @@ const describedVisit = [
 ]
 const aToken = { p_token_hash: 'ab'.repeat(32), p_address_hash: 'b7' }
 
-const ofPerson = ['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx']
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+/** The link of an address with alerts. */
+const aLink = (n: number) => ({ p_token_hash: sha256(`token ${n}`), p_address_hash: 'b7' })
+
+const ofPerson = [
+  ...['leads_person_idx', 'inquiries_person_idx', 'property_private_facts_person_idx'],
+  'subscribers_person_idx',
+]
 
 export const reads: Record<Role, Record<string, Read>> = {
   anon: {
@@ -633,6 +643,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'deletion of a property': {
       send: ({ endpoint: send }, { property }) => send('deleteProperty', property),
       indexes: [
+        'alerts_property_idx',
         'properties_pkey',
         'price_changes_pkey',
         'price_drops_pkey',
@@ -826,10 +837,157 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['lead_notifications_pkey'],
       rows: 20,
     },
+    'an alert that is asked for': {
+      send: ({ service }) =>
+        service.rpc('request_alert', {
+          p_request: { email: 'ana@teste.example', filters: {}, words: 'mar', query: '' },
+          p_address_hash: 'a7',
+        }),
+      indexes: ['alert_requests_throttle_idx'],
+      rows: 100,
+    },
+    'alerts that have been asked for': {
+      send: ({ service }) => service.rpc('take_alert_requests', { p_limit: 10 }),
+      indexes: [
+        'alert_requests_new_idx',
+        'alert_requests_pkey',
+        'alerts_once_idx',
+        'alerts_pkey',
+        'alerts_stop_hash_key',
+        'alerts_unconfirmed_idx',
+        'subscribers_pkey',
+        'subscribers_tenant_id_email_key',
+      ],
+      rows: 40_000,
+      // The requests of a day, and all addresses, once a minute, to erase those that have no alerts any more.
+      whole: ['private.alert_requests', 'private.alerts', 'private.subscribers'],
+    },
+    'alerts that want what is new': {
+      send: ({ service }) => service.rpc('match_alerts', { p_limit: 50 }),
+      indexes: [
+        'alert_queue_pkey',
+        'alert_searches_open_idx',
+        'alert_searches_pkey',
+        'alerts_pkey',
+        'alerts_told_pkey',
+        'alerts_told_property_idx',
+        'listing_words_pkey',
+        'listings_pkey',
+        'properties_pkey',
+        'properties_price_idx',
+        'search_words_like_idx',
+        'search_words_stem_idx',
+      ],
+      rows: 40_000,
+      // All searches at once, so that each is compared with all new listings; of listings only those.
+      whole: ['private.alert_news', 'private.alert_places', 'private.alert_searches'],
+    },
+    'alerts that have something to tell': {
+      send: ({ service }) => service.rpc('queue_alert_notifications', { p_limit: 100 }),
+      indexes: [
+        'alert_notifications_alert_idx',
+        'alert_notifications_pending_idx',
+        'alert_notifications_pkey',
+        'alerts_once_idx',
+        'alerts_pkey',
+        'properties_pkey',
+        'subscribers_pkey',
+      ],
+      rows: 40_000,
+      // So many have something to tell here that the planner looks none of them up by itself.
+      whole: ['private.alert_news', 'private.alerts', 'properties'],
+    },
+    'e-mails to subscribers that are due': {
+      send: ({ service }) => service.rpc('claim_alert_notifications', { p_limit: 5 }),
+      indexes: [
+        'alert_news_notification_idx',
+        'alert_notifications_due_idx',
+        'alert_notifications_pkey',
+        'alerts_pkey',
+        'properties_locations_idx',
+        'properties_pkey',
+        'properties_price_idx',
+        'property_images_property_idx',
+        'subscribers_pkey',
+        'tenant_settings_pkey',
+        'tenants_pkey',
+      ],
+      rows: 1_500,
+    },
+    'an e-mail to a subscriber that went out': {
+      send: ({ service }) => service.rpc('settle_alert_notification', { p_id: md5('due 7') }),
+      indexes: ['alert_news_notification_idx', 'alert_notifications_pkey', 'properties_locations_idx'],
+      rows: 100,
+    },
+    'alerts of a link': {
+      send: ({ service }) => service.rpc('change_alerts', { ...aLink(7), p_action: 'read' }),
+      indexes: ['alerts_once_idx', 'properties_pkey', 'subscribers_token_hash_key', 'visit_guesses_idx'],
+      rows: 100,
+    },
+    'confirmation of alerts': {
+      send: ({ service }) => service.rpc('change_alerts', { ...aLink(700), p_action: 'confirm' }),
+      indexes: [
+        'alert_places_alert_idx',
+        'alert_searches_pkey',
+        'alerts_once_idx',
+        'alerts_pkey',
+        'properties_pkey',
+        'subscribers_token_hash_key',
+        'visit_guesses_idx',
+      ],
+      rows: 1_000,
+    },
+    'erasure of a link’s alerts': {
+      send: ({ service }) => service.rpc('change_alerts', { ...aLink(7), p_action: 'erase_all' }),
+      indexes: [
+        'alert_notifications_alert_idx',
+        'alert_notifications_subscriber_idx',
+        'alert_places_alert_idx',
+        'alert_searches_pkey',
+        'alerts_once_idx',
+        'alerts_told_pkey',
+        'properties_pkey',
+        'subscribers_pkey',
+        'subscribers_token_hash_key',
+        'visit_guesses_idx',
+      ],
+      rows: 3_000,
+      whole: ['private.alert_news'],
+    },
+    'end of an alert': {
+      send: ({ service }) => service.rpc('stop_alert', { p_stop_hash: sha256('stop 7') }),
+      indexes: [
+        'alert_notifications_alert_idx',
+        'alert_places_alert_idx',
+        'alert_searches_pkey',
+        'alerts_stop_hash_key',
+        'alerts_told_pkey',
+      ],
+      rows: 3_000,
+      // What is still to be told has no index of alerts (alert_matching.sql says why).
+      whole: ['private.alert_news'],
+    },
+    'an address that no e-mail reaches': {
+      send: ({ service }) =>
+        service.rpc('stop_subscriber', { p_email: 'dora7@teste.example', p_reason: 'bounce' }),
+      indexes: [
+        'alert_notifications_subscriber_idx',
+        'alert_places_alert_idx',
+        'alert_searches_pkey',
+        'alerts_once_idx',
+        'alerts_told_pkey',
+        'subscribers_pkey',
+        'subscribers_tenant_id_email_key',
+      ],
+      rows: 3_000,
+      whole: ['private.alert_news'],
+    },
     'deletion of a category': {
       send: ({ service }) => service.from('property_categories').delete().eq('name', 'Nova'),
       indexes: ['properties_category_idx'],
-      rows: 20,
+      // An alert may name a kind that is gone.
+      rows: 7_000,
+      whole: ['private.alerts'],
     },
   },
 }
