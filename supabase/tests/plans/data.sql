@@ -132,6 +132,8 @@ insert into private.alert_requests (request, email, address_hash)
 select jsonb_build_object('subscriber_id', md5('subscriber ' || n), 'alert_id', md5('asked ' || n), 'token_hash', encode(sha256(('token ' || n)::bytea), 'hex'),
   'stop_hash', encode(sha256(('asked ' || n)::bytea), 'hex'), 'rhythm', 'daily', 'notice_version', '1', 'words', 'mar'), 'dora' || n || '@teste.example', 'b' || n
 from generate_series(1, 39, 2) n;
+insert into private.push_subscriptions (subscriber_id, endpoint, p256dh, auth)
+select s.id, 'https://push.example/' || n || '/' || s.id, rpad('', 87, 'a'), rpad('', 22, 'a') from private.subscribers s cross join generate_series(1, 2) n;
 -- Some listings have changed since the last matching.
 delete from private.alert_queue;
 insert into private.alert_queue (property_id, is_new) select id, true from private.listings limit 5000;

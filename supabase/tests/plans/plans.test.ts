@@ -55,7 +55,8 @@ beforeAll(async () => {
   client = createClient()
   await client.endpoint('login', { username, password: 'senha-de-teste' })
   record = await recordStatements(stack(), database)
-})
+  // The data take a minute, and on a loaded machine some.
+}, 600_000)
 
 beforeEach(async () => void (await database.query('begin')))
 afterEach(async () => void (await database.query('rollback')))

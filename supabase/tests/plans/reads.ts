@@ -555,7 +555,12 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'codes that a file has': {
       send: endpoint('getReferenceCodes', ['REF 77', 'ref 99', 'nova']),
-      indexes: ['import_photos_property_idx', 'property_additional_info_property_idx', 'properties_code_idx'],
+      indexes: [
+        'import_photos_property_idx',
+        'property_additional_info_property_idx',
+        'property_images_property_idx',
+        'properties_code_idx',
+      ],
       // Each of the listings has had 600 photos.
       rows: 1_300,
     },
@@ -908,6 +913,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         'properties_pkey',
         'properties_price_idx',
         'property_images_property_idx',
+        'push_subscriptions_pkey',
         'subscribers_pkey',
         'tenant_settings_pkey',
         'tenants_pkey',
@@ -947,6 +953,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         'alerts_once_idx',
         'alerts_told_pkey',
         'properties_pkey',
+        'push_subscriptions_pkey',
         'subscribers_pkey',
         'subscribers_token_hash_key',
         'visit_guesses_idx',
@@ -976,6 +983,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         'alert_searches_pkey',
         'alerts_once_idx',
         'alerts_told_pkey',
+        'push_subscriptions_pkey',
         'subscribers_pkey',
         'subscribers_tenant_id_email_key',
       ],
