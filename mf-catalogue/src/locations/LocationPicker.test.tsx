@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
+import { allInView } from '../testing/allInView.ts'
 import { fakeSearch } from '../testing/fakeSearch.ts'
 import { listing, listings, placesOf } from '../testing/listings.ts'
 import { FACETS, renderSite, SEARCH, type FakeApi } from '../testing/renderSite.tsx'
@@ -189,37 +190,41 @@ test('counts that do not come are left out, and the places stay to be chosen', a
   expect(dialog.getByText('Selecionadas (1)')).toBeInTheDocument()
 })
 
-test('where a neighbourhood has few results, others of its city are offered, with their counts', async () => {
-  const { user, address } = renderSite(
-    '/properties?type=Locação&location=Lagoa da Conceição, Florianópolis',
-    ofCounted,
-  )
-  const others = within(await screen.findByRole('region', { name: 'Outros bairros de Florianópolis' }))
-  expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Centro: 1 imóvel'])
-  await user.click(others.getByRole('link'))
-  await waitFor(() =>
-    expect(address()).toBe('/properties?type=Loca%C3%A7%C3%A3o&neighborhood=Centro%2C+Florian%C3%B3polis'),
-  )
-  expect(await screen.findByText('1 imóvel encontrado')).toBeInTheDocument()
-})
+describe('where the end of a list is in sight', () => {
+  allInView()
 
-test('neighbourhoods that contain the chosen name are not offered, in any spelling of the city', async () => {
-  const some = [
-    listing(1),
-    listing(2, { neighborhood: 'Centro Histórico' }),
-    listing(3, { neighborhood: 'Trindade' }),
-  ]
-  renderSite('/properties?location=centro, florianopolis', { listings: some, places: placesOf(some) })
-  const others = within(await screen.findByRole('region', { name: 'Outros bairros de Florianópolis' }))
-  expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Trindade: 1 imóvel'])
-})
+  test('where a neighbourhood has few results, others of its city are offered, with their counts', async () => {
+    const { user, address } = renderSite(
+      '/properties?type=Locação&location=Lagoa da Conceição, Florianópolis',
+      ofCounted,
+    )
+    const others = within(await screen.findByRole('region', { name: 'Outros bairros de Florianópolis' }))
+    expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Centro: 1 imóvel'])
+    await user.click(others.getByRole('link'))
+    await waitFor(() =>
+      expect(address()).toBe('/properties?type=Loca%C3%A7%C3%A3o&neighborhood=Centro%2C+Florian%C3%B3polis'),
+    )
+    expect(await screen.findByText('1 imóvel encontrado')).toBeInTheDocument()
+  })
 
-test('with enough results, or a full city, none are offered', async () => {
-  const enough = Array.from({ length: 5 }, (_, index) => listing(index + 1))
-  const given = [...enough, listing(9, { neighborhood: 'Trindade' })]
-  renderSite('/properties?location=Centro, Florianópolis', { listings: given, places: placesOf(given) })
-  expect(await screen.findByText('5 imóveis encontrados')).toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: /^Outros bairros/ })).not.toBeInTheDocument()
+  test('neighbourhoods that contain the chosen name are not offered, in any spelling of the city', async () => {
+    const some = [
+      listing(1),
+      listing(2, { neighborhood: 'Centro Histórico' }),
+      listing(3, { neighborhood: 'Trindade' }),
+    ]
+    renderSite('/properties?location=centro, florianopolis', { listings: some, places: placesOf(some) })
+    const others = within(await screen.findByRole('region', { name: 'Outros bairros de Florianópolis' }))
+    expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Trindade: 1 imóvel'])
+  })
+
+  test('with enough results, or a full city, none are offered', async () => {
+    const enough = Array.from({ length: 5 }, (_, index) => listing(index + 1))
+    const given = [...enough, listing(9, { neighborhood: 'Trindade' })]
+    renderSite('/properties?location=Centro, Florianópolis', { listings: given, places: placesOf(given) })
+    expect(await screen.findByText('5 imóveis encontrados')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: /^Outros bairros/ })).not.toBeInTheDocument()
+  })
 })
 
 test('locations that cannot be loaded can be tried again', async () => {
