@@ -130,6 +130,8 @@ test.describe('by keyboard the focus is never lost', () => {
     const restore = page.getByRole('button', { name: `Restaurar Casa de teste 1 ${word}` })
     await restore.waitFor()
     await walk(page)
+    // The walk may have turned the page of the list.
+    await page.goto('/admin/properties/deleted')
     const bin = page.getByRole('region', { name: 'Imóveis na Lixeira' })
     await restore.press('Enter')
     await expect(page.getByText('Imóvel restaurado.')).toBeVisible()
