@@ -32,8 +32,9 @@ export function useAlertStack(environment: () => Record<string, string> | Promis
   })
 
   beforeEach(async () => {
+    // Requests first: that waits for a run that the test before began, and which turns them into subscribers.
     await database.query(
-      'delete from private.subscribers; delete from private.alert_queue; delete from private.alert_requests; delete from private.visit_guesses',
+      'delete from private.alert_requests; delete from private.subscribers; delete from private.alert_queue; delete from private.visit_guesses',
     )
     smtp.state.mails.length = 0
     smtp.state.mood = 'takes mail'
