@@ -46,7 +46,7 @@ export async function portalLeads() {
     const start = performance.now()
     const answers = []
     for (let lead = 0; lead < LEADS; lead += 1) {
-      await setTimeout(start + (lead * 1000) / PER_SECOND - performance.now())
+      await setTimeout(Math.max(0, start + (lead * 1000) / PER_SECOND - performance.now()))
       answers.push(send(address))
     }
     const times = await Promise.all(answers)
