@@ -60,6 +60,52 @@ test('that one empties every cache, and goes away though a cache cannot be empti
   expect(listeners.has('fetch')).toBe(false)
 })
 
+describe('the guard of each release', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  /** What the browser is given for a request to which a worker's code responds so, and what went to the network. */
+  function respondWith(response: Promise<string>) {
+    const given: Promise<string>[] = []
+    const network: string[] = []
+    class ExtendableEvent {
+      waitUntil() {}
+    }
+    class FetchEvent extends ExtendableEvent {
+      request = '/properties'
+      respondWith(one: Promise<string>) {
+        given.push(one)
+      }
+    }
+    const fetch = async (request: string) => `from the network: ${network.push(request)}`
+    runInNewContext(guard, { ExtendableEvent, FetchEvent, Promise, fetch, setTimeout, clearTimeout })
+    new FetchEvent().respondWith(response)
+    return { answer: given[0], network }
+  }
+
+  test('sends nothing to the network that the worker answers', async () => {
+    const { answer, network } = respondWith(Promise.resolve('kept'))
+    expect(await answer).toBe('kept')
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(network).toEqual([])
+  })
+
+  test('has the network answer what the worker fails, once', async () => {
+    const { answer, network } = respondWith(Promise.reject(new Error('broken')))
+    expect(await answer).toBe('from the network: 1')
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(network).toEqual(['/properties'])
+  })
+
+  test('has the network answer what the worker does not answer within ten seconds', async () => {
+    const { answer, network } = respondWith(new Promise(() => {}))
+    await jest.advanceTimersByTimeAsync(9_999)
+    expect(network).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(await answer).toBe('from the network: 1')
+  })
+})
+
 test('the manifest names the agency, and its icons are there', async () => {
   const response = await fakeSite().visit('/manifest.webmanifest')
   expect(response.headers.get('content-type')).toBe('application/manifest+json')

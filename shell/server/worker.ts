@@ -19,13 +19,19 @@ addEventListener('activate', (event) => {
  */
 export const guard = `{
   const { respondWith, waitUntil } = FetchEvent.prototype
-  const later = () => new Promise((resolve) => setTimeout(resolve, 10000))
+  const inTime = (work, late) => {
+    let timer
+    return Promise.race([
+      Promise.resolve(work).finally(() => clearTimeout(timer)),
+      new Promise((resolve) => (timer = setTimeout(() => resolve(late()), 10000))),
+    ])
+  }
   FetchEvent.prototype.respondWith = function (response) {
     const network = () => fetch(this.request)
-    respondWith.call(this, Promise.race([Promise.resolve(response).catch(network), later().then(network)]))
+    respondWith.call(this, inTime(Promise.resolve(response).catch(network), network))
   }
   ExtendableEvent.prototype.waitUntil = function (work) {
-    waitUntil.call(this, this.type === 'activate' ? Promise.race([work, later()]) : work)
+    waitUntil.call(this, this.type === 'activate' ? inTime(work, () => {}) : work)
   }
 }
 `
