@@ -60,10 +60,13 @@ begin
   where a.token_hash = p_token_hash and (a.received_at is null or a.received_at < now() - interval '10 seconds');
   select * into v_property from public.properties p
   where p.id = case when p_lead ->> 'listing' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (p_lead ->> 'listing')::uuid end;
-  -- A portal that has the listing from elsewhere names it by the agency's own code.
+  -- A portal that has the listing from elsewhere names it by the agency's own code. Of two with one code it is neither.
   if not found then
     select * into v_property from public.properties p
-    where p.reference_code collate private.titles = p_lead ->> 'listing' order by p.id limit 1;
+    where private.fold(p.reference_code) = private.fold(p_lead ->> 'listing') and not exists (
+      select from public.properties other
+      where private.fold(other.reference_code) = private.fold(p.reference_code) and other.id <> p.id
+    );
   end if;
   insert into public.inquiries (
     tenant_id, property_id, property_title, property_code, name, email, phone, message, source_campaign, notice_version,

@@ -16,7 +16,7 @@ create table public.portals (
 );
 comment on table public.portals is 'How an agency offers its listings to a portal.';
 comment on column public.portals.active is 'Otherwise its address answers as an unknown one does.';
-comment on column public.portals.publish_all is 'Whether a listing without a row in portal_listings goes there.';
+comment on column public.portals.publish_all is 'Whether a listing for which nobody has chosen goes there.';
 comment on column public.portals.listing_limit is 'How many listings the contract includes; null where nobody said.';
 comment on column public.portals.types is 'The portal''s type by the id of a category, where the agency has chosen one.';
 
@@ -24,13 +24,14 @@ create table public.portal_listings (
   property_id uuid not null references public.properties on delete cascade,
   tenant_id uuid not null default private.current_tenant_id() references public.tenants on delete cascade,
   portal text not null check (portal in ('grupo_olx')),
-  publish boolean not null,
+  publish boolean,
   highlight text check (highlight ~ '^[A-Z0-9_]{1,40}$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (property_id, tenant_id, portal)
 );
 comment on table public.portal_listings is 'What an agency has chosen for one listing on one portal.';
+comment on column public.portal_listings.publish is 'Null: as portals.publish_all says.';
 comment on column public.portal_listings.highlight is 'Null: the portal''s own.';
 create index portal_listings_portal_idx on public.portal_listings (tenant_id, portal);
 
@@ -197,15 +198,16 @@ comment on function public.list_portal_listings is
   'The active listings by id, from the one behind p_after, as the type PortalListing of shared-domain/portals says; or the '
   'one that p_id names, or those that p_ids name, at most 500.';
 
--- One text that changes with whatever the feed says. It reads indexes and counts, and no listing.
+-- One text that changes with whatever the feed says. The moments are added up: the newest one would hide a write that has begun
+-- before another, and ended after it.
 create function private.portal_version(p_tenant_id uuid, p_portal text) returns text
 language sql stable set search_path = ''
 as $$
   select md5(concat_ws(' ',
-    (select count(*) from public.properties where active), (select max(updated_at) from public.properties),
-    (select concat(count(*), ' ', max(updated_at)) from public.property_images),
-    (select max(updated_at) from public.property_categories),
-    (select concat(count(*), ' ', max(updated_at)) from public.portal_listings where tenant_id = p_tenant_id and portal = p_portal),
+    (select count(*) from public.properties where active), (select sum(extract(epoch from updated_at)) from public.properties),
+    (select concat(count(*), ' ', sum(extract(epoch from updated_at))) from public.property_images),
+    (select sum(extract(epoch from updated_at)) from public.property_categories),
+    (select concat(count(*), ' ', sum(extract(epoch from updated_at))) from public.portal_listings where tenant_id = p_tenant_id and portal = p_portal),
     (select updated_at from public.portals where tenant_id = p_tenant_id and portal = p_portal),
     private.portal_contact(p_tenant_id)
   ))

@@ -93,7 +93,7 @@ test('a portal without a feed names the listing by the agency’s code, and prov
   const lead = {
     idEvento: randomUUID(),
     tipoEvento: 'CONTACTO_MENSAJE',
-    referencia: code,
+    referencia: code.toLowerCase(),
     nome: 'Bia Ramos',
     email: 'bia@example.com',
     mensagem: 'Quero visitar.',
@@ -108,6 +108,11 @@ test('a portal without a feed names the listing by the agency’s code, and prov
       message: 'Quero visitar.\n\nPortal: Navent',
     },
   ])
+  // Nobody knows which of two it is.
+  await storeProperty({ reference_code: code })
+  expect((await send(token, { ...lead, idEvento: randomUUID() }, 'chave-combinada')).status).toBe(204)
+  const unclear = { property_id: null, property_code: code.toLowerCase() }
+  expect(await inquiriesOf(owner)).toContainEqual(expect.objectContaining(unclear))
 })
 
 test('a wrong address, a wrong key and none get the same plain 401, whatever they send', async () => {

@@ -23,8 +23,8 @@ export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
   const [choose, { isLoading }] = useChoosePortalListingMutation()
   const { highlights } = portals[request.portal] as { highlights: Readonly<Record<string, string>> }
 
-  const change = async (choice: { publish: boolean; highlight: string | null }) => {
-    const { error } = await choose({ ...request, id, ...choice })
+  const change = async (choice: Parameters<typeof choose>[0]['choice']) => {
+    const { error } = await choose({ ...request, id, choice })
     if (error) toast.error(text.chooseFailed, isBackendError(error) ? error.message : undefined)
   }
   return (
@@ -42,7 +42,7 @@ export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
           aria-label={text.publish(title)}
           checked={publish}
           blocked={isLoading}
-          onChange={(event) => void change({ publish: event.target.checked, highlight })}
+          onChange={(event) => void change({ publish: event.target.checked })}
         />
         <Select
           aria-label={text.highlight(title)}
@@ -51,7 +51,7 @@ export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
           placeholder={text.standard(highlights[request.settings.highlight] ?? request.settings.highlight)}
           options={Object.entries(highlights).map(([value, label]) => ({ value, label }))}
           aria-disabled={isLoading}
-          onChange={(event) => !isLoading && void change({ publish, highlight: event.target.value || null })}
+          onChange={(event) => !isLoading && void change({ highlight: event.target.value || null })}
         />
         <Button variant="secondary" size="sm" aria-label={text.previewAsk(title)} onClick={onPreview}>
           {text.preview}

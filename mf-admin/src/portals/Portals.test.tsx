@@ -100,6 +100,23 @@ test('a listing that is not to be published moves, and comes back when saving fa
   expect(inFeed).toHaveAccessibleDescription('2')
 })
 
+test('only what is chosen is sent: another admin may have chosen the rest meanwhile', async () => {
+  const { user, network } = open({ 'POST /rest/v1/portal_listings': answer(201, null) })
+  await user.click(await screen.findByRole('radio', { name: 'No feed' }))
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: `Destaque de ${ready.title}` }),
+    'Superdestaque',
+  )
+  await waitFor(() => expect(network.sent('POST /rest/v1/portal_listings')).toHaveLength(1))
+  const [sent] = network.sent('POST /rest/v1/portal_listings')
+  expect(sent?.body).toEqual({
+    property_id: ready.id,
+    tenant_id: expect.any(String),
+    portal: 'grupo_olx',
+    highlight: 'SUPER_PREMIUM',
+  })
+})
+
 test('the XML of a listing is what the portal gets', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('radio', { name: 'No feed' }))

@@ -76,8 +76,8 @@ export interface ListingOnPortal extends Pick<PortalListing, 'publish'> {
 
 interface PortalChoice extends PortalRequest {
   id: string
-  publish: boolean
-  highlight: string | null
+  /** The one of them that the admin has chosen: another admin may have chosen the other meanwhile. */
+  choice: { publish: boolean } | { highlight: string | null }
 }
 
 /** Tags of this domain's own: the api's list of types lies in the shell. */
@@ -205,19 +205,19 @@ const portalsApi = injectEndpoints({
     /** Whether a listing goes to the portal, and as what. The list shows it at once, and as before where it fails. */
     choosePortalListing: build.mutation<null, PortalChoice & { settings: PortalSettings }>({
       queryFn: adminQuery<PortalChoice & { settings: PortalSettings }, null>(
-        async (db, { portal, tenantId, id, publish, highlight }) => {
+        async (db, { portal, tenantId, id, choice }) => {
           const { error, status } = await db
             .from('portal_listings')
-            .upsert({ property_id: id, tenant_id: tenantId, portal, publish, highlight })
+            .upsert({ property_id: id, tenant_id: tenantId, portal, ...choice })
           return { data: null, error, status }
         },
       ),
-      async onQueryStarted({ id, publish, highlight, ...request }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ id, choice, ...request }, { dispatch, queryFulfilled }) {
         const { portal, tenantId, settings } = request
         const change = dispatch(
           portalsApi.util.updateQueryData('getPortalListings', { portal, tenantId, settings }, (listings) => {
             const listing = listings.find((one) => one.id === id)
-            if (listing) Object.assign(listing, { publish, highlight })
+            if (listing) Object.assign(listing, choice)
           }),
         )
         await queryFulfilled.catch(() => change.undo())

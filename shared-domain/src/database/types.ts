@@ -543,7 +543,7 @@ export type Database = {
           highlight: string | null
           portal: string
           property_id: string
-          publish: boolean
+          publish: boolean | null
           tenant_id: string
           updated_at: string
         }
@@ -552,7 +552,7 @@ export type Database = {
           highlight?: string | null
           portal: string
           property_id: string
-          publish: boolean
+          publish?: boolean | null
           tenant_id?: string
           updated_at?: string
         }
@@ -561,7 +561,7 @@ export type Database = {
           highlight?: string | null
           portal?: string
           property_id?: string
-          publish?: boolean
+          publish?: boolean | null
           tenant_id?: string
           updated_at?: string
         }

@@ -82,6 +82,17 @@ Deno.test('reads one page ahead, and no more', async () => {
   await reader.cancel()
 })
 
+Deno.test('says that it has not arrived where the portal breaks off, once', async () => {
+  const from = reading([listing(1), listing(2)], 1)
+  const reader = feedStream(feed, from).getReader()
+  await reader.read()
+  // One that is being written meanwhile has nowhere to go.
+  const unread = reader.read()
+  await reader.cancel()
+  await unread
+  assert.deepEqual(from.ends, ['failed'])
+})
+
 Deno.test('breaks off where the database fails, and says so', async () => {
   const from = reading([listing(1)], 1)
   const failing = {

@@ -60,6 +60,12 @@ export function feedStream(
     page.catch(() => undefined)
     return page
   }
+  let isOver = false
+  const end = async (outcome: Sent | 'failed') => {
+    if (isOver) return
+    isOver = true
+    await onEnd(outcome)
+  }
   let next: Promise<PortalListing[]>
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
@@ -75,7 +81,7 @@ export function feedStream(
             const last = listings.at(-1)
             if (!last) {
               controller.enqueue(bytes.encode(FEED_FOOT))
-              await onEnd(sent)
+              await end(sent)
               return controller.close()
             }
             next = read(last.id)
@@ -85,9 +91,11 @@ export function feedStream(
         } catch (error) {
           // Half a feed must not look like a whole one: the portal would take the rest off.
           controller.error(error)
-          await onEnd('failed')
+          await end('failed')
         }
       },
+      // Whoever fetches it has gone away.
+      cancel: () => end('failed'),
     },
     { highWaterMark: 0 },
   )
