@@ -7,7 +7,8 @@ import { admin, service } from '../../tooling/testing/actors.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { colourAt, phonePhoto } from '../support/photos.ts'
-import { expect, test } from '../support/test.ts'
+import { removeImported } from '../support/imports.ts'
+import { expect, test as base } from '../support/test.ts'
 
 const red = { r: 200, g: 30, b: 30 }
 const blue = { r: 30, g: 30, b: 200 }
@@ -41,11 +42,37 @@ async function pictureServer(photoOf: (path: string) => Buffer | number) {
   }
 }
 
-/** An import of listings with five photos each, stored, by an admin of the site's agency. */
-async function importListings(count: number, addressOf: (listing: number, photo: number) => string) {
+type Pictures = Awaited<ReturnType<typeof pictureServer>>
+
+/** The codes of imported listings begin with `word`; they are removed with the test, and its servers end. */
+const test = base.extend<{
+  word: string
+  serve: (photoOf: (path: string) => Buffer | number) => Promise<Pictures>
+}>({
+  word: async ({ browserName: _ }, use) => {
+    const word = randomUUID().slice(0, 8)
+    await use(word)
+    await removeImported(word, [`${word}.csv`])
+  },
+  serve: async ({ browserName: _ }, use) => {
+    const servers: Pictures[] = []
+    await use(async (photoOf) => {
+      const server = await pictureServer(photoOf)
+      servers.push(server)
+      return server
+    })
+    for (const server of servers) server.close()
+  },
+})
+
+/** An import of listings with five photos each, by an admin of the site's agency. */
+async function importListings(
+  word: string,
+  count: number,
+  addressOf: (listing: number, photo: number) => string,
+) {
   const { db } = await admin()
   const { data: categories } = await db.from('property_categories').select('id').limit(1).throwOnError()
-  const word = randomUUID().slice(0, 8)
   const columns = {
     title: `Casa importada ${word}`,
     price: 450_000,
@@ -65,7 +92,7 @@ async function importListings(count: number, addressOf: (listing: number, photo:
   const id = randomUUID()
   const job = { p_id: id, p_file_name: `${word}.csv`, p_source: 'spreadsheet', p_total: count, p_rows: rows }
   await db.rpc('stage_property_import', job as never).throwOnError()
-  return { id, word }
+  return id
 }
 
 const imagesOf = async (word: string) => {
@@ -82,17 +109,19 @@ const imagesOf = async (word: string) => {
 test('photos by address are stored as uploads are, through a closed tab, and an import is taken back', async ({
   newVisitor,
   adminState,
+  word,
+  serve,
 }) => {
   const upright = await phonePhoto(red, blue)
   const small = await sharp({ create: { width: 900, height: 600, channels: 3, background: red } })
     .jpeg()
     .toBuffer()
   let isBroken = true
-  const server = await pictureServer((path) => {
+  const server = await serve((path) => {
     if (path === '/1/4.jpg') return isBroken ? 404 : small
     return path === '/0/0.jpg' ? upright : small
   })
-  const { id, word } = await importListings(3, (listing, photo) => `${server.origin}/${listing}/${photo}.jpg`)
+  const id = await importListings(word, 3, (listing, photo) => `${server.origin}/${listing}/${photo}.jpg`)
 
   const context = await newVisitor({ storageState: adminState })
   const first = await context.newPage()
@@ -142,15 +171,19 @@ test('photos by address are stored as uploads are, through a closed tab, and an 
   await expect(page.getByText('Importação desfeita')).toBeVisible()
   expect(await imagesOf(word)).toEqual([])
   await expectAccessible(page)
-  server.close()
 })
 
-test('two tabs share the photos, and each is fetched once', async ({ newVisitor, adminState }) => {
+test('two tabs share the photos, and each is fetched once', async ({
+  newVisitor,
+  adminState,
+  word,
+  serve,
+}) => {
   const photo = await sharp({ create: { width: 700, height: 500, channels: 3, background: blue } })
     .jpeg()
     .toBuffer()
-  const server = await pictureServer(() => photo)
-  const { id, word } = await importListings(2, (listing, one) => `${server.origin}/${listing}/${one}.jpg`)
+  const server = await serve(() => photo)
+  const id = await importListings(word, 2, (listing, one) => `${server.origin}/${listing}/${one}.jpg`)
   const { db } = await admin()
   await db.rpc('store_property_import', { p_id: id }).throwOnError()
   const context = await newVisitor({ storageState: adminState })
@@ -161,16 +194,18 @@ test('two tabs share the photos, and each is fetched once', async ({ newVisitor,
   expect(server.asked.toSorted()).toEqual([...new Set(server.asked)].toSorted())
   expect(server.asked).toHaveLength(10)
   for (const { property_images: images } of await imagesOf(word)) expect(images).toHaveLength(5)
-  server.close()
 })
 
-test('rows that the site refuses are named, and nothing is stored', async ({ newVisitor, adminState }) => {
+test('rows that the site refuses are named, and nothing is stored', async ({
+  newVisitor,
+  adminState,
+  word,
+}) => {
   const { db } = await admin()
   const id = randomUUID()
-  const word = randomUUID().slice(0, 8)
   const columns = { title: 'Casa', price: -5, city: 'Palhoça', zip_code: '1' }
   const rows = [{ row: 1, referenceCode: word, columns, photos: [] }]
-  const job = { p_id: id, p_file_name: 'imoveis.xlsx', p_source: 'spreadsheet', p_total: 1, p_rows: rows }
+  const job = { p_id: id, p_file_name: `${word}.csv`, p_source: 'spreadsheet', p_total: 1, p_rows: rows }
   await db.rpc('stage_property_import', job as never).throwOnError()
   const page = await (await newVisitor({ storageState: adminState })).newPage()
   await page.goto(`/admin/properties/import/${id}`)

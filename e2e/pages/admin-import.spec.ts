@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js'
 import { service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { removeImported } from '../support/imports.ts'
 import { expect, test } from '../support/test.ts'
 
 /* From a file to stored listings, and out again. */
@@ -24,11 +25,6 @@ async function partOf(zip: Buffer, word: string) {
   }
   await writer.close()
   return Buffer.from(await part)
-}
-
-const removeImported = async (word: string, files: string[]) => {
-  await service().from('properties').delete().like('reference_code', `${word}%`).throwOnError()
-  await service().from('property_imports').delete().in('file_name', files).throwOnError()
 }
 
 test('a spreadsheet of another system becomes listings, by the keyboard alone, and doubles nothing the second time', async ({
