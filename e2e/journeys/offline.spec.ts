@@ -95,6 +95,20 @@ test('a listing that is gone is not shown as if it were there', async ({ page, c
   await expect(offline(page)).toBeVisible()
 })
 
+test('the favourites stay, however many pages are seen after them', async ({ page, newProperty }) => {
+  const [one, two] = [await newProperty(), await newProperty()]
+  await keepListing(page, one)
+  await expectKept(page, '/favoritos', `/property/${one.id}`)
+  await page.evaluate(async () => {
+    const pages = await caches.open('pages')
+    for (let n = 0; n < 20; n++) await pages.put(`/property/${n}`, new Response(''))
+  })
+  await page.goto(`/property/${two.id}`)
+  await expectKept(page, `/property/${two.id}`)
+  await expect.poll(async () => (await keptIn(page)).pages).not.toContain(`/property/${one.id}`)
+  expect((await keptIn(page)).pages).toContain('/favoritos')
+})
+
 test('who keeps nothing has no worker', async ({ page, newProperty }) => {
   const { id, title } = await newProperty()
   for (const path of ['/', '/properties', `/property/${id}`]) await page.goto(path)

@@ -6,15 +6,17 @@ import { FavouriteItem } from './FavouriteItem.tsx'
 const nothing = () => undefined
 
 test.each([
-  [0, 500_000, 'R$ 500.000'],
-  [500_000, 500_000, 'R$ 500.000'],
-  [550_000, 500_000, 'R$ 500.000era R$ 550.000 quando você guardou'],
-  [550_000, 0, 'Sob consultaera R$ 550.000 quando você guardou'],
-])('kept at %d, %d now: %s', (before, price, words) => {
+  ['sale', 0, 500_000, 'R$ 500.000'],
+  ['sale', 500_000, 500_000, 'R$ 500.000'],
+  ['sale', 550_000, 500_000, 'R$ 500.000era R$ 550.000 quando você guardou'],
+  ['sale', 550_000, 0, 'Sob consultaera R$ 550.000 quando você guardou'],
+  // Two prices that nobody compares.
+  ['rent', 2_500, 500_000, 'R$ 500.000'],
+] as const)('kept for %s at %d, %d for sale now: %s', (deal, before, price, words) => {
   const now = listing(1, { price })
   renderRemote(
     <FavouriteItem
-      favourite={{ id: now.id, title: now.title, price: before, note: '' }}
+      favourite={{ id: now.id, title: now.title, price: before, property_type: deal, note: '' }}
       listing={now}
       isFirst
       isLast

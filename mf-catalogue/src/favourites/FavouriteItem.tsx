@@ -13,7 +13,7 @@ import {
 import { ArrowDown, ArrowUp } from 'shared-ui/icons'
 import { Link } from 'react-router-dom'
 import { ListingPhoto, loadPhotos } from '../photo/ListingPhoto.tsx'
-import { changesOf } from './changes.ts'
+import { changesOf, isOtherDeal } from './changes.ts'
 import styles from './Favourites.module.css'
 import type { Kept } from './order.ts'
 import { text } from './text.ts'
@@ -38,7 +38,7 @@ export function FavouriteItem(props: FavouriteItemProps) {
   const title = listing?.title ?? favourite.title ?? text.unknown
   const image = mainImage(listing?.property_images)
   const amount = listing && listingPrice(listing)
-  const before = listing && price !== listing.price ? price : null
+  const before = listing && price !== listing.price && !isOtherDeal(favourite, listing) ? price : null
   const { card, steps } = usePhotoSteps<HTMLLIElement>(image && loadPhotos, {
     id,
     sizes: SIZES,

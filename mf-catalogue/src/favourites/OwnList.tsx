@@ -12,7 +12,7 @@ import {
   useToast,
   VisuallyHidden,
 } from 'shared-ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CATALOGUE } from 'shared-domain/search'
 import { MOST_COMPARED } from '../compare/address.ts'
 import { CompareBar } from './CompareBar.tsx'
@@ -25,9 +25,21 @@ import { text } from './text.ts'
 import { title } from './title.ts'
 import { useKept } from './useKept.ts'
 
+/** The place that gets the focus when the last one goes, with what had the focus. */
+function useFocusWhenEmptied(count: number | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (before.current && count === 0 && isLost) place.current?.focus()
+    before.current = count
+  }, [count])
+  return place
+}
+
 /** The visitor's own favourites. */
 export function OwnList() {
-  const { kept, refetch } = useKept()
+  const { kept, refetch, isOld } = useKept()
   const [order, setOrder] = useState<Order>('own')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [moved, setMoved] = useState('')
@@ -35,21 +47,23 @@ export function OwnList() {
   const isHydrated = useHydrated()
   const toast = useToast()
   const list = useRef<HTMLUListElement>(null)
+  const empty = useFocusWhenEmptied(kept?.length)
 
   // The server knows no list: it must not say that it is empty.
   if (!kept || !isHydrated) return <Spinner label={text.loading} />
   if (kept.length === 0)
     return (
-      <EmptyState
-        icon={<Heart aria-hidden="true" />}
-        title={text.none}
-        message={text.noneAdvice}
-        action={<ButtonLink to={CATALOGUE}>{text.browse}</ButtonLink>}
-      />
+      <div ref={empty} tabIndex={-1}>
+        <EmptyState
+          icon={<Heart aria-hidden="true" />}
+          title={text.none}
+          message={text.noneAdvice}
+          action={<ButtonLink to={CATALOGUE}>{text.browse}</ButtonLink>}
+        />
+      </div>
     )
 
   const shown = inOrder(kept, order)
-  const isUnread = shown.some(({ listing }) => listing === null)
   const compared = chosen.filter((id) => kept.some(({ listing }) => listing?.id === id))
   const choose = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...compared, id] : compared.filter((one) => one !== id))
@@ -74,7 +88,7 @@ export function OwnList() {
           <p>{text.unstoredHelp}</p>
         </Alert>
       )}
-      {isUnread && (
+      {isOld && (
         <Alert tone="warning" title={text.failed}>
           <p>{text.failedHelp}</p>
           <Button variant="secondary" onClick={() => void refetch()}>

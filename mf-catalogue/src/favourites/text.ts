@@ -21,6 +21,7 @@ export const text = {
   rose: (percent: number) => `Subiu ${percent} %`,
   droppedLittle: 'Baixou menos de 1 %',
   roseLittle: 'Subiu menos de 1 %',
+  otherDeal: { sale: 'Agora à venda', rent: 'Agora para alugar' },
   atKeeping: (price: number) => `${formatPrice(price)} quando você guardou`,
   since: (price: number) => `era ${formatPrice(price)} quando você guardou`,
   noteOf: (title: string) => `Sua anotação sobre ${title}`,

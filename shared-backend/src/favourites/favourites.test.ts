@@ -18,7 +18,12 @@ import {
   useRecentListings,
 } from './index.ts'
 
-const listing = (id: string, price = 100) => ({ id, title: `Casa ${id}`, price })
+const listing = (id: string, price = 100) => ({
+  id,
+  title: `Casa ${id}`,
+  price,
+  property_type: 'sale' as const,
+})
 function list() {
   const { result, unmount } = renderHook(useFavourites)
   unmount()
@@ -57,7 +62,7 @@ test('order and note are kept with the price of that time', () => {
   noteFavourite('a', 'Perto da escola')
   keepFavourite(listing('a', 90), true)
   expect(ids()).toEqual(['c', 'a', 'b'])
-  expect(list()[1]).toEqual({ id: 'a', title: 'Casa a', price: 100, note: 'Perto da escola' })
+  expect(list()[1]).toEqual({ ...listing('a'), note: 'Perto da escola' })
 })
 
 test('one that was let go comes back at its place, with its note', () => {

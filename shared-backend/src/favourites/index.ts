@@ -17,7 +17,9 @@ export function learnFavourites(known: readonly KnownListing[]) {
   const list = favourites.current()
   const learnt = list.map((one) => {
     const found = one.title === null && known.find(({ id }) => id === one.id)
-    return found ? { ...one, title: found.title, price: found.price } : one
+    return found
+      ? { ...one, title: found.title, price: found.price, property_type: found.property_type }
+      : one
   })
   if (learnt.some((one, index) => one !== list[index])) favourites.set(learnt)
 }

@@ -9,7 +9,7 @@ export interface PricedListing {
 /** By how many percent a price has dropped of late; 0 where it has not by one at least. */
 export function dropOf(price: number, drop: { price_before: number } | null | undefined) {
   if (!drop || !price) return 0
-  return Math.max(Math.floor(((drop.price_before - price) / drop.price_before) * 100), 0)
+  return Math.max(Math.floor(((drop.price_before - price) * 100) / drop.price_before), 0)
 }
 
 /** A listing's price and its period: `R$ 3.200` and `/mês`, `R$ 450.000`, `Sob consulta`. */

@@ -3,8 +3,8 @@ import { addressesIn, keep, recall } from './caches.ts'
 const page = (number: number) => `https://imoveis.test/property/${number}`
 
 /** A response as a network gives it: one made by a script has another type. */
-const response = (body: string, { date = new Date(), type = 'basic' } = {}) => {
-  const made = new Response(body, { headers: { date: date.toUTCString() } })
+const response = (body: string, { date, type = 'basic' }: { date?: Date; type?: string } = {}) => {
+  const made = new Response(body, { headers: { ...(date && { date: date.toUTCString() }) } })
   return Object.defineProperty(made, 'type', { value: type })
 }
 
@@ -54,6 +54,15 @@ test('after a month it is not shown any more', async () => {
   await keep('pages', page(2), response('', { date: days(31) }))
   expect(await recall('pages', page(1))).toBeDefined()
   expect(await recall('pages', page(2))).toBeUndefined()
+})
+
+test('an answer whose date the API shows to no script is shown for a month as well', async () => {
+  await keep('answers', page(1), response('[]', { type: 'cors' }))
+  expect(await (await recall('answers', page(1)))?.text()).toBe('[]')
+  const later = Date.now() + 31 * 24 * 60 * 60 * 1000
+  jest.spyOn(Date, 'now').mockReturnValue(later)
+  expect(await recall('answers', page(1))).toBeUndefined()
+  jest.restoreAllMocks()
 })
 
 test('a response that the worker cannot read is not kept', async () => {

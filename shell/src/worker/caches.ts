@@ -17,6 +17,14 @@ export const within = <T>(ms: number, work: Promise<T>): Promise<T | undefined> 
 const isExpired = (response: Response) =>
   Date.parse(response.headers.get('date') ?? '') < Date.now() - longest
 
+/** With the moment at which it was kept, where the API tells a script none. */
+function dated(response: Response) {
+  if (response.headers.has('date')) return response
+  const headers = new Headers(response.headers)
+  headers.set('date', new Date().toUTCString())
+  return new Response(response.body, { headers })
+}
+
 /** The kept response; undefined where there is none, or the storage fails or hangs. */
 export async function recall(name: CacheName, address: string) {
   const found = async () => (await caches.open(name)).match(address, { ignoreVary: true })
@@ -43,7 +51,7 @@ export async function keep(
 ) {
   if (!isKeepable(response)) return
   try {
-    await (await caches.open(name)).put(address, response)
+    await (await caches.open(name)).put(address, dated(response))
     const addresses = await addressesIn(name)
     if (addresses.length <= limits[name]) return
     const stays = (await isNeeded?.()) ?? (() => false)

@@ -22,6 +22,9 @@ const request = (address: string, init?: RequestInit) =>
 
 const keptAt = new Map<string, number>()
 
+/** The visitor's list stays, however many pages are seen after it. */
+const neededPages = async () => (address: string) => address === `${site}/favoritos`
+
 /** Which files the kept pages name. */
 async function neededFiles() {
   const pages = await Promise.all((await addressesIn('pages')).map((page) => recall('pages', page)))
@@ -55,7 +58,7 @@ export async function keepPage({ page, photos }: Message) {
     const response = await request(address.href, { cache: 'no-cache' })
     // A page is there once its files are: without them it shows less than the offline page.
     if (response.ok) await keepFiles(await response.clone().text())
-    await keep('pages', address.href, response)
+    await keep('pages', address.href, response, neededPages)
     keptAt.set(page, Date.now())
   }
   for (const photo of photos) await keepPhoto(photo)

@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { favourites, keepFavourite } from 'shared-backend'
+import { answer, renderRemote } from 'shared-backend/testing'
+import { listing } from '../testing/listings.ts'
+import { OwnList } from './OwnList.tsx'
+
+const LISTINGS = 'GET /rest/v1/properties'
+const [one, two] = [listing(1), listing(2)]
+
+beforeEach(() => favourites.set([]))
+afterEach(() => jest.restoreAllMocks())
+
+const goOffline = (isOffline: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
+  act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')))
+}
+
+test('one that is kept while the list is open is not called gone, whether its answer is late or fails', async () => {
+  keepFavourite(one, true)
+  let late: (status: number) => void = () => undefined
+  renderRemote(<OwnList />, {
+    answers: {
+      [LISTINGS]: ({ query }: { query: URLSearchParams }) =>
+        query.get('id')?.includes(two.id)
+          ? new Promise((resolve) => (late = (status) => resolve(answer(status, {}))))
+          : [one],
+    },
+  })
+  await screen.findByText(`${one.city}, ${one.state}`)
+  act(() => void keepFavourite(two, true))
+  expect(await screen.findByRole('link', { name: two.title })).toBeVisible()
+  expect(screen.queryByText('Não está mais disponível')).toBeNull()
+  late(400)
+  expect(await screen.findByText('Erro ao carregar favoritos')).toBeVisible()
+  expect(screen.queryByText('Não está mais disponível')).toBeNull()
+})
+
+test('without a connection the list says that it may be old, and is read again with one', async () => {
+  keepFavourite(one, true)
+  const { network } = renderRemote(<OwnList />, { answers: { [LISTINGS]: [one] } })
+  await screen.findByText(`${one.city}, ${one.state}`)
+  goOffline(true)
+  expect(await screen.findByText(/preço e situação podem ter mudado/)).toBeVisible()
+  const before = network.sent(LISTINGS).length
+  goOffline(false)
+  await waitFor(() => expect(network.sent(LISTINGS)).toHaveLength(before + 1))
+  expect(screen.queryByText(/podem ter mudado/)).toBeNull()
+})
+
+test('the focus is not lost with the last one', async () => {
+  keepFavourite(one, true)
+  const { user } = renderRemote(<OwnList />, { answers: { [LISTINGS]: [one] } })
+  await user.click(await screen.findByRole('checkbox', { name: `Guardar nos favoritos: ${one.title}` }))
+  const nothing = await screen.findByText('Nenhum imóvel guardado ainda')
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('tabindex', '-1'))
+  expect(document.activeElement).toContainElement(nothing)
+})
