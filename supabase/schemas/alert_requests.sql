@@ -60,7 +60,7 @@ begin
       -- Nobody needs more, and nobody can fill a stranger's page.
       continue when (select count(*) from private.alerts a where a.subscriber_id = v_subscriber.id) >= 50
         or v_subscriber.stopped_at is not null;
-      insert into private.alerts (id, subscriber_id, property_id, filters, words, query, rhythm, stop_hash, notice_version)
+      insert into private.alerts as known (id, subscriber_id, property_id, filters, words, query, rhythm, stop_hash, notice_version)
       select (r.request ->> 'alert_id')::uuid, v_subscriber.id, p.id,
         coalesce(r.request -> 'filters', '{}'), coalesce(r.request ->> 'words', ''), coalesce(r.request ->> 'query', ''),
         r.request ->> 'rhythm',
@@ -68,7 +68,10 @@ begin
       from (select) one left join public.properties p on p.id = (r.request ->> 'property_id')::uuid and p.active
       -- A listing that has left the site meanwhile has no price to watch.
       where r.request ->> 'property_id' is null or p.id is not null
-      on conflict do nothing;
+      -- Asked for again before it is confirmed, it waits anew. Nobody else can change what its owner has confirmed.
+      on conflict (subscriber_id, md5(coalesce(property_id::text, '') || filters::text || words)) do update
+      set created_at = now(), rhythm = excluded.rhythm, notice_version = excluded.notice_version
+      where known.confirmed_at is null;
     exception when others then
       raise warning 'The alert request % cannot be stored: %', r.id, sqlerrm;
     end;

@@ -33,7 +33,8 @@ const stack = useAlertStack(() => ({ MAIL_WEBHOOK_SECRET: `whsec_${webhookKey.to
 describe('asking', () => {
   test('the question quotes nothing typed, and only a button confirms', async () => {
     const email = someone()
-    await save(email, { busca: '?words=Ganhe+um+prêmio&city=http://golpe.example' })
+    const city = `http://golpe.example/${aCity()}`
+    await save(email, { busca: `?${new URLSearchParams({ words: 'Ganhe um prêmio', city })}` })
     const mail = await mailTo(email)
     expect(mail).toContain('Se foi você, abra o link e confirme')
     expect(mail).not.toMatch(/golpe|pr.mio/)
@@ -41,21 +42,43 @@ describe('asking', () => {
     const read = await act(token, 'read')
     expect(read.body.alerts).toEqual([expect.objectContaining({ confirmed: false, rhythm: 'now' })])
     expect(JSON.stringify(read.body)).not.toContain(email)
-    await storeProperty()
+    // It is what the search wants.
+    await storeProperty({ city, description: 'Ganhe um prêmio' })
+    await deliver()
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    await act(token, 'confirm')
+    await storeProperty({ city, description: 'Ganhe um prêmio' })
+    await allTold(email, 2)
+  })
+
+  test('an alert that waits for its confirmation is neither looked for nor told, even by the steps themselves', async () => {
+    const city = aCity()
+    const email = someone()
+    await save(email, { busca: ofCity(city) })
+    await mailTo(email)
+    await database.query('select private.read_alerts(array(select id from private.alerts))')
+    expect((await database.query('select from private.alert_searches')).rowCount).toBe(0)
+    await database.query(
+      'insert into private.alert_news (alert_id, property_id) select a.id, $1 from private.alerts a',
+      [await storeProperty({ city })],
+    )
+    await deliver()
     await deliver()
     expect(mailsTo(email)).toHaveLength(1)
   })
 
   test('known or not, the answer is the same, and an address is asked once a day', async () => {
+    const { email: known } = await confirmed()
     const email = someone()
     const answers: FunctionAnswer[] = []
     for (const busca of ['', '?type=Venda', '?type=Venda', '?type=Venda'])
       answers.push(await save(email, { busca }))
-    const { email: known } = await confirmed()
     answers.push(await save(known, { busca: '' }))
     for (const { status, body } of answers) expect([status, body]).toEqual([202, {}])
+    await mailTo(email)
     await deliver()
-    expect(mailsTo(email).length).toBeLessThanOrEqual(1)
+    expect(mailsTo(email)).toHaveLength(1)
     const { rows } = await database.query(
       'select count(*)::integer as n from private.alerts a join private.subscribers s on s.id = a.subscriber_id where s.email = $1',
       [email],
@@ -76,6 +99,44 @@ describe('asking', () => {
     await deliver()
     expect(mailsTo(email)).toHaveLength(1)
     expect(tokenIn(textOf(mailsTo(email)[0]))).toBe(token)
+  })
+
+  /** As if all that the address has asked for, and was asked, were that much older. */
+  const age = (email: string, hours: number) =>
+    database.query(
+      `with aged as (
+         update private.subscribers set asked_at = asked_at - $2::interval where email = $1 returning id
+       )
+       update private.alerts a set created_at = a.created_at - $2::interval from aged where a.subscriber_id = aged.id`,
+      [email, `${hours} hours`],
+    )
+
+  test('who asks again for the same before confirming is asked again the next day, and has 48 hours more', async () => {
+    const email = someone()
+    await save(email)
+    const token = tokenIn(await mailTo(email))
+    await age(email, 23)
+    await save(email, { ritmo: 'weekly' })
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    await age(email, 2)
+    await deliver()
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(2)
+    await age(email, 24)
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(2)
+    const { body } = await act(token, 'confirm')
+    expect(body.alerts).toEqual([expect.objectContaining({ confirmed: true, rhythm: 'weekly' })])
+  })
+
+  test('what is confirmed is changed by its link alone, whoever asks for it again', async () => {
+    const { email, token, alertId } = await confirmed()
+    const [before] = (await act(token, 'read')).body.alerts as object[]
+    await save(email, { ritmo: 'weekly' })
+    await deliver()
+    expect((await act(token, 'read')).body.alerts).toEqual([before])
+    expect(before).toMatchObject({ id: alertId, confirmed: true, rhythm: 'now' })
   })
 
   test('what nobody confirms is erased after 48 hours, with the address', async () => {
