@@ -84,10 +84,10 @@ begin
     and not exists (select from private.alerts a where a.subscriber_id = s.id);
 
   -- Some at a time, so that no run is long.
-  delete from private.alert_notifications n where n.id in (
+  delete from private.alert_notifications n where n.id = any (array(
     select o.id from private.alert_notifications o
     where o.status <> 'pending' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
-  );
+  ));
 
   with asked as (
     update private.subscribers s set asked_at = now()
