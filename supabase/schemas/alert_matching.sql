@@ -26,11 +26,13 @@ create table private.alerts_told (
   property_id uuid not null,
   price numeric(14, 2) not null,
   told_at timestamptz not null default now(),
+  deal public.property_type,
   primary key (alert_id, property_id)
 );
 comment on table private.alerts_told is
   'Each listing that an alert has told, so that it is told once, or whose price it watches. A listing in the bin stays told.';
 comment on column private.alerts_told.price is 'The price that was told last.';
+comment on column private.alerts_told.deal is 'What that price was for; null for what was told before deals were noted.';
 create index alerts_told_property_idx on private.alerts_told (property_id);
 
 create table private.alert_news (
@@ -39,13 +41,17 @@ create table private.alert_news (
   property_id uuid not null,
   price_before numeric(14, 2),
   notification_id uuid,
-  price numeric(14, 2)
+  price numeric(14, 2),
+  deal_before public.property_type,
+  deal public.property_type
 );
 comment on table private.alert_news is
   'Listings that alerts have still to tell. A day has more than a hundred thousand of them, and writing an index or a foreign key '
   'would take longer than finding them; what is of no alert any more is deleted with it.';
 comment on column private.alert_news.price_before is 'The price that had been told, when a lower one is to be told.';
 comment on column private.alert_news.price is 'In its e-mail.';
+comment on column private.alert_news.deal_before is 'What price_before was for.';
+comment on column private.alert_news.deal is 'What price is for.';
 create index alert_news_notification_idx on private.alert_news (notification_id) where notification_id is not null;
 
 create table private.alert_queue (
@@ -73,6 +79,22 @@ begin
 end $$;
 create trigger alerts_forget after delete on private.alerts
   referencing old table as gone for each statement execute function private.forget_news();
+
+-- A listing that has left the bin, and has not come back, is gone for good, and with it whatever waits for its price.
+create function private.forget_listing() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (select from public.properties p where p.id = old.id)
+    and not exists (select from public.deleted_properties d where d.id = old.id) then
+    delete from private.alerts a where a.property_id = old.id;
+    delete from private.alerts_told t where t.property_id = old.id;
+  end if;
+  return null;
+end $$;
+-- Deferred: what is restored leaves the bin first.
+create constraint trigger deleted_properties_forget after delete on public.deleted_properties
+  deferrable initially deferred for each row execute function private.forget_listing();
 
 create function private.queue_listings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -240,13 +262,13 @@ begin
   select f.alert_id, f.property_id from private.alerts_for(v_listings, v_words) f
   where not exists (select from known k where k.alert_id = f.alert_id and k.property_id = f.property_id);
 
-  -- A price on request, 0, is no price to compare with: the first one takes its place.
-  update private.alerts_told t set price = p.price
+  -- A price on request, 0, is no price to compare with, nor is a sale's with a rent: the first one takes its place.
+  update private.alerts_told t set price = p.price, deal = p.property_type
   from public.properties p
-  where t.price = 0 and t.property_id = any (v_properties) and p.id = any (v_properties) and p.id = t.property_id and p.active and p.price > 0;
+  where (t.price = 0 or t.deal <> p.property_type) and t.property_id = any (v_properties) and p.id = any (v_properties) and p.id = t.property_id and p.active and p.price > 0;
   -- What was told, or is watched, has become cheaper; one percent is no news.
-  insert into private.alert_news (alert_id, property_id, price_before)
-  select t.alert_id, t.property_id, t.price
+  insert into private.alert_news (alert_id, property_id, price_before, deal_before)
+  select t.alert_id, t.property_id, t.price, t.deal
   from private.alerts_told t join public.properties p on p.id = t.property_id
   where t.property_id = any (v_properties) and p.id = any (v_properties) and p.active and p.price > 0 and p.price <= t.price * 0.99
     and not exists (select from private.alert_news n where n.alert_id = t.alert_id and n.property_id = t.property_id);
@@ -263,7 +285,7 @@ comment on function public.match_alerts is
   'many listings, so that 0 says that nothing is left.';
 
 revoke execute on function
-  private.forget_news, private.queue_listings, private.queue_words, private.has_unknown_words, private.read_alerts,
+  private.forget_news, private.forget_listing, private.queue_listings, private.queue_words, private.has_unknown_words, private.read_alerts,
   private.reread_kinds, private.alert_condition, private.alerts_for, private.match_alerts, public.match_alerts
   from public, anon, authenticated;
 grant execute on function private.match_alerts, public.match_alerts to service_role;

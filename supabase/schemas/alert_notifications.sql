@@ -56,7 +56,8 @@ begin
   with due as (
     select n.id from private.alert_notifications n
     where n.status = 'pending' and n.next_attempt_at <= now()
-    order by n.next_attempt_at limit p_limit
+    -- A question first: somebody waits for it, and of what alerts tell there may be hundreds.
+    order by n.alert_id is not null, n.next_attempt_at limit p_limit
     for update skip locked
   ), claimed as (
     -- The lease: whoever dies while sending leaves the e-mail to the next one.
@@ -65,11 +66,14 @@ begin
     from due where n.id = due.id
     returning n.id, n.subscriber_id, n.alert_id
   ), telling as (
-    -- A price that has risen again is no news, nor one that is on request now, 0: then none is told, whatever an earlier
-    -- attempt had to tell.
-    update private.alert_news n set price = (
-      select p.price from public.properties p
-      where p.id = n.property_id and p.active and (n.price_before is null or p.price > 0 and p.price < n.price_before)
+    -- A price that has risen again is no news, nor one that is on request now, 0, nor a rent after a sale's price: then
+    -- none is told, whatever an earlier attempt had to tell.
+    update private.alert_news n set (price, deal) = (
+      select p.price, p.property_type from public.properties p
+      where p.id = n.property_id and p.active and (
+        n.price_before is null
+        or p.price > 0 and p.price < n.price_before and p.property_type = coalesce(n.deal_before, p.property_type)
+      )
     )
     from claimed c where n.notification_id = c.id
     returning n.notification_id, n.property_id, n.price_before, n.price
@@ -132,25 +136,32 @@ begin
   where n.id = p_id and n.status = 'pending'
   returning * into v_notification;
   if v_notification.status = 'sent' then
-    insert into private.alerts_told as known (alert_id, property_id, price)
-    select n.alert_id, n.property_id, n.price from private.alert_news n where n.notification_id = p_id and n.price is not null
-    on conflict (alert_id, property_id) do update set price = excluded.price, told_at = now();
+    insert into private.alerts_told as known (alert_id, property_id, price, deal)
+    select n.alert_id, n.property_id, n.price, n.deal
+    from private.alert_news n where n.notification_id = p_id and n.price is not null
+    on conflict (alert_id, property_id) do update set price = excluded.price, deal = excluded.deal, told_at = now();
     v_has_told := found;
     -- What has become cheaper, or has left the site, while the e-mail was on its way has still to be told.
     with told as (
       delete from private.alert_news n using public.properties p
       where n.notification_id = p_id and p.id = n.property_id and p.active
-      returning n.alert_id, n.property_id, n.price as told, p.price
+      returning n.alert_id, n.property_id, n.price as told, n.deal, p.price, p.property_type
     )
-    insert into private.alert_news (alert_id, property_id, price_before)
-    select alert_id, property_id, told from told where price > 0 and price <= told * 0.99;
+    insert into private.alert_news (alert_id, property_id, price_before, deal_before)
+    select alert_id, property_id, told, deal from told where price > 0 and price <= told * 0.99 and property_type = deal;
     update private.alert_news n set notification_id = null where n.notification_id = p_id;
   elsif v_notification.status = 'failed' then
     -- The next e-mail tells them, when the rhythm lets it: nobody is left out.
     update private.alert_news n set notification_id = null where n.notification_id = p_id;
+    -- A weekly one is tried again in a day, too.
+    update private.alerts a set told_at = now() - case a.rhythm when 'weekly' then interval '6 days' else interval '0' end
+    where a.id = v_notification.alert_id;
+    -- The question is asked again, as long as an alert waits for its confirmation.
+    update private.subscribers s set asked_at = null
+    where v_notification.alert_id is null and s.id = v_notification.subscriber_id;
   end if;
   -- An e-mail that had nothing left to tell was not sent, and the next one need not wait for the rhythm.
-  if v_has_told or v_notification.status = 'failed' then
+  if v_has_told then
     update private.alerts a set told_at = now() where a.id = v_notification.alert_id;
   end if;
   return v_notification.status;

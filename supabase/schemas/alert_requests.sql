@@ -36,7 +36,7 @@ comment on function public.request_alert is
   'up; take_alert_requests does it later. 22023: too much to search for, or an address that is not in small ASCII letters.';
 
 -- Makes alerts of what has been asked for, and queues the question to each address that has not confirmed one, at most
--- once a day. Whatever has waited for its confirmation for 48 hours is erased.
+-- once a day, but for one that could not be sent. Whatever has waited for its confirmation for 48 hours is erased.
 create function private.take_alert_requests(p_limit integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -60,7 +60,7 @@ begin
       -- Nobody needs more, and nobody can fill a stranger's page.
       continue when (select count(*) from private.alerts a where a.subscriber_id = v_subscriber.id) >= 50
         or v_subscriber.stopped_at is not null;
-      insert into private.alerts (id, subscriber_id, property_id, filters, words, query, rhythm, stop_hash, notice_version)
+      insert into private.alerts as known (id, subscriber_id, property_id, filters, words, query, rhythm, stop_hash, notice_version)
       select (r.request ->> 'alert_id')::uuid, v_subscriber.id, p.id,
         coalesce(r.request -> 'filters', '{}'), coalesce(r.request ->> 'words', ''), coalesce(r.request ->> 'query', ''),
         r.request ->> 'rhythm',
@@ -68,7 +68,10 @@ begin
       from (select) one left join public.properties p on p.id = (r.request ->> 'property_id')::uuid and p.active
       -- A listing that has left the site meanwhile has no price to watch.
       where r.request ->> 'property_id' is null or p.id is not null
-      on conflict do nothing;
+      -- Asked for again before it is confirmed, it waits anew. Nobody else can change what its owner has confirmed.
+      on conflict (subscriber_id, md5(coalesce(property_id::text, '') || filters::text || words)) do update
+      set created_at = now(), rhythm = excluded.rhythm, notice_version = excluded.notice_version
+      where known.confirmed_at is null;
     exception when others then
       raise warning 'The alert request % cannot be stored: %', r.id, sqlerrm;
     end;
@@ -79,6 +82,12 @@ begin
   -- One who was asked today is kept until tomorrow, so as not to be asked again; one who has stopped it, for good.
   delete from private.subscribers s where s.stopped_at is null and coalesce(s.asked_at, s.created_at) < now() - interval '24 hours'
     and not exists (select from private.alerts a where a.subscriber_id = s.id);
+
+  -- Some at a time, so that no run is long.
+  delete from private.alert_notifications n where n.id = any (array(
+    select o.id from private.alert_notifications o
+    where o.status <> 'pending' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
+  ));
 
   with asked as (
     update private.subscribers s set asked_at = now()
@@ -98,7 +107,7 @@ language sql set search_path = ''
 as $$ select private.take_alert_requests(p_limit) $$;
 comment on function public.take_alert_requests is
   'Makes alerts of at most p_limit requests, queues the questions that are due, and erases what nobody has confirmed within '
-  '48 hours. Returns how many requests it took.';
+  '48 hours, and e-mails of 30 days ago. Returns how many requests it took.';
 
 -- A confirmed alert is read for the matching; a watched price begins with the present one.
 create function private.confirm_alerts(p_subscriber uuid) returns void
@@ -111,8 +120,8 @@ begin
     update private.alerts a set confirmed_at = now() where a.subscriber_id = p_subscriber and a.confirmed_at is null
     returning a.id, a.property_id
   ), watched as (
-    insert into private.alerts_told (alert_id, property_id, price)
-    select c.id, p.id, p.price from confirmed c join public.properties p on p.id = c.property_id
+    insert into private.alerts_told (alert_id, property_id, price, deal)
+    select c.id, p.id, p.price, p.property_type from confirmed c join public.properties p on p.id = c.property_id
     on conflict do nothing
   )
   select array_agg(id) into v_ids from confirmed;
@@ -158,9 +167,10 @@ begin
   ), 'alerts', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', a.id, 'query', a.query, 'rhythm', a.rhythm, 'confirmed', a.confirmed_at is not null,
-      'created_at', a.created_at, 'property_id', a.property_id, 'property_title', p.title
+      'created_at', a.created_at, 'property_id', a.property_id, 'property_title', coalesce(p.title, d.title)
     ) order by a.created_at desc, a.id), '[]')
     from private.alerts a left join public.properties p on p.id = a.property_id
+    left join public.deleted_properties d on d.id = a.property_id
     where a.subscriber_id = v_subscriber.id
   ));
 end $$;

@@ -29,13 +29,13 @@ create table private.subscribers (
 );
 comment on table private.subscribers is 'An e-mail address with alerts. Its link shows, changes and erases them all.';
 comment on column private.subscribers.id is 'Made by the function save-alert of the address, so that its link is known before it is stored.';
-comment on column private.subscribers.asked_at is 'When it was last asked for a confirmation, at most once a day.';
+comment on column private.subscribers.asked_at is 'When it was last asked for a confirmation, at most once a day; null if that could not be sent.';
 comment on column private.subscribers.stopped_at is 'Since the mail service said that nothing more may be sent.';
 
 create table private.alerts (
   id uuid primary key,
   subscriber_id uuid not null references private.subscribers on delete cascade,
-  property_id uuid references public.properties on delete cascade,
+  property_id uuid,
   filters jsonb not null default '{}' check (octet_length(filters::text) <= 20000),
   words text not null default '' check (char_length(words) <= 300),
   query text not null default '' check (char_length(query) <= 8000),
@@ -49,11 +49,11 @@ create table private.alerts (
   check (property_id is null or filters = '{}' and words = '')
 );
 comment on table private.alerts is 'A search whose new listings, or a listing whose lower price, are told by e-mail.';
-comment on column private.alerts.property_id is 'The listing whose price is watched; null for a search.';
+comment on column private.alerts.property_id is 'The listing whose price is watched, in the bin too; null for a search.';
 comment on column private.alerts.filters is 'As search_properties takes them, without newSinceDays.';
 comment on column private.alerts.query is 'The same search as the query of the catalogue''s address, for links.';
 comment on column private.alerts.stop_hash is 'Of the token in List-Unsubscribe, which can do nothing else.';
-comment on column private.alerts.told_at is 'When its last e-mail was sent.';
+comment on column private.alerts.told_at is 'When its last e-mail was sent, or lets the next one out within a day if that could not be sent.';
 create unique index alerts_once_idx on private.alerts (subscriber_id, md5(coalesce(property_id::text, '') || filters::text || words));
 create index alerts_property_idx on private.alerts (property_id) where property_id is not null;
 create index alerts_unconfirmed_idx on private.alerts (created_at) where confirmed_at is null;
@@ -76,7 +76,8 @@ create table private.alert_notifications (
 );
 comment on table private.alert_notifications is
   'Outbox of the e-mails to subscribers, as lead_notifications is for leads. Without an alert it is the question.';
-create index alert_notifications_due_idx on private.alert_notifications (next_attempt_at) where status = 'pending';
+create index alert_notifications_due_idx on private.alert_notifications ((alert_id is not null), next_attempt_at) where status = 'pending';
+create index alert_notifications_past_idx on private.alert_notifications (created_at) where status <> 'pending';
 create index alert_notifications_subscriber_idx on private.alert_notifications (subscriber_id);
 create index alert_notifications_alert_idx on private.alert_notifications (alert_id);
 create unique index alert_notifications_pending_idx on private.alert_notifications (alert_id) where status = 'pending';

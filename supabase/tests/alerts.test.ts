@@ -22,7 +22,7 @@ import {
   useAlertStack,
 } from './alertStack.ts'
 import { callFunction, type FunctionAnswer } from './callFunction.ts'
-import { service } from './people.ts'
+import { everyone, service } from './people.ts'
 import { storeImage, storeProperty } from './samples.ts'
 
 /* From 'Avise-me' to the e-mails, by the functions and the scheduled job. */
@@ -33,7 +33,8 @@ const stack = useAlertStack(() => ({ MAIL_WEBHOOK_SECRET: `whsec_${webhookKey.to
 describe('asking', () => {
   test('the question quotes nothing typed, and only a button confirms', async () => {
     const email = someone()
-    await save(email, { busca: '?words=Ganhe+um+prêmio&city=http://golpe.example' })
+    const city = `http://golpe.example/${aCity()}`
+    await save(email, { busca: `?${new URLSearchParams({ words: 'Ganhe um prêmio', city })}` })
     const mail = await mailTo(email)
     expect(mail).toContain('Se foi você, abra o link e confirme')
     expect(mail).not.toMatch(/golpe|pr.mio/)
@@ -41,21 +42,43 @@ describe('asking', () => {
     const read = await act(token, 'read')
     expect(read.body.alerts).toEqual([expect.objectContaining({ confirmed: false, rhythm: 'now' })])
     expect(JSON.stringify(read.body)).not.toContain(email)
-    await storeProperty()
+    // It is what the search wants.
+    await storeProperty({ city, description: 'Ganhe um prêmio' })
+    await deliver()
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    await act(token, 'confirm')
+    await storeProperty({ city, description: 'Ganhe um prêmio' })
+    await allTold(email, 2)
+  })
+
+  test('an alert that waits for its confirmation is neither looked for nor told, even by the steps themselves', async () => {
+    const city = aCity()
+    const email = someone()
+    await save(email, { busca: ofCity(city) })
+    await mailTo(email)
+    await database.query('select private.read_alerts(array(select id from private.alerts))')
+    expect((await database.query('select from private.alert_searches')).rowCount).toBe(0)
+    await database.query(
+      'insert into private.alert_news (alert_id, property_id) select a.id, $1 from private.alerts a',
+      [await storeProperty({ city })],
+    )
+    await deliver()
     await deliver()
     expect(mailsTo(email)).toHaveLength(1)
   })
 
   test('known or not, the answer is the same, and an address is asked once a day', async () => {
+    const { email: known } = await confirmed()
     const email = someone()
     const answers: FunctionAnswer[] = []
     for (const busca of ['', '?type=Venda', '?type=Venda', '?type=Venda'])
       answers.push(await save(email, { busca }))
-    const { email: known } = await confirmed()
     answers.push(await save(known, { busca: '' }))
     for (const { status, body } of answers) expect([status, body]).toEqual([202, {}])
+    await mailTo(email)
     await deliver()
-    expect(mailsTo(email).length).toBeLessThanOrEqual(1)
+    expect(mailsTo(email)).toHaveLength(1)
     const { rows } = await database.query(
       'select count(*)::integer as n from private.alerts a join private.subscribers s on s.id = a.subscriber_id where s.email = $1',
       [email],
@@ -76,6 +99,127 @@ describe('asking', () => {
     await deliver()
     expect(mailsTo(email)).toHaveLength(1)
     expect(tokenIn(textOf(mailsTo(email)[0]))).toBe(token)
+  })
+
+  /** As if all that the address has asked for, and was asked, were that much older. */
+  const age = (email: string, hours: number) =>
+    database.query(
+      `with aged as (
+         update private.subscribers set asked_at = asked_at - $2::interval where email = $1 returning id
+       )
+       update private.alerts a set created_at = a.created_at - $2::interval from aged where a.subscriber_id = aged.id`,
+      [email, `${hours} hours`],
+    )
+
+  test('who asks again for the same before confirming is asked again the next day, and has 48 hours more', async () => {
+    const email = someone()
+    await save(email)
+    const token = tokenIn(await mailTo(email))
+    await age(email, 23)
+    await save(email, { ritmo: 'weekly' })
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    await age(email, 2)
+    await deliver()
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(2)
+    await age(email, 24)
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(2)
+    const { body } = await act(token, 'confirm')
+    expect(body.alerts).toEqual([expect.objectContaining({ confirmed: true, rhythm: 'weekly' })])
+  })
+
+  test('the question has the same Message-ID in each attempt', async () => {
+    const email = someone()
+    await save(email)
+    await mailTo(email)
+    const { rows } = await database.query<{ id: string }>('select id from private.alert_notifications')
+    expect(rows).toHaveLength(1)
+    expect(mailsTo(email)[0]).toContain(`Message-ID: <${rows[0]!.id}@`)
+  })
+
+  test('a question goes before what alerts have to tell, however long that has waited', async () => {
+    const { alertId } = await confirmed()
+    await database.query(
+      `insert into private.alert_notifications (subscriber_id, alert_id, next_attempt_at)
+       select a.subscriber_id, told, now() - waited
+       from private.alerts a, unnest(array[a.id, null], array[interval '1 hour', '1 second']) as due (told, waited) where a.id = $1`,
+      [alertId],
+    )
+    const claim = async () => {
+      const { data } = await service().rpc('claim_alert_notifications', { p_limit: 1 }).throwOnError()
+      return data.map(({ alert }) => (alert as { id: string } | null)?.id)
+    }
+    expect(await claim()).toEqual([undefined])
+    expect(await claim()).toEqual([alertId])
+  })
+
+  test('a question that could not be sent is asked again, as long as an alert waits for it', async () => {
+    const email = someone()
+    smtp.state.mood = 'refuses'
+    await save(email)
+    const fail = async () => {
+      await deliver()
+      await database.query(
+        "update private.alert_notifications set attempts = 8, next_attempt_at = now() where status = 'pending'",
+      )
+      await deliver()
+      const { rows } = await database.query(
+        "select count(*)::integer as n from private.alert_notifications where status = 'failed'",
+      )
+      return rows
+    }
+    expect(await fail()).toEqual([{ n: 1 }])
+    expect(await fail()).toEqual([{ n: 2 }])
+    smtp.state.mood = 'takes mail'
+    await database.query(
+      "update private.alert_notifications set next_attempt_at = now() where status = 'pending'",
+    )
+    await deliver()
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  test('more e-mails than a few rounds send are sent in one run', async () => {
+    const { email } = await confirmed()
+    await database.query(
+      'insert into private.alert_notifications (subscriber_id) select s.id from private.subscribers s, generate_series(1, 80) where s.email = $1',
+      [email],
+    )
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(80)
+  })
+
+  test('e-mails of long ago are forgotten, those that are due are not', async () => {
+    const { email } = await confirmed()
+    await database.query(
+      `insert into private.alert_notifications (subscriber_id, status, next_attempt_at, created_at)
+       select s.id, status, now() + interval '1 hour', now() - age
+       from private.subscribers s, unnest(array['sent', 'failed', 'pending']) status, unnest(array[interval '29 days', '31 days']) age
+       where s.email = $1`,
+      [email],
+    )
+    await deliver()
+    const { rows } = await database.query(
+      `select n.status, count(*)::integer as n from private.alert_notifications n join private.subscribers s on s.id = n.subscriber_id
+       where s.email = $1 and n.created_at < now() - interval '1 day' group by 1 order by 1`,
+      [email],
+    )
+    expect(rows).toEqual([
+      { status: 'failed', n: 1 },
+      { status: 'pending', n: 2 },
+      { status: 'sent', n: 1 },
+    ])
+  })
+
+  test('what is confirmed is changed by its link alone, whoever asks for it again', async () => {
+    const { email, token, alertId } = await confirmed()
+    const [before] = (await act(token, 'read')).body.alerts as object[]
+    await save(email, { ritmo: 'weekly' })
+    await deliver()
+    expect((await act(token, 'read')).body.alerts).toEqual([before])
+    expect(before).toMatchObject({ id: alertId, confirmed: true, rhythm: 'now' })
   })
 
   test('what nobody confirms is erased after 48 hours, with the address', async () => {
@@ -288,6 +432,84 @@ describe('telling', () => {
     expect(textOf(mailsTo(searcher.email)[1])).toMatch(/antes R\$.{1,4}300\.000/)
     await deliver()
     expect([mailsTo(watcher.email).length, mailsTo(searcher.email).length]).toEqual([1, 2])
+  })
+
+  test('a weekly e-mail that could not be sent is sent a day later', async () => {
+    const city = aCity()
+    const { email, alertId } = await confirmed({ busca: ofCity(city), ritmo: 'weekly' })
+    smtp.state.mood = 'refuses'
+    await storeProperty({ city })
+    await deliver()
+    await database.query('update private.alert_notifications set attempts = 8, next_attempt_at = now()')
+    await deliver()
+    smtp.state.mood = 'takes mail'
+    await deliver()
+    expect(mailsTo(email)).toEqual([])
+    const pass = (time: string) =>
+      database.query('update private.alerts set told_at = told_at - $2::interval where id = $1', [
+        alertId,
+        time,
+      ])
+    await pass('25 hours')
+    await allTold(email, 1)
+    await storeProperty({ city })
+    await pass('6 days')
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  test('a price that is watched is watched while its listing is in the bin, until that is emptied', async () => {
+    const id = await storeProperty({ price: 500_000, title: 'Casa na lixeira' })
+    await deliver()
+    const { email, token, alertId } = await confirmed({ busca: undefined, property_id: id })
+    const gone = await confirmed({ busca: undefined, property_id: id })
+    await service().from('properties').delete().eq('id', id).throwOnError()
+    await deliver()
+    expect((await act(token, 'read')).body.alerts).toEqual([
+      expect.objectContaining({ id: alertId, property_title: 'Casa na lixeira' }),
+    ])
+    await act(gone.token, 'erase_all')
+    const { db } = (await everyone()).admin
+    await db.rpc('restore_properties', { p_ids: [id] }).throwOnError()
+    await deliver()
+    expect(mailsTo(email)).toEqual([])
+    await setPrice(id, 450_000)
+    await allTold(email, 1)
+    expect(textOf(mailsTo(email)[0])).toMatch(/antes R\$.{1,4}500\.000/)
+    expect(mailsTo(gone.email)).toEqual([])
+
+    const toldOf = async () =>
+      (await database.query('select from private.alerts_told where property_id = $1', [id])).rowCount
+    expect(await toldOf()).toBe(1)
+    await service().from('properties').delete().eq('id', id).throwOnError()
+    await service().from('deleted_properties').delete().eq('id', id).throwOnError()
+    expect((await act(token, 'read')).body.alerts).toEqual([])
+    expect(await toldOf()).toBe(0)
+  })
+
+  test('a listing that is to let now is no cheaper than it was to buy, until its rent is', async () => {
+    const city = aCity()
+    const { email } = await confirmed({ busca: ofCity(city) })
+    const id = await storeProperty({ city, price: 500_000 })
+    await allTold(email, 1)
+    const become = (values: { price: number; property_type?: 'sale' | 'rent' }) =>
+      service().from('properties').update(values).eq('id', id).throwOnError()
+    // On its way to be told as cheaper, too.
+    smtp.state.mood = 'refuses'
+    await become({ price: 450_000 })
+    await deliver()
+    await become({ price: 3000, property_type: 'rent' })
+    smtp.state.mood = 'takes mail'
+    await database.query('update private.alert_notifications set next_attempt_at = now()')
+    await deliver()
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    await become({ price: 2700 })
+    await allTold(email, 2)
+    expect(textOf(mailsTo(email)[1])).toMatch(/antes R\$.{1,4}3\.000/)
+    await become({ price: 2000, property_type: 'sale' })
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(2)
   })
 
   const setPrice = (id: string, price: number) =>

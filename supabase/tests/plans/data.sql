@@ -72,7 +72,7 @@ select i.id, p.id, 'https://fotos.example/' || p.n || '.jpg', p.n % 5, false, ca
 from public.property_imports i, (select id, row_number() over () n from public.properties limit 100) p;
 -- The bin of a month, and the history of some years: one deletion in fifty.
 insert into public.deleted_properties (id, content, deleted_at)
-select gen_random_uuid(), jsonb_build_object('property', jsonb_build_object('title', 'Casa', 'city', 'Cidade', 'neighborhood', 'Bairro'),
+select md5('binned ' || n)::uuid, jsonb_build_object('property', jsonb_build_object('title', 'Casa', 'city', 'Cidade', 'neighborhood', 'Bairro'),
   'images', '[]'::jsonb), now() - n * interval '1 minute'
 from generate_series(1, 2000) n;
 insert into private.history (user_id, username, subject, subject_id, source, action, changes, happened_at)
@@ -112,8 +112,8 @@ from (select n, n + n / 3000 as place from generate_series(1, 6000) n) one
 left join (select id, row_number() over (order by id) k from public.properties where active) p on n % 10 = 5 and p.k = place % 500;
 select private.read_alerts(array(select id from private.alerts));
 -- What they have been told, in as many e-mails, and what some have still to tell, a tenth of it on its way.
-insert into private.alert_notifications (id, subscriber_id, alert_id, status, sent_at, next_attempt_at)
-select md5('told ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, md5('alert ' || n)::uuid, 'sent', now(), now()
+insert into private.alert_notifications (id, subscriber_id, alert_id, status, sent_at, next_attempt_at, created_at)
+select md5('told ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, md5('alert ' || n)::uuid, 'sent', now(), now(), now() - n * interval '8 minutes'
 from generate_series(1, 6000) n;
 insert into private.alert_notifications (id, subscriber_id, alert_id, next_attempt_at)
 select md5('due ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, md5('alert ' || n)::uuid, now() - n * interval '1 second'

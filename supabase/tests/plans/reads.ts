@@ -604,6 +604,16 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['deleted_properties_latest_idx'],
       rows: 4_100,
     },
+    'end of a property in the bin': {
+      send: endpoint('purgeProperty', md5('binned 7')),
+      indexes: [
+        'alerts_property_idx',
+        'alerts_told_property_idx',
+        'deleted_properties_pkey',
+        'properties_pkey',
+      ],
+      rows: 1_000,
+    },
     'history of a property': {
       send: ({ endpoint: send }, { property: id }) => send('getHistory', { subject: 'property', id }),
       indexes: ['history_subject_idx'],
@@ -648,7 +658,6 @@ export const reads: Record<Role, Record<string, Read>> = {
     'deletion of a property': {
       send: ({ endpoint: send }, { property }) => send('deleteProperty', property),
       indexes: [
-        'alerts_property_idx',
         'properties_pkey',
         'price_changes_pkey',
         'price_drops_pkey',
@@ -854,11 +863,11 @@ export const reads: Record<Role, Record<string, Read>> = {
     'alerts that have been asked for': {
       send: ({ service }) => service.rpc('take_alert_requests', { p_limit: 10 }),
       indexes: [
+        'alert_notifications_past_idx',
+        'alert_notifications_pkey',
         'alert_requests_new_idx',
         'alert_requests_pkey',
         'alerts_once_idx',
-        'alerts_pkey',
-        'alerts_stop_hash_key',
         'alerts_unconfirmed_idx',
         'subscribers_pkey',
         'subscribers_tenant_id_email_key',
@@ -927,7 +936,13 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'alerts of a link': {
       send: ({ service }) => service.rpc('change_alerts', { ...aLink(7), p_action: 'read' }),
-      indexes: ['alerts_once_idx', 'properties_pkey', 'subscribers_token_hash_key', 'visit_guesses_idx'],
+      indexes: [
+        'alerts_once_idx',
+        'deleted_properties_pkey',
+        'properties_pkey',
+        'subscribers_token_hash_key',
+        'visit_guesses_idx',
+      ],
       rows: 100,
     },
     'confirmation of alerts': {
@@ -937,6 +952,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         'alert_searches_pkey',
         'alerts_once_idx',
         'alerts_pkey',
+        'deleted_properties_pkey',
         'properties_pkey',
         'subscribers_token_hash_key',
         'visit_guesses_idx',
@@ -952,6 +968,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         'alert_searches_pkey',
         'alerts_once_idx',
         'alerts_told_pkey',
+        'deleted_properties_pkey',
         'properties_pkey',
         'push_subscriptions_pkey',
         'subscribers_pkey',

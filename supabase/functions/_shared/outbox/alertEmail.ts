@@ -74,8 +74,14 @@ function factsOf(listing: ListedProperty) {
 export const dropOf = ({ price_before, property_type }: ListedProperty) =>
   price_before === null ? '' : `Baixou: antes ${priceOf({ price: price_before, property_type })}`
 
+/** The same for each attempt, so that a mail server may know the second one. */
+const messageIdOf = ({ id }: AlertNotification, { siteUrl }: AlertLinks) =>
+  `<${id}@${new URL(siteUrl).hostname}>`
+
 /** The question, which quotes nothing that was typed: whoever sent the form may have typed a stranger's address. */
-function questionEmail({ recipient, company_name }: AlertNotification, { manage }: AlertLinks): Email {
+function questionEmail(notification: AlertNotification, links: AlertLinks): Email {
+  const { recipient, company_name } = notification
+  const { manage } = links
   const company = company_name ?? 'nossa imobiliária'
   const asked = `Alguém pediu para receber neste endereço avisos de imóveis de ${company}.`
   const how = 'Se foi você, abra o link e confirme:'
@@ -84,6 +90,7 @@ function questionEmail({ recipient, company_name }: AlertNotification, { manage 
   return {
     to: recipient ?? '',
     subject: oneLine(`Confirme seus avisos – ${company}`),
+    messageId: messageIdOf(notification, links),
     text: [asked, '', how, manage, '', otherwise].join('\n'),
     html: htmlOf(
       `<p>${escapeHtml(asked)}</p><p>${how}<br><a href="${escapeHtml(manage)}">Ver e confirmar os avisos</a></p>` +
@@ -132,8 +139,7 @@ export function alertEmail(notification: AlertNotification, links: AlertLinks): 
   return {
     to: recipient ?? '',
     subject: oneLine(`${subjectOf(listings, listings.length + more)} – ${company_name ?? 'Imobiliária'}`),
-    // The same for each attempt, so that a mail server may know the second one.
-    messageId: `<${notification.id}@${new URL(siteUrl).hostname}>`,
+    messageId: messageIdOf(notification, links),
     headers: {
       'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
