@@ -253,7 +253,13 @@ test('undoing asks first, says what becomes of what, and names what stayed', asy
   expect(network.sent(UNDO)).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByText('Importação desfeita')).toBeVisible()
+  expect(screen.getByText(/voltou a ser como antes, menos 1 imóvel da lista abaixo\.$/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'CA0002 · Casa azul' })).toBeVisible()
+})
+
+test('where nothing stayed, all that it changed is as before', async () => {
+  open({ [READ]: { ...job, state: 'undone' } })
+  expect(await screen.findByText(/voltou a ser como antes\.$/)).toBeVisible()
 })
 
 test('an import of another agency is not found, and a failed read can be tried again', async () => {

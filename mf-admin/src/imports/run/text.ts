@@ -97,6 +97,8 @@ export const runText = {
   undone: {
     title: 'Importação desfeita',
     message: 'O que ela criou está na lixeira, e o que ela mudou voltou a ser como antes.',
+    messageButKept: (kept: number) =>
+      `O que ela criou está na lixeira, e o que ela mudou voltou a ser como antes, menos ${listings(kept)} da lista abaixo.`,
     dropped: 'Nada dela foi gravado.',
     bin: 'Ver a lixeira',
     kept: 'Ficaram como estão, porque alguém os mudou depois',
