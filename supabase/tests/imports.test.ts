@@ -439,8 +439,8 @@ test('the listings of an export of everything get none of their own photos again
   const row = rowOf(1, { photos: ['https://a.example/1.jpg'] })
   const [photo] = await photosOf(await importRows([row]))
   await storePhoto(photo!).throwOnError()
-  const own = `fotos/x/01-${photo!.image_id}.jpg#0a0a0a0a`
-  const next = await importRows([{ ...row, photos: [own, `fotos/x/02-${randomUUID()}.jpg#0b0b0b0b`] }])
+  const own = ['', 'marcada-'].map((mark) => `fotos/x/01-${mark}${photo!.image_id}.jpg#0a0a0a0a`)
+  const next = await importRows([{ ...row, photos: [...own, `fotos/x/02-${randomUUID()}.jpg#0b0b0b0b`] }])
   expect(await photosOf(next)).toMatchObject([
     { address: expect.stringMatching(/^fotos\/x\/02-/), position: 1 },
   ])
