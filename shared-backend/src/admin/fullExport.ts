@@ -20,7 +20,7 @@ export interface ExportedListing extends ExportedProperty {
   privateFacts: PrivateRow | null
 }
 
-interface ExportPage {
+export interface ExportPage {
   rows: ExportedListing[]
   /** Null after the last row. */
   next: string | null

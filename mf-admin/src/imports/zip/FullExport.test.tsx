@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
 import { findFields, readListing } from 'shared-domain/imports'
 import { listingsOf } from 'shared-domain/imports/files'
@@ -8,6 +8,20 @@ import { openFile } from '../file/openFile.ts'
 import { codesOfExport } from './exportCodes.ts'
 import { isMarkedPhoto } from './names.ts'
 import { openZip, photoNames, unpackAll, zipPhoto } from './openZip.ts'
+
+// As often as it does, without its pauses: those have a test of their own.
+jest.mock('./patiently.ts', () => ({
+  patiently: async (read: () => Promise<unknown>) => {
+    for (let attempt = 1; attempt < 4; attempt++) {
+      try {
+        return await read()
+      } catch {
+        // The next attempt says what is the matter.
+      }
+    }
+    return read()
+  },
+}))
 
 const PAGE = 'GET /rest/v1/properties'
 const { property_images: _images, property_additional_info, size: _size, ...row } = house
@@ -170,11 +184,36 @@ test('it can be stopped, and gives no part of a file', async () => {
   expect(files).toEqual([])
 })
 
-test('it says when it breaks off', async () => {
-  const view = open({ 'POST /rest/v1/rpc/list_cases': answer(503, {}) })
+/** Answers so many times with a failure. */
+const failing = (times: number, answered: () => unknown) => {
+  let left = times
+  return () => (left-- > 0 ? answer(503, {}) : answered())
+}
+const PERSONS = 'POST /rest/v1/rpc/list_cases'
+
+test('pages and photos that fail for a moment are read again, and the file is whole', async () => {
+  const view = open({
+    [PAGE]: failing(1, () => [listing, uncoded]),
+    [PERSONS]: failing(2, () => ({ rows: [person], next: null, found: 1 })),
+    [photoOf(marked)]: failing(3, () => new Response('first')),
+  })
+  await press(view)
+  expect(await screen.findByText('2 imóveis no arquivo.')).toBeVisible()
+  const zip = await openZip(files[0]!)
+  expect(await (await zipPhoto(zip, inZip[0]!))?.text()).toBe('first')
+  expect(await (await unpackAll(zip.get('pessoas.csv')!)).text()).toContain('"Ana"')
+})
+
+test.each([
+  ['persons', PERSONS, 'Ocorreu um erro no servidor. Tente novamente em instantes.'],
+  ['a photo', photoOf(marked), 'Uma foto não pôde ser lida: o servidor respondeu com o código 503.'],
+])('it says why it breaks off where %s cannot be read', async (_what, request, reason) => {
+  const view = open({ [request]: answer(503, {}) })
   await press(view)
   expect(await screen.findByText('Erro ao exportar')).toBeVisible()
-  await waitFor(() => expect(files).toEqual([]))
+  expect(screen.getByText(reason)).toBeVisible()
+  expect(view.network.sent(request)).toHaveLength(4)
+  expect(files).toEqual([])
 })
 
 test('each listing has a code and a folder of its own', () => {

@@ -23,6 +23,9 @@ export const exportText = {
   missing: (n: number) =>
     `${formatCount(n, 'foto não foi encontrada', 'fotos não foram encontradas')}: veja o LEIA-ME.txt.`,
   failed: 'Erro ao exportar',
+  photoAnswered: (status: number) =>
+    `Uma foto não pôde ser lida: o servidor respondeu com o código ${status}.`,
+  photoUnanswered: 'Uma foto não pôde ser lida: a conexão foi perdida. Tente de novo.',
   privacy: 'O arquivo tem dados pessoais: guarde-o em lugar seguro.',
   file: (day: string) => `agencia-${day}.zip`,
   note: ({ listings, privates, persons, named }: Counts, missing: readonly string[]) =>
