@@ -135,6 +135,8 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   expect(await (await unpackAll(zip.get('pessoas.csv')!)).text()).toContain('"Ana";"48 99999-0000"')
   const note = await (await unpackAll(zip.get('LEIA-ME.txt')!)).text()
   expect(note).toContain('CA0001: http')
+  expect(note).toContain('1 contato de quem anunciou imóvel, escreveu ou marcou visita')
+  expect(note).toContain('sem o texto das mensagens')
   expect(note).toContain('em Imóveis, toque em Importar')
   expect(note).toContain('anotações de 1 imóvel, pela referência')
   expect(note).toContain('os dados internos e as pessoas, não.')

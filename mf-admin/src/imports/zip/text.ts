@@ -36,7 +36,7 @@ export const exportText = {
       'fotos/: uma pasta por imóvel; a coluna Fotos do imoveis.csv diz quais são, a principal primeiro.',
       'Uma foto com marcada no nome já tem a marca d’água: a importação não a desenha de novo.',
       `dados-internos.csv: proprietário, chaves, comissão, autorização e anotações de ${properties(privates)}, pela referência. São dados pessoais: guarde em lugar seguro.`,
-      `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} (proprietários, mensagens e visitas). São dados pessoais: guarde em lugar seguro.`,
+      `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} de quem anunciou imóvel, escreveu ou marcou visita, com assunto e etapa, sem o texto das mensagens. São dados pessoais: guarde em lugar seguro.`,
       '',
       'Para importar: em Imóveis, toque em Importar e escolha este ZIP como ele é. Imóveis e fotos entram; os dados internos e as pessoas, não.',
       ...(named > 0
