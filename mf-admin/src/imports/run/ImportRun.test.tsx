@@ -1,6 +1,6 @@
 // jsdom's own cannot be read.
 import { File as ReadableFile } from 'node:buffer'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PropertyImport } from 'shared-backend/admin'
 import { answer, renderRemote, testSession } from 'shared-backend/testing'
 import { FileError } from 'shared-domain/imports/files'
@@ -61,6 +61,30 @@ test('rows that were just sent are stored without a further question', async () 
   expect(await screen.findByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
   expect(network.sent(STORE)).toHaveLength(1)
   expect(screen.getAllByRole('definition')[0]).toHaveTextContent('2')
+})
+
+test('the page may be closed once the site has the request, and not while there is no connection', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const held = Promise.withResolvers<string>()
+  noteSent(id)
+  open({ ...staged(), [STORE]: () => held.promise })
+  expect(await screen.findByText(/Você está sem conexão\. Deixe esta página aberta/)).toBeVisible()
+  expect(screen.queryByText(/Pode fechar esta página/)).not.toBeInTheDocument()
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText(/Pode fechar esta página/)).toBeVisible()
+})
+
+test('the page stays open while the site does not answer', async () => {
+  noteSent(id)
+  open({
+    ...staged(),
+    [STORE]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  expect(await screen.findByText(/O site ainda não respondeu\. Deixe esta página aberta/)).toBeVisible()
+  expect(screen.queryByText(/Pode fechar esta página/)).not.toBeInTheDocument()
 })
 
 test('a page that is left and opened again asks', async () => {

@@ -27,8 +27,11 @@ export const runText = {
   },
   storing: {
     title: 'Gravando os imóveis',
-    running: (total: number) =>
-      `Gravando ${listings(total)} de uma só vez. Pode fechar esta página: a gravação termina sozinha.`,
+    running: (total: number) => `Gravando ${listings(total)} de uma só vez.`,
+    mayClose: 'Pode fechar esta página: a gravação termina sozinha.',
+    offline:
+      'Você está sem conexão. Deixe esta página aberta até a conexão voltar: a gravação continua sozinha.',
+    unanswered: 'O site ainda não respondeu. Deixe esta página aberta até que responda.',
     failed: 'Erro ao gravar a importação',
   },
   refused: {
