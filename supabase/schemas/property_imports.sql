@@ -55,7 +55,10 @@ create table private.import_rows (
 );
 comment on table private.import_rows is 'The rows of an import, and what each did to its property; for 30 days.';
 comment on column private.import_rows.columns_before is 'The property as it was, where it was updated; infos_before is null where they stayed.';
-comment on column private.import_rows.version is 'updated_at of the property as the import left it.';
+comment on column private.import_rows.version is
+  'updated_at of the property as the import left it, or as undoing a later import has left it.';
+-- Undoing an import looks for the earlier ones of its properties.
+create index import_rows_property_idx on private.import_rows (property_id);
 
 create table private.import_photos (
   image_id uuid primary key default gen_random_uuid(),
@@ -116,7 +119,8 @@ begin
   -- The bin keeps what an import is undone to for as long.
   delete from public.property_imports where tenant_id = v_tenant and state = 'staged' and created_at < now() - interval '30 days';
   delete from private.import_rows where import_id in (
-    select id from public.property_imports where tenant_id = v_tenant and created_at < now() - interval '30 days'
+    select id from public.property_imports
+    where tenant_id = v_tenant and coalesce(stored_at, created_at) < now() - interval '30 days'
   );
   insert into public.property_imports (id, tenant_id, username, file_name, source, total)
   select p_id, v_tenant, u.username, p_file_name, p_source, p_total from public.admin_users u where u.id = auth.uid()
@@ -440,6 +444,11 @@ begin
 
     perform private.overwrite_properties(p_id, 'columns_before');
     perform private.overwrite_infos(p_id, true);
+    -- An earlier import finds its property as it left it, with a new time: it can be undone as well.
+    update private.import_rows earlier set version = p.updated_at
+    from private.import_rows r join public.properties p on p.id = r.property_id
+    where r.import_id = p_id and r.action = 'updated' and earlier.import_id <> p_id
+      and earlier.property_id = r.property_id and earlier.version = (r.columns_before ->> 'updated_at')::timestamptz;
     with removed as (
       delete from public.property_images i using private.import_photos f, private.import_rows r
       where f.import_id = p_id and f.image_id = i.id and r.import_id = p_id and r.property_id = f.property_id

@@ -297,6 +297,63 @@ test('an import is taken back in one step, and what somebody has changed since s
   })
 })
 
+describe('two imports of the same property, taken back newest first', () => {
+  /** A property of 100 that one import made 200 and the next one 300. */
+  async function changedTwice(infos?: readonly [string[], string[]]) {
+    const code = newCode()
+    const id = await storeProperty({ reference_code: code, price: 100 })
+    const importPrice = (price: number, own?: string[]) =>
+      importRows([rowOf(1, { referenceCode: code, columns: { price }, ...(own && { infos: own }) })])
+    return { code, id, older: await importPrice(200, infos?.[0]), newer: await importPrice(300, infos?.[1]) }
+  }
+
+  test('each gives back what it found', async () => {
+    const { code, older, newer } = await changedTwice([['Da primeira'], ['Da segunda']])
+    await undo(owner.db, newer).throwOnError()
+    expect(await withCode(code)).toMatchObject([
+      { price: 200, property_additional_info: [{ info_text: 'Da primeira' }] },
+    ])
+    await undo(owner.db, older).throwOnError()
+    expect(await importOf(older)).toMatchObject({ state: 'undone', kept: [] })
+    expect(await withCode(code)).toMatchObject([{ price: 100, property_additional_info: [] }])
+  })
+
+  test('what somebody has changed in between stays', async () => {
+    const code = newCode()
+    const id = await storeProperty({ reference_code: code, price: 100 })
+    const older = await importRows([rowOf(1, { referenceCode: code, columns: { price: 200 } })])
+    await owner.db.from('properties').update({ bedrooms: 9 }).eq('id', id).throwOnError()
+    const newer = await importRows([rowOf(1, { referenceCode: code, columns: { price: 300 } })])
+    await undo(owner.db, newer).throwOnError()
+    await undo(owner.db, older).throwOnError()
+    expect(await importOf(older)).toMatchObject({ kept: [{ id, code }] })
+    expect(await withCode(code)).toMatchObject([{ price: 200, bedrooms: 9 }])
+  })
+
+  test('what somebody has changed after both stays with both', async () => {
+    const { code, id, older, newer } = await changedTwice()
+    await owner.db.from('properties').update({ bedrooms: 9 }).eq('id', id).throwOnError()
+    for (const job of [newer, older]) {
+      await undo(owner.db, job).throwOnError()
+      expect(await importOf(job)).toMatchObject({ kept: [{ id, code }] })
+    }
+    expect(await withCode(code)).toMatchObject([{ price: 300, bedrooms: 9 }])
+  })
+})
+
+test('an import that was stored long after it was sent is taken back as long as any other', async () => {
+  const code = newCode()
+  await storeProperty({ reference_code: code, price: 100 })
+  const sent = await stage(owner.db, [rowOf(1, { referenceCode: code, columns: { price: 200 } })])
+  await database(`update public.property_imports set created_at = now() - interval '31 days' where id = $1`, [
+    sent,
+  ])
+  await store(owner.db, sent).throwOnError()
+  await stage(owner.db, [rowOf(1)])
+  await undo(owner.db, sent).throwOnError()
+  expect(await withCode(code)).toMatchObject([{ price: 100 }])
+})
+
 test('an import that was not stored is dropped by undoing it', async () => {
   const row = rowOf(1)
   const id = await stage(owner.db, [row])
@@ -382,8 +439,8 @@ test('the listings of an export of everything get none of their own photos again
   const row = rowOf(1, { photos: ['https://a.example/1.jpg'] })
   const [photo] = await photosOf(await importRows([row]))
   await storePhoto(photo!).throwOnError()
-  const own = `fotos/x/01-${photo!.image_id}.jpg#0a0a0a0a`
-  const next = await importRows([{ ...row, photos: [own, `fotos/x/02-${randomUUID()}.jpg#0b0b0b0b`] }])
+  const own = ['', 'marcada-'].map((mark) => `fotos/x/01-${mark}${photo!.image_id}.jpg#0a0a0a0a`)
+  const next = await importRows([{ ...row, photos: [...own, `fotos/x/02-${randomUUID()}.jpg#0b0b0b0b`] }])
   expect(await photosOf(next)).toMatchObject([
     { address: expect.stringMatching(/^fotos\/x\/02-/), position: 1 },
   ])

@@ -1,5 +1,13 @@
-/** The state of the address to which the page goes when it has sent the rows of an import. */
-export const JUST_SENT = { isImportSent: true }
+import { useEffect, useState } from 'react'
 
-export const isJustSent = (state: unknown) =>
-  (state as Partial<typeof JUST_SENT> | null)?.isImportSent === true
+/** The imports whose rows this tab has just sent. No state of the address: that outlives the page, by days. */
+const sent = new Set<string>()
+
+export const noteSent = (importId: string) => void sent.add(importId)
+
+/** Whether the rows of an import were sent just before its page opened. The next time it opens they were not. */
+export function useJustSent(importId: string) {
+  const [isSent] = useState(() => sent.has(importId))
+  useEffect(() => void sent.delete(importId), [importId])
+  return isSent
+}

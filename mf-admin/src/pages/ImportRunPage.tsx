@@ -1,6 +1,6 @@
 import { ButtonLink } from 'shared-ui'
-import { useLocation, useParams } from 'react-router-dom'
-import { isJustSent } from '../imports/justSent.ts'
+import { useParams } from 'react-router-dom'
+import { useJustSent } from '../imports/justSent.ts'
 import { usePhotoFiles } from '../imports/photoFiles.ts'
 import { ImportRun } from '../imports/run/ImportRun.tsx'
 import { runText as text } from '../imports/run/text.ts'
@@ -24,6 +24,6 @@ export function ImportRunPage() {
 
 function Run({ id }: { id: string }) {
   const { files, take } = usePhotoFiles(id)
-  const isSent = isJustSent(useLocation().state)
+  const isSent = useJustSent(id)
   return <ImportRun id={id} isSent={isSent} files={files} onFiles={take} />
 }

@@ -15,12 +15,12 @@ type PrivateRow = Pick<
 export interface ExportedListing extends ExportedProperty {
   infos: string[]
   /** The photos, the main one first. */
-  images: { id: string; address: string }[]
+  images: { id: string; address: string; watermarked: boolean }[]
   /** What the caller's agency alone knows of it; null where it has written nothing. */
   privateFacts: PrivateRow | null
 }
 
-interface ExportPage {
+export interface ExportPage {
   rows: ExportedListing[]
   /** Null after the last row. */
   next: string | null
@@ -28,7 +28,7 @@ interface ExportPage {
 
 type Row = Tables<'properties'> & {
   property_categories: { name: string }
-  property_images: Pick<Tables<'property_images'>, 'id' | 'image_url' | 'is_primary'>[]
+  property_images: Pick<Tables<'property_images'>, 'id' | 'image_url' | 'is_primary' | 'watermarked'>[]
   property_additional_info: Pick<Tables<'property_additional_info'>, 'info_text'>[]
   /** Row security leaves no other agency's. */
   property_private_facts: PrivateRow[]
@@ -37,7 +37,7 @@ type Row = Tables<'properties'> & {
 const privateColumns =
   'owner_name, owner_phone, owner_email, keys_at, commission, authorised_until, notes' as const
 const columns =
-  `*, property_categories(name), property_images(id, image_url, is_primary), property_additional_info(info_text), property_private_facts(${privateColumns})` as const
+  `*, property_categories(name), property_images(id, image_url, is_primary, watermarked), property_additional_info(info_text), property_private_facts(${privateColumns})` as const
 
 function listingOf({
   property_categories,
@@ -52,7 +52,7 @@ function listingOf({
     infos: property_additional_info.map(({ info_text }) => info_text),
     images: property_images
       .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
-      .map(({ id, image_url }) => ({ id, address: image_url })),
+      .map(({ id, image_url, watermarked }) => ({ id, address: image_url, watermarked })),
     privateFacts: property_private_facts[0] ?? null,
   }
 }

@@ -12,8 +12,8 @@ interface PhotoRun {
   importId: string
   /** A file of the ZIP by its name; null where the ZIP is not at hand. */
   fileOf: ((name: string) => Promise<Blob | undefined>) | null
-  /** As an upload is made ready. Throws a UselessPhoto for what is no usable photo. */
-  prepare: (photo: Blob) => Promise<Pick<PhotoUpload, 'file' | 'watermarked' | 'widths'>>
+  /** As an upload is made ready; `address` is the photo's, or its name in the ZIP. Throws a UselessPhoto for what is none. */
+  prepare: (photo: Blob, address: string) => Promise<Pick<PhotoUpload, 'file' | 'watermarked' | 'widths'>>
   /** The reason of a photo whose name the ZIP does not have. */
   noFile: string
   signal: AbortSignal
@@ -71,7 +71,7 @@ export async function storeImportPhotos(dispatch: Store['dispatch'], run: PhotoR
 
   const store = async (photo: ClaimedPhoto) => {
     const content = await contentOf(photo.address)
-    const prepared = await inTurn(() => prepare(content))
+    const prepared = await inTurn(() => prepare(content, photo.address))
     if (signal.aborted) return
     const image = {
       ...prepared,

@@ -25,7 +25,7 @@ export {
   type CaseVersion,
   type ListedCase,
 } from './cases.ts'
-export { fullExportApi, type ExportedListing } from './fullExport.ts'
+export { fullExportApi, type ExportedListing, type ExportPage } from './fullExport.ts'
 export { useDeletePropertyImageMutation, useSetPrimaryImageMutation } from './images.ts'
 export {
   SITE_WATERMARK_ID,

@@ -81,6 +81,21 @@ test('the rent is the price where there is none for a sale', () => {
   expect(read({ price: '450.000', rent: '2.500' }).values).toEqual({ price: '450.000' })
 })
 
+test('a rent is no price of what is for sale', () => {
+  for (const price of ['', '0', 'R$ 0,00'])
+    expect(read({ property_type: 'Venda', price, rent: '2.500' }).values).toEqual({
+      property_type: 'sale',
+      price: null,
+    })
+  // A file without the column says nothing of the price that is stored.
+  expect(read({ property_type: 'Venda', rent: '2.500' }).values).toEqual({ property_type: 'sale' })
+  expect(read({ property_type: '', price: '', rent: '2.500' }).values).toEqual({
+    property_type: 'rent',
+    price: '2.500',
+  })
+  expect(read({ property_type: 'Aluguel', price: '450.000', rent: '2.500' }).values.price).toBe('2.500')
+})
+
 test('street, number and complement are one address', () => {
   expect(read({ address: 'Rua A', street_number: '10', complement: ' ap. 2 ' }).values.address).toBe(
     'Rua A, 10, ap. 2',

@@ -97,9 +97,13 @@ export function readListing(
   if (texts.address !== undefined) set('address', addressOf(texts), 'address')
 
   const hasNoPrice = /^(r\$)?\s*(0*([.,]0+)?)$/i.test((texts.price ?? '').trim())
-  if (texts.rent?.trim() && (values.property_type === 'rent' || hasNoPrice)) {
-    set('price', texts.rent.trim(), 'rent')
-    values.property_type ??= 'rent'
+  const rent = texts.rent?.trim()
+  if (rent && (values.property_type ?? (hasNoPrice ? 'rent' : 'sale')) === 'rent') {
+    set('price', rent, 'rent')
+    values.property_type = 'rent'
+  } else if (rent && hasNoPrice && texts.price !== undefined) {
+    // What is for sale is not sold for a rent, nor for nothing.
+    set('price', null, 'price')
   }
 
   const { category } = texts

@@ -65,8 +65,11 @@ from public.properties p, (select id from public.tenants order by created_at, id
 insert into public.property_imports (id, tenant_id, username, file_name, source, total, state, created_at)
 select gen_random_uuid(), t.id, 'dono', n || '.csv', 'spreadsheet', 50, 'stored', now() - n * interval '1 day'
 from generate_series(1, 300) n, (select id from public.tenants order by created_at, id limit 2) t;
-insert into private.import_rows (import_id, row_number, reference_code, columns, photos)
-select i.id, n, 'REF ' || n, '{}', '{}' from public.property_imports i, generate_series(1, 50) n;
+insert into private.import_rows
+  (import_id, row_number, reference_code, columns, photos, property_id, action, columns_before, version)
+select i.id, n, 'REF ' || n, '{}', '{}', p.id, 'updated', jsonb_build_object('updated_at', p.updated_at), p.updated_at
+from (select id, row_number() over () as k from public.property_imports) i cross join generate_series(1, 50) n
+join (select id, updated_at, row_number() over () - 1 as k from public.properties) p on p.k = (i.k * 50 + n) % 5000;
 insert into private.import_photos (import_id, property_id, address, position, is_primary, state)
 select i.id, p.id, 'https://fotos.example/' || p.n || '.jpg', p.n % 5, false, case when i.file_name = '1.csv' then 'waiting' else 'stored' end
 from public.property_imports i, (select id, row_number() over () n from public.properties limit 100) p;

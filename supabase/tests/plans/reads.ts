@@ -553,6 +553,24 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['property_imports_pkey', 'import_rows_pkey', 'import_photos_import_idx', 'properties_pkey'],
       rows: 800,
     },
+    'taking an import back': {
+      send: ({ endpoint: send }, { job }) => send('undoImport', job),
+      indexes: [
+        'import_photos_import_idx',
+        'import_photos_pkey',
+        'import_rows_pkey',
+        'import_rows_property_idx',
+        'listings_pkey',
+        'price_drops_pkey',
+        'properties_pkey',
+        'property_additional_info_property_idx',
+        'property_categories_pkey',
+        'property_images_pkey',
+        'property_images_property_idx',
+        'property_imports_pkey',
+      ],
+      rows: 4_000,
+    },
     'codes that a file has': {
       send: endpoint('getReferenceCodes', ['REF 77', 'ref 99', 'nova']),
       indexes: [

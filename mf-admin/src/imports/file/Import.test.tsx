@@ -246,6 +246,34 @@ test('nothing is chosen differently while rows are sent, and the import that was
   await waitFor(() => expect(address()).toBe(`/admin/properties/import/${id}`))
 })
 
+test('rows that were just sent are stored at once, and a page that is loaded anew asks', async () => {
+  const READ = 'POST /rest/v1/rpc/get_property_import'
+  const STORE = 'POST /rest/v1/rpc/store_property_import'
+  const staged = {
+    ...{
+      file_name: 'imoveis.csv',
+      source: 'spreadsheet',
+      username: 'dona',
+      state: 'staged',
+      total: 1,
+      staged: 1,
+    },
+    ...{ created: 0, updated: 0, unchanged: 0, created_at: '2026-01-01T12:00:00Z', stored_at: null },
+    ...{ refused: [], kept: [], failures: [], zip_photos: [] },
+    photos: { stored: 0, failed: 0, waiting: 0, files: 0 },
+  }
+  const view = open({ [READ]: staged, [STORE]: answer(403, {}) })
+  await reachCheck(view, [fresh.replace('Bangalô', 'Casa')])
+  await view.user.click(screen.getByRole('button', { name: 'Importar 1 imóvel' }))
+  await waitFor(() => expect(view.network.sent(STORE)).toHaveLength(1))
+  // What the browser keeps of a page is its address and the state of that.
+  const { pathname: path, state } = view.router.state.location as { pathname: string; state: unknown }
+  view.unmount()
+  const anew = renderAdmin({ path, state, answers: { [READ]: staged, [STORE]: 'stored' } })
+  expect(await screen.findByRole('button', { name: 'Gravar agora' })).toBeVisible()
+  expect(anew.network.sent(STORE)).toEqual([])
+})
+
 test('the columns of a table with the same headings are remembered', async () => {
   rememberFields(head.split(';'), [...findFields(head.split(';')).slice(0, -1), 'description'])
   await choose(open(), fileOf([fresh]))

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useUnsaved } from '../../layout/LeaveGuard.tsx'
-import { JUST_SENT } from '../justSent.ts'
+import { noteSent } from '../justSent.ts'
 import { keepPhotoFiles } from '../photoFiles.ts'
 import type { Activation } from './checkListings.ts'
 import { CheckStep } from './CheckStep.tsx'
@@ -55,7 +55,9 @@ export function ImportSteps() {
   }
   useEffect(() => {
     // After the guard has let the page go.
-    if (createdId) void navigate(`/admin/properties/import/${createdId}`, { state: JUST_SENT })
+    if (!createdId) return
+    noteSent(createdId)
+    void navigate(`/admin/properties/import/${createdId}`)
   }, [createdId, navigate])
 
   const goTo = (next: Step | undefined) => {

@@ -1,11 +1,11 @@
 // jsdom's own cannot be read.
 import { File as ReadableFile } from 'node:buffer'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PropertyImport } from 'shared-backend/admin'
 import { answer, renderRemote, testSession } from 'shared-backend/testing'
 import { FileError } from 'shared-domain/imports/files'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
-import { JUST_SENT } from '../justSent.ts'
+import { noteSent } from '../justSent.ts'
 import { TextReader, ZipWriter } from '../zip/zipLibrary.ts'
 import { ImportList } from './ImportList.tsx'
 import { ImportRun } from './ImportRun.tsx'
@@ -43,8 +43,8 @@ const FAIL = 'POST /rest/v1/rpc/fail_import_photo'
 const RETRY = 'POST /rest/v1/rpc/retry_import_photos'
 const UNDO = 'POST /rest/v1/rpc/undo_property_import'
 
-const open = (answers: Record<string, unknown>, state?: unknown, ofId = id) =>
-  renderAdmin({ path: `/admin/properties/import/${ofId}`, state, answers: { [MARK]: [], ...answers } })
+const open = (answers: Record<string, unknown>, ofId = id) =>
+  renderAdmin({ path: `/admin/properties/import/${ofId}`, answers: { [MARK]: [], ...answers } })
 
 /** An import that waits until it is stored. */
 function staged() {
@@ -56,10 +56,46 @@ function staged() {
 }
 
 test('rows that were just sent are stored without a further question', async () => {
-  const { network } = open(staged(), JUST_SENT)
+  noteSent(id)
+  const { network } = open(staged())
   expect(await screen.findByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
   expect(network.sent(STORE)).toHaveLength(1)
   expect(screen.getAllByRole('definition')[0]).toHaveTextContent('2')
+})
+
+test('the page may be closed once the site has the request, and not while there is no connection', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const held = Promise.withResolvers<string>()
+  noteSent(id)
+  open({ ...staged(), [STORE]: () => held.promise })
+  expect(await screen.findByText(/Você está sem conexão\. Deixe esta página aberta/)).toBeVisible()
+  expect(screen.queryByText(/Pode fechar esta página/)).not.toBeInTheDocument()
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText(/Pode fechar esta página/)).toBeVisible()
+})
+
+test('the page stays open while the site does not answer', async () => {
+  noteSent(id)
+  open({
+    ...staged(),
+    [STORE]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  expect(await screen.findByText(/O site ainda não respondeu\. Deixe esta página aberta/)).toBeVisible()
+  expect(screen.queryByText(/Pode fechar esta página/)).not.toBeInTheDocument()
+})
+
+test('a page that is left and opened again asks', async () => {
+  noteSent(id)
+  const answers = { ...staged(), [STORE]: answer(403, {}) }
+  const { unmount } = open(answers)
+  expect(await screen.findByText('Erro ao gravar a importação')).toBeVisible()
+  unmount()
+  const { network } = open(answers)
+  expect(await screen.findByRole('button', { name: 'Gravar agora' })).toBeVisible()
+  expect(network.sent(STORE)).toEqual([])
 })
 
 test('rows that were sent before are stored when somebody says so', async () => {
@@ -172,7 +208,7 @@ test('photos that a ZIP did not have wait again when another one is chosen', asy
     },
   }
   // The tab remembers the ZIP of another import.
-  const { user, network } = open(answers, undefined, id.replace('aa', 'ab'))
+  const { user, network } = open(answers, id.replace('aa', 'ab'))
   expect(await screen.findByText('fotos/A1/01.jpg')).toBeVisible()
   await user.upload(screen.getByLabelText('Escolher o arquivo ZIP', { selector: 'input' }), right)
   expect(await screen.findByText('Todas as fotos foram guardadas.')).toBeVisible()
@@ -253,7 +289,13 @@ test('undoing asks first, says what becomes of what, and names what stayed', asy
   expect(network.sent(UNDO)).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByText('Importação desfeita')).toBeVisible()
+  expect(screen.getByText(/voltou a ser como antes, menos 1 imóvel da lista abaixo\.$/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'CA0002 · Casa azul' })).toBeVisible()
+})
+
+test('where nothing stayed, all that it changed is as before', async () => {
+  open({ [READ]: { ...job, state: 'undone' } })
+  expect(await screen.findByText(/voltou a ser como antes\.$/)).toBeVisible()
 })
 
 test('an import of another agency is not found, and a failed read can be tried again', async () => {

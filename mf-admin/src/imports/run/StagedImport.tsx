@@ -6,6 +6,7 @@ import styles from './ImportRun.module.css'
 import { RefusedRows } from './RefusedRows.tsx'
 import { runText } from './text.ts'
 import { UndoImport } from './UndoImport.tsx'
+import { useOnline } from './useOnline.ts'
 import { useStoring } from './useStoring.ts'
 
 interface StagedImportProps {
@@ -19,7 +20,8 @@ export function StagedImport({ job, isSent }: StagedImportProps) {
   const [isWanted, setIsWanted] = useState(isSent)
   const isWhole = job.staged === job.total
   const isRefused = job.refused.length > 0
-  const { failure, isRetrying, retry } = useStoring(job.id, isWanted && isWhole && !isRefused)
+  const isOnline = useOnline()
+  const { failure, isUnanswered, isRetrying, retry } = useStoring(job.id, isWanted && isWhole && !isRefused)
   const { cut, storing, unstored } = runText
   if (!isWhole)
     return (
@@ -47,11 +49,13 @@ export function StagedImport({ job, isSent }: StagedImportProps) {
         </div>
       </section>
     )
+  // Only a request that has arrived ends without the page.
+  const whether = !isOnline ? storing.offline : isUnanswered ? storing.unanswered : storing.mayClose
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{storing.title}</h2>
       <p role="status">
-        <Spinner /> {storing.running(job.total)}
+        <Spinner /> {storing.running(job.total)} {whether}
       </p>
     </section>
   )

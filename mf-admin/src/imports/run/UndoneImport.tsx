@@ -6,11 +6,16 @@ import { runText } from './text.ts'
 
 const text = runText.undone
 
+function messageOf({ stored_at, kept }: PropertyImport) {
+  if (stored_at === null) return text.dropped
+  return kept.length > 0 ? text.messageButKept(kept.length) : text.message
+}
+
 /** What taking it back has left as it was found. */
 export const UndoneImport = ({ job }: { job: PropertyImport }) => (
   <section className={styles.section}>
-    <Alert tone="success" title={text.title} className={styles.wide}>
-      <p>{job.stored_at === null ? text.dropped : text.message}</p>
+    <Alert tone={job.kept.length > 0 ? 'warning' : 'success'} title={text.title} className={styles.wide}>
+      <p>{messageOf(job)}</p>
     </Alert>
     {job.kept.length > 0 && (
       <>

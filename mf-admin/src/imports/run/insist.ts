@@ -9,14 +9,19 @@ const isUnanswered = (error: unknown) =>
 
 /**
  * Sends a request again until it is answered, or `signal` ends the waiting. For requests that may take longer than their
- * answer is waited for, and change nothing when they are sent again.
+ * answer is waited for, and change nothing when they are sent again. `onUnanswered` is called each time that no answer came.
  */
-export async function insist<T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function insist<T>(
+  send: () => Promise<T>,
+  signal: AbortSignal,
+  onUnanswered?: () => void,
+): Promise<T> {
   for (;;) {
     try {
       return await send()
     } catch (error) {
       if (signal.aborted || !isUnanswered(error)) throw error
+      onUnanswered?.()
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
       if (signal.aborted) throw error
     }

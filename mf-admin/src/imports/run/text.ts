@@ -27,8 +27,11 @@ export const runText = {
   },
   storing: {
     title: 'Gravando os imóveis',
-    running: (total: number) =>
-      `Gravando ${listings(total)} de uma só vez. Pode fechar esta página: a gravação termina sozinha.`,
+    running: (total: number) => `Gravando ${listings(total)} de uma só vez.`,
+    mayClose: 'Pode fechar esta página: a gravação termina sozinha.',
+    offline:
+      'Você está sem conexão. Deixe esta página aberta até a conexão voltar: a gravação continua sozinha.',
+    unanswered: 'O site ainda não respondeu. Deixe esta página aberta até que responda.',
     failed: 'Erro ao gravar a importação',
   },
   refused: {
@@ -97,6 +100,8 @@ export const runText = {
   undone: {
     title: 'Importação desfeita',
     message: 'O que ela criou está na lixeira, e o que ela mudou voltou a ser como antes.',
+    messageButKept: (kept: number) =>
+      `O que ela criou está na lixeira, e o que ela mudou voltou a ser como antes, menos ${listings(kept)} da lista abaixo.`,
     dropped: 'Nada dela foi gravado.',
     bin: 'Ver a lixeira',
     kept: 'Ficaram como estão, porque alguém os mudou depois',

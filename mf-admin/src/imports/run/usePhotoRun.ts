@@ -7,6 +7,7 @@ import { PhotoError } from '../../photos/photoError.ts'
 import { preparePhoto } from '../../photos/preparePhoto.ts'
 import { common } from '../../text.ts'
 import { importText } from '../file/text.ts'
+import { isMarkedPhoto } from '../zip/names.ts'
 import { runText } from './text.ts'
 
 /** The ZIP of an import, where this tab has it. */
@@ -41,11 +42,12 @@ export function usePhotoRun(id: string, isDue: boolean, files: PhotoFiles | null
   useEffect(() => {
     if (!isReady) return
     const ending = new AbortController()
-    const prepare = async (photo: Blob) => {
+    const prepare = async (photo: Blob, address: string) => {
+      const isMarked = isMarkedPhoto(address)
       try {
-        const prepared = await preparePhoto(photo, settings ?? null)
+        const prepared = await preparePhoto(photo, isMarked ? null : (settings ?? null))
         const widths = prepared.smaller.map(({ width, photo: file }) => ({ width, file }))
-        return { file: prepared.photo, watermarked: prepared.watermarked, widths }
+        return { file: prepared.photo, watermarked: isMarked || prepared.watermarked, widths }
       } catch (error) {
         if (error instanceof PhotoError) throw new UselessPhoto(error.message)
         throw error

@@ -9,12 +9,18 @@ export function useStoring(id: string, isDue: boolean) {
   const [store] = useStoreImportMutation()
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
+  /** No answer came: the request may not have arrived, either. */
+  const [isUnanswered, setIsUnanswered] = useState(false)
   const isRunning = isDue || attempt > 0
 
   useEffect(() => {
     if (!isRunning) return
     const ending = new AbortController()
-    insist(() => store(id).unwrap(), ending.signal)
+    insist(
+      () => store(id).unwrap(),
+      ending.signal,
+      () => setIsUnanswered(true),
+    )
       .then(() => setAttempt(0))
       .catch((error: unknown) => {
         if (!ending.signal.aborted) setFailure(isBackendError(error) ? error.message : common.unexpected)
@@ -24,7 +30,8 @@ export function useStoring(id: string, isDue: boolean) {
 
   const retry = () => {
     setFailure(null)
+    setIsUnanswered(false)
     setAttempt((n) => n + 1)
   }
-  return { failure, isRetrying: attempt > 0 && failure === null, retry }
+  return { failure, isUnanswered, isRetrying: attempt > 0 && failure === null, retry }
 }

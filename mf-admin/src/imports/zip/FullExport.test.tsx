@@ -1,18 +1,37 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
 import { findFields, readListing } from 'shared-domain/imports'
 import { listingsOf } from 'shared-domain/imports/files'
-import { figuresOf, category, house } from '../../testing/rows.ts'
+import { figuresOf, category, house, image } from '../../testing/rows.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { openFile } from '../file/openFile.ts'
 import { codesOfExport } from './exportCodes.ts'
-import { openZip, unpackAll, zipPhoto } from './openZip.ts'
+import { isMarkedPhoto } from './names.ts'
+import { openZip, photoNames, unpackAll, zipPhoto } from './openZip.ts'
+
+// As often as it does, without its pauses: those have a test of their own.
+jest.mock('./patiently.ts', () => ({
+  patiently: async (read: () => Promise<unknown>) => {
+    for (let attempt = 1; attempt < 4; attempt++) {
+      try {
+        return await read()
+      } catch {
+        // The next attempt says what is the matter.
+      }
+    }
+    return read()
+  },
+}))
 
 const PAGE = 'GET /rest/v1/properties'
-const { property_images, property_additional_info, size: _size, ...row } = house
+const { property_images: _images, property_additional_info, size: _size, ...row } = house
+const marked = image('10000000-0000-4000-8000-0000000000b1', 0)
+const unmarked = { ...image('10000000-0000-4000-8000-0000000000b2', 1), watermarked: false }
+const gone = image('10000000-0000-4000-8000-0000000000b3', 2)
+const inZip = [`fotos/ca0001/01-marcada-${marked.id}.jpg`, `fotos/ca0001/02-${unmarked.id}.jpg`]
 const listing = {
   ...row,
-  property_images: property_images.toReversed(),
+  property_images: [unmarked, gone, marked],
   property_additional_info,
   property_categories: { name: category.name },
   property_private_facts: [
@@ -51,6 +70,8 @@ const person = {
   ...{ phone: '+55 48 99999-0000', email: 'ana@exemplo.example', source: null, kind: 'lead', stage: 'new' },
 }
 
+const photoOf = ({ image_url }: typeof marked) => `GET ${new URL(image_url).pathname}`
+
 const files: Blob[] = []
 beforeEach(() => {
   files.length = 0
@@ -78,8 +99,9 @@ function open(answers: Record<string, unknown> = {}) {
       [PAGE]: [listing, uncoded],
       'POST /rest/v1/rpc/list_cases': { rows: [person], next: null, found: 1 },
       'GET /rest/v1/rpc/get_property_figures': figuresOf(2),
-      'GET /storage/v1/object/public/property-images/p/i1.jpg': () => new Response('first'),
-      'GET /storage/v1/object/public/property-images/p/i2.jpg': answer(404, {}),
+      [photoOf(marked)]: () => new Response('first'),
+      [photoOf(unmarked)]: () => new Response('second'),
+      [photoOf(gone)]: answer(404, {}),
       ...answers,
     },
   })
@@ -95,8 +117,9 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   expect(await screen.findByText('2 imóveis no arquivo.')).toBeVisible()
   expect(screen.getByText(/1 foto não foi encontrada/)).toBeVisible()
   const zip = await openZip(files[0]!)
-  expect([...zip.keys()]).toEqual([
-    'fotos/ca0001/01-i1.jpg',
+  // Several photos are fetched at once.
+  expect([...zip.keys()].slice(0, 2).toSorted()).toEqual(inZip)
+  expect([...zip.keys()].slice(2)).toEqual([
     'imoveis.csv',
     'dados-internos.csv',
     'pessoas.csv',
@@ -105,10 +128,15 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   expect(await (await unpackAll(zip.get('dados-internos.csv')!)).text()).toMatch(
     /\r\n"CA0001";"Casa";"Rui";"48 98888-0000";;"Recepção";5,5;"31\/12\/2026";"'=Ligar à tarde"\r\n$/,
   )
-  expect(await (await zipPhoto(zip, 'fotos/ca0001/01-i1.jpg'))?.text()).toBe('first')
+  expect(await (await zipPhoto(zip, inZip[0]!))?.text()).toBe('first')
+  expect([...photoNames(zip).values()].filter(isMarkedPhoto)).toEqual([
+    expect.stringContaining(`${inZip[0]}#`),
+  ])
   expect(await (await unpackAll(zip.get('pessoas.csv')!)).text()).toContain('"Ana";"48 99999-0000"')
   const note = await (await unpackAll(zip.get('LEIA-ME.txt')!)).text()
   expect(note).toContain('CA0001: http')
+  expect(note).toContain('1 contato de quem anunciou imóvel, escreveu ou marcou visita')
+  expect(note).toContain('sem o texto das mensagens')
   expect(note).toContain('em Imóveis, toque em Importar')
   expect(note).toContain('anotações de 1 imóvel, pela referência')
   expect(note).toContain('os dados internos e as pessoas, não.')
@@ -120,7 +148,7 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
     readListing(raw, [category], { categories: {}, amenities: {} }),
   )
   expect(read).toMatchObject([
-    { referenceCode: 'CA0001', problems: [], infos: ['Piscina'], photos: ['fotos/ca0001/01-i1.jpg'] },
+    { referenceCode: 'CA0001', problems: [], infos: ['Piscina'], photos: inZip },
     {
       referenceCode: '10000000',
       problems: [],
@@ -148,7 +176,7 @@ test('it goes on to the next page', async () => {
 
 test('it can be stopped, and gives no part of a file', async () => {
   const held = Promise.withResolvers<Response>()
-  const view = open({ 'GET /storage/v1/object/public/property-images/p/i1.jpg': () => held.promise })
+  const view = open({ [photoOf(marked)]: () => held.promise })
   await press(view)
   expect(await screen.findByRole('progressbar')).toBeVisible()
   await press(view, 'Cancelar exportação')
@@ -158,11 +186,36 @@ test('it can be stopped, and gives no part of a file', async () => {
   expect(files).toEqual([])
 })
 
-test('it says when it breaks off', async () => {
-  const view = open({ 'POST /rest/v1/rpc/list_cases': answer(503, {}) })
+/** Answers so many times with a failure. */
+const failing = (times: number, answered: () => unknown) => {
+  let left = times
+  return () => (left-- > 0 ? answer(503, {}) : answered())
+}
+const PERSONS = 'POST /rest/v1/rpc/list_cases'
+
+test('pages and photos that fail for a moment are read again, and the file is whole', async () => {
+  const view = open({
+    [PAGE]: failing(1, () => [listing, uncoded]),
+    [PERSONS]: failing(2, () => ({ rows: [person], next: null, found: 1 })),
+    [photoOf(marked)]: failing(3, () => new Response('first')),
+  })
+  await press(view)
+  expect(await screen.findByText('2 imóveis no arquivo.')).toBeVisible()
+  const zip = await openZip(files[0]!)
+  expect(await (await zipPhoto(zip, inZip[0]!))?.text()).toBe('first')
+  expect(await (await unpackAll(zip.get('pessoas.csv')!)).text()).toContain('"Ana"')
+})
+
+test.each([
+  ['persons', PERSONS, 'Ocorreu um erro no servidor. Tente novamente em instantes.'],
+  ['a photo', photoOf(marked), 'Uma foto não pôde ser lida: o servidor respondeu com o código 503.'],
+])('it says why it breaks off where %s cannot be read', async (_what, request, reason) => {
+  const view = open({ [request]: answer(503, {}) })
   await press(view)
   expect(await screen.findByText('Erro ao exportar')).toBeVisible()
-  await waitFor(() => expect(files).toEqual([]))
+  expect(screen.getByText(reason)).toBeVisible()
+  expect(view.network.sent(request)).toHaveLength(4)
+  expect(files).toEqual([])
 })
 
 test('each listing has a code and a folder of its own', () => {

@@ -23,6 +23,9 @@ export const exportText = {
   missing: (n: number) =>
     `${formatCount(n, 'foto não foi encontrada', 'fotos não foram encontradas')}: veja o LEIA-ME.txt.`,
   failed: 'Erro ao exportar',
+  photoAnswered: (status: number) =>
+    `Uma foto não pôde ser lida: o servidor respondeu com o código ${status}.`,
+  photoUnanswered: 'Uma foto não pôde ser lida: a conexão foi perdida. Tente de novo.',
   privacy: 'O arquivo tem dados pessoais: guarde-o em lugar seguro.',
   file: (day: string) => `agencia-${day}.zip`,
   note: ({ listings, privates, persons, named }: Counts, missing: readonly string[]) =>
@@ -31,8 +34,9 @@ export const exportText = {
       '',
       `imoveis.csv: ${properties(listings)}, um por linha. Abre no Excel; os campos são separados por ponto e vírgula.`,
       'fotos/: uma pasta por imóvel; a coluna Fotos do imoveis.csv diz quais são, a principal primeiro.',
+      'Uma foto com marcada no nome já tem a marca d’água: a importação não a desenha de novo.',
       `dados-internos.csv: proprietário, chaves, comissão, autorização e anotações de ${properties(privates)}, pela referência. São dados pessoais: guarde em lugar seguro.`,
-      `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} (proprietários, mensagens e visitas). São dados pessoais: guarde em lugar seguro.`,
+      `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} de quem anunciou imóvel, escreveu ou marcou visita, com assunto e etapa, sem o texto das mensagens. São dados pessoais: guarde em lugar seguro.`,
       '',
       'Para importar: em Imóveis, toque em Importar e escolha este ZIP como ele é. Imóveis e fotos entram; os dados internos e as pessoas, não.',
       ...(named > 0

@@ -6,12 +6,15 @@ import {
   type CaseListRequest,
   type CasePage,
   type CasePageRequest,
+  type ExportPage,
 } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { downloadFile } from '../../export/downloadFile.ts'
 import { EXPORT_PAGE } from '../../export/useExport.ts'
 import { localDay } from '../../leads/localDay.ts'
+import { common } from '../../text.ts'
+import { patiently } from './patiently.ts'
 import { exportText as text } from './text.ts'
 
 const allCases: CaseListRequest = {
@@ -22,21 +25,28 @@ const allCases: CaseListRequest = {
   overdue: false,
   order: 'oldest',
 }
-/** Times that a photo is requested before the export fails. */
-const ATTEMPTS = 3
+
+/** A photo that could not be read. Its message is the user's. */
+class UnreadPhoto extends Error {
+  override name = 'UnreadPhoto'
+}
 
 /** A photo's bytes; undefined where it is gone. */
-async function fetchPhoto(address: string, signal: AbortSignal, attempt = 1): Promise<Blob | undefined> {
+async function fetchPhoto(address: string, signal: AbortSignal): Promise<Blob | undefined> {
   try {
     const response = await fetch(address, { signal })
     // Storage says 400 for what is not there.
     if (response.status === 404 || response.status === 400) return undefined
-    if (!response.ok) throw new Error(String(response.status))
+    if (!response.ok) throw new UnreadPhoto(text.photoAnswered(response.status))
     return await response.blob()
   } catch (error) {
-    if (signal.aborted || attempt >= ATTEMPTS) throw error
-    return fetchPhoto(address, signal, attempt + 1)
+    throw error instanceof UnreadPhoto ? error : new UnreadPhoto(text.photoUnanswered, { cause: error })
   }
+}
+
+function reasonOf(error: unknown) {
+  if (isBackendError(error) || error instanceof UnreadPhoto) return error.message
+  return common.unexpected
 }
 
 /** Reads everything of the agency and hands it to the browser as one ZIP. */
@@ -54,31 +64,33 @@ export function useFullExport() {
     setWritten(null)
   }
 
-  async function* listings() {
+  async function* listings(signal: AbortSignal) {
+    const { initiate } = fullExportApi.endpoints.getExportPage
+    const pageAfter = (after: string | null) =>
+      patiently(() => dispatch(initiate(after, { subscribe: false, forceRefetch: true })).unwrap(), signal)
     let after: string | null = null
     do {
-      const { initiate } = fullExportApi.endpoints.getExportPage
-      const page = await dispatch(initiate(after, { subscribe: false, forceRefetch: true })).unwrap()
+      const page: ExportPage = await pageAfter(after)
       yield page.rows
       after = page.next
     } while (after !== null)
   }
 
-  async function* persons() {
+  async function* persons(signal: AbortSignal) {
+    const { initiate } = casesApi.endpoints.getCasePage
+    const pageOf = (request: CasePageRequest) =>
+      patiently(() => dispatch(initiate(request, { subscribe: false, forceRefetch: true })).unwrap(), signal)
     let after: CaseKey = null
     do {
-      const { initiate } = casesApi.endpoints.getCasePage
-      const request: CasePageRequest = { ...allCases, after, limit: EXPORT_PAGE }
-      const page: CasePage = await dispatch(
-        initiate(request, { subscribe: false, forceRefetch: true }),
-      ).unwrap()
+      const page: CasePage = await pageOf({ ...allCases, after, limit: EXPORT_PAGE })
       yield page.rows
       after = page.next
     } while (after !== null)
   }
 
   async function start() {
-    const { signal } = (running.current = new AbortController())
+    const run = (running.current = new AbortController())
+    const { signal } = run
     setWritten(0)
     try {
       const { writeZip } = await import('./writeZip.ts')
@@ -86,20 +98,21 @@ export function useFullExport() {
       // The browser keeps a large one on the disk.
       const blob = new Response(readable).blob()
       blob.catch(() => undefined)
-      const photo = (address: string) => fetchPhoto(address, signal)
-      const { listings: count, missing } = await writeZip(
-        writable,
-        { listings, persons, photo },
-        signal,
-        setWritten,
-      )
+      const source = {
+        listings: () => listings(signal),
+        persons: () => persons(signal),
+        photo: (address: string) => patiently(() => fetchPhoto(address, signal), signal),
+      }
+      const { listings: count, missing } = await writeZip(writable, source, signal, setWritten)
       if (signal.aborted) return
       downloadFile(text.file(localDay(new Date())), await blob, 'application/zip')
       toast.success(text.done(count), missing > 0 ? text.missing(missing) : undefined)
     } catch (error) {
-      if (!signal.aborted) toast.error(text.failed, isBackendError(error) ? error.message : undefined)
+      if (!signal.aborted) toast.error(text.failed, reasonOf(error))
     }
     if (!signal.aborted) setWritten(null)
+    // Photos that are still on their way have no file to go to.
+    run.abort()
   }
   return { written, start: () => void start(), stop }
 }

@@ -3,7 +3,7 @@ import { casesCsv } from '../../cases/casesCsv.ts'
 import { fullCsv, type FullListing } from '../../dashboard/propertiesCsv.ts'
 import { privateFactsCsv, type PrivateFactsRow } from '../../private/privateFactsCsv.ts'
 import { codesOfExport } from './exportCodes.ts'
-import { LISTINGS_FILE, NOTE_FILE, PERSONS_FILE, PHOTO_FOLDER, PRIVATE_FILE } from './names.ts'
+import { LISTINGS_FILE, NOTE_FILE, PERSONS_FILE, PHOTO_FOLDER, photoNameOf, PRIVATE_FILE } from './names.ts'
 import { exportText as text } from './text.ts'
 import { BlobReader, TextReader, ZipWriter } from './zipLibrary.ts'
 
@@ -21,11 +21,11 @@ export interface ZipSource {
 const extensionOf = (address: string) =>
   /\.([a-z0-9]{2,4})$/i.exec(new URL(address).pathname)?.[1]?.toLowerCase() ?? 'jpg'
 
-/** In the order in which the site shows them. By the id an import into the same site knows that it has the photo. */
+/** In the order in which the site shows them. */
 const namesOf = ({ images }: ExportedListing, folder: string) =>
   images.map(
-    ({ id, address }, index) =>
-      `${PHOTO_FOLDER}/${folder}/${String(index + 1).padStart(2, '0')}-${id}.${extensionOf(address)}`,
+    ({ id, address, watermarked }, index) =>
+      `${PHOTO_FOLDER}/${folder}/${photoNameOf(index + 1, id, extensionOf(address), watermarked)}`,
   )
 
 async function inTurn<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<void>) {

@@ -36,6 +36,11 @@ function numberOf(text: string, factor = 1) {
   return /^\d+(\.\d+)?$/.test(text) ? figures(Number(text) * factor) : text
 }
 
+/** Nobody writes thousandths of a real: a point before three digits is that of thousands. */
+const withoutPoints = (text: string) => (/^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text)
+
+const moneyOf = (text: string, factor?: number) => numberOf(withoutPoints(text), factor)
+
 /** Texts of some feeds have the markup of their own site. */
 const withoutMarkup = (text: string) =>
   text
@@ -75,15 +80,15 @@ function listingOf(row: number, elements: Elements): RawListing {
   texts.category = Object.hasOwn(types, type) ? types[type as keyof typeof types] : type
   texts.price = isRent
     ? rentMonths
-      ? numberOf(rent?.text.trim() ?? '', 1 / rentMonths)
+      ? moneyOf(rent?.text.trim() ?? '', 1 / rentMonths)
       : `${rent?.text.trim()} (${rent?.attributes.period})`
-    : numberOf(textOf('ListPrice') ?? '')
+    : moneyOf(textOf('ListPrice') ?? '')
   const description = withoutMarkup(textOf('Description') ?? '').trim()
   set(
     'description',
     isRent || !rent
       ? description
-      : `${description}\n\n${alsoForRent(Number(rent.text) / (rentMonths ?? NaN))}`.trim(),
+      : `${description}\n\n${alsoForRent(Number(withoutPoints(rent.text.trim())) / (rentMonths ?? NaN))}`.trim(),
   )
   set('built_area', area('LivingArea'))
   set('land_area', area('LotArea'))
@@ -93,7 +98,7 @@ function listingOf(row: number, elements: Elements): RawListing {
   ] as const) {
     const fee = first(name)
     if (!fee?.text.trim()) continue
-    texts[field] = numberOf(fee.text.trim())
+    texts[field] = moneyOf(fee.text.trim())
     const isYearly = /^(yearly|annual)$/i.test(
       fee.attributes.period ?? (field === 'iptu' ? 'Yearly' : 'Monthly'),
     )

@@ -151,6 +151,24 @@ test('other agencies’ feeds: periods, units, markup, the main photo and what i
   expect((await first(daily)).price).toBe('200 (Daily)')
 })
 
+test('prices and fees whose thousands have points are read as Brazil writes them', async () => {
+  const fees =
+    '<PropertyAdministrationFee>1.200</PropertyAdministrationFee><Iptu period="Monthly">2.400</Iptu>'
+  expect(await first(`<ListPrice>1.450.000</ListPrice>${fees}<LotArea>1.500</LotArea>`)).toMatchObject({
+    price: '1450000',
+    condo_fee: '1200',
+    iptu: '2400',
+    // An area may have thousandths, as programs write it.
+    land_area: '1,5',
+  })
+  const rent = '<TransactionType>For Rent</TransactionType><RentalPrice period="Yearly">24.000</RentalPrice>'
+  expect((await first(rent)).price).toBe('2000')
+  expect((await first('<ListPrice>450.000</ListPrice><RentalPrice>2.500</RentalPrice>')).description).toBe(
+    'Também para alugar, por R$ 2.500 por mês.',
+  )
+  expect(await first('<ListPrice>450000.50</ListPrice>')).toMatchObject({ price: '450000,5' })
+})
+
 describe('a hostile file', () => {
   const laughs = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_one, n) => `<!ENTITY lol${n} "${`&lol${n - 1 < 0 ? '' : n - 1};`.repeat(10)}">`).join('')}]>${feed('<Title>&lol8;</Title>')}`
 
