@@ -165,7 +165,7 @@ describe('asking', () => {
         "update private.alert_notifications set attempts = 8, next_attempt_at = now() where status = 'pending'",
       )
       await deliver()
-      const { rows } = await database.query(
+      const { rows } = await database.query<{ n: number }>(
         "select count(*)::integer as n from private.alert_notifications where status = 'failed'",
       )
       return rows

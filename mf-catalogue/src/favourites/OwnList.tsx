@@ -53,7 +53,7 @@ export function OwnList() {
   if (!kept || !isHydrated) return <Spinner label={text.loading} />
   if (kept.length === 0)
     return (
-      <div ref={empty} tabIndex={-1}>
+      <div ref={empty} tabIndex={-1} role="group" aria-label={text.none}>
         <EmptyState
           icon={<Heart aria-hidden="true" />}
           title={text.none}

@@ -23,7 +23,7 @@ const request = (address: string, init?: RequestInit) =>
 const keptAt = new Map<string, number>()
 
 /** The visitor's list stays, however many pages are seen after it. */
-const neededPages = async () => (address: string) => address === `${site}/favoritos`
+const neededPages = () => Promise.resolve((address: string) => address === `${site}/favoritos`)
 
 /** Which files the kept pages name. */
 async function neededFiles() {

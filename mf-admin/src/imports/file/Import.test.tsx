@@ -269,9 +269,9 @@ test('rows that were just sent are stored at once, and a page that is loaded ane
   // What the browser keeps of a page is its address and the state of that.
   const { pathname: path, state } = view.router.state.location as { pathname: string; state: unknown }
   view.unmount()
-  const anew = renderAdmin({ path, state, answers: { [READ]: staged, [STORE]: 'stored' } })
+  const { network } = renderAdmin({ path, state, answers: { [READ]: staged, [STORE]: 'stored' } })
   expect(await screen.findByRole('button', { name: 'Gravar agora' })).toBeVisible()
-  expect(anew.network.sent(STORE)).toEqual([])
+  expect(network.sent(STORE)).toEqual([])
 })
 
 test('the columns of a table with the same headings are remembered', async () => {
