@@ -122,6 +122,13 @@ const short = [
   ...sums,
 ]
 
+const unsaid = [
+  // Each policy looks the caller up by it.
+  'admin_users_pkey',
+  // Postgres takes it or the short table, whichever its statistics of the moment say.
+  'property_categories_pkey',
+]
+
 const cases = Object.entries(reads).flatMap(([role, those]) =>
   Object.entries(those).map(([name, read]) => [role as Role, name, read] as const),
 )
@@ -135,8 +142,7 @@ test.each(cases)(
     const before = await counts()
     for (const { sql, values } of statements) await ask(role, sql, values)
     const after = await counts()
-    // Each policy looks the caller up by this index.
-    const used = more(before.indexes, after.indexes).filter((name) => name !== 'admin_users_pkey')
+    const used = more(before.indexes, after.indexes).filter((name) => !unsaid.includes(name))
     expect(used.sort()).toEqual([...read.indexes].sort())
     const whole = more(before.tables, after.tables).filter((name) => !short.includes(name))
     expect(whole.sort()).toEqual([...(read.whole ?? [])].sort())

@@ -175,7 +175,7 @@ const searched = ['places_city_neighborhood_key', 'property_additional_info_prop
 const inTrindade = { places: [{ city: 'Cidade 7', neighborhood: 'Bairro 7' }] }
 
 /** An address of a deal, a kind and a place reads the sums, with their names. */
-const addresses = ['listing_totals_pkey', 'places_pkey', 'property_categories_pkey']
+const addresses = ['listing_totals_pkey', 'places_pkey']
 
 /** Photos are found by their property, and seen if that is active, which one index answers alone. */
 const photosToo = ['properties_locations_idx', 'property_images_property_idx']
@@ -520,12 +520,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'one listing as a portal has it': {
       send: ({ endpoint: send }, { property, tenant }) =>
         send('getPortalListing', { portal: 'grupo_olx', tenantId: tenant, id: property }),
-      indexes: [
-        'properties_locations_idx',
-        'property_categories_pkey',
-        'property_images_property_idx',
-        'portal_listings_pkey',
-      ],
+      indexes: ['properties_locations_idx', 'property_images_property_idx', 'portal_listings_pkey'],
       rows: 300,
     },
     'a page of the list as a portal has it': {
@@ -535,12 +530,7 @@ export const reads: Record<Role, Record<string, Read>> = {
           tenantId: tenant,
           rows: [{ portal: 'grupo_olx', highlight: 'STANDARD', address_display: 'Street', types: {} }],
         }),
-      indexes: [
-        'properties_locations_idx',
-        'property_categories_pkey',
-        'property_images_property_idx',
-        'portal_listings_pkey',
-      ],
+      indexes: ['properties_locations_idx', 'property_images_property_idx', 'portal_listings_pkey'],
       rows: 300,
     },
     'the latest imports': {
@@ -564,7 +554,6 @@ export const reads: Record<Role, Record<string, Read>> = {
         'price_drops_pkey',
         'properties_pkey',
         'property_additional_info_property_idx',
-        'property_categories_pkey',
         'property_images_pkey',
         'property_images_property_idx',
         'property_imports_pkey',
@@ -669,7 +658,6 @@ export const reads: Record<Role, Record<string, Read>> = {
         ...searched,
         'listing_counts_pkey',
         'owner_listings_pkey',
-        'property_categories_pkey',
       ],
       rows: 250,
     },
