@@ -56,7 +56,8 @@ onTheWay('a slow lazy chunk removes the card, and nothing else is loaded for it'
     })
     resolve()
     await outcomes.page?.(page, remote)
-    await page.locator('[data-place="7"]').scrollIntoViewIfNeeded()
+    // The cards are rendered anew once the card of the fault is gone.
+    await expect(() => page.locator('[data-place="7"]').scrollIntoViewIfNeeded()).toPass()
     await expect(beyond).toHaveCount(1)
     await expectSame()
     expect(requested).toEqual([])

@@ -17,6 +17,19 @@ Deno.test('many who ask during a run share the next one', async () => {
   assert.equal(runs, 3)
 })
 
+Deno.test('between two runs whatever else is due has its turn', async () => {
+  const seen: string[] = []
+  const deliver = oneAtATime(async () => {
+    seen.push('run')
+    // The answer to a request, say.
+    if (seen.length === 1) setTimeout(() => seen.push('turn'), 10)
+    await Promise.resolve()
+  }, 100)
+  void deliver()
+  await deliver()
+  assert.deepEqual(seen, ['run', 'turn', 'run'])
+})
+
 Deno.test('a run that fails ends, and the next one begins anew', async () => {
   let fails = true
   const deliver = oneAtATime(() => (fails ? Promise.reject(new Error('no network')) : Promise.resolve()))
