@@ -6,6 +6,7 @@ export default {
   reporters: ['default', './tooling/testing/jestReporter.ts'],
   globalSetup: './tooling/testing/globalSetup.ts',
   globalTeardown: './tooling/testing/globalTeardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/tooling/jest/repeatInCi.ts'],
   testTimeout: 120_000,
   maxWorkers: 2,
 }

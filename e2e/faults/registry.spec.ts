@@ -3,16 +3,16 @@ import { test as ownSite, type OwnSite } from '../support/ownSite.ts'
 import {
   outcomes,
   remoteNames,
-  remotePages,
   retry,
   sameDocument,
+  withRemotePages,
   type RemoteName,
   type RemotePage,
 } from './remotes.ts'
 import { outcomeOf, type SiteFault } from './table.ts'
 
 const test = ownSite.extend<object, { pages: Record<RemoteName, RemotePage> }>({
-  pages: [async ({ browserName: _ }, use) => use(await remotePages()), { scope: 'worker' }],
+  pages: [withRemotePages, { scope: 'worker' }],
 })
 
 const unreadable: SiteFault = 'the registry is unreadable'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { service } from '../../tooling/testing/actors.ts'
+import { storeProperty } from '../support/properties.ts'
 
 export const remoteNames = ['mf-catalogue', 'mf-property', 'mf-leads', 'mf-admin'] as const
 export type RemoteName = (typeof remoteNames)[number]
@@ -28,18 +28,9 @@ export const inHeader = (name: string) => (page: Page) =>
 const inFooter = (name: string) => (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-/** A page of each remote, by the remotes' names. */
-export async function remotePages(): Promise<Record<RemoteName, RemotePage>> {
-  const { data } = await service()
-    .from('properties')
-    .select('id, title')
-    .eq('active', true)
-    .order('created_at', { ascending: false })
-    .limit(1)
-    .single()
-    .throwOnError()
-  const isPublic = true
-  const path = `/property/${data.id}`
+/** A page of each remote, by the remotes' names; one shows this property, which is among the newest. */
+function remotePages({ id, title }: { id: string; title: string }): Record<RemoteName, RemotePage> {
+  const path = `/property/${id}`
   return {
     'mf-catalogue': {
       path: '/properties',
@@ -52,7 +43,7 @@ export async function remotePages(): Promise<Record<RemoteName, RemotePage>> {
     },
     'mf-property': {
       path,
-      title: data.title,
+      title,
       from: '/properties',
       follow: (page) => page.locator(`article a[href="${path}"]`).click(),
       isPublic,
@@ -73,6 +64,16 @@ export async function remotePages(): Promise<Record<RemoteName, RemotePage>> {
       hasLazyChunk: true,
     },
   }
+}
+
+/** A fixture of a worker: the pages, with a property of its own that stays as long as the worker's tests. */
+export async function withRemotePages(
+  { browserName: _ }: { browserName: string },
+  use: (pages: Record<RemoteName, RemotePage>) => Promise<void>,
+) {
+  const property = await storeProperty()
+  await use(remotePages(property))
+  await property.remove()
 }
 
 const heading = (page: Page, name?: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -3,7 +3,7 @@ import type { SiteConfig } from 'shared-backend'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { watchPages } from '../support/watchPages.ts'
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy.ts'
-import { remoteNames, remotePages, type RemoteName, type RemotePage } from './remotes.ts'
+import { remoteNames, withRemotePages, type RemoteName, type RemotePage } from './remotes.ts'
 
 /** A visitor of one remote's page, behind a proxy of their own, with an empty cache. */
 export interface Visitor {
@@ -28,7 +28,7 @@ interface WorkerFixtures {
 
 /** Pages of the running stack's site, which stays intact: faults happen between it and the browser. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  pages: [async ({ browserName: _ }, use) => use(await remotePages()), { scope: 'worker' }],
+  pages: [withRemotePages, { scope: 'worker' }],
   remotes: [
     async ({ browserName: _ }, use) => {
       const config = await fetch(`${testStack().siteUrl}/config.json`)

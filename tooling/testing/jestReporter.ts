@@ -1,11 +1,21 @@
 import { withReasons, writeReport } from './report.ts'
 
+interface TestResult {
+  status: string
+  fullName: string
+  failureMessages: string[]
+  /** How often it ran. */
+  invocations?: number
+  /** The errors of the runs before the last. */
+  retryReasons?: string[]
+}
+
 interface FileResult {
   testFilePath: string
   perfStats: { start: number; end: number }
   /** Set when the file itself could not be run. */
   testExecError?: unknown
-  testResults: { status: string; fullName: string; failureMessages: string[] }[]
+  testResults: TestResult[]
 }
 
 /** A reporter of jest's that says where the time went and what failed. */
@@ -22,11 +32,16 @@ export default class JestReporter {
           withReasons(`${testFilePath} › ${fullName}`, failureMessages),
         ),
     ])
+    const flaky = testResults.flatMap(({ testFilePath, testResults }) =>
+      testResults
+        .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+        .map(({ fullName, retryReasons = [] }) => withReasons(`${testFilePath} › ${fullName}`, retryReasons)),
+    )
     writeReport({
       firstTest,
       files: Object.fromEntries(files) as Record<string, number>,
       failed,
-      flaky: [],
+      flaky,
     })
   }
 }

@@ -125,9 +125,11 @@ const short = [
 const unsaid = [
   // Each policy looks the caller up by it.
   'admin_users_pkey',
-  // Postgres takes it or the short table, whichever its statistics of the moment say.
+  // A short table is read by its key or whole.
   'property_categories_pkey',
 ]
+
+const usedOnce = new Set<string>()
 
 const cases = Object.entries(reads).flatMap(([role, those]) =>
   Object.entries(those).map(([name, read]) => [role as Role, name, read] as const),
@@ -142,8 +144,10 @@ test.each(cases)(
     const before = await counts()
     for (const { sql, values } of statements) await ask(role, sql, values)
     const after = await counts()
-    const used = more(before.indexes, after.indexes).filter((name) => !unsaid.includes(name))
-    expect(used.sort()).toEqual([...read.indexes].sort())
+    // Of two that cost the same, Postgres takes the one that its statistics of the moment prefer.
+    const used = more(before.indexes, after.indexes)
+    for (const name of used) usedOnce.add(name)
+    expect(used.filter((name) => ![...unsaid, ...read.indexes].includes(name))).toEqual([])
     const whole = more(before.tables, after.tables).filter((name) => !short.includes(name))
     expect(whole.sort()).toEqual([...(read.whole ?? [])].sort())
     expect(after.rows - before.rows).toBeLessThanOrEqual(read.rows)
@@ -159,8 +163,7 @@ test('every index is needed: by a statement above, by a key, or by the foreign k
         select from pg_constraint k where k.contype = 'f' and k.conrelid = i.indrelid
           and cardinality(k.conkey) = 1 and i.indkey[0] = k.conkey[1]
       ) order by 1`)
-  const named = new Set(cases.flatMap(([, , read]) => read.indexes))
-  expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
+  expect(rows.map(({ name }) => name).filter((name) => !usedOnce.has(name))).toEqual([])
 })
 
 test('the admin of these reads is one: an inactive listing is there', async () => {
