@@ -31,6 +31,7 @@ const inFooter = (name: string) => (page: Page) =>
 /** A page of each remote, by the remotes' names; one shows this property, which is among the newest. */
 function remotePages({ id, title }: { id: string; title: string }): Record<RemoteName, RemotePage> {
   const path = `/property/${id}`
+  const isPublic = true
   return {
     'mf-catalogue': {
       path: '/properties',

@@ -73,7 +73,8 @@ test('a portal gets an address, the page says what is left out, and its link lea
   const page = await (await newVisitor({ storageState: adminState })).newPage()
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Abrir portais' }).click()
-  await page.getByRole('button', { name: 'Criar endereço', exact: true }).click()
+  const ofOlx = page.getByRole('region', { name: 'Grupo OLX' })
+  await ofOlx.getByRole('button', { name: 'Criar endereço', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'Endereço do feed' })
   const address = await shown.getByRole('textbox').inputValue()
   await page.keyboard.press('Escape')
@@ -100,12 +101,8 @@ test('a portal gets an address, the page says what is left out, and its link lea
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // Of the first portal; the others have one of their own.
-  await page
-    .getByLabel(/^Chave de segurança/)
-    .first()
-    .fill('594F803B380A')
-  await page.getByRole('button', { name: 'Criar endereço de contatos' }).first().click()
+  await ofOlx.getByLabel(/^Chave de segurança/).fill('594F803B380A')
+  await ofOlx.getByRole('button', { name: 'Criar endereço de contatos' }).click()
   const leads = await page.getByRole('textbox', { name: 'Endereço de contatos' }).inputValue()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

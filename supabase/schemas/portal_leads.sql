@@ -2,7 +2,7 @@
 
 create table private.portal_lead_addresses (
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Besides those that fetch a feed.
+  -- Not each of those that fetch a feed.
   portal text not null check (portal in ('grupo_olx', 'navent')),
   token_hash text not null unique,
   key_hash text not null,

@@ -1,9 +1,9 @@
--- Portals (ZAP, VivaReal, OLX) fetch the listings from an address with a token. What a portal is, its types and its rules are
+-- Portals (ZAP, VivaReal, OLX, Netimóveis) fetch the listings from an address with a token. What a portal is, its types and its rules are
 -- code: shared-domain/src/portals.
 
 create table public.portals (
   tenant_id uuid not null default private.current_tenant_id() references public.tenants on delete cascade,
-  portal text not null check (portal in ('grupo_olx')),
+  portal text not null check (portal in ('grupo_olx', 'netimoveis')),
   active boolean not null default true,
   publish_all boolean not null default true,
   listing_limit integer check (listing_limit between 1 and 50000),
@@ -23,7 +23,7 @@ comment on column public.portals.types is 'The portal''s type by the id of a cat
 create table public.portal_listings (
   property_id uuid not null references public.properties on delete cascade,
   tenant_id uuid not null default private.current_tenant_id() references public.tenants on delete cascade,
-  portal text not null check (portal in ('grupo_olx')),
+  portal text not null check (portal in ('grupo_olx', 'netimoveis')),
   publish boolean,
   highlight text check (highlight ~ '^[A-Z0-9_]{1,40}$'),
   created_at timestamptz not null default now(),

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
+import { portals, type PortalName } from 'shared-domain/portals'
 import { withDatabase } from '../../tooling/stack/sql.ts'
 import { visitor } from '../../tooling/testing/actors.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
@@ -30,8 +31,8 @@ function ask(token: string, headers: Record<string, string> = {}, method = 'GET'
   )
 }
 
-async function renew({ db }: Owner) {
-  const { data } = await db.rpc('renew_portal_address', { p_portal: 'grupo_olx' }).throwOnError()
+async function renew({ db }: Owner, p_portal: PortalName = 'grupo_olx') {
+  const { data } = await db.rpc('renew_portal_address', { p_portal }).throwOnError()
   return data
 }
 
@@ -106,6 +107,24 @@ test('a portal gets what it takes, and the agency sees what it got', async () =>
   expect(feed?.left_out).toBeGreaterThan(0)
   expect(JSON.stringify(feed)).not.toMatch(/token|hash/)
   await remove(ready, short, kept)
+})
+
+test('each portal has its own feed and its own choices', async () => {
+  const owner = await newTenant()
+  await nameContact(owner)
+  const [olx, netimoveis] = [await renew(owner), await renew(owner, 'netimoveis')]
+  const id = await storeReady()
+  await owner.db
+    .from('portal_listings')
+    .insert({ property_id: id, portal: 'grupo_olx', publish: false })
+    .throwOnError()
+  const [toOlx, toNetimoveis] = [(await ask(olx)).body.toString(), (await ask(netimoveis)).body.toString()]
+  expect(toOlx).toContain(`xmlns="${portals.grupo_olx.namespace}"`)
+  expect(toNetimoveis).toContain(`xmlns="${portals.netimoveis.namespace}"`)
+  expect([toOlx.includes(id), toNetimoveis.includes(id)]).toEqual([false, true])
+  await owner.db.from('portals').update({ active: false }).eq('portal', 'grupo_olx').throwOnError()
+  expect([(await ask(olx)).status, (await ask(netimoveis)).status]).toEqual([404, 200])
+  await remove(id)
 })
 
 test('the feed is packed for who takes it packed', async () => {

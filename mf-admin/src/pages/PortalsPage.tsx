@@ -1,8 +1,18 @@
 import { useSession } from 'shared-backend'
 import { useGetPortalsQuery, type PortalRow } from 'shared-backend/admin'
 import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
-import { leadPortals, portals, type PortalContact, type PortalName } from 'shared-domain/portals'
+import {
+  isLeadPortalName,
+  isPortalName,
+  leadPortalNames,
+  leadPortals,
+  portalNames,
+  portals,
+  type PortalContact,
+  type PortalName,
+} from 'shared-domain/portals'
 import { Alert, ButtonLink } from 'shared-ui'
+import type { ReactNode } from 'react'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { Loaded } from '../layout/Loaded.tsx'
 import { useIsFresh } from '../layout/useIsFresh.ts'
@@ -48,13 +58,17 @@ function Portals({ tenantId }: { tenantId: string }) {
                   </ButtonLink>
                 </Alert>
               )}
-              {(Object.keys(portals) as PortalName[]).map((name) => {
+              {portalNames.map((name) => {
                 const row = rows.find((one) => one.portal === name)
                 return (
-                  <div key={name} className={styles.portal}>
-                    <Title {...portals[name]} />
+                  <Portal key={name} {...portals[name]}>
                     <PortalAddress portal={name} feed={feeds.find((one) => one.portal === name)} />
-                    <PortalLeads portal={name} address={lead_addresses.find((one) => one.portal === name)} />
+                    {isLeadPortalName(name) && (
+                      <PortalLeads
+                        portal={name}
+                        address={lead_addresses.find((one) => one.portal === name)}
+                      />
+                    )}
                     {row && (
                       <Chosen
                         name={name}
@@ -64,15 +78,16 @@ function Portals({ tenantId }: { tenantId: string }) {
                         categories={named}
                       />
                     )}
-                  </div>
+                  </Portal>
                 )
               })}
-              {(Object.keys(leadPortals) as (keyof typeof leadPortals)[]).map((name) => (
-                <div key={name} className={styles.portal}>
-                  <Title {...leadPortals[name]} />
-                  <PortalLeads portal={name} address={lead_addresses.find((one) => one.portal === name)} />
-                </div>
-              ))}
+              {leadPortalNames
+                .filter((name) => !isPortalName(name))
+                .map((name) => (
+                  <Portal key={name} {...leadPortals[name]}>
+                    <PortalLeads portal={name} address={lead_addresses.find((one) => one.portal === name)} />
+                  </Portal>
+                ))}
             </>
           )}
         </Loaded>
@@ -81,11 +96,20 @@ function Portals({ tenantId }: { tenantId: string }) {
   )
 }
 
-const Title = ({ name, sites }: { name: string; sites: string }) => (
-  <div>
-    <h2 className={styles.title}>{name}</h2>
-    <p className={styles.note}>{sites}</p>
-  </div>
+interface PortalProps {
+  name: string
+  sites: string
+  children: ReactNode
+}
+
+const Portal = ({ name, sites, children }: PortalProps) => (
+  <section className={styles.portal} aria-label={name}>
+    <div>
+      <h2 className={styles.title}>{name}</h2>
+      <p className={styles.note}>{sites}</p>
+    </div>
+    {children}
+  </section>
 )
 
 interface ChosenProps {

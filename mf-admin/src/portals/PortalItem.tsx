@@ -1,6 +1,6 @@
 import { isBackendError } from 'shared-backend'
 import { useChoosePortalListingMutation, type ExaminedListing } from 'shared-backend/admin'
-import { portals, type PortalName, type PortalProblem } from 'shared-domain/portals'
+import { hasHighlights, portals, type PortalName, type PortalProblem } from 'shared-domain/portals'
 import { Button, Select, Switch, useToast } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { problemAddress } from './problemAddress.ts'
@@ -44,15 +44,17 @@ export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
           blocked={isLoading}
           onChange={(event) => void change({ publish: event.target.checked })}
         />
-        <Select
-          aria-label={text.highlight(title)}
-          className={styles.highlight}
-          value={highlight ?? ''}
-          placeholder={text.standard(highlights[request.settings.highlight] ?? request.settings.highlight)}
-          options={Object.entries(highlights).map(([value, label]) => ({ value, label }))}
-          aria-disabled={isLoading}
-          onChange={(event) => !isLoading && void change({ highlight: event.target.value || null })}
-        />
+        {hasHighlights(portals[request.portal]) && (
+          <Select
+            aria-label={text.highlight(title)}
+            className={styles.highlight}
+            value={highlight ?? ''}
+            placeholder={text.standard(highlights[request.settings.highlight] ?? request.settings.highlight)}
+            options={Object.entries(highlights).map(([value, label]) => ({ value, label }))}
+            aria-disabled={isLoading}
+            onChange={(event) => !isLoading && void change({ highlight: event.target.value || null })}
+          />
+        )}
         <Button variant="secondary" size="sm" aria-label={text.previewAsk(title)} onClick={onPreview}>
           {text.preview}
         </Button>

@@ -2,7 +2,7 @@ import { Form, Formik } from 'formik'
 import { useGetPortalsQuery, useSavePortalMutation, type PortalRow } from 'shared-backend/admin'
 import type { Category } from 'shared-backend/properties'
 import { portalSchema } from 'shared-backend/schemas'
-import { portals, portalType, type Portal, type PortalName } from 'shared-domain/portals'
+import { hasHighlights, portals, portalType, type Portal, type PortalName } from 'shared-domain/portals'
 import { useToast } from 'shared-ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -92,11 +92,13 @@ export function PortalSettings({ name, stored, tenantId, categories }: PortalSet
           </div>
           <div className={styles.fields}>
             <NumberField name="listing_limit" label={text.fields.listing_limit} hint={text.limitHint} />
-            <SelectField
-              name="highlight"
-              label={text.fields.highlight}
-              options={optionsOf(portal.highlights)}
-            />
+            {hasHighlights(portal) && (
+              <SelectField
+                name="highlight"
+                label={text.fields.highlight}
+                options={optionsOf(portal.highlights)}
+              />
+            )}
             <SelectField
               name="address_display"
               label={text.fields.address_display}

@@ -39,6 +39,9 @@ const answers = {
 const open = (more: Record<string, unknown> = {}) =>
   renderAdmin({ path: '/admin/settings/portals', answers: { ...answers, ...more } })
 
+/** The part of the page for one portal. */
+const portal = (name = 'Grupo OLX') => screen.findByRole('region', { name })
+
 const item = async (title: string) => {
   await screen.findByRole('link', { name: title })
   const [found] = screen
@@ -53,11 +56,26 @@ test('a portal without an address gets one, which is shown this once', async () 
     'GET /rest/v1/portals': [],
     'POST /rest/v1/rpc/renew_portal_address': 'ab'.repeat(32),
   })
-  await user.click(await screen.findByRole('button', { name: 'Criar endereço' }))
+  await user.click(within(await portal()).getByRole('button', { name: 'Criar endereço' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Endereço do feed' }))
   expect(dialog.getByRole('textbox')).toHaveDisplayValue(
     new RegExp(`/functions/v1/portal-feed/${'ab'.repeat(32)}$`),
   )
+})
+
+test('Netimóveis has no highlights to choose, and no address for leads', async () => {
+  const { user, network } = open({
+    'GET /rest/v1/portals': [row, { ...row, portal: 'netimoveis', listing_limit: null }],
+    'POST /rest/v1/rpc/renew_portal_address': 'ab'.repeat(32),
+  })
+  const other = within(await portal('Netimóveis'))
+  await user.click(await other.findByRole('radio', { name: 'No feed' }))
+  expect(await other.findByRole('switch', { name: `Publicar ${ready.title}` })).toBeVisible()
+  expect(other.queryByRole('combobox', { name: /^Destaque/ })).toBeNull()
+  expect(other.queryByRole('textbox', { name: /^Chave de segurança/ })).toBeNull()
+  expect(within(await portal()).getByRole('combobox', { name: 'Destaque padrão' })).toBeVisible()
+  await user.click(other.getByRole('button', { name: 'Criar endereço' }))
+  expect(network.sent('POST /rest/v1/rpc/renew_portal_address')[0]?.body).toEqual({ p_portal: 'netimoveis' })
 })
 
 test('a new address takes the place of the old one only after a question', async () => {

@@ -12,7 +12,7 @@ export const portalText = {
   help: 'O portal busca os imóveis sozinho, em um endereço só seu, algumas vezes por dia.',
   back: 'Voltar às configurações',
   open: 'Abrir portais',
-  openHelp: 'Publique os imóveis no ZAP, no VivaReal e na OLX, e veja o que falta em cada um.',
+  openHelp: 'Publique os imóveis no ZAP, no VivaReal, na OLX e no Netimóveis, e veja o que falta em cada um.',
   loadFailed: 'Erro ao carregar os portais',
   contact: 'Faltam dados da imobiliária',
   contactHelp:

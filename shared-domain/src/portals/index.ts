@@ -1,22 +1,25 @@
 import { grupoOlx } from './grupoOlx.ts'
+import { netimoveis } from './netimoveis.ts'
 import type { Portal } from './portal.ts'
 
-/** The portals, by the name that the database has for each. */
-export const portals = { grupo_olx: grupoOlx } satisfies Record<string, Portal>
+/** The portals that fetch a feed, by the name that the database has for each. */
+export const portals = { grupo_olx: grupoOlx, netimoveis } satisfies Record<string, Portal>
 
 export type PortalName = keyof typeof portals
+export const portalNames = Object.keys(portals) as PortalName[]
+export const isPortalName = (name: string): name is PortalName => Object.hasOwn(portals, name)
 
-/** Portals that take no feed from here, and hand over leads all the same. */
+/** Those that hand over leads. Navent takes no feed from here. */
 export const leadPortals = {
+  grupo_olx: grupoOlx,
   navent: { name: 'Navent', sites: 'Imovelweb, Wimoveis e Casa Mineira' },
 }
 
-/** Whoever hands over leads. */
-export type LeadPortalName = PortalName | keyof typeof leadPortals
-
-export const isPortalName = (name: string): name is PortalName => Object.hasOwn(portals, name)
+export type LeadPortalName = keyof typeof leadPortals
+export const leadPortalNames = Object.keys(leadPortals) as LeadPortalName[]
+export const isLeadPortalName = (name: string): name is LeadPortalName => Object.hasOwn(leadPortals, name)
 
 export { portalReadiness, type PortalProblem, type Readiness } from './readiness.ts'
 export { FEED_FOOT, feedHead, listingXml } from './vrsync.ts'
-export { portalType } from './portal.ts'
+export { hasHighlights, portalType } from './portal.ts'
 export type { AddressDisplay, Portal, PortalContact, PortalListing, PortalSettings } from './portal.ts'

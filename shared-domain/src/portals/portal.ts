@@ -25,6 +25,7 @@ export interface Portal {
   /** Types without rooms: number of bedrooms and bathrooms are not asked for. */
   isWithoutRooms: (type: string) => boolean
   features: Readonly<Record<Enums<'amenity'> | Enums<'building_amenity'>, string | null>>
+  /** Kinds of publication, the plain one among them; none where the portal sells no other. */
   highlights: Words
   title: Limits
   description: Limits
@@ -92,6 +93,8 @@ export interface PortalContact {
   email: string
   phone: string
 }
+
+export const hasHighlights = ({ highlights }: Portal) => Object.keys(highlights).length > 0
 
 /** The portal's type for a category, by the agency's choice or by its name; undefined where there is none. */
 export function portalType(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { amenityLists } from '../../facts/index.ts'
 import { portals } from '../../portals/index.ts'
-import { flat } from '../../portals/testing/listing.ts'
-import { feedOf, xmlOf } from '../../portals/testing/feed.ts'
+import { flat, settings } from '../../portals/testing/listing.ts'
+import { feedOf, feedTo, xmlOf } from '../../portals/testing/feed.ts'
 import { readListing } from '../index.ts'
 import { FileError, MAX_ROWS, readVrsyncText } from './index.ts'
 
@@ -50,6 +50,12 @@ test('our own feed is read as what it says', async () => {
   })
   // Nothing is said of what the format cannot hold.
   expect(Object.keys(listing!.values)).not.toEqual(expect.arrayContaining(['area', 'sunlight', 'active']))
+})
+
+test('the feed for Netimóveis is read as well', async () => {
+  const to = portals.netimoveis
+  const [listing] = await readVrsyncText(feedTo(to, xmlOf({}, settings, { to })))
+  expect(listing?.texts).toMatchObject({ reference_code: flat.id, price: '860000', category: 'Apartamento' })
 })
 
 const count = fc.option(fc.integer({ min: 0, max: 999 }))
