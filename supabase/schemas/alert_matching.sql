@@ -4,12 +4,14 @@
 create table private.alert_searches (
   alert_id uuid primary key references private.alerts on delete cascade,
   is_open boolean not null,
-  like private.search
+  like private.search,
+  words_known bigint not null default 0
 );
 comment on table private.alert_searches is 'Derived from private.alerts. Places are compared by their names, in private.alert_places.';
 comment on column private.alert_searches.is_open is
   'It has a word that no listing has or had, so the words that are like it may become others.';
-create index alert_searches_open_idx on private.alert_searches (alert_id) where is_open;
+comment on column private.alert_searches.words_known is 'How many words all listings had when it was read last.';
+create index alert_searches_open_idx on private.alert_searches (words_known) where is_open;
 
 create table private.alert_places (
   id bigint generated always as identity primary key,
@@ -47,7 +49,7 @@ create table private.alert_news (
 );
 comment on table private.alert_news is
   'Listings that alerts have still to tell. A day has more than a hundred thousand of them, and writing an index or a foreign key '
-  'would take longer than finding them; what is of no alert any more is deleted with it.';
+  'would take longer than finding them; what is of no alert any more is deleted with it, or with its listing where it was matched in that moment.';
 comment on column private.alert_news.price_before is 'The price that had been told, when a lower one is to be told.';
 comment on column private.alert_news.price is 'In its e-mail.';
 comment on column private.alert_news.deal_before is 'What price_before was for.';
@@ -138,7 +140,7 @@ begin
   delete from private.alert_searches s where s.alert_id = any (p_ids);
   delete from private.alert_places p where p.alert_id = any (p_ids);
   insert into private.alert_searches
-  select a.id, private.has_unknown_words(a.words), s.*
+  select a.id, private.has_unknown_words(a.words), s.*, (select count(*) from private.search_words)
   from private.alerts a cross join lateral private.read_search(a.filters, a.words) s
   where a.id = any (p_ids) and a.property_id is null and a.confirmed_at is not null;
   insert into private.alert_places (alert_id, city, neighborhood, exact)
@@ -211,6 +213,26 @@ begin
   $sql$, private.alert_condition()) using p_listings, array(select l.id from unnest(p_listings) l), p_words;
 end $$;
 
+-- Reads the words of open searches again if listings have more words by now, those that have waited longest first. A search may be
+-- of forty words that nobody knows, which take long: what is not read within two seconds is read with the next listings.
+create function private.reread_words() returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_end timestamptz := clock_timestamp() + interval '2 seconds';
+  v_known bigint := (select count(*) from private.search_words);
+  v_alert uuid;
+begin
+  for v_alert in
+    select s.alert_id from private.alert_searches s where s.is_open and s.words_known < v_known order by s.words_known
+  loop
+    update private.alert_searches s
+    set words = private.read_words(a.words), is_open = private.has_unknown_words(a.words), words_known = v_known
+    from private.alerts a where s.alert_id = v_alert and a.id = v_alert;
+    exit when clock_timestamp() > v_end;
+  end loop;
+end $$;
+
 -- Matches some of the queue, and returns how many listings. All is one transaction: whoever is killed leaves the queue.
 create function private.match_alerts(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' set jit = off
@@ -232,9 +254,7 @@ begin
   if v_ids is null then
     return 0;
   end if;
-  update private.alert_searches s
-  set words = private.read_words(a.words), is_open = private.has_unknown_words(a.words)
-  from private.alerts a where a.id = s.alert_id and s.is_open;
+  perform private.reread_words();
 
   select array_agg(l order by l.id), array_agg(w.words order by l.id) into v_listings, v_words
   from private.listings l left join private.listing_words w on w.id = l.id
@@ -286,6 +306,6 @@ comment on function public.match_alerts is
 
 revoke execute on function
   private.forget_news, private.forget_listing, private.queue_listings, private.queue_words, private.has_unknown_words, private.read_alerts,
-  private.reread_kinds, private.alert_condition, private.alerts_for, private.match_alerts, public.match_alerts
+  private.reread_kinds, private.alert_condition, private.alerts_for, private.reread_words, private.match_alerts, public.match_alerts
   from public, anon, authenticated;
 grant execute on function private.match_alerts, public.match_alerts to service_role;

@@ -88,7 +88,8 @@ begin
         select p.id, p.title, p.price, t.price_before, p.property_type, p.city, p.neighborhood, p.bedrooms, p.suites,
           p.parking_spaces, p.area, p.built_area, p.land_area,
           (
-            select i.image_url from public.property_images i where i.property_id = p.id
+            select case when 480 = any (i.widths) then regexp_replace(i.image_url, '\.\w+$', '-480.jpg') else i.image_url end
+            from public.property_images i where i.property_id = p.id
             order by i.is_primary desc, i.position, i.id limit 1
           ) as photo,
           row_number() over (order by p.published_at desc, p.id) as place

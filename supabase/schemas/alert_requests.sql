@@ -53,6 +53,10 @@ begin
     v_taken := v_taken + 1;
     -- One that cannot be stored stays taken, and keeps none of the others back.
     begin
+      -- The id is made of the address and the salt: after another salt nobody can open the links of the one before.
+      delete from private.subscribers s
+      where s.tenant_id = private.default_tenant_id() and s.email = r.email and s.id <> (r.request ->> 'subscriber_id')::uuid
+        and s.stopped_at is null;
       insert into private.subscribers as known (id, tenant_id, email, token_hash)
       values ((r.request ->> 'subscriber_id')::uuid, private.default_tenant_id(), r.email, r.request ->> 'token_hash')
       on conflict (tenant_id, email) do update set token_hash = known.token_hash
@@ -72,14 +76,17 @@ begin
       on conflict (subscriber_id, md5(coalesce(property_id::text, '') || filters::text || words)) do update
       set created_at = now(), rhythm = excluded.rhythm, notice_version = excluded.notice_version
       where known.confirmed_at is null;
-    exception when others then
+    exception
+      -- Another run has it: all of this one is tried again.
+      when deadlock_detected then raise;
+      when others then
       raise warning 'The alert request % cannot be stored: %', r.id, sqlerrm;
     end;
   end loop;
 
   delete from private.alert_requests q where q.created_at < now() - interval '1 day';
   delete from private.alerts a where a.confirmed_at is null and a.created_at < now() - interval '48 hours';
-  -- One who was asked today is kept until tomorrow, so as not to be asked again; one who has stopped it, for good.
+  -- One who was asked today is kept until tomorrow, so as not to be asked again; one who has stopped it, as long as personal data are.
   delete from private.subscribers s where s.stopped_at is null and coalesce(s.asked_at, s.created_at) < now() - interval '24 hours'
     and not exists (select from private.alerts a where a.subscriber_id = s.id);
 
@@ -144,7 +151,7 @@ begin
   end if;
   select * into v_subscriber from private.subscribers s where s.token_hash = p_token_hash for update;
   if not found then
-    insert into private.visit_guesses (address_hash) values (p_address_hash);
+    perform private.note_guess(p_address_hash);
     return '{"outcome": "unknown"}';
   end if;
   -- One who has stopped it confirms nothing: nothing is sent any more.

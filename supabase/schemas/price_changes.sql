@@ -16,7 +16,7 @@ create table public.price_drops (
   dropped_at timestamptz not null
 );
 comment on table public.price_drops is
-  'Derived from price_changes. The last drop of one percent or more with no rise after it nor in the 30 days before. Visitors see it for 30 days.';
+  'Derived from price_changes. The last drop of one percent or more with no rise after it nor in the 30 days before; a price on request, 0, is no drop. Visitors see it for 30 days.';
 comment on column public.price_drops.price_before is 'The price of 30 days before the drop, or the first one.';
 
 alter table public.price_changes enable row level security;
@@ -44,7 +44,7 @@ as $$
     from prices p where p.ended_at is null or p.ended_at >= p.began_at + interval '1 day'
     window listed as (partition by p.property_id order by p.began_at)
   ), risen as (
-    select s.property_id, max(s.began_at) filter (where s.price > s.price_then or s.deal <> s.deal_then) as at
+    select s.property_id, max(s.began_at) filter (where s.price > s.price_then or s.price = 0 or s.deal <> s.deal_then) as at
     from stood s group by s.property_id
   ), fallen as (
     select distinct on (s.property_id) s.property_id, s.began_at

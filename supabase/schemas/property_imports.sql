@@ -285,8 +285,8 @@ as $$
   where problem is not null
 $$;
 
--- What the table itself says of each row, the first 100 that it refuses. They are tried in a copy of it, whose checks are the
--- same and which has no triggers.
+-- What the table itself says of each row, the first 100 that it refuses. They are tried in a copy of it, which has no triggers
+-- and therefore all checks but the one on what a trigger fills in.
 create function private.refused_import_rows(p_id uuid) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -301,6 +301,7 @@ declare
   v_constraint text;
 begin
   create temporary table import_check (like public.properties including defaults including constraints) on commit drop;
+  alter table pg_temp.import_check drop constraint properties_deal_check;
   for v_row in select * from private.import_rows r where r.import_id = p_id order by r.row_number loop
     exit when jsonb_array_length(v_refused) = 100;
     v_problem := null;
@@ -538,9 +539,13 @@ begin
   perform private.require_admin();
   update private.import_photos f set
     attempts = f.attempts + 1, reason = p_reason,
-    state = case when p_is_final or f.attempts >= 2 then 'failed' else f.state end,
+    state = case when p_is_final or f.attempts >= 2 then 'failed' else 'waiting' end,
     due_at = now() + interval '5 seconds' * 4 ^ f.attempts
-  where f.image_id = p_image_id and f.state = 'waiting' and private.is_own_import(f.import_id)
+  where f.image_id = p_image_id and private.is_own_import(f.import_id) and (
+    f.state = 'waiting'
+    -- Stored, and taken back because the answer did not arrive.
+    or f.state = 'stored' and not exists (select from public.property_images i where i.id = f.image_id)
+  )
   returning f.state into v_state;
   return v_state;
 end $$;

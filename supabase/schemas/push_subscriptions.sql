@@ -1,4 +1,4 @@
--- The browsers in which subscribers want notifications beside the e-mails. Nobody reads them but the function that sends.
+-- The browsers in which subscribers want notifications beside the e-mails. The function that sends reads them, and an admin whom somebody has asked for their data.
 
 create table private.push_subscriptions (
   subscriber_id uuid not null references private.subscribers on delete cascade,

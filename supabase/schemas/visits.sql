@@ -313,6 +313,13 @@ create index visit_guesses_idx on private.visit_guesses (address_hash, guessed_a
 revoke all on private.visit_guesses from public, anon, authenticated;
 grant select, insert, delete on private.visit_guesses to service_role;
 
+create function private.note_guess(p_address_hash text) returns void
+language sql set search_path = ''
+as $$
+  delete from private.visit_guesses g where g.address_hash = p_address_hash and g.guessed_at <= now() - interval '10 minutes';
+  insert into private.visit_guesses (address_hash) values (p_address_hash);
+$$;
+
 -- The visit of a token, null for none; throttled once an address has guessed p_limit times within ten minutes.
 create function private.visit_of_token(
   p_token_hash text, p_address_hash text, p_limit integer, out visit_id uuid, out throttled boolean
@@ -329,8 +336,7 @@ begin
   end if;
   select v.id into visit_id from public.visits v where v.token_hash = p_token_hash;
   if not found then
-    delete from private.visit_guesses g where g.address_hash = p_address_hash and g.guessed_at <= now() - interval '10 minutes';
-    insert into private.visit_guesses (address_hash) values (p_address_hash);
+    perform private.note_guess(p_address_hash);
   end if;
 end $$;
 
@@ -413,14 +419,14 @@ comment on function public.move_visit_by_agency is
 
 revoke execute on function
   private.visit_times, private.free_visit_times, public.free_visit_times, private.queue_visit_notifications, public.book_visit,
-  private.change_visit, private.describe_visit, private.visit_of_token, public.read_visit, public.move_visit,
+  private.change_visit, private.describe_visit, private.note_guess, private.visit_of_token, public.read_visit, public.move_visit,
   public.cancel_visit, private.change_visit_by_agency, public.confirm_visit, public.cancel_visit_by_agency,
   public.move_visit_by_agency
   from public, anon, authenticated;
 grant execute on function private.free_visit_times, public.free_visit_times to anon, authenticated, service_role;
 grant execute on function
   private.visit_times, private.queue_visit_notifications, private.change_visit, private.describe_visit,
-  private.visit_of_token, public.book_visit, public.read_visit, public.move_visit, public.cancel_visit
+  private.note_guess, private.visit_of_token, public.book_visit, public.read_visit, public.move_visit, public.cancel_visit
   to service_role;
 grant execute on function
   private.change_visit_by_agency, public.confirm_visit, public.cancel_visit_by_agency, public.move_visit_by_agency

@@ -211,6 +211,28 @@ test('a listing that fitted before its change is no news, one that fits only now
   expect(await told(pool!)).toEqual([id])
 })
 
+test('an unknown word is read again once listings have more words, and only then', async () => {
+  const word = randomUUID().replaceAll(/[^a-f]/g, '').padEnd(9, 'xyzw').slice(0, 9)
+  const [alert] = await storeAlerts([{ words: `${word}a` }])
+  const reading = async () => {
+    const { rows } = await database.query<{ words: string; is_open: boolean }>(
+      'select words::text, is_open from private.alert_searches where alert_id = $1',
+      [alert],
+    )
+    return rows[0]
+  }
+  await matchAll()
+  // Nobody has read it since.
+  await database.query("update private.alert_searches set words = 'kept' where alert_id = $1", [alert])
+  await storeProperty({ city: 'Florianópolis', title: 'Casa', description: null })
+  await matchAll()
+  expect(await reading()).toEqual({ words: "'kept'", is_open: true })
+  const id = await storeProperty({ description: `Com ${word} na sala.` })
+  await matchAll()
+  expect((await reading())?.words).toContain(word.slice(0, 5))
+  expect(await told(alert!)).toEqual([id])
+})
+
 test('of two at once one matches, and one that is ended leaves all to the next', async () => {
   const city = `Cidade ${randomUUID()}`
   const [alert] = await storeAlerts([ofCity(city)])

@@ -130,6 +130,18 @@ describe('asking', () => {
     expect(body.alerts).toEqual([expect.objectContaining({ confirmed: true, rhythm: 'weekly' })])
   })
 
+  test('an address whose links nobody can make any more, after another salt, is asked as a new one', async () => {
+    const email = someone()
+    await database.query(
+      `insert into private.subscribers (id, tenant_id, email, token_hash)
+       select gen_random_uuid(), private.default_tenant_id(), $1, encode(sha256('another salt'), 'hex')`,
+      [email],
+    )
+    await save(email)
+    const { status, body } = await act(tokenIn(await mailTo(email)), 'confirm')
+    expect([status, body.alerts]).toEqual([200, [expect.objectContaining({ confirmed: true })]])
+  })
+
   test('the question has the same Message-ID in each attempt', async () => {
     const email = someone()
     await save(email)
@@ -353,17 +365,18 @@ describe('what cannot be stored', () => {
 })
 
 describe('telling', () => {
-  test('goes on while requests cannot be taken', async () => {
+  test('goes on while requests cannot be taken, and while visits cannot be told', async () => {
     const city = aCity()
     const { email } = await confirmed({ busca: ofCity(city) })
-    const rename = (from: string, to: string) =>
-      database.query(`alter function private.${from}(integer) rename to ${to}`)
-    await rename('take_alert_requests', 'away')
+    const rename = (from: string, to: string) => database.query(`alter function ${from} rename to ${to}`)
+    await rename('private.take_alert_requests(integer)', 'away')
+    await rename('public.claim_visit_notifications(integer, interval)', 'away')
     try {
       await storeProperty({ city })
       await allTold(email, 1)
     } finally {
-      await rename('away', 'take_alert_requests')
+      await rename('private.away(integer)', 'take_alert_requests')
+      await rename('public.away(integer, interval)', 'claim_visit_notifications')
     }
   })
 
@@ -377,12 +390,14 @@ describe('telling', () => {
       bedrooms: 3,
       built_area: 120,
     })
-    await storeImage(id)
+    const image = await storeImage(id)
+    const photo = { image_url: 'https://fotos.example/sala.webp', widths: [480, 960] }
+    await service().from('property_images').update(photo).eq('id', image).throwOnError()
     await storeProperty({ city: aCity() })
     await allTold(email, 1)
     const mail = textOf(mailsTo(email)[0])
     expect(mail).toContain(`/property/${id}`)
-    expect(mail).toContain('https://fotos.example/')
+    expect(mail).toContain('"https://fotos.example/sala-480.jpg"')
     expect(mail).toContain('&lt;b&gt;clara')
     expect(mail).toMatch(/480\.000/)
     expect(mail).toContain('3 quartos')

@@ -185,6 +185,18 @@ test.each([
   for (const { referenceCode } of rows) expect(await withCode(referenceCode)).toEqual([])
 })
 
+test('a row that is sold is no fault beside one that has one', async () => {
+  const known = rowOf(1)
+  await importRows([known])
+  const id = await stage(owner.db, [
+    rowOf(1, { columns: { ...columns, deal_status: 'sold' } as never }),
+    { ...known, row: 2, columns: { ...known.columns, deal_status: 'rented' } as never },
+    rowOf(3, { columns: { ...columns, price: -1 } as never }),
+  ])
+  await store(owner.db, id).throwOnError()
+  expect(await importOf(id)).toMatchObject({ refused: [{ row: 3, columns: ['price'] }] })
+})
+
 test('an information or an address that is too long, a code twice and a code of two properties are refused', async () => {
   const twice = newCode()
   const ofTwo = newCode()
@@ -477,6 +489,20 @@ test('a photo fails after three attempts or a final one, is listed, and may be t
   })
   expect((await owner.db.rpc('retry_import_photos', { p_id: job }).throwOnError()).data).toBe(2)
   expect(await photosOf(job)).toHaveLength(2)
+})
+
+test('a photo that was stored, and taken back without its answer, waits again', async () => {
+  const job = await importRows([rowOf(1, { photos: addresses.slice(0, 1) })])
+  const [photo] = await photosOf(job)
+  const fail = () =>
+    owner.db
+      .rpc('fail_import_photo', { p_image_id: photo!.image_id, p_reason: 'Sem resposta.', p_is_final: false })
+      .throwOnError()
+  await storePhoto(photo!).throwOnError()
+  expect((await fail()).data).toBeNull()
+  await owner.db.from('property_images').delete().eq('id', photo!.image_id).throwOnError()
+  expect((await fail()).data).toBe('waiting')
+  expect(await importOf(job)).toMatchObject({ photos: { waiting: 1, stored: 0 } })
 })
 
 test('an undone import takes its photos with it, also one that is on its way', async () => {

@@ -68,6 +68,15 @@ test.each<[string, number | undefined, Price[]]>([
     ],
   ],
   [
+    'lower, and then on request',
+    undefined,
+    [
+      [90, 500],
+      [12, 470],
+      [2, 0],
+    ],
+  ],
+  [
     'lower by less',
     undefined,
     [

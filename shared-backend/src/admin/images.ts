@@ -96,8 +96,8 @@ export const imagesApi = injectEndpoints({
             await discard()
             return images().select(imageColumns).eq('id', image.imageId).single()
           }
-          // Refused, or stored and the answer lost: only without its row may the files go.
-          const { error: kept } = await images().delete().eq('id', image.imageId)
+          // Refused, or stored and the answer lost: only without its row may the files go. Another tab's row has other files.
+          const { error: kept } = await images().delete().eq('id', image.imageId).eq('image_url', url)
           if (!kept) await discard()
           return answer
         } catch (cause) {

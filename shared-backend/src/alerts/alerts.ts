@@ -43,7 +43,6 @@ type Change = { token: string } & (
 )
 
 const act = functionQuery<Alerts, object>('alert')
-const stop = functionQuery<object, object>('alert')
 
 const alertsApi = injectEndpoints({
   endpoints: (build) => ({
@@ -61,7 +60,7 @@ const alertsApi = injectEndpoints({
 
     /** Ends the alert of the token in `List-Unsubscribe`; one that has ended already is no error. */
     stopAlert: build.mutation<object, string>({
-      queryFn: (token, queryApi) => stop({ token, action: 'stop' }, queryApi),
+      queryFn: (token, queryApi) => act({ token, action: 'stop' }, queryApi),
     }),
   }),
 })

@@ -122,6 +122,13 @@ Deno.test('a lead of Navent is read in each of its languages', () => {
   assert.deepEqual(portalLead({ ...english, name: nome, phone: telefone, message: mensagem, email }), read)
 })
 
+Deno.test('of a lead that is longer than the table takes, the beginning is kept', () => {
+  const long = { ...naventBody, mensagem: 'é'.repeat(5000), email: `${'x'.repeat(300)} tel 48 3333-4444` }
+  const { message } = portalLead(long)
+  assert.equal([...message].length <= 2000, true)
+  assert.match(message, /é\n\nPortal: Navent/)
+})
+
 Deno.test('who only looked at the phone number of a listing of Navent is a lead as well', () => {
   const { mensagem: _none, ...body } = naventBody
   assert.match(

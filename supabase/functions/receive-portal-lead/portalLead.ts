@@ -127,7 +127,8 @@ export function portalLead(body: Body): PortalLead {
     name: firstOf(body, shape.name, 120) || 'Contato do portal',
     email: isEmail(email) ? email : null,
     phone: /\d/.test(phone) ? phone : null,
-    message: [message, lines.join('\n')].filter(Boolean).join('\n\n'),
+    // As much as the table takes.
+    message: cut([message, lines.join('\n')].filter(Boolean).join('\n\n'), 2000),
   }
 }
 

@@ -110,7 +110,9 @@ function listingOf(row: number, elements: Elements): RawListing {
   set('parking_spaces', textOf('Garage'))
   set('floor', textOf('UnitFloor'))
   set('built_year', textOf('YearBuilt'))
-  texts.amenities = features.filter((feature) => !ownWords.includes(feature.toLowerCase())).join('\n')
+  // A feed without the element says nothing of them.
+  if (elements.has('Features'))
+    texts.amenities = features.filter((feature) => !ownWords.includes(feature.toLowerCase())).join('\n')
   if (has('Furnished')) texts.furnishing = furnished
   if (has('Pets Allowed')) texts.pets_allowed = flagWords.true[0]
   if (has('Lavabo')) texts.lavatory = '1'

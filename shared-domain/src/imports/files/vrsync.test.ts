@@ -52,6 +52,15 @@ test('our own feed is read as what it says', async () => {
   expect(Object.keys(listing!.values)).not.toEqual(expect.arrayContaining(['area', 'sunlight', 'active']))
 })
 
+test('a feed that says nothing of amenities leaves those that are there', async () => {
+  const changes = { amenities: [], building_amenities: [], lavatory: null, furnishing: null, pets_allowed: null }
+  const [listing] = await readFeed(xmlOf(changes))
+  expect(listing!.values).not.toHaveProperty('amenities')
+  const feed = feedOf(xmlOf(changes)).replace('</Details>', '<Features></Features></Details>')
+  const [emptied] = await readVrsyncText(feed)
+  expect(readListing(emptied!, categories, { categories: {}, amenities: {} }).values.amenities).toEqual([])
+})
+
 test('the feed for Netimóveis is read as well', async () => {
   const to = portals.netimoveis
   const [listing] = await readVrsyncText(feedTo(to, xmlOf({}, settings, { to })))

@@ -101,7 +101,7 @@ export async function prepareAlerts() {
 /** Sends some of the e-mails that are due. Runs after every response that makes one due, and for the scheduled job. */
 export async function deliverDue(): Promise<{ sent: number; failed: number }> {
   const siteUrl = env('SITE_URL')
-  const done = await Promise.all([
+  const deliveries = [
     deliverFrom<LeadNotification>('lead', (notification) => leadEmail(notification, siteUrl)),
     deliverFrom<InquiryNotification>('inquiry', (notification) => inquiryEmail(notification, siteUrl)),
     deliverFrom<VisitNotification>('visit', async (notification) =>
@@ -114,7 +114,16 @@ export async function deliverDue(): Promise<{ sent: number; failed: number }> {
       (notification) => inBackground(() => pushNews(notification)),
     ),
     deliverPasswordLinks(),
-  ])
+  ]
+  // A fault of one stops no other.
+  const done = await Promise.all(
+    deliveries.map((delivery) =>
+      delivery.catch((error: unknown) => {
+        console.error('outbox:', error)
+        return { sent: 0, failed: 0 }
+      }),
+    ),
+  )
   return {
     sent: done.reduce((sum, { sent }) => sum + sent, 0),
     failed: done.reduce((sum, { failed }) => sum + failed, 0),
