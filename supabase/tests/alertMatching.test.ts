@@ -212,7 +212,10 @@ test('a listing that fitted before its change is no news, one that fits only now
 })
 
 test('an unknown word is read again once listings have more words, and only then', async () => {
-  const word = randomUUID().replaceAll(/[^a-f]/g, '').padEnd(9, 'xyzw').slice(0, 9)
+  const word = randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .padEnd(9, 'xyzw')
+    .slice(0, 9)
   const [alert] = await storeAlerts([{ words: `${word}a` }])
   const reading = async () => {
     const { rows } = await database.query<{ words: string; is_open: boolean }>(

@@ -53,7 +53,13 @@ test('our own feed is read as what it says', async () => {
 })
 
 test('a feed that says nothing of amenities leaves those that are there', async () => {
-  const changes = { amenities: [], building_amenities: [], lavatory: null, furnishing: null, pets_allowed: null }
+  const changes = {
+    amenities: [],
+    building_amenities: [],
+    lavatory: null,
+    furnishing: null,
+    pets_allowed: null,
+  }
   const [listing] = await readFeed(xmlOf(changes))
   expect(listing!.values).not.toHaveProperty('amenities')
   const feed = feedOf(xmlOf(changes)).replace('</Details>', '<Features></Features></Details>')
