@@ -147,7 +147,7 @@ begin
   select s.alert_id, w.city, w.neighborhood, w.exact
   from private.alert_searches s join private.alerts a on a.id = s.alert_id
   cross join lateral private.read_wanted(a.filters -> 'places') w
-  where a.id = any (p_ids);
+  where s.alert_id = any (p_ids);
 end $$;
 
 -- A kind may be named, and one that is gone narrows nothing.

@@ -191,7 +191,7 @@ test('a row that is sold is no fault beside one that has one', async () => {
   const id = await stage(owner.db, [
     rowOf(1, { columns: { ...columns, deal_status: 'sold' } as never }),
     { ...known, row: 2, columns: { ...known.columns, deal_status: 'rented' } as never },
-    rowOf(3, { columns: { ...columns, price: -1 } as never }),
+    rowOf(3, { columns: { ...columns, price: -1 } }),
   ])
   await store(owner.db, id).throwOnError()
   expect(await importOf(id)).toMatchObject({ refused: [{ row: 3, columns: ['price'] }] })

@@ -267,7 +267,7 @@ begin
   select s.alert_id, w.city, w.neighborhood, w.exact
   from private.alert_searches s join private.alerts a on a.id = s.alert_id
   cross join lateral private.read_wanted(a.filters -> 'places') w
-  where a.id = any (p_ids);
+  where s.alert_id = any (p_ids);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.refused_import_rows(p_id uuid)
