@@ -2,6 +2,7 @@ import { writePrice } from '../../numbers/price.ts'
 import { portals } from '../../portals/index.ts'
 import { choiceWords, flagWords } from '../fields.ts'
 import type { RawListing } from '../readListing.ts'
+import { figures } from './figures.ts'
 import { FileError, MAX_ROWS } from './FileError.ts'
 import { inPieces, readXml } from './readXml.ts'
 
@@ -28,8 +29,6 @@ const units: Record<string, number> = {
 
 /** Months of a period of rent. */
 const months: Record<string, number> = { monthly: 1, quarterly: 3, yearly: 12, annual: 12 }
-
-const figures = (value: number) => String(Number(value.toFixed(2))).replace('.', ',')
 
 /** A number as a program writes it, with a point; whatever else it is stays, and the form's schema judges it. */
 function numberOf(text: string, factor = 1) {

@@ -1,3 +1,4 @@
+import { figures } from './figures.ts'
 import { FileError, MAX_COLUMNS, MAX_ROWS } from './FileError.ts'
 import { readXml } from './readXml.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
@@ -103,9 +104,6 @@ function dateOf(days: number, is1904: boolean) {
   const date = new Date(Math.floor(days - EPOCH + (is1904 ? SINCE_1904 : 0)) * 86_400_000)
   return Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10)
 }
-
-/** Two decimals and a comma: a point would be read as that of thousands. */
-const figures = (value: number) => String(Number(value.toFixed(2))).replace('.', ',')
 
 /**
  * The first visible sheet of an XLSX file. Formulas are not run: a cell has the value that the spreadsheet stored with it.
