@@ -36,6 +36,8 @@ interface WorkerEvents {
 }
 
 interface WorkerScope {
+  /** The API's, which the server writes before the code: `readWorker`. */
+  apiOrigin?: string
   addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,
