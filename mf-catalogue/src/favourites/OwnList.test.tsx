@@ -8,7 +8,10 @@ const LISTINGS = 'GET /rest/v1/properties'
 const [one, two] = [listing(1), listing(2)]
 
 beforeEach(() => favourites.set([]))
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
 
 const goOffline = (isOffline: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
@@ -44,6 +47,25 @@ test('without a connection the list says that it may be old, and is read again w
   const before = network.sent(LISTINGS).length
   goOffline(false)
   await waitFor(() => expect(network.sent(LISTINGS)).toHaveLength(before + 1))
+  expect(screen.queryByText(/podem ter mudado/)).toBeNull()
+})
+
+test('a list that the worker has kept is not called one of now, though the browser believes in a connection', async () => {
+  const serviceWorker = new EventTarget()
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  keepFavourite(one, true)
+  renderRemote(<OwnList />, { answers: { [LISTINGS]: [one] } })
+  await screen.findByText(`${one.city}, ${one.state}`)
+  const tell = (isKept: boolean, ...ids: string[]) => {
+    const url = `https://api.test/rest/v1/properties?select=id&id=in.(${ids.join()})`
+    act(() => void serviceWorker.dispatchEvent(new MessageEvent('message', { data: { url, isKept } })))
+  }
+  tell(true, one.id)
+  expect(screen.getByText(/preço e situação podem ter mudado/)).toBeVisible()
+  // Another list of the same page.
+  tell(false, two.id)
+  expect(screen.getByText(/preço e situação podem ter mudado/)).toBeVisible()
+  tell(false, one.id)
   expect(screen.queryByText(/podem ter mudado/)).toBeNull()
 })
 

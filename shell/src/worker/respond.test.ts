@@ -1,13 +1,17 @@
 import { fakeCaches, fromNetwork } from '../testing/fakeCaches.ts'
 import { keep, recall } from './caches.ts'
 import { respond } from './respond.ts'
-import type { RequestEvent } from './scope.ts'
+import { scope, type RequestEvent } from './scope.ts'
 
 const url = 'https://api.test/rest/v1/properties?id=in.(1)'
 
 let network: jest.Mock
+const postMessage = jest.fn()
 
 beforeEach(() => {
+  postMessage.mockClear()
+  const get = async (id: string) => (id === 'page' ? { postMessage } : undefined)
+  Object.assign(scope, { clients: { get } })
   jest.useFakeTimers()
   fakeCaches()
   network = jest.fn()
@@ -20,7 +24,8 @@ const fromApi = (body: string) => fromNetwork(body, { type: 'cors' })
 /** Requests the answer, and says what the event waits for. */
 function ask() {
   const work: Promise<unknown>[] = []
-  const event = { request: new Request(url), waitUntil: (one: Promise<unknown>) => void work.push(one) }
+  const waitUntil = (one: Promise<unknown>) => void work.push(one)
+  const event = { request: new Request(url), clientId: 'page', waitUntil }
   return { response: respond('answer', event as unknown as RequestEvent), work }
 }
 
@@ -30,12 +35,16 @@ test('an answer is the network’s, and is kept', async () => {
   expect(await (await response).text()).toBe('new')
   await Promise.all(work)
   expect(await (await recall('answers', url))?.text()).toBe('new')
+  expect(postMessage.mock.calls).toEqual([[{ url, isKept: false }]])
 })
 
-test('without a network it is the kept one', async () => {
+test('without a network it is the kept one, and the page is told', async () => {
   await keep('answers', url, fromApi('kept'))
   network.mockRejectedValue(new TypeError('no network'))
-  expect(await (await ask().response).text()).toBe('kept')
+  const { response, work } = ask()
+  expect(await (await response).text()).toBe('kept')
+  await Promise.allSettled(work)
+  expect(postMessage.mock.calls).toEqual([[{ url, isKept: true }]])
 })
 
 test('on a line that hangs it is the kept one, while the page still waits; what comes late is kept', async () => {

@@ -2,7 +2,7 @@ import { forget, keep, recall, within } from './caches.ts'
 import { keepFile } from './keepPage.ts'
 import { offlineResponse } from './offlinePage.ts'
 import type { Kind } from './rules.ts'
-import type { RequestEvent } from './scope.ts'
+import { scope, type RequestEvent } from './scope.ts'
 
 /**
  * ms after which what is kept is shown while the network does not answer at all. The page of the list has waited before its
@@ -37,13 +37,15 @@ async function networkFirst(
     patience[name],
     network.catch(() => failed),
   )
-  if (response instanceof Response) return response
-  return (await recall(name, url)) ?? (response === failed ? otherwise() : network.catch(otherwise))
+  if (response instanceof Response) return { response, isKept: false }
+  const kept = await recall(name, url)
+  if (kept) return { response: kept, isKept: true }
+  return { response: await (response === failed ? otherwise() : network.catch(otherwise)), isKept: false }
 }
 
 /** The offline page where there is neither network nor a kept page. */
 async function page({ request }: RequestEvent, keepAlive: KeepAlive) {
-  const response = await networkFirst('pages', request, fetchPage(request), offlineResponse)
+  const { response } = await networkFirst('pages', request, fetchPage(request), offlineResponse)
   if (isGone(response)) keepAlive(forget('pages', request.url))
   return response
 }
@@ -57,11 +59,20 @@ async function file({ request }: RequestEvent, keepAlive: KeepAlive) {
   return response
 }
 
-function answer({ request }: RequestEvent, keepAlive: KeepAlive) {
+/** Tells the page whether its answer is one of now: the browser may take a dead line for a connection. */
+async function tell({ request: { url }, clientId }: RequestEvent, isKept: boolean) {
+  const page = await scope.clients.get(clientId)
+  page?.postMessage({ url, isKept })
+}
+
+async function answer(event: RequestEvent, keepAlive: KeepAlive) {
+  const { request } = event
   const network = fetch(request)
   // A late one is kept too, though the page has got the kept one by then.
   keepAlive(network.then((response) => keep('answers', request.url, response.clone())))
-  return networkFirst('answers', request, network, () => Response.error())
+  const { response, isKept } = await networkFirst('answers', request, network, () => Response.error())
+  keepAlive(tell(event, isKept))
+  return response
 }
 
 /** Photos are kept where a kept page shows them: `keepPage`. */
