@@ -24,7 +24,8 @@ const open = async (...listings: { id: string }[]) => {
 }
 
 const fact = (name: string) => screen.queryByRole('rowheader', { name })
-const column = ({ title }: { title: string }) => screen.queryByRole('columnheader', { name: new RegExp(title) })
+const column = ({ title }: { title: string }) =>
+  screen.queryByRole('columnheader', { name: new RegExp(title) })
 
 test('with one listing left all its facts are there, though only differences were shown', async () => {
   const { user } = await open(one, two)
@@ -43,6 +44,12 @@ test('of listings without differences it says so', async () => {
   expect(screen.getByText('Estes imóveis não têm diferenças.')).toBeVisible()
 })
 
+test('what was compared is still marked in the list', async () => {
+  const { user, router } = await open(one, two)
+  await user.click(screen.getByRole('link', { name: 'Voltar para Favoritos' }))
+  expect(router.state.location).toMatchObject({ pathname: '/favoritos', state: { chosen: [one.id, two.id] } })
+})
+
 test('with what is taken out the focus goes to its neighbour, and it is said', async () => {
   const { user } = await open(one, two, three)
   const takeOut = async ({ title }: { title: string }) => {
@@ -50,7 +57,8 @@ test('with what is taken out the focus goes to its neighbour, and it is said', a
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(`${title} saiu da comparação`))
   }
-  const title = ({ title }: { title: string }) => within(column({ title })!).getByRole('link', { name: title })
+  const title = ({ title }: { title: string }) =>
+    within(column({ title })!).getByRole('link', { name: title })
   await takeOut(two)
   expect(title(three)).toHaveFocus()
   await takeOut(three)

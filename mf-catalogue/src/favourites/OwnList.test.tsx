@@ -69,6 +69,27 @@ test('a list that the worker has kept is not called one of now, though the brows
   expect(screen.queryByText(/podem ter mudado/)).toBeNull()
 })
 
+test('who comes back from a comparison has its listings marked', async () => {
+  for (const each of [one, two]) keepFavourite(each, true)
+  const state = { chosen: [two.id] }
+  const { user } = renderRemote(<OwnList />, { answers: { [LISTINGS]: [one, two] }, state })
+  expect(await screen.findByRole('checkbox', { name: `Comparar ${two.title}` })).toBeChecked()
+  await user.click(screen.getByRole('checkbox', { name: `Comparar ${one.title}` }))
+  expect(screen.getByRole('link', { name: 'Comparar 2 imóveis' })).toBeVisible()
+})
+
+test('the address of the list is that of the list by now', async () => {
+  for (const each of [one, two]) keepFavourite(each, true)
+  const { user } = renderRemote(<OwnList />, { answers: { [LISTINGS]: [one, two] } })
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await user.click(await screen.findByRole('button', { name: 'Compartilhar lista' }))
+  const address = await screen.findByLabelText(/^Copie o endereço/)
+  expect(address).toHaveDisplayValue(new RegExp(one.id))
+  await user.click(screen.getByRole('checkbox', { name: `Guardar nos favoritos: ${one.title}` }))
+  await waitFor(() => expect(address).not.toHaveDisplayValue(new RegExp(one.id)))
+  expect(address).toHaveDisplayValue(new RegExp(two.id))
+})
+
 test('the focus is not lost with the last one', async () => {
   keepFavourite(one, true)
   const { user } = renderRemote(<OwnList />, { answers: { [LISTINGS]: [one] } })
