@@ -80,6 +80,29 @@ test('a list that was not read since is what the browser knows of it', async ({
   await expect(list(page)).toContainText('Florianópolis')
 })
 
+test('a kept list is not taken for one of now where the browser believes in a connection', async ({
+  page,
+  context,
+  newProperty,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })
+  })
+  const { id, title } = await newProperty()
+  await keepListing(page, { id, title })
+  await page.goto('/favoritos')
+  await expect(list(page)).toContainText('Florianópolis')
+  await expectKept(page, '/favoritos')
+  await expect.poll(async () => (await keptIn(page)).answers?.length).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(list(page)).toContainText('Florianópolis')
+  await expect(page.getByText(/preço e situação podem ter mudado/)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByText(/preço e situação podem ter mudado/)).toBeHidden()
+})
+
 test('a listing that is gone is not shown as if it were there', async ({ page, context, newProperty }) => {
   const listing = await newProperty()
   await keepListing(page, listing)

@@ -173,6 +173,8 @@ test('listings are compared side by side, differences marked, and one is taken o
   }
   await page.getByRole('link', { name: `Tirar ${one.title} da comparação` }).click()
   await expect(table.getByRole('columnheader', { name: one.title })).toBeHidden()
+  await expect(row('Banheiros').getByRole('cell')).toHaveText(['2'])
+  await expect(table.getByRole('link', { name: two.title, exact: true })).toBeFocused()
 
   const plain = await (await newVisitor({ javaScriptEnabled: false })).newPage()
   await plain.goto(`/favoritos/comparar?ids=${one.id},${two.id}`)

@@ -109,7 +109,7 @@ export function createServer({
   })
   app.get('/worker.js', async (c) => {
     const { assets } = await published.read()
-    return c.body(await readWorker(files, assets), 200, workerHeaders(settings))
+    return c.body(await readWorker(files, assets, settings), 200, workerHeaders(settings))
   })
 
   const originOf = (c: Context) => settings.origin ?? new URL(c.req.url).origin

@@ -3,18 +3,19 @@ import { readdir } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { fakeSite, settings } from './testing/fakeSite.ts'
 import { manifestOf, type Manifest } from './manifest.ts'
+import type { SiteSettings } from './site.ts'
 import { guard, noWorker } from './worker.ts'
 
-const workerOf = async (more: object) => {
+const workerOf = async (more: object, changed: Partial<SiteSettings> = {}) => {
   const site = fakeSite()
   const assets = { ...((await site.files.assets()) as object), ...more }
   site.files.assets = async () => assets
-  return site.visit('/worker.js')
+  return site.visit('/worker.js', {}, changed)
 }
 
 test('the worker is that of the shell’s release, and browsers look for another one at each visit', async () => {
   const response = await workerOf({ worker: 'worker.0123456789.js' })
-  expect(await response.text()).toBe(`${guard}the worker`)
+  expect(await response.text()).toBe(`self.apiOrigin = "https://api.test"\n${guard}the worker`)
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(response.headers.get('content-type')).toContain('text/javascript')
 })
@@ -24,6 +25,13 @@ test('the worker may read the site and the API, and nothing else', async () => {
   expect(headers.get('content-security-policy')).toBe(
     `default-src 'none'; connect-src 'self' ${settings.supabase.url}; img-src 'self'`,
   )
+})
+
+test('another API is another worker: browsers would keep the policy with the bytes', async () => {
+  const supabase = { ...settings.supabase, url: 'https://other.test' }
+  const response = await workerOf({ worker: 'worker.0123456789.js' }, { supabase })
+  expect(response.headers.get('content-security-policy')).toContain('https://other.test;')
+  expect(await response.text()).toContain('https://other.test')
 })
 
 test.each([
@@ -64,35 +72,49 @@ describe('the guard of each release', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
+  interface Answer {
+    ok: boolean
+    from: string
+  }
+  const good = (from: string): Answer => ({ ok: true, from })
+  const offlinePage = { ok: false, from: 'offline page' }
+  const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, ms, value))
+  const connected = async () => good('network')
+  const without = () => Promise.reject<Answer>(new TypeError('no network'))
+
   /** What the browser is given for a request to which a worker's code responds so, and what went to the network. */
-  function respondWith(response: Promise<string>) {
-    const given: Promise<string>[] = []
+  function respondWith(response: Promise<Answer>, answerOf = connected) {
+    const given: Promise<Answer>[] = []
     const network: string[] = []
     class ExtendableEvent {
       waitUntil() {}
     }
     class FetchEvent extends ExtendableEvent {
       request = '/properties'
-      respondWith(one: Promise<string>) {
+      respondWith(one: Promise<Answer>) {
         given.push(one)
       }
     }
-    const fetch = async (request: string) => `from the network: ${network.push(request)}`
-    runInNewContext(guard, { ExtendableEvent, FetchEvent, Promise, fetch, setTimeout, clearTimeout })
+    const fetch = async (request: string) => {
+      network.push(request)
+      return answerOf()
+    }
+    const scope = { ExtendableEvent, FetchEvent, Promise, Response, fetch, setTimeout, clearTimeout }
+    runInNewContext(guard, scope)
     new FetchEvent().respondWith(response)
     return { answer: given[0], network }
   }
 
   test('sends nothing to the network that the worker answers', async () => {
-    const { answer, network } = respondWith(Promise.resolve('kept'))
-    expect(await answer).toBe('kept')
+    const { answer, network } = respondWith(Promise.resolve(good('kept')))
+    expect(await answer).toEqual(good('kept'))
     await jest.advanceTimersByTimeAsync(60_000)
     expect(network).toEqual([])
   })
 
   test('has the network answer what the worker fails, once', async () => {
     const { answer, network } = respondWith(Promise.reject(new Error('broken')))
-    expect(await answer).toBe('from the network: 1')
+    expect(await answer).toEqual(good('network'))
     await jest.advanceTimersByTimeAsync(60_000)
     expect(network).toEqual(['/properties'])
   })
@@ -102,7 +124,32 @@ describe('the guard of each release', () => {
     await jest.advanceTimersByTimeAsync(9_999)
     expect(network).toEqual([])
     await jest.advanceTimersByTimeAsync(1)
-    expect(await answer).toBe('from the network: 1')
+    expect(await answer).toEqual(good('network'))
+    expect(network).toEqual(['/properties'])
+  })
+
+  test('takes a late answer of the worker that is good and the first', async () => {
+    const { answer } = respondWith(after(11_000, good('worker')), () => after(5_000, good('network')))
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toEqual(good('worker'))
+  })
+
+  test('takes the network’s before an offline page that comes earlier', async () => {
+    const { answer } = respondWith(after(11_000, offlinePage), () => after(5_000, good('network')))
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toEqual(good('network'))
+  })
+
+  test('takes the offline page where the network has nothing', async () => {
+    const { answer } = respondWith(after(12_000, offlinePage), without)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toEqual(offlinePage)
+  })
+
+  test('has a request fail that neither answers', async () => {
+    const { answer } = respondWith(new Promise(() => {}), without)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toMatchObject({ type: 'error' })
   })
 })
 

@@ -36,7 +36,7 @@ export async function writeStaticSite(siteDir: string, targetDir: string, settin
   await cp(join(siteDir, 'shell/favicon.svg'), join(targetDir, 'favicon.svg'))
   await cp(join(siteDir, 'remotes'), join(targetDir, 'remotes'), { recursive: true })
   // Last: they name the files.
-  await replace(join(targetDir, 'worker.js'), await readWorker(files, assets))
+  await replace(join(targetDir, 'worker.js'), await readWorker(files, assets, settings))
   await replace(join(targetDir, 'manifest.webmanifest'), JSON.stringify(manifestOf(config.agency)))
   await replace(join(targetDir, 'config.json'), JSON.stringify(config))
   await replace(

@@ -27,7 +27,7 @@ const rhythmOptions = Object.entries(rhythmLabels).map(([value, label]) => ({ va
 
 /** All alerts of an address: a button confirms what waits, and each can be changed and erased. */
 export function AlertsView({ token, stored }: AlertsViewProps) {
-  const [change, { isLoading }] = useChangeAlertsMutation()
+  const [change, { isLoading, originalArgs: sent }] = useChangeAlertsMutation()
   const [current, setCurrent] = useState(stored)
   const [notice, setNotice] = useState<Notice>()
   const [isAsking, setIsAsking] = useState(false)
@@ -49,6 +49,10 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
         : { tone: 'danger', title: text.changeFailed, message: error?.message, takesFocus },
     )
   }
+
+  /** What was chosen is shown while it is on its way; if it fails, what was there before comes back. */
+  const rhythmOf = ({ id, rhythm }: SavedAlert) =>
+    isLoading && sent?.action === 'change' && sent.alert_id === id ? sent.ritmo : rhythm
 
   const { alerts, stopped } = current
   const waiting = alerts.filter(({ confirmed }) => !confirmed).length
@@ -91,8 +95,10 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
                       {...control}
                       aria-label={text.rhythmOf(labelOf(alert))}
                       options={rhythmOptions}
-                      value={alert.rhythm}
+                      value={rhythmOf(alert)}
+                      aria-disabled={isLoading || undefined}
                       onChange={({ target }) =>
+                        !isLoading &&
                         void run(
                           { token, action: 'change', alert_id: alert.id, ritmo: target.value as Rhythm },
                           text.changed,
@@ -103,6 +109,7 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
                 </Field>
                 <Button
                   variant="secondary"
+                  blocked={isLoading}
                   aria-label={text.eraseOf(labelOf(alert))}
                   onClick={() => void run({ token, action: 'erase', alert_id: alert.id }, text.erased)}
                 >
@@ -118,7 +125,7 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
       )}
       {alerts.length > 0 && (
         <div className={styles.actions}>
-          <Button variant="ghost" onClick={() => setIsAsking(true)}>
+          <Button variant="ghost" blocked={isLoading} onClick={() => setIsAsking(true)}>
             {text.eraseAll}
           </Button>
         </div>

@@ -160,6 +160,26 @@ test('the link shows what waits, a button confirms all of it, and each can be ch
   ])
 })
 
+test('what is chosen is shown at once, nothing else is sent meanwhile, and it goes back if it fails', async () => {
+  let settle: (reply: unknown) => void = () => undefined
+  const { user, network } = open(`/avisos#${token}`, {
+    [ALERT]: ({ body }: SentRequest) =>
+      (body as { action: string }).action === 'read' ? both : new Promise((resolve) => (settle = resolve)),
+  })
+  const rhythm = await screen.findByLabelText(/^Quando avisar: .*500/)
+  await user.selectOptions(rhythm, 'Uma vez por semana')
+  expect(rhythm).toHaveValue('weekly')
+  await user.selectOptions(rhythm, 'Uma vez por dia')
+  for (const button of screen.getAllByRole('button', { name: /^Apagar o aviso/ })) await user.click(button)
+  expect(rhythm).toHaveValue('weekly')
+  expect(rhythm).toHaveAttribute('aria-disabled', 'true')
+  expect(network.sent(ALERT)).toHaveLength(2)
+  settle(answer(500, { error: { code: 'server', message: 'x' } }))
+  expect(await screen.findByText('Não foi possível mudar os avisos')).toBeVisible()
+  expect(rhythm).toHaveValue('daily')
+  expect(rhythm).not.toHaveAttribute('aria-disabled')
+})
+
 test('a change that fails says so, and the alerts stay', async () => {
   const { user } = open(`/avisos#${token}`, {
     [ALERT]: ({ body }: SentRequest) =>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useGetListingDetailsQuery } from 'shared-backend/properties'
 import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
 import { failureText } from '../failureText.ts'
-import { FAVOURITES, readIds } from '../favourites/address.ts'
+import { FAVOURITES, readIds, type FavouritesState } from '../favourites/address.ts'
 import { MOST_COMPARED } from './address.ts'
 import styles from './Compare.module.css'
 import { CompareTable } from './CompareTable.tsx'
@@ -33,7 +33,7 @@ export function ComparePage() {
         <Spinner label={text.loading} />
       )}
       <div className={styles.actions} data-print="none">
-        <ButtonLink to={FAVOURITES} variant="secondary">
+        <ButtonLink to={FAVOURITES} state={{ chosen: ids } satisfies FavouritesState} variant="secondary">
           {text.back}
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from 'shared-backend/properties'
 import { Alert, Checkbox, cx, mainImage, PhotoPlaceholder, VisuallyHidden, X } from 'shared-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 import { compareAddress } from './address.ts'
@@ -17,8 +17,16 @@ interface CompareTableProps {
 /** Facts as rows, listings as columns; what differs is marked. */
 export function CompareTable({ listings, gone }: CompareTableProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const rows = rowsOf(listings)
+  const [removed, setRemoved] = useState<PropertyDetail>()
+  const head = useRef<HTMLTableRowElement>(null)
   const ids = listings.map(({ id }) => id)
+  const rows = rowsOf(listings).filter(({ differs }) => differs || !onlyDifferences || listings.length < 2)
+  const remove = (index: number) => {
+    // The focus does not go with it.
+    const titles = head.current?.querySelectorAll<HTMLElement>('th > a')
+    ;(titles?.[index + 1] ?? titles?.[index - 1])?.focus()
+    setRemoved(listings[index])
+  }
   return (
     <>
       {gone > 0 && <Alert tone="warning" title={text.gone(gone)} />}
@@ -36,45 +44,59 @@ export function CompareTable({ listings, gone }: CompareTableProps) {
             <VisuallyHidden>{text.caption}</VisuallyHidden>
           </caption>
           <thead>
-            <tr>
+            <tr ref={head}>
               <th scope="col">
                 <VisuallyHidden>{text.fact}</VisuallyHidden>
               </th>
-              {listings.map((listing) => (
-                <Head key={listing.id} listing={listing} others={ids.filter((id) => id !== listing.id)} />
+              {listings.map((listing, index) => (
+                <Head
+                  key={listing.id}
+                  listing={listing}
+                  others={ids.filter((id) => id !== listing.id)}
+                  onRemove={() => remove(index)}
+                />
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows
-              .filter(({ differs }) => differs || !onlyDifferences)
-              .map(({ key, label, cells, differs }) => (
-                <tr key={key} className={cx(differs && listings.length > 1 && styles.differs)}>
-                  <th scope="row">
-                    {label}
-                    {differs && listings.length > 1 && <VisuallyHidden> ({text.differs})</VisuallyHidden>}
-                  </th>
-                  {cells.map((cell, index) => (
-                    <td key={listings[index]?.id}>
-                      {cell ?? (
-                        <>
-                          <span aria-hidden="true">{text.unknown}</span>
-                          <VisuallyHidden>{text.noData}</VisuallyHidden>
-                        </>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
+            {rows.map(({ key, label, cells, differs }) => (
+              <tr key={key} className={cx(differs && listings.length > 1 && styles.differs)}>
+                <th scope="row">
+                  {label}
+                  {differs && listings.length > 1 && <VisuallyHidden> ({text.differs})</VisuallyHidden>}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={listings[index]?.id}>
+                    {cell ?? (
+                      <>
+                        <span aria-hidden="true">{text.unknown}</span>
+                        <VisuallyHidden>{text.noData}</VisuallyHidden>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
+      {rows.length === 0 && <Alert>{text.same}</Alert>}
+      <p role="status">
+        <VisuallyHidden>{removed && !ids.includes(removed.id) && text.removed(removed.title)}</VisuallyHidden>
+      </p>
       <p className={styles.help}>{text.monthHelp}</p>
     </>
   )
 }
 
-function Head({ listing, others }: { listing: PropertyDetail; others: string[] }) {
+interface HeadProps {
+  listing: PropertyDetail
+  /** The listings that stay when this one is taken out. */
+  others: string[]
+  onRemove: () => void
+}
+
+function Head({ listing, others, onRemove }: HeadProps) {
   const { id, title, property_images } = listing
   const image = mainImage(property_images)
   return (
@@ -91,6 +113,8 @@ function Head({ listing, others }: { listing: PropertyDetail; others: string[] }
             className={styles.remove}
             aria-label={text.remove(title)}
             data-print="none"
+            // With one of these keys the others open beside this page.
+            onClick={({ ctrlKey, metaKey, shiftKey }) => !(ctrlKey || metaKey || shiftKey) && onRemove()}
           >
             <X aria-hidden="true" />
           </Link>

@@ -13,6 +13,7 @@ export const text = {
   gone: (n: number) =>
     n === 1 ? 'Um dos imóveis não está mais disponível.' : `${n} dos imóveis não estão mais disponíveis.`,
   onlyDifferences: 'Só as diferenças',
+  same: 'Estes imóveis não têm diferenças.',
   differs: 'difere entre os imóveis',
   unknown: '–',
   noData: 'não informado',
@@ -24,4 +25,5 @@ export const text = {
   },
   monthHelp: `Custo por mês: o aluguel, ou a primeira parcela (SAC) com ${downPayment * 100} % de entrada, ${years} anos e ${yearlyPercent} % ao ano, mais condomínio e IPTU informados.`,
   remove: (title: string) => `Tirar ${title} da comparação`,
+  removed: (title: string) => `${title} saiu da comparação`,
 } as const

@@ -8,7 +8,10 @@ const LISTINGS = 'GET /rest/v1/properties'
 const [one, two] = [listing(1), listing(2)]
 
 beforeEach(() => favourites.set([]))
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
 
 const goOffline = (isOffline: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
@@ -45,6 +48,46 @@ test('without a connection the list says that it may be old, and is read again w
   goOffline(false)
   await waitFor(() => expect(network.sent(LISTINGS)).toHaveLength(before + 1))
   expect(screen.queryByText(/podem ter mudado/)).toBeNull()
+})
+
+test('a list that the worker has kept is not called one of now, though the browser believes in a connection', async () => {
+  const serviceWorker = new EventTarget()
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  keepFavourite(one, true)
+  renderRemote(<OwnList />, { answers: { [LISTINGS]: [one] } })
+  await screen.findByText(`${one.city}, ${one.state}`)
+  const tell = (isKept: boolean, ...ids: string[]) => {
+    const url = `https://api.test/rest/v1/properties?select=id&id=in.(${ids.join()})`
+    act(() => void serviceWorker.dispatchEvent(new MessageEvent('message', { data: { url, isKept } })))
+  }
+  tell(true, one.id)
+  expect(screen.getByText(/preço e situação podem ter mudado/)).toBeVisible()
+  // Another list of the same page.
+  tell(false, two.id)
+  expect(screen.getByText(/preço e situação podem ter mudado/)).toBeVisible()
+  tell(false, one.id)
+  expect(screen.queryByText(/podem ter mudado/)).toBeNull()
+})
+
+test('who comes back from a comparison has its listings marked', async () => {
+  for (const each of [one, two]) keepFavourite(each, true)
+  const state = { chosen: [two.id] }
+  const { user } = renderRemote(<OwnList />, { answers: { [LISTINGS]: [one, two] }, state })
+  expect(await screen.findByRole('checkbox', { name: `Comparar ${two.title}` })).toBeChecked()
+  await user.click(screen.getByRole('checkbox', { name: `Comparar ${one.title}` }))
+  expect(screen.getByRole('link', { name: 'Comparar 2 imóveis' })).toBeVisible()
+})
+
+test('the address of the list is that of the list by now', async () => {
+  for (const each of [one, two]) keepFavourite(each, true)
+  const { user } = renderRemote(<OwnList />, { answers: { [LISTINGS]: [one, two] } })
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await user.click(await screen.findByRole('button', { name: 'Compartilhar lista' }))
+  const address = await screen.findByLabelText(/^Copie o endereço/)
+  expect(address).toHaveDisplayValue(new RegExp(one.id))
+  await user.click(screen.getByRole('checkbox', { name: `Guardar nos favoritos: ${one.title}` }))
+  await waitFor(() => expect(address).not.toHaveDisplayValue(new RegExp(one.id)))
+  expect(address).toHaveDisplayValue(new RegExp(two.id))
 })
 
 test('the focus is not lost with the last one', async () => {

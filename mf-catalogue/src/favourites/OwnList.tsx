@@ -13,8 +13,10 @@ import {
   VisuallyHidden,
 } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { CATALOGUE } from 'shared-domain/search'
 import { MOST_COMPARED } from '../compare/address.ts'
+import type { FavouritesState } from './address.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { EraseButton } from './EraseButton.tsx'
 import { FavouriteItem } from './FavouriteItem.tsx'
@@ -41,7 +43,8 @@ function useFocusWhenEmptied(count: number | undefined) {
 export function OwnList() {
   const { kept, refetch, isOld } = useKept()
   const [order, setOrder] = useState<Order>('own')
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const before = useLocation().state as FavouritesState | null
+  const [chosen, setChosen] = useState(before?.chosen ?? [])
   const [moved, setMoved] = useState('')
   const isStored = favourites.useIsStored()
   const isHydrated = useHydrated()

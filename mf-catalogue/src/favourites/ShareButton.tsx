@@ -9,23 +9,24 @@ import { text } from './text.ts'
 /** Shares the list by an address that names its listings: nothing is stored anywhere. */
 export function ShareButton({ ids }: { ids: readonly string[] }) {
   const toast = useToast()
-  const [shown, setShown] = useState<string>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const address = () => window.location.origin + sharedAddress(ids)
 
   const share = async () => {
-    const url = window.location.origin + sharedAddress(ids)
+    const url = address()
     const outcome = await shareLink({ title: text.shareTitle, url })
     if (outcome === 'copied') toast.success(text.copied, text.copiedHint)
-    if (outcome === 'failed') setShown(url)
+    setHasFailed(outcome === 'failed')
   }
   return (
     <>
       <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
         {text.share}
       </Button>
-      {shown && (
+      {hasFailed && (
         <label className={styles.address}>
           {text.shareFailedHint}
-          <input readOnly value={shown} onFocus={({ target }) => target.select()} />
+          <input readOnly value={address()} onFocus={({ target }) => target.select()} />
         </label>
       )}
     </>

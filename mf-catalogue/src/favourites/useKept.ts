@@ -1,4 +1,5 @@
 import { learnFavourites, useFavourites } from 'shared-backend/favourites'
+import { useIsKeptAnswer } from 'shared-backend/offline'
 import { useGetListingsQuery } from 'shared-backend/properties'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Kept } from './order.ts'
@@ -30,7 +31,8 @@ export function useKept() {
   const ids = useMemo(() => favourites.map(({ id }) => id).sort(), [favourites])
   const query = useGetListingsQuery(ids, { skip: ids.length === 0, refetchOnMountOrArgChange: true })
   const { data, isError, isFetching, refetch } = query
-  // The service worker answers meanwhile with what it has kept, which looks like an answer of now.
+  // The service worker answers meanwhile with what it has kept, as it does where a line is dead.
+  const isKeptAnswer = useIsKeptAnswer(ids)
   const isOffline = useIsOffline(() => ids.length > 0 && void refetch())
 
   useEffect(() => {
@@ -46,5 +48,5 @@ export function useKept() {
       listing: data?.find(({ id }) => id === favourite.id) ?? absent,
     }))
   }, [favourites, data, isFetching, isError])
-  return { kept, refetch, isOld: isOffline || (isError && !isFetching) }
+  return { kept, refetch, isOld: isOffline || isKeptAnswer || (isError && !isFetching) }
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 
+export { useIsKeptAnswer } from './useIsKeptAnswer.ts'
+
 /**
  * Has the service worker, if there is one, keep this page with the photos that the visitor sees.
  * @param address undefined for a page that is not kept

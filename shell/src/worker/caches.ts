@@ -14,8 +14,9 @@ const patience = 1_000
 export const within = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms))])
 
-const isExpired = (response: Response) =>
-  Date.parse(response.headers.get('date') ?? '') < Date.now() - longest
+/** Files never change: their number alone is limited. */
+const isExpired = (name: CacheName, response: Response) =>
+  name !== 'files' && Date.parse(response.headers.get('date') ?? '') < Date.now() - longest
 
 /** With the moment at which it was kept, where the API tells a script none. */
 function dated(response: Response) {
@@ -29,7 +30,7 @@ function dated(response: Response) {
 export async function recall(name: CacheName, address: string) {
   const found = async () => (await caches.open(name)).match(address, { ignoreVary: true })
   const response = await within(patience, found()).catch(() => undefined)
-  return response && !isExpired(response) ? response : undefined
+  return response && !isExpired(name, response) ? response : undefined
 }
 
 export const forget = async (name: CacheName, address: string) =>

@@ -1,5 +1,6 @@
 import { addressesIn, keep, recall } from './caches.ts'
 import { filesOf, kindOf, mayKeep } from './rules.ts'
+import { scope } from './scope.ts'
 
 /** What an open page asks to be kept. */
 interface Message {
@@ -20,7 +21,17 @@ const patience = 20_000
 const request = (address: string, init?: RequestInit) =>
   fetch(address, { ...init, signal: AbortSignal.timeout(patience) })
 
-const keptAt = new Map<string, number>()
+/** When each page was requested last, and whether it was kept then. */
+const requested = new Map<string, { at: number; kept: boolean }>()
+
+const isKept = async (address: string) => (await recall('pages', address)) !== undefined
+
+async function isFresh(address: string) {
+  const last = requested.get(address)
+  if (!last || Date.now() - last.at > freshFor) return false
+  // The visitor may have erased it meanwhile.
+  return !last.kept || (await isKept(address))
+}
 
 /** The visitor's list stays, however many pages are seen after it. */
 const neededPages = () => Promise.resolve((address: string) => address === `${site}/favoritos`)
@@ -44,7 +55,7 @@ async function keepFiles(html: string) {
 }
 
 async function keepPhoto(address: string) {
-  const isPhoto = kindOf(new Request(address), site) === 'photo'
+  const isPhoto = kindOf(new Request(address), site, scope.apiOrigin) === 'photo'
   if (!isPhoto || (await recall('photos', address))) return
   // The page's own response cannot be read, and a cache would count it as several MB.
   await keep('photos', address, await request(address, { mode: 'cors', credentials: 'omit' }))
@@ -54,12 +65,12 @@ async function keepPhoto(address: string) {
 export async function keepPage({ page, photos }: Message) {
   const address = new URL(page, site)
   if (!mayKeep(address, site)) return
-  if (Date.now() - (keptAt.get(page) ?? 0) > freshFor) {
+  if (!(await isFresh(address.href))) {
     const response = await request(address.href, { cache: 'no-cache' })
     // A page is there once its files are: without them it shows less than the offline page.
     if (response.ok) await keepFiles(await response.clone().text())
     await keep('pages', address.href, response, neededPages)
-    keptAt.set(page, Date.now())
+    requested.set(address.href, { at: Date.now(), kept: await isKept(address.href) })
   }
   for (const photo of photos) await keepPhoto(photo)
 }

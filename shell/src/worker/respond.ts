@@ -2,10 +2,13 @@ import { forget, keep, recall, within } from './caches.ts'
 import { keepFile } from './keepPage.ts'
 import { offlineResponse } from './offlinePage.ts'
 import type { Kind } from './rules.ts'
-import type { RequestEvent } from './scope.ts'
+import { scope, type RequestEvent } from './scope.ts'
 
-/** ms after which a kept page is shown while the network does not answer at all. */
-const patience = 8_000
+/**
+ * ms after which what is kept is shown while the network does not answer at all. The page of the list has waited before its
+ * answers, and gives one up after 15 s.
+ */
+const patience = { pages: 8_000, answers: 4_000 }
 
 type KeepAlive = (work: Promise<unknown>) => void
 
@@ -19,20 +22,32 @@ const isGone = ({ status }: Response) => status === 404 || status === 410
 const fetchPage = (request: Request) =>
   fetch(request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request)
 
-/** The network's answer; a kept page, or the offline page, only where there is none. */
-async function page({ request }: RequestEvent, keepAlive: KeepAlive) {
-  const network = fetchPage(request)
+/**
+ * The network's answer; the kept one only where there is none, or none in time. Where nothing is kept, the network has all
+ * the time that it takes.
+ */
+async function networkFirst(
+  name: keyof typeof patience,
+  { url }: Request,
+  network: Promise<Response>,
+  otherwise: () => Response | Promise<Response>,
+) {
   const failed = Symbol()
   const response = await within(
-    patience,
+    patience[name],
     network.catch(() => failed),
   )
-  if (response instanceof Response) {
-    if (isGone(response)) keepAlive(forget('pages', request.url))
-    return response
-  }
-  const kept = await recall('pages', request.url)
-  return kept ?? (response === failed ? offlineResponse() : network.catch(() => offlineResponse()))
+  if (response instanceof Response) return { response, isKept: false }
+  const kept = await recall(name, url)
+  if (kept) return { response: kept, isKept: true }
+  return { response: await (response === failed ? otherwise() : network.catch(otherwise)), isKept: false }
+}
+
+/** The offline page where there is neither network nor a kept page. */
+async function page({ request }: RequestEvent, keepAlive: KeepAlive) {
+  const { response } = await networkFirst('pages', request, fetchPage(request), offlineResponse)
+  if (isGone(response)) keepAlive(forget('pages', request.url))
+  return response
 }
 
 /** The kept file, since its content never changes. A page that mends a damaged file asks for a new one. */
@@ -44,14 +59,20 @@ async function file({ request }: RequestEvent, keepAlive: KeepAlive) {
   return response
 }
 
-async function answer({ request }: RequestEvent, keepAlive: KeepAlive) {
-  try {
-    const response = await fetch(request)
-    keepAlive(keep('answers', request.url, response.clone()))
-    return response
-  } catch {
-    return (await recall('answers', request.url)) ?? Response.error()
-  }
+/** Tells the page whether its answer is one of now: the browser may take a dead line for a connection. */
+async function tell({ request: { url }, clientId }: RequestEvent, isKept: boolean) {
+  const page = await scope.clients.get(clientId)
+  page?.postMessage({ url, isKept })
+}
+
+async function answer(event: RequestEvent, keepAlive: KeepAlive) {
+  const { request } = event
+  const network = fetch(request)
+  // A late one is kept too, though the page has got the kept one by then.
+  keepAlive(network.then((response) => keep('answers', request.url, response.clone())))
+  const { response, isKept } = await networkFirst('answers', request, network, () => Response.error())
+  keepAlive(tell(event, isKept))
+  return response
 }
 
 /** Photos are kept where a kept page shows them: `keepPage`. */

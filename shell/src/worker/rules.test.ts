@@ -23,7 +23,7 @@ test.each([
   ['/administradora', 'page'],
   ['/preview', undefined],
 ])('a visit of %s: %s', (path, kind) => {
-  expect(kindOf(visit(path), site)).toBe(kind)
+  expect(kindOf(visit(path), site, api)).toBe(kind)
 })
 
 test.each([
@@ -45,8 +45,11 @@ test.each([
   [`${api}/auth/v1/user`, undefined],
   [`${api}/storage/v1/object/public/property-images/a.jpg`, 'photo'],
   [`${api}/storage/v1/object/list/property-images`, undefined],
+  // Of another API the worker may read nothing.
+  ['https://before.test/rest/v1/properties?select=id&id=in.(1,2)', undefined],
+  ['https://before.test/storage/v1/object/public/property-images/a.jpg', undefined],
 ])('a request of %s: %s', (url, kind) => {
-  expect(kindOf(asked(url), site)).toBe(kind)
+  expect(kindOf(asked(url), site, api)).toBe(kind)
 })
 
 test.each([
@@ -57,7 +60,7 @@ test.each([
 ] satisfies [string, Partial<Request>][])(
   'a form, a session and a part are the browser’s own: %s',
   (url, given) => {
-    expect(kindOf(asked(url, given), site)).toBeUndefined()
+    expect(kindOf(asked(url, given), site, api)).toBeUndefined()
   },
 )
 

@@ -13,14 +13,21 @@ export const mayKeep = ({ origin, pathname }: URL, site: string) => origin === s
 
 /**
  * What kind of request the worker answers; undefined for all others, which it leaves to the browser: forms, requests
- * with a session, the admin area, the config and the registry, feeds, and files whose names have no hash.
+ * with a session, the admin area, the config and the registry, feeds, files whose names have no hash, and whatever its
+ * policy does not let it request.
  * @param site the site's origin
+ * @param api the API's
  */
-export function kindOf({ url, method, mode, headers }: Asked, site: string): Kind | undefined {
+export function kindOf(
+  { url, method, mode, headers }: Asked,
+  site: string,
+  api: string | undefined,
+): Kind | undefined {
   if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return undefined
   const address = new URL(url)
   const { origin, pathname, search, searchParams } = address
   if (origin !== site) {
+    if (origin !== api) return undefined
     if (/^\/storage\/v1\/object\/public\//.test(pathname)) return 'photo'
     // A read by ids is the list of the favourites, or of what was seen last.
     const isById = /^\/rest\/v1\/\w+$/.test(pathname) && /^in\.\(/.test(searchParams.get('id') ?? '')

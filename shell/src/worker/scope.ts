@@ -9,6 +9,8 @@ interface WorkerEvent extends Event {
 
 export interface RequestEvent extends WorkerEvent {
   request: Request
+  /** Of the page that has sent it. */
+  clientId: string
   respondWith: (response: Promise<Response>) => void
 }
 
@@ -36,6 +38,8 @@ interface WorkerEvents {
 }
 
 interface WorkerScope {
+  /** The API's, which the server writes before the code: `readWorker`. */
+  apiOrigin?: string
   addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,
@@ -43,6 +47,7 @@ interface WorkerScope {
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
+    get: (id: string) => Promise<{ postMessage: (message: unknown) => void } | undefined>
     matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<readonly WindowClient[]>
     openWindow: (address: string) => Promise<unknown>
   }

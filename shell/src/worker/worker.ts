@@ -17,7 +17,7 @@ scope.addEventListener('activate', (event) =>
 )
 
 scope.addEventListener('fetch', (event) => {
-  const kind = kindOf(event.request, location.origin)
+  const kind = kindOf(event.request, location.origin, scope.apiOrigin)
   if (kind) event.respondWith(respond(kind, event))
 })
 
