@@ -226,6 +226,51 @@ test('back and an error keep what was chosen', async () => {
   })
 })
 
+describe('a column says which listings are on the site', () => {
+  const rows = ['sim', ''].map((active, n) => `${fresh.replace('A1', `A${n}`).replace('Bangalô', 'Casa')};${active}`)
+
+  async function reachChoice(view: View) {
+    await choose(view, new File([[`${head};Ativo`, ...rows].join('\n')], 'ativos.csv'))
+    await heading('Confira as colunas')
+    await next(view)
+    await heading('Confira as correspondências')
+    await next(view)
+    const choice = await screen.findByRole('combobox', { name: 'Imóveis novos' })
+    await view.user.selectOptions(choice, 'Como diz o arquivo')
+  }
+  async function sentActive({ user, network }: View) {
+    await user.click(await screen.findByRole('button', { name: 'Importar 2 imóveis' }))
+    await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+    const { p_rows } = network.sent(STAGE)[0]?.body as { p_rows: { columns: { active: boolean } }[] }
+    return p_rows.map(({ columns }) => columns.active)
+  }
+
+  test('a new one without a value there is inactive', async () => {
+    const view = open()
+    await reachChoice(view)
+    expect(await sentActive(view)).toEqual([true, false])
+  })
+
+  test('without that column new ones are inactive, as the page says, and the choice comes back with it', async () => {
+    const view = open()
+    const { user } = view
+    await reachChoice(view)
+    const recheckWith = async (field: string) => {
+      await user.click(screen.getByRole('button', { name: 'Voltar' }))
+      await user.click(screen.getByRole('button', { name: 'Voltar' }))
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Campo de Ativo' }), field)
+      await next(view)
+      await next(view)
+      return screen.findByRole('combobox', { name: 'Imóveis novos' })
+    }
+    expect(await recheckWith('Não importar')).toHaveDisplayValue('Conferir antes de publicar')
+    expect(screen.getByText(/^Entram inativos\./)).toBeVisible()
+    expect(await recheckWith('Ativo')).toHaveDisplayValue('Como diz o arquivo')
+    await recheckWith('Não importar')
+    expect(await sentActive(view)).toEqual([false, false])
+  })
+})
+
 test('nothing is chosen differently while rows are sent, and the import that was sent opens', async () => {
   const held = Promise.withResolvers<number>()
   const view = open({ [STAGE]: () => held.promise })
