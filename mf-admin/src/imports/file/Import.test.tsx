@@ -227,7 +227,9 @@ test('back and an error keep what was chosen', async () => {
 })
 
 describe('a column says which listings are on the site', () => {
-  const rows = ['sim', ''].map((active, n) => `${fresh.replace('A1', `A${n}`).replace('Bangalô', 'Casa')};${active}`)
+  const rows = ['sim', ''].map(
+    (active, n) => `${fresh.replace('A1', `A${n}`).replace('Bangalô', 'Casa')};${active}`,
+  )
 
   async function reachChoice(view: View) {
     await choose(view, new File([[`${head};Ativo`, ...rows].join('\n')], 'ativos.csv'))

@@ -242,6 +242,18 @@ test('what the reader of a ZIP refuses is said in the user’s words', async () 
   })
 })
 
+test('photos wait for the connection, and the page says so', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open({
+    [READ]: { ...job, photos: { stored: 1, failed: 0, waiting: 2, files: 0 } },
+    [CLAIM]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  expect(await screen.findByText(/^Você está sem conexão\..*as fotos continuam sozinhas/)).toBeVisible()
+  expect(screen.queryByText('As fotos pararam')).not.toBeInTheDocument()
+})
+
 test('photos that failed are listed with their listing and the reason, and wait again when asked', async () => {
   let photos = { stored: 1, failed: 1, waiting: 0, files: 0 }
   const failures = [

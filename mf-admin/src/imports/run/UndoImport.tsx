@@ -1,8 +1,7 @@
 import { isBackendError } from 'shared-backend'
-import { useUndoImportMutation, type ListedImport } from 'shared-backend/admin'
+import { insist, useUndoImportMutation, type ListedImport } from 'shared-backend/admin'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { insist } from './insist.ts'
 import { runText } from './text.ts'
 
 const text = runText.undo
