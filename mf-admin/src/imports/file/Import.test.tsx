@@ -2,6 +2,7 @@
 import { File as ReadableFile } from 'node:buffer'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
+import { propertySchema } from 'shared-backend/schemas'
 import { findFields } from 'shared-domain/imports'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { category, house } from '../../testing/rows.ts'
@@ -373,6 +374,24 @@ test('a check that fails is tried again', async () => {
   await next(view)
   expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
   view.network.on(CODES, {})
+  await view.user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByRole('list', { name: 'Resultado da conferência' })).toBeVisible()
+})
+
+test('a check that breaks off says so, and is tried again', async () => {
+  // What no check of a cell knows of.
+  const broken = jest.spyOn(propertySchema, 'validateSync').mockImplementation(() => {
+    throw new TypeError('x')
+  })
+  const view = open()
+  await choose(view, fileOf([fresh.replace('Bangalô', 'Casa')]))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
+  expect(screen.getByText('Erro inesperado')).toBeVisible()
+  broken.mockRestore()
   await view.user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   expect(await screen.findByRole('list', { name: 'Resultado da conferência' })).toBeVisible()
 })
