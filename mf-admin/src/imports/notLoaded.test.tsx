@@ -21,17 +21,23 @@ const job = {
 test.each([
   ['an import', '/admin/properties/import', 'Arquivo'],
   ['the photos of one', '/admin/properties/import/j1', 'Escolher o arquivo ZIP'],
-])('a file for %s is not called damaged where the code that reads it is missing', async (_what, path, label) => {
-  const { user } = renderAdmin({
-    path,
-    answers: {
-      [READ]: job,
-      'GET /rest/v1/property_imports': [],
-      'GET /rest/v1/property_categories': [],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
-    },
-  })
-  await user.upload(await screen.findByLabelText(label, { selector: 'input' }), new File(['PK'], 'tudo.zip'))
-  expect(await screen.findByText('Erro inesperado')).toBeVisible()
-  expect(screen.queryByText(/O arquivo está danificado/)).not.toBeInTheDocument()
-})
+])(
+  'a file for %s is not called damaged where the code that reads it is missing',
+  async (_what, path, label) => {
+    const { user } = renderAdmin({
+      path,
+      answers: {
+        [READ]: job,
+        'GET /rest/v1/property_imports': [],
+        'GET /rest/v1/property_categories': [],
+        'POST /rest/v1/rpc/get_watermark_settings': [],
+      },
+    })
+    await user.upload(
+      await screen.findByLabelText(label, { selector: 'input' }),
+      new File(['PK'], 'tudo.zip'),
+    )
+    expect(await screen.findByText('Erro inesperado')).toBeVisible()
+    expect(screen.queryByText(/O arquivo está danificado/)).not.toBeInTheDocument()
+  },
+)
