@@ -365,6 +365,18 @@ test('the feed of an address needs no columns', async () => {
   })
 })
 
+test('the focus stays in the step when reading is cancelled', async () => {
+  const held = Promise.withResolvers<Response>()
+  const { user } = open({ [FETCH]: () => held.promise })
+  await user.type(await screen.findByLabelText('Endereço VRSync'), 'https://portal.example/feed.xml{Enter}')
+  const cancel = await screen.findByRole('button', { name: 'Cancelar' })
+  // A status is read out as a whole: it has no button.
+  expect(screen.getByText('Buscando o arquivo…').closest('[role=status]')).not.toContainElement(cancel)
+  await user.click(cancel)
+  expect(cancel).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Escolher arquivo' })).toHaveFocus()
+})
+
 test('a check that fails is tried again', async () => {
   const view = open({ [CODES]: answer(503, {}) })
   await choose(view, fileOf([known]))

@@ -137,7 +137,7 @@ interface ValuesProps extends Pick<Parameters<typeof ValuesStep>[0], 'categories
 function Values({ file, categories, onChange }: ValuesProps) {
   const { opened, fields, choices } = file
   const unknown = useMemo(
-    () => unknownValues(rawListings({ opened, fields } as ChosenFile), categories),
+    () => unknownValues(rawListings({ opened, fields }), categories),
     [opened, fields, categories],
   )
   return <ValuesStep unknown={unknown} categories={categories} choices={choices} onChange={onChange} />
